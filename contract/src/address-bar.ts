@@ -1,0 +1,27 @@
+/*
+ * Addresses of pages carry a readable name and an id: 'Wedding-Photography-0abc123'. Ids hold no hyphen, so the last
+ * piece is always the id, whatever the name was.
+ */
+
+/** Letters, marks and digits of any script stay; everything else becomes one hyphen. */
+export function slug(name: string): string {
+  return name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/** A name with nothing sluggable in it leaves the id alone. */
+export function segment(name: string, id: string): string {
+  const readable = slug(name);
+  return readable ? `${readable}-${id}` : id;
+}
+
+export function idOfSegment(written: string): string {
+  return written.slice(written.lastIndexOf('-') + 1);
+}
+
+export function nameOfSegment(written: string): string {
+  const end = written.lastIndexOf('-');
+  return end < 0 ? '' : written.slice(0, end).replaceAll('-', ' ');
+}

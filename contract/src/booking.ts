@@ -1,0 +1,67 @@
+/*
+ * Booking dates are calendar days in India ('YYYY-MM-DD'). Asia/Kolkata is UTC+5:30 all year, so plain arithmetic
+ * gives the same answer on every machine, whatever its time zone.
+ */
+
+const dayMs = 86_400_000;
+const kolkataOffsetMs = 5.5 * 3_600_000;
+
+export const bookingWindowDays = { first: 1, last: 30 } as const;
+
+/** The calendar day in India at a moment. */
+export function indianDay(moment: Date): string {
+  return new Date(moment.getTime() + kolkataOffsetMs).toISOString().slice(0, 10);
+}
+
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
+}
+
+/** Tomorrow to 30 days ahead (specification section 5). */
+export function bookingWindow(now: Date): { first: string; last: string } {
+  const today = indianDay(now);
+  return {
+    first: addDays(today, bookingWindowDays.first),
+    last: addDays(today, bookingWindowDays.last),
+  };
+}
+
+export function bookingDays(now: Date): string[] {
+  const today = indianDay(now);
+  return Array.from({ length: bookingWindowDays.last }, (_, index) => addDays(today, index + 1));
+}
+
+/** Reads 'YYYY-MM-DD' or an ISO time; null when it is not a real date. */
+export function parseBookingDate(written: string): string | null {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(written)) {
+    const time = Date.parse(`${written}T00:00:00Z`);
+    // Date.parse turns 30 February into March on some engines: only a day that reads back the same is real.
+    return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== written ? null : written;
+  }
+  const isoTime = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/.exec(written);
+  if (!isoTime?.[1] || parseBookingDate(isoTime[1]) === null) return null;
+  const time = Date.parse(written);
+  return Number.isNaN(time) ? null : indianDay(new Date(time));
+}
+
+export function isBookable(day: string, now: Date): boolean {
+  const { first, last } = bookingWindow(now);
+  return day >= first && day <= last;
+}
+
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** '12 Dec 2026' of a calendar day or of a moment, as seen in India. */
+export function formatDay(dayOrMoment: string): string {
+  const day = dayOrMoment.length === 10 ? dayOrMoment : indianDay(new Date(dayOrMoment));
+  const [year, month, date] = day.split('-');
+  return `${Number(date)} ${monthNames[Number(month) - 1]} ${year}`;
+}
+
+/** '12 Dec 2026, 4:05 pm' in India. */
+export function formatMoment(moment: string | Date): string {
+  const indian = new Date(new Date(moment).getTime() + kolkataOffsetMs);
+  const hours = indian.getUTCHours();
+  const minutes = String(indian.getUTCMinutes()).padStart(2, '0');
+  return `${formatDay(indian.toISOString().slice(0, 10))}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`;
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+
+/** Who may make a call. Every endpoint has to say. */
+export type Access = 'public' | 'user' | 'admin';
+
+export type Endpoint<
+  Body extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: `/api/${string}`;
+  access: Access;
+  /** One line for the API reference. */
+  summary: string;
+  body?: Body;
+  query?: Query;
+  /** The call is multipart/form-data with one file in this field. */
+  fileField?: string;
+  reply: Reply;
+};
+
+/** Keeps the precise schema types while checking the shape. */
+export function endpoint<Body extends z.ZodType, Query extends z.ZodType, Reply extends z.ZodType>(
+  definition: Endpoint<Body, Query, Reply>,
+): Endpoint<Body, Query, Reply> {
+  return definition;
+}
+
+/** What a caller sends. */
+export type BodyInput<E> = E extends Endpoint<infer Body> ? z.input<Body> : never;
+/** What the server works with after parsing. */
+export type BodyOutput<E> = E extends Endpoint<infer Body> ? z.output<Body> : never;
+export type QueryInput<E> = E extends Endpoint<z.ZodType, infer Query> ? z.input<Query> : never;
+export type QueryOutput<E> = E extends Endpoint<z.ZodType, infer Query> ? z.output<Query> : never;
+export type ReplyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer Reply> ? z.output<Reply> : never;

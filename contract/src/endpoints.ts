@@ -1,0 +1,23 @@
+import { addressEndpoints } from './address.ts';
+import { cartEndpoints } from './cart.ts';
+import { categoryEndpoints } from './category.ts';
+import type { Endpoint } from './endpoint.ts';
+import { fileEndpoints } from './file.ts';
+import { orderEndpoints } from './order.ts';
+import { productEndpoints } from './product.ts';
+import { siteEndpoints } from './site.ts';
+import { subCategoryEndpoints } from './subcategory.ts';
+import { userEndpoints } from './user.ts';
+
+/** Every call there is, by slice: what the server must mount, the reference documents and the access test walks. */
+export const endpoints: Record<string, Record<string, Endpoint>> = {
+  user: userEndpoints,
+  category: categoryEndpoints,
+  subcategory: subCategoryEndpoints,
+  product: productEndpoints,
+  cart: cartEndpoints,
+  address: addressEndpoints,
+  order: orderEndpoints,
+  file: fileEndpoints,
+  site: siteEndpoints,
+};

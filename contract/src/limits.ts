@@ -1,0 +1,42 @@
+/** Numbers of specification section 9 and design section 4, each written once. */
+export const limits = {
+  nameLength: 120,
+  descriptionLength: 10_000,
+  textLength: 200,
+  emailLength: 254,
+  urlLength: 2_000,
+  passwordMin: 6,
+  passwordMax: 200,
+  codeLength: 6,
+  mobileDigits: 10,
+  maxPrice: 999_999_999,
+  maxDiscount: 100,
+  maxStock: 9_999,
+  maxMoreDetails: 50,
+  maxPictures: 30,
+  maxVideos: 10,
+  maxLinks: 20,
+  maxPageSize: 50,
+  maxPage: 1_000_000,
+  imageBytes: 10 * 1024 * 1024,
+  videoBytes: 50 * 1024 * 1024,
+  customerOrders: 500,
+  cartLines: 100,
+} as const;
+
+export const pageSizes = { management: 8, listing: 10, search: 10, strip: 15, orders: 20 } as const;
+
+export const mobilePrefix = '+91';
+export const smallScreenPx = 768;
+export const quantityControlMaxWidthPx = 150;
+export const ordersRefreshMs = 30_000;
+export const checkoutTimeoutMs = 30_000;
+export const searchDebounceMs = 300;
+export const infiniteScroll = { threshold: 0.8, throttleMs: 150 } as const;
+export const stripScrollPx = 200;
+export const arrowsAboveImages = 4;
+export const skeletons = { categories: 12, search: 10, strip: 6 } as const;
+export const toastTimes = { success: 2_000, error: 4_000, cancelled: 5_000, accepted: 4_000 } as const;
+export const maxToasts = 20;
+export const uploadHints = { image: '2600*1900', video: '50MB' } as const;
+export const imageWidths = [320, 640, 1280, 2600] as const;

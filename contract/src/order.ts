@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { addressLines } from './address.ts';
+import { parseBookingDate } from './booking.ts';
+import { endpoint } from './endpoint.ts';
+import { id, numeric, optionalText, searchText, text } from './fields.ts';
+import { limits, pageSizes } from './limits.ts';
+import { reply } from './reply.ts';
+
+export const orderStatuses = ['PENDING', 'ACCEPTED', 'CANCELLED', 'DELIVERED'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const paymentStatuses = [
+  'CASH ON DELIVERY',
+  'PAYMENT PENDING',
+  'PAID',
+  'REFUND PENDING',
+  'REFUNDED',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** Pay on booking is stored under its old name (specification section 1). */
+export function paymentLabel(status: string): string {
+  return status === 'CASH ON DELIVERY' ? 'CASH ON BOOKING' : status;
+}
+
+type Transition = { from: OrderStatus; to: OrderStatus; by: 'ADMIN' | 'CUSTOMER'; needsReason: boolean };
+
+/** The only ways an order may change (specification section 4). */
+export const transitions: readonly Transition[] = [
+  { from: 'PENDING', to: 'ACCEPTED', by: 'ADMIN', needsReason: false },
+  { from: 'PENDING', to: 'CANCELLED', by: 'ADMIN', needsReason: true },
+  { from: 'PENDING', to: 'CANCELLED', by: 'CUSTOMER', needsReason: false },
+  { from: 'ACCEPTED', to: 'DELIVERED', by: 'ADMIN', needsReason: false },
+];
+
+export function findTransition(to: OrderStatus, by: Transition['by']): Transition | undefined {
+  return transitions.find((transition) => transition.to === to && transition.by === by);
+}
+
+export const quickReasons = [
+  'Out of stock',
+  'Booking area not covered',
+  'Customer request',
+  'Have not enough time',
+  'Technical problem',
+  'Other',
+] as const;
+
+const customer = z.object({ _id: z.string(), name: z.string(), email: z.string(), mobile: z.string() });
+
+export const order = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  userId: z.string(),
+  user_details: customer,
+  productId: z.string().nullable(),
+  product_details: z.object({ name: z.string(), image: z.array(z.string()) }),
+  quantity: z.number(),
+  unitPrice: z.number(),
+  totalAmt: z.number(),
+  order_status: z.enum(orderStatuses),
+  cancellation_reason: z.string(),
+  payment_status: z.enum(paymentStatuses),
+  delivery_date: z.string(),
+  delivery_address: addressLines,
+  admin_mobile: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Order = z.infer<typeof order>;
+
+const bookingDate = z
+  .string({ error: (issue) => (issue.input ? 'must be a date' : 'Please select a delivery date') })
+  .transform((written, context) => {
+    const day = parseBookingDate(written.trim());
+    if (day) return day;
+    context.addIssue({
+      code: 'custom',
+      message: written.trim() ? 'must be a date such as 2026-12-31' : 'Please select a delivery date',
+    });
+    return z.NEVER;
+  });
+
+const amount = numeric({ min: 0, max: Number.MAX_SAFE_INTEGER / 100, decimals: 2 });
+
+/** The client sends its whole cart; only the ids of the lines and products are read, prices are the server's. */
+export const checkoutForm = z.object({
+  list_items: z
+    .array(
+      z.object({
+        _id: id.optional(),
+        productId: z
+          .union([id, z.object({ _id: id })], { error: 'must be a service or its id' })
+          .transform((value) => (typeof value === 'string' ? value : value._id)),
+        quantity: numeric({ min: 1, max: limits.maxStock }),
+      }),
+      { error: 'must be the list of cart items' },
+    )
+    .min(1, 'Your cart is empty. Please add a service first.')
+    .max(limits.cartLines, `may hold at most ${limits.cartLines} lines`),
+  addressId: id,
+  subTotalAmt: amount.optional(),
+  totalAmt: amount,
+  delivery_date: bookingDate,
+});
+
+const orderKey = text(40);
+
+export const orderEndpoints = {
+  cashOnDelivery: endpoint({
+    method: 'POST',
+    path: '/api/order/cash-on-delivery',
+    access: 'user',
+    summary: 'Books the cart for a date, to be paid on booking: one order per line, all or none.',
+    body: checkoutForm,
+    reply: reply(z.array(order)),
+  }),
+  checkout: endpoint({
+    method: 'POST',
+    path: '/api/order/checkout',
+    access: 'user',
+    summary: 'Books the cart for a date and answers the link where it is paid online.',
+    body: checkoutForm,
+    reply: reply(z.object({ url: z.string(), id: z.string() })),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/order/order-list',
+    access: 'user',
+    summary: "The caller's own orders, newest first.",
+    reply: reply(z.array(order)),
+  }),
+  all: endpoint({
+    method: 'GET',
+    path: '/api/order/admin/all-orders',
+    access: 'admin',
+    summary: "Customers' orders, newest first; optional paging and filters.",
+    query: z.object({
+      page: numeric({ min: 1, max: limits.maxPage }).optional(),
+      limit: numeric({ min: 1, max: limits.maxPageSize }).default(pageSizes.orders),
+      status: z.enum(orderStatuses, { error: `must be one of ${orderStatuses.join(', ')}` }).optional(),
+      date: bookingDate.optional(),
+      search: searchText,
+    }),
+    reply: reply(z.array(order), { totalCount: z.number(), totalNoPage: z.number() }),
+  }),
+  updateStatus: endpoint({
+    method: 'PUT',
+    path: '/api/order/admin/update-status',
+    access: 'admin',
+    summary: 'Accepts, rejects (with a reason) or completes an order.',
+    body: z.object({
+      orderId: orderKey,
+      status: z.enum(orderStatuses, { error: `must be one of ${orderStatuses.join(', ')}` }),
+      cancellation_reason: optionalText(500),
+    }),
+    reply: reply(order),
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/order/cancel',
+    access: 'user',
+    summary: "Cancels one of the caller's own pending orders.",
+    body: z.object({ orderId: orderKey, cancellation_reason: optionalText(500) }),
+    reply: reply(order),
+  }),
+};

@@ -1,0 +1,13 @@
+import type { z } from 'zod';
+
+/** The first thing wrong with an input: which field, and a sentence that names it. */
+export type Problem = { field?: string; message: string };
+
+export function problemOf(error: z.ZodError): Problem {
+  const issue = error.issues[0];
+  if (!issue) return { message: 'The request is not right.' };
+  const field = issue.path.map(String).join('.');
+  const message = issue.message;
+  if (!field) return { message: /^[A-Z]/.test(message) ? message : `The request ${message}` };
+  return { field, message: /^[A-Z]/.test(message) ? message : `${field} ${message}` };
+}

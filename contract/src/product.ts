@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, mediaUrl, named, numeric, page, pageSize, references, searchText, text } from './fields.ts';
+import { limits, pageSizes } from './limits.ts';
+import { plainReply, reply } from './reply.ts';
+
+export const adminInfo = z.object({
+  name: z.string(),
+  facebookLink: z.string(),
+  youtubeLink: z.string(),
+  instagramLink: z.string(),
+});
+
+/** What a service card and a cart line show. */
+export const productCard = z.object({
+  _id: z.string(),
+  name: z.string(),
+  image: z.array(z.string()),
+  stock: z.number(),
+  price: z.number(),
+  discount: z.number(),
+  category: z.array(named),
+  subCategory: z.array(named),
+});
+export type ProductCard = z.infer<typeof productCard>;
+
+/** The whole service. */
+export const product = productCard.extend({
+  video: z.array(z.string()),
+  description: z.string(),
+  more_details: z.record(z.string(), z.string()),
+  admin_info: adminInfo.optional(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Product = z.infer<typeof product>;
+
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+// Checked on the raw map: zod drops `__proto__` keys silently, and a person deserves to be told.
+const moreDetails = z
+  .record(text(limits.textLength), text(limits.descriptionLength), { error: 'must be a map of text to text' })
+  .refine(
+    (map) => Object.keys(map).length <= limits.maxMoreDetails,
+    `may hold at most ${limits.maxMoreDetails} fields`,
+  )
+  .refine(
+    (map) => Object.keys(map).every((key) => !forbiddenKeys.has(key)),
+    'has a field with a name that is not allowed',
+  );
+
+export const productForm = z.object({
+  name: text(limits.nameLength),
+  image: z.array(mediaUrl, { error: 'must be a list' }).max(limits.maxPictures).default([]),
+  video: z.array(mediaUrl, { error: 'must be a list' }).max(limits.maxVideos).default([]),
+  category: references.default([]),
+  subCategory: references.default([]),
+  stock: numeric({ min: 0, max: limits.maxStock }),
+  price: numeric({ min: 0, max: limits.maxPrice, decimals: 2 }),
+  discount: numeric({ min: 0, max: limits.maxDiscount, decimals: 2 }),
+  description: text(limits.descriptionLength),
+  more_details: moreDetails.default({}),
+});
+
+const pageNumber = z.number();
+
+export const productEndpoints = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/product/create',
+    access: 'admin',
+    summary: 'Adds a service.',
+    body: productForm,
+    reply: reply(product),
+  }),
+  manage: endpoint({
+    method: 'POST',
+    path: '/api/product/get',
+    access: 'admin',
+    summary: 'A page of services for management, newest first, optionally filtered by a text.',
+    body: z.object({ page, limit: pageSize(pageSizes.management), search: searchText }),
+    reply: reply(z.array(product), { totalCount: z.number(), totalNoPage: pageNumber }),
+  }),
+  byCategory: endpoint({
+    method: 'POST',
+    path: '/api/product/get-product-by-category',
+    access: 'public',
+    summary: 'The newest services of a category, 15 at most.',
+    body: z.object({ id }),
+    reply: reply(z.array(productCard)),
+  }),
+  byCategoryAndSubCategory: endpoint({
+    method: 'POST',
+    // Spelt so in the specification.
+    path: '/api/product/get-pruduct-by-category-and-subcategory',
+    access: 'public',
+    summary: 'A page of the services of a sub category within a category, newest first.',
+    body: z.object({ categoryId: id, subCategoryId: id, page, limit: pageSize(pageSizes.listing) }),
+    reply: reply(z.array(productCard), { page: pageNumber, limit: z.number(), totalCount: z.number() }),
+  }),
+  details: endpoint({
+    method: 'POST',
+    path: '/api/product/get-product-details',
+    access: 'public',
+    summary: 'One service with everything about it.',
+    body: z.object({ productId: id }),
+    reply: reply(product),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/product/update-product-details',
+    access: 'admin',
+    summary: 'Changes a service.',
+    body: productForm.extend({ _id: id }),
+    reply: reply(product),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/product/delete-product',
+    access: 'admin',
+    summary: 'Deletes a service; orders keep their copy of it, carts lose it.',
+    body: z.object({ _id: id }),
+    reply: plainReply,
+  }),
+  search: endpoint({
+    method: 'POST',
+    path: '/api/product/search-product',
+    access: 'public',
+    summary: 'Services that match a text, best first; everything, newest first, for an empty text.',
+    body: z.object({ search: searchText, page }),
+    reply: reply(z.array(productCard), {
+      page: pageNumber,
+      totalPage: pageNumber,
+      totalCount: z.number(),
+    }),
+  }),
+  availability: endpoint({
+    method: 'POST',
+    path: '/api/product/get-availability',
+    access: 'public',
+    summary: 'The days of the booking window on which each service is full.',
+    body: z.object({
+      productIds: z
+        .array(id, { error: 'must be a list' })
+        .min(1, 'needs at least one id')
+        .max(limits.cartLines),
+    }),
+    reply: reply(z.array(z.object({ productId: z.string(), fullDates: z.array(z.string()) }))),
+  }),
+};

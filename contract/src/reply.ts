@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/** The envelope of every successful reply: `error` is always the negation of `success`. */
+export function reply<Data extends z.ZodType, Extra extends z.ZodRawShape = Record<never, never>>(
+  data: Data,
+  extra?: Extra,
+) {
+  return z.object({
+    success: z.literal(true),
+    error: z.literal(false),
+    message: z.string(),
+    data,
+    ...(extra ?? ({} as Extra)),
+  });
+}
+
+/** A reply whose sentence says it all. */
+export const plainReply = reply(z.null());
+
+/** The envelope of every failure. */
+export type FailureReply = {
+  success: false;
+  error: true;
+  message: string;
+  code: ErrorCode;
+  /** The body field the message is about, where there is one. */
+  field?: string;
+  data: null;
+};

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { address } from './address.ts';
+import { endpoint } from './endpoint.ts';
+import { code, email, id, link, mobile, newPassword, text } from './fields.ts';
+import { limits } from './limits.ts';
+import { plainReply, reply } from './reply.ts';
+
+export const roles = ['USER', 'ADMIN'] as const;
+export type Role = (typeof roles)[number];
+
+export const user = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  avatar: z.string(),
+  mobile: z.string(),
+  facebookLink: z.string(),
+  youtubeLink: z.string(),
+  instagramLink: z.string(),
+  verify_email: z.boolean(),
+  last_login_date: z.string().nullable(),
+  status: z.string(),
+  address_details: z.array(address),
+  shopping_cart: z.array(z.string()),
+  orderHistory: z.array(z.string()),
+  role: z.enum(roles),
+});
+export type User = z.infer<typeof user>;
+
+const tokens = z.object({ accesstoken: z.string(), refreshToken: z.string() });
+const password = z
+  .string({ error: 'is required' })
+  .min(1, 'is required')
+  .max(limits.passwordMax, 'is too long');
+const otp = z.object({ otp: code, email });
+
+/** Checked in this order by the form as well (specification section 5). */
+export const registerForm = z.object({
+  name: text(limits.nameLength),
+  email,
+  mobile,
+  password: newPassword,
+  role: z.enum(roles, { error: 'must be USER or ADMIN' }).default('USER'),
+});
+
+export const samePasswords = 'New password and confirm password must be same.';
+
+export const profileForm = z.object({
+  name: text(limits.nameLength),
+  email,
+  mobile,
+  facebookLink: link,
+  youtubeLink: link,
+  instagramLink: link,
+});
+
+const adminRequest = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  createdAt: z.string(),
+});
+export type AdminRequest = z.infer<typeof adminRequest>;
+
+export const userEndpoints = {
+  register: endpoint({
+    method: 'POST',
+    path: '/api/user/register',
+    access: 'public',
+    summary: 'Opens an account and mails the code that verifies its email.',
+    body: registerForm,
+    reply: reply(z.object({ email: z.string(), role: z.enum(roles) })),
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/user/login',
+    access: 'public',
+    summary: 'Signs in with email and password.',
+    body: z.object({ email, password }),
+    reply: reply(tokens),
+  }),
+  forgotPassword: endpoint({
+    method: 'PUT',
+    path: '/api/user/forgot-password',
+    access: 'public',
+    summary: 'Mails a code for a new password, if there is such an account; the answer is the same if not.',
+    body: z.object({ email }),
+    reply: plainReply,
+  }),
+  verifyForgotPasswordOtp: endpoint({
+    method: 'PUT',
+    path: '/api/user/verify-forgot-password-otp',
+    access: 'public',
+    summary: 'Exchanges the mailed code for the grant to set a new password (a cookie, and resetToken).',
+    body: otp,
+    reply: reply(z.object({ resetToken: z.string() })),
+  }),
+  resetPassword: endpoint({
+    method: 'PUT',
+    path: '/api/user/reset-password',
+    access: 'public',
+    summary: 'Sets a new password with the grant of a verified code, once, and ends every session.',
+    body: z
+      .object({
+        email,
+        newPassword,
+        confirmPassword: z.string({ error: 'is required' }),
+        resetToken: z.string().max(200).optional(),
+      })
+      .refine((form) => form.newPassword === form.confirmPassword, {
+        path: ['confirmPassword'],
+        message: samePasswords,
+      }),
+    reply: plainReply,
+  }),
+  refreshToken: endpoint({
+    method: 'POST',
+    path: '/api/user/refresh-token',
+    // The bearer of this call is the refresh token, which the service checks itself.
+    access: 'public',
+    summary: 'Exchanges the refresh token (as bearer) for a new access token.',
+    reply: reply(z.object({ accessToken: z.string() })),
+  }),
+  details: endpoint({
+    method: 'GET',
+    path: '/api/user/user-details',
+    access: 'user',
+    summary: 'The signed-in user.',
+    reply: reply(user),
+  }),
+  logout: endpoint({
+    method: 'GET',
+    path: '/api/user/logout',
+    access: 'user',
+    summary: 'Ends the session.',
+    reply: plainReply,
+  }),
+  uploadAvatar: endpoint({
+    method: 'PUT',
+    path: '/api/user/upload-avatar',
+    access: 'user',
+    summary: 'Sets the profile picture.',
+    fileField: 'avatar',
+    reply: reply(z.object({ _id: z.string(), avatar: z.string() })),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/user/update-user',
+    access: 'user',
+    summary: 'Changes the profile; a new email counts once its code is verified.',
+    body: profileForm,
+    reply: reply(user.extend({ pendingEmail: z.string().optional() })),
+  }),
+  verifyOtp: endpoint({
+    method: 'POST',
+    path: '/api/user/verify-otp',
+    access: 'public',
+    summary: 'Verifies an email with the mailed code and signs in.',
+    body: otp,
+    reply: reply(tokens),
+  }),
+  resendOtp: endpoint({
+    method: 'POST',
+    path: '/api/user/resend-otp',
+    access: 'public',
+    summary: 'Mails a fresh code, if one is due; the answer is the same if not.',
+    body: z.object({ email }),
+    reply: plainReply,
+  }),
+  adminRequests: endpoint({
+    method: 'GET',
+    path: '/api/user/admin-requests',
+    access: 'admin',
+    summary: 'Admin registrations that wait for approval (ADMIN_SIGNUP=approval).',
+    reply: reply(z.array(adminRequest)),
+  }),
+  decideAdminRequest: endpoint({
+    method: 'PUT',
+    path: '/api/user/decide-admin-request',
+    access: 'admin',
+    summary: 'Approves or declines an admin registration.',
+    body: z.object({ _id: id, approve: z.boolean({ error: 'must be true or false' }) }),
+    reply: plainReply,
+  }),
+};
