@@ -1,0 +1,96 @@
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '../start-error.ts';
+import type { Binaries } from './binaries.ts';
+import type { Place } from './place.ts';
+import { isWindows, runProgram } from './run-as.ts';
+
+export const SUPERUSER = 'utsav';
+const UNFINISHED = 'new-cluster-';
+
+/**
+ * The classification of letters that text search and pg_trgm use comes from the C library. Only a UTF-8 one knows
+ * Hindi letters; plain C is the last resort, for systems that have neither.
+ */
+const LETTER_LOCALES = isWindows ? ['en-US.UTF-8', 'C'] : ['C.UTF-8', 'en_US.UTF-8', 'C'];
+
+/** Makes the database files on the first start; later only checks that our PostgreSQL can read them. */
+export async function ensureCluster(place: Place, binaries: Binaries, log: (message: string) => void) {
+  const versionFile = join(place.cluster, 'PG_VERSION');
+  if (!existsSync(versionFile)) await makeCluster(place, binaries, log);
+  const found = readFileSync(versionFile, 'utf8').trim();
+  const ours = binaries.version.split('.')[0];
+  if (found !== ours) {
+    throw new StartError(
+      `The database in ${place.cluster} was made by PostgreSQL ${found}, but this version of the product brings PostgreSQL ${ours}; keep the folder and move its content over with pg_dump, or set another DATA_DIR.`,
+    );
+  }
+}
+
+/** Built beside its final place and renamed when complete, so that a killed start leaves nothing half made. */
+async function makeCluster(place: Place, binaries: Binaries, log: (message: string) => void) {
+  let failure = '';
+  for (const [attempt, locale] of LETTER_LOCALES.entries()) {
+    const folder = join(place.home, `${UNFINISHED}${process.pid}-${attempt}`);
+    rmSync(folder, { recursive: true, force: true });
+    const { ok, output } = await runInitdb(folder, locale, place, binaries);
+    const done = ok && moveIntoPlace(folder, place.cluster);
+    rmSync(folder, { recursive: true, force: true });
+    if (done && locale === 'C')
+      log('This system has no UTF-8 locale, so searching tolerates no typos in Hindi.');
+    if (done || existsSync(join(place.cluster, 'PG_VERSION'))) return;
+    failure =
+      output.split('\n').findLast((line) => line.includes('error:')) ?? output.split('\n').at(-1) ?? '';
+    if (!/locale/.test(output.slice(output.indexOf('error:')))) break;
+  }
+  throw new StartError(
+    `The database in ${place.home} could not be created: ${failure.replace(/^initdb: error: /, '')}.`,
+  );
+}
+
+function runInitdb(folder: string, locale: string, place: Place, binaries: Binaries) {
+  const access = isWindows
+    ? ['--auth=scram-sha-256', `--pwfile=${ensurePassword(place)}`]
+    : ['--auth-local=trust', '--auth-host=reject']; // the socket's folder is what keeps others out
+  const text = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const locales = ['--locale=C', `--lc-ctype=${locale}`];
+  const args = ['-D', folder, '-U', SUPERUSER, ...access, ...text, ...locales, '--no-instructions'];
+  return runProgram(binaries.initdb, args, place.runAs, place.home);
+}
+
+function moveIntoPlace(folder: string, cluster: string): boolean {
+  try {
+    renameSync(folder, cluster);
+    return true;
+  } catch (error) {
+    if (existsSync(join(cluster, 'PG_VERSION'))) return true; // another server was faster; its lock decides
+    throw new StartError(`The database could not be moved to ${cluster}: ${(error as Error).message}.`);
+  }
+}
+
+/** Remains of starts that were killed. Only for the owner of the database: others may still be at it. */
+export function removeUnfinished(place: Place) {
+  for (const name of readdirSync(place.home)) {
+    if (name.startsWith(UNFINISHED)) rmSync(join(place.home, name), { recursive: true, force: true });
+  }
+}
+
+/** Windows has no private sockets, so there a random password guards the loopback port. */
+export function ensurePassword(place: Place): string {
+  const file = join(place.home, 'password');
+  if (!existsSync(file)) {
+    mkdirSync(place.home, { recursive: true });
+    writeFileSync(file, crypto.randomUUID(), { mode: 0o600, flag: 'wx' });
+    if (place.runAs) chownSync(file, place.runAs.uid, place.runAs.gid);
+  }
+  return file;
+}

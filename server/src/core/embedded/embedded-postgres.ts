@@ -1,0 +1,62 @@
+import type pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { provideBinaries } from './binaries.ts';
+import { ensureCluster, removeUnfinished } from './cluster.ts';
+import { currentAddress } from './connect.ts';
+import { keepLock, lockDatabase } from './ownership.ts';
+import { choosePlace, SHARED_ROOT } from './place.ts';
+import { stopPostmaster } from './postmaster.ts';
+import { reachRunningDatabase } from './reach.ts';
+import { isRoot } from './run-as.ts';
+import { watchLog } from './server-log.ts';
+
+export type EmbeddedPostgres = {
+  /** what `pg` needs to connect: the socket's folder as host, or loopback on Windows */
+  connection: { host: string; port: number; user: string; password?: string; database: string };
+  /** where the product keeps its data: DATA_DIR, or a folder under /var/lib/utsav (see place.ts) */
+  dataDir: string;
+  /** clean shutdown that rolls back what is open; may be called more than once */
+  stop(): Promise<void>;
+};
+
+const DATABASE = 'utsav';
+
+/** A real PostgreSQL as a child process, private to this server; one that a killed server left running is adopted. */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  log: (message: string) => void;
+  settings?: Record<string, string>;
+}): Promise<EmbeddedPostgres> {
+  const { log, settings = {} } = options;
+  const place = await choosePlace(options.dataDir, log);
+  const copyInto = isRoot ? SHARED_ROOT : place.dataDir;
+  const binaries = await provideBinaries({ runAs: place.runAs, copyInto, log });
+  await ensureCluster(place, binaries, log);
+
+  const client = await reachRunningDatabase({ place, binaries, settings, log });
+  await lockDatabase(client, place);
+  try {
+    removeUnfinished(place);
+    await ensureDatabase(client);
+  } catch (error) {
+    await stopPostmaster(place, binaries);
+    throw new StartError(`The database in ${place.home} is unusable: ${(error as Error).message}.`);
+  }
+  const ownership = keepLock(client, place);
+  const logWatch = watchLog(place.logFile);
+  let stopping: Promise<void> | undefined;
+  return {
+    connection: { ...currentAddress(place), database: DATABASE },
+    dataDir: place.dataDir,
+    stop: () => {
+      clearInterval(logWatch);
+      stopping ??= ownership.giveUp(() => stopPostmaster(place, binaries));
+      return stopping;
+    },
+  };
+}
+
+async function ensureDatabase(client: pg.Client) {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+  if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+}

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { tryConnect } from './connect.ts';
+import type { Place } from './place.ts';
+
+const LOCK_KEY = 7_587_618;
+const LOCK_DATABASE = 'postgres'; // not the product's own: that one may be dropped or copied
+
+/** The right to be the one server of this database. */
+export type Ownership = {
+  /** `lastAct` runs only while the lock is still ours: after a crash another server may have taken over. */
+  giveUp: (lastAct: () => Promise<void>) => Promise<void>;
+};
+
+/**
+ * An advisory lock inside the database itself, held by a connection of this process: the kernel closes it with the
+ * process, however that ends, so there is never a stale lock to judge and no process number to mistake.
+ */
+export async function lockDatabase(client: pg.Client, place: Place): Promise<void> {
+  // The backend of a server killed just now may need a moment to notice.
+  const deadline = performance.now() + 1_000;
+  while (!(await tryLock(client))) {
+    if (performance.now() > deadline) {
+      const owner = await findOwner(client);
+      await client.end();
+      throw new StartError(
+        `The data folder ${place.dataDir} is in use by another running server${owner}; stop that one first or set another DATA_DIR.`,
+      );
+    }
+    await sleep(50);
+  }
+}
+
+async function tryLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [LOCK_KEY]);
+  return rows[0].locked;
+}
+
+async function findOwner(client: pg.Client): Promise<string> {
+  const { rows } = await client.query(
+    `select application_name as name from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and objid = $1 and granted`,
+    [LOCK_KEY],
+  );
+  const pid = /^utsav (\d+)$/.exec(rows[0]?.name ?? '')?.[1];
+  return pid ? ` (process ${pid})` : '';
+}
+
+/** PostgreSQL drops every connection when it recovers from a crash of its own; the lock is then taken again. */
+export function keepLock(first: pg.Client, place: Place): Ownership {
+  let held: pg.Client | undefined;
+  let wanted = true;
+  const hold = (client: pg.Client) => {
+    held = client;
+    withSocket(client).unref(); // the lock alone must not keep a finished process alive
+    client.once('end', () => {
+      held = undefined;
+      void retake();
+    });
+  };
+  const retake = async () => {
+    while (wanted && !held) {
+      await sleep(250, undefined, { ref: false });
+      const client = wanted ? await tryConnect(place, LOCK_DATABASE) : 'absent';
+      if (typeof client === 'string') continue;
+      if (wanted && (await tryLock(client).catch(() => false))) hold(client);
+      else await client.end();
+    }
+  };
+  hold(first);
+  return {
+    giveUp: async (lastAct) => {
+      wanted = false;
+      if (!held) return;
+      withSocket(held).ref();
+      await lastAct();
+      await held?.end().catch(() => {});
+    },
+  };
+}
+
+/** `ref` and `unref` exist but are missing from the type definitions. */
+function withSocket(client: pg.Client) {
+  return client as pg.Client & { ref(): void; unref(): void };
+}
+
+export const connectForLock = (place: Place) => tryConnect(place, LOCK_DATABASE);

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Binaries } from './binaries.ts';
+import { findPostmaster, isPostmaster } from './pid-file.ts';
+import { type Place, SOCKET_PORT } from './place.ts';
+import { isWindows, runProgram, spawnOptions } from './run-as.ts';
+import { openLog } from './server-log.ts';
+import { settingArguments } from './settings.ts';
+
+/** A PostgreSQL being started. `exited` tells that it gave up (or that pg_ctl did, on Windows). */
+export type Starting = { exited: () => boolean };
+
+export function launchPostmaster(
+  place: Place,
+  binaries: Binaries,
+  settings: Record<string, string>,
+  windowsPort: number,
+): Starting {
+  const listen = isWindows
+    ? { listen_addresses: '127.0.0.1', port: String(windowsPort) }
+    : {
+        listen_addresses: '',
+        port: String(SOCKET_PORT),
+        // The list is split at commas, hence the quotes.
+        unix_socket_directories: `"${place.socketFolder}"`,
+        unix_socket_permissions: '0700',
+      };
+  const args = ['-D', place.cluster, ...settingArguments({ ...settings, ...listen })];
+  return isWindows ? launchOnWindows(place, binaries, args.slice(2)) : launch(place, binaries, args);
+}
+
+function launch(place: Place, binaries: Binaries, args: string[]): Starting {
+  const logDescriptor = openLog(place.logFile);
+  // Its own process group, so that Ctrl-C in a terminal reaches us only; no pipes, so that our death is not its own.
+  const child: ChildProcess = spawn(binaries.postgres, args, {
+    ...spawnOptions(place.runAs),
+    cwd: place.home,
+    detached: true,
+    stdio: ['ignore', logDescriptor, logDescriptor],
+  });
+  closeSync(logDescriptor);
+  let failed = false;
+  child.on('error', () => {
+    failed = true;
+  });
+  child.unref();
+  return { exited: () => failed || child.exitCode !== null || child.signalCode !== null };
+}
+
+/** pg_ctl sheds administrator rights, with which PostgreSQL refuses to run. */
+function launchOnWindows(place: Place, binaries: Binaries, args: string[]): Starting {
+  const command = ['start', '-W', '-D', place.cluster, '-l', place.logFile, '-o', args.join(' ')];
+  const child = spawn(binaries.pgCtl, command, { windowsHide: true, detached: true, stdio: 'ignore' });
+  child.unref();
+  return { exited: () => (child.exitCode ?? 0) !== 0 };
+}
+
+const FAST_SHUTDOWN_MS = 30_000;
+const IMMEDIATE_SHUTDOWN_MS = 10_000;
+
+/** Open transactions are rolled back and everything is written out; the emergency stop comes only after 30 s. */
+export async function stopPostmaster(place: Place, binaries: Binaries) {
+  const pid = findPostmaster(place);
+  if (pid === undefined) return;
+  if (isWindows) {
+    await runProgram(binaries.pgCtl, ['stop', '-m', 'fast', '-w', '-D', place.cluster], undefined);
+    return;
+  }
+  signal(pid, 'SIGINT');
+  if (await hasGone(pid, place, FAST_SHUTDOWN_MS)) return;
+  signal(pid, 'SIGQUIT'); // safe too: the next start replays the write-ahead log
+  await hasGone(pid, place, IMMEDIATE_SHUTDOWN_MS);
+}
+
+function signal(pid: number, name: 'SIGINT' | 'SIGQUIT') {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // gone in the meantime
+  }
+}
+
+async function hasGone(pid: number, place: Place, withinMs: number): Promise<boolean> {
+  const deadline = performance.now() + withinMs;
+  while (isPostmaster(pid, place)) {
+    if (performance.now() > deadline) return false;
+    await sleep(10);
+  }
+  return true;
+}

@@ -1,0 +1,46 @@
+import { copyFileSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
+
+const LIMIT = 5 * 1024 * 1024;
+
+/** Opened for appending, so that truncating the file under a running PostgreSQL is safe. */
+export const openLog = (file: string) => openSync(file, 'a', 0o600);
+
+export function logSize(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/** Keeps the log and one older copy, each of bounded size. */
+export function boundLog(file: string, limit = LIMIT) {
+  if (logSize(file) <= limit) return;
+  copyFileSync(file, `${file}.1`);
+  truncateSync(file);
+}
+
+export function watchLog(file: string): NodeJS.Timeout {
+  const check = () => {
+    try {
+      boundLog(file);
+    } catch {
+      // A full disk must not bring the server down; the next round tries again.
+    }
+  };
+  check();
+  return setInterval(check, 60_000).unref();
+}
+
+/** What PostgreSQL said last since `offset`, preferring the line that tells why it gave up. */
+export function lastLogLine(file: string, offset: number): string {
+  const lines = readSince(file, offset)
+    .split('\n')
+    .filter((text) => text && !/the database system is|terminating connection/.test(text));
+  const line = lines.findLast((text) => /\b(FATAL|PANIC):/.test(text)) ?? lines.at(-1) ?? 'no reason given';
+  return line.replace(/^.*?(FATAL|PANIC|LOG|ERROR):\s*/, '').trim();
+}
+
+export function readSince(file: string, offset: number): string {
+  try {
+    return readFileSync(file).subarray(offset).toString('utf8');
+  } catch {
+    return '';
+  }
+}
