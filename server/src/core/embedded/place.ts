@@ -21,7 +21,11 @@ export const SHARED_ROOT = '/var/lib/utsav';
 export const SOCKET_PORT = 5432; // only part of the socket's name
 const MAX_SOCKET_PATH = 100; // the kernel's limit is 104 to 108 bytes
 
-export async function choosePlace(wanted: string, log: (message: string) => void): Promise<Place> {
+export async function choosePlace(
+  wanted: string,
+  sharedRoot: string,
+  log: (message: string) => void,
+): Promise<Place> {
   const dataDir = makeDataDir(wanted);
   const own = join(dataDir, 'database');
   if (!isRoot || holdsCluster(own)) {
@@ -32,13 +36,13 @@ export async function choosePlace(wanted: string, log: (message: string) => void
       `The database in ${own} is out of reach of its owner ${runAs?.name}; let that user enter ${dataDir} (chmod o+x on the folders above it).`,
     );
   }
-  const elsewhere = join(SHARED_ROOT, shortHash(dataDir));
+  const elsewhere = join(sharedRoot, shortHash(dataDir));
   const elsewhereHome = join(elsewhere, 'database');
   const moved = holdsCluster(elsewhereHome);
   const runAs = chooseRunAs(moved ? elsewhereHome : undefined);
   if (!moved && (await canEnter(dataDir, runAs))) return preparePlace(dataDir, runAs);
   log(`The user ${runAs?.name} cannot enter ${dataDir}, so the data lives in ${elsewhere}.`);
-  makeOpenFolder(SHARED_ROOT);
+  makeOpenFolder(sharedRoot);
   makeOpenFolder(elsewhere);
   return preparePlace(elsewhere, runAs);
 }

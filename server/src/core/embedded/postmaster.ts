@@ -22,8 +22,8 @@ export function launchPostmaster(
     : {
         listen_addresses: '',
         port: String(SOCKET_PORT),
-        // The list is split at commas, hence the quotes.
-        unix_socket_directories: `"${place.socketFolder}"`,
+        // It is a list, split at commas, hence the quotes.
+        unix_socket_directories: `"${place.socketFolder.replaceAll('"', '""')}"`,
         unix_socket_permissions: '0700',
       };
   const args = ['-D', place.cluster, ...settingArguments({ ...settings, ...listen })];

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { ask, makeTrialFolder } from './trial-server.ts';
+
+const dataDir = makeTrialFolder();
+const log: string[] = [];
+const start = (settings?: Record<string, string>) =>
+  startEmbeddedPostgres({ dataDir, log: (message) => log.push(message), ...(settings && { settings }) });
+
+describe('the embedded database', () => {
+  let database: EmbeddedPostgres;
+  const query = (sql: string) => ask(database.connection, sql);
+
+  beforeAll(async () => {
+    database = await start();
+  });
+  afterAll(async () => {
+    await database.stop();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('is PostgreSQL 18 with a database named utsav, and starts without a word', async () => {
+    expect(await query(`select current_setting('server_version_num')::int / 10000`)).toBe(18);
+    expect(await query('select current_database()')).toBe('utsav');
+    expect(log).toEqual([]);
+  });
+
+  it('listens on a socket inside the data folder only, in a folder closed to others', async () => {
+    expect(await query('show listen_addresses')).toBe('');
+    expect(database.connection.host).toBe(join(dataDir, 'database'));
+    expect(database.dataDir).toBe(dataDir);
+    expect(statSync(join(dataDir, 'database')).mode & 0o777).toBe(0o700);
+  });
+
+  it('writes safely and sparingly by default', async () => {
+    expect(await query('show fsync')).toBe('on');
+    expect(await query('show full_page_writes')).toBe('on');
+    expect(await query('show jit')).toBe('off');
+    expect(await query('show autovacuum')).toBe('on');
+    expect(await query('show max_connections')).toBe('50');
+  });
+
+  it('knows letters beyond ASCII in lower case, full text and trigrams', async () => {
+    await query('create extension pg_trgm');
+    expect(await query(`select lower('ÀÉ')`)).toBe('àé');
+    expect(await query(`select to_tsvector('simple', 'शादी के फोटोग्राफर, हिन्दी।') @@ 'हिन्दी'::tsquery`)).toBe(
+      true,
+    );
+    expect(await query(`select similarity('फोटोग्राफर', 'फोटोग्राफी') > 0.5`)).toBe(true);
+  });
+
+  it('keeps no errors with customers data in its log', async () => {
+    await expect(query(`select 'secret-value'::int`)).rejects.toThrow('invalid input syntax');
+    expect(readFileSync(join(dataDir, 'database', 'postgres.log'), 'utf8')).not.toContain('secret-value');
+  });
+
+  it.runIf(process.platform === 'linux')('needs less than 120 MB when idle', () => {
+    const postmaster = readFileSync(join(dataDir, 'database/cluster/postmaster.pid'), 'utf8').split('\n')[0];
+    const children = execFileSync('cat', [`/proc/${postmaster}/task/${postmaster}/children`], {
+      encoding: 'utf8',
+    });
+    const kilobytes = [postmaster, ...children.trim().split(' ')]
+      .map((pid) => readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))
+      .map((text) => Number(/^Pss:\s+(\d+)/m.exec(text)?.[1]));
+    expect(kilobytes.reduce((sum, part) => sum + part, 0)).toBeLessThan(120_000);
+  });
+
+  it('keeps its content over a restart, takes other settings, and may be stopped twice', async () => {
+    await query('create table kept as select 42 as answer');
+    await Promise.all([database.stop(), database.stop()]);
+    await database.stop();
+    await expect(query('select 1')).rejects.toThrow();
+    const began = performance.now();
+    database = await start({ fsync: 'off' });
+    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(await query('select answer from kept')).toBe(42);
+    expect(await query('show fsync')).toBe('off');
+  });
+
+  it('stops at once although a transaction is open', async () => {
+    const open = query('select pg_sleep(60)').catch((error: Error) => error.message);
+    await expect
+      .poll(() => query(`select count(*)::int from pg_stat_activity where query ~ '^select pg_sl'`))
+      .toBe(1);
+    await database.stop();
+    expect(await open).toMatch(/terminat/i);
+    database = await start();
+  });
+});
