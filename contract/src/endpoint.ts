@@ -7,10 +7,11 @@ export type Endpoint<
   Body extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/api/${string}`;
-  access: Access;
+  access: Who;
   /** One line for the API reference. */
   summary: string;
   body?: Body;
@@ -21,9 +22,12 @@ export type Endpoint<
 };
 
 /** Keeps the precise schema types while checking the shape. */
-export function endpoint<Body extends z.ZodType, Query extends z.ZodType, Reply extends z.ZodType>(
-  definition: Endpoint<Body, Query, Reply>,
-): Endpoint<Body, Query, Reply> {
+export function endpoint<
+  Body extends z.ZodType,
+  Query extends z.ZodType,
+  Reply extends z.ZodType,
+  Who extends Access,
+>(definition: Endpoint<Body, Query, Reply, Who>): Endpoint<Body, Query, Reply, Who> {
   return definition;
 }
 

@@ -55,10 +55,10 @@ describe('a start that cannot work, or not in the usual way', { timeout: 60_000 
   it.runIf(isRoot)('names a data folder that the user cannot write', async () => {
     const server = await startTrialServer(join(trial, 'new'), { uid: 65534 });
     expect(server.outcome.startError).toMatch(
-      /^The data folder .*new belongs to another user or cannot be written/,
+      /^The data folder .*new cannot be written: it is read-only or belongs to another user\.$/,
     );
     const existing = await startTrialServer(trial, { uid: 65534 });
-    expect(existing.outcome.startError).toMatch(/^The database folder .* cannot be written by this one\.$/);
+    expect(existing.outcome.startError).toMatch(/^The database folder .* cannot be written: /);
     expect(readdirSync(trial)).toEqual([]);
   });
 

@@ -99,12 +99,22 @@ async function copyPackage(folder: string, copy: string) {
     completePackage(unfinished);
     await makeReadable(unfinished);
     await rename(unfinished, copy);
+    await removeUnfinishedCopies(copy);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     if (existsSync(copy)) return; // another process was faster
     throw new StartError(
       `PostgreSQL's programs could not be copied to ${copy}: ${(error as Error).message}.`,
     );
+  }
+}
+
+/** Of starts that were killed; one that is still at it will find the finished copy instead. */
+async function removeUnfinishedCopies(copy: string) {
+  for (const name of await readdir(dirname(copy))) {
+    const path = join(dirname(copy), name);
+    if (path.startsWith(`${copy}.`) && name.endsWith('.part'))
+      await rm(path, { recursive: true, force: true });
   }
 }
 

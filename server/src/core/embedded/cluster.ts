@@ -41,19 +41,19 @@ async function makeCluster(place: Place, binaries: Binaries, log: (message: stri
   let failure = '';
   for (const [attempt, locale] of LETTER_LOCALES.entries()) {
     const folder = join(place.home, `${UNFINISHED}${process.pid}-${attempt}`);
-    rmSync(folder, { recursive: true, force: true });
+    removeQuietly(folder);
     const { ok, output } = await runInitdb(folder, locale, place, binaries);
     const done = ok && moveIntoPlace(folder, place.cluster);
-    rmSync(folder, { recursive: true, force: true });
+    removeQuietly(folder);
     if (done && locale === 'C')
       log('This system has no UTF-8 locale, so searching tolerates no typos in Hindi.');
     if (done || existsSync(join(place.cluster, 'PG_VERSION'))) return;
     failure =
-      output.split('\n').findLast((line) => line.includes('error:')) ?? output.split('\n').at(-1) ?? '';
-    if (!/locale/.test(output.slice(output.indexOf('error:')))) break;
+      output.split('\n').find((line) => /error:|FATAL:|PANIC:/.test(line)) ?? output.split('\n').at(-1) ?? '';
+    if (!/error:.*locale/.test(output)) break;
   }
   throw new StartError(
-    `The database in ${place.home} could not be created: ${failure.replace(/^initdb: error: /, '')}.`,
+    `The database in ${place.home} could not be created: ${failure.replace(/^.*?(error|FATAL|PANIC):\s*/, '')}.`,
   );
 }
 
@@ -80,8 +80,15 @@ function moveIntoPlace(folder: string, cluster: string): boolean {
 /** Remains of starts that were killed. Only for the owner of the database: others may still be at it. */
 export function removeUnfinished(place: Place) {
   for (const name of readdirSync(place.home)) {
-    if (name.startsWith(UNFINISHED)) rmSync(join(place.home, name), { recursive: true, force: true });
+    if (name.startsWith(UNFINISHED)) removeQuietly(join(place.home, name));
   }
+}
+
+/** Another server may be writing into the folder or removing it too; what stays goes with the next start. */
+function removeQuietly(folder: string) {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  } catch {}
 }
 
 /** Windows has no private sockets, so there a random password guards the loopback port. */

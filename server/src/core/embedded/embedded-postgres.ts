@@ -21,14 +21,28 @@ export type EmbeddedPostgres = {
 
 const DATABASE = 'utsav';
 
-/** A real PostgreSQL as a child process, private to this server; one that a killed server left running is adopted. */
-export async function startEmbeddedPostgres(options: {
+type StartOptions = {
   dataDir: string;
+  /** gets one-sentence notices for the operator */
   log: (message: string) => void;
+  /** more settings of postgresql.conf, say fsync=off for tests; a database that is adopted keeps its own */
   settings?: Record<string, string>;
-}): Promise<EmbeddedPostgres> {
-  const { log, settings = {} } = options;
-  const place = await choosePlace(options.dataDir, SHARED_ROOT, log);
+};
+
+/** A real PostgreSQL as a child process, private to this server; one that a killed server left running is adopted. */
+export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
+  try {
+    return await start(options);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(
+      `The database in ${options.dataDir} cannot be started: ${(error as Error).message}.`,
+    );
+  }
+}
+
+async function start({ dataDir, log, settings = {} }: StartOptions): Promise<EmbeddedPostgres> {
+  const place = await choosePlace(dataDir, SHARED_ROOT, log);
   const copyInto = isRoot ? SHARED_ROOT : place.dataDir;
   const binaries = await provideBinaries({
     source: findPlatformPackage(),
@@ -38,14 +52,13 @@ export async function startEmbeddedPostgres(options: {
   });
   await ensureCluster(place, binaries, log);
 
-  const client = await reachRunningDatabase({ place, binaries, settings, log });
-  await lockDatabase(client, place);
+  const client = await lockDatabase(place, () => reachRunningDatabase({ place, binaries, settings, log }));
   try {
     removeUnfinished(place);
     await ensureDatabase(client);
   } catch (error) {
     await stopPostmaster(place, binaries);
-    throw new StartError(`The database in ${place.home} is unusable: ${(error as Error).message}.`);
+    throw error;
   }
   const ownership = keepLock(client, place);
   const logWatch = watchLog(place.logFile);

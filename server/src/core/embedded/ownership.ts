@@ -5,6 +5,8 @@ import { tryConnect } from './connect.ts';
 import type { Place } from './place.ts';
 
 const LOCK_KEY = 7_587_618;
+const PATIENCE_MS = 1_000;
+const RETAKE_MS = 250;
 const LOCK_DATABASE = 'postgres'; // not the product's own: that one may be dropped or copied
 
 /** The right to be the one server of this database. */
@@ -17,12 +19,19 @@ export type Ownership = {
  * An advisory lock inside the database itself, held by a connection of this process: the kernel closes it with the
  * process, however that ends, so there is never a stale lock to judge and no process number to mistake.
  */
-export async function lockDatabase(client: pg.Client, place: Place): Promise<void> {
+export async function lockDatabase(place: Place, reach: () => Promise<pg.Client>): Promise<pg.Client> {
   // The backend of a server killed just now may need a moment to notice.
-  const deadline = performance.now() + 1_000;
-  while (!(await tryLock(client))) {
-    if (performance.now() > deadline) {
-      const owner = await findOwner(client);
+  const deadline = performance.now() + PATIENCE_MS;
+  let client = await reach();
+  let losses = 0;
+  for (;;) {
+    const locked = await tryLock(client).catch((error: Error) => error);
+    if (locked === true) return client;
+    if (locked instanceof Error) {
+      if (++losses > 20) throw locked;
+      client = await reach(); // the previous owner was just stopping the database
+    } else if (performance.now() > deadline) {
+      const owner = await findOwner(client).catch(() => '');
       await client.end();
       throw new StartError(
         `The data folder ${place.dataDir} is in use by another running server${owner}; stop that one first or set another DATA_DIR.`,
@@ -59,19 +68,26 @@ export function keepLock(first: pg.Client, place: Place): Ownership {
       void retake();
     });
   };
+  const tryRetake = async () => {
+    const client = await tryConnect(place, LOCK_DATABASE);
+    if (typeof client === 'string') return client;
+    if (await tryLock(client).catch(() => false)) hold(client);
+    else await client.end();
+    return 'decided';
+  };
   const retake = async () => {
     while (wanted && !held) {
-      await sleep(250, undefined, { ref: false });
-      const client = wanted ? await tryConnect(place, LOCK_DATABASE) : 'absent';
-      if (typeof client === 'string') continue;
-      if (wanted && (await tryLock(client).catch(() => false))) hold(client);
-      else await client.end();
+      await sleep(RETAKE_MS, undefined, { ref: false });
+      if (wanted) await tryRetake();
     }
   };
   hold(first);
   return {
     giveUp: async (lastAct) => {
       wanted = false;
+      // Asked to stop in the middle of PostgreSQL's own recovery: its end is worth waiting for.
+      for (let tries = 0; !held && tries < 20 && (await tryRetake()) === 'busy'; tries++)
+        await sleep(RETAKE_MS);
       if (!held) return;
       withSocket(held).ref();
       await lastAct();

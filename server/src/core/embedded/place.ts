@@ -127,8 +127,11 @@ function folderError(what: string, path: string, error: unknown): StartError {
   if (code === 'EEXIST' || code === 'ENOTDIR') {
     return new StartError(`The ${what} ${path} cannot be used because it, or a part of its path, is a file.`);
   }
-  if (code === 'EACCES' || code === 'EPERM') {
-    return new StartError(`The ${what} ${path} belongs to another user or cannot be written by this one.`);
+  // Node reports a read-only file system as ENOENT when it makes several folders at once.
+  if (code && ['EACCES', 'EPERM', 'EROFS', 'ENOENT'].includes(code)) {
+    return new StartError(
+      `The ${what} ${path} cannot be written: it is read-only or belongs to another user.`,
+    );
   }
   return new StartError(`The ${what} ${path} cannot be used: ${message}.`);
 }

@@ -1,0 +1,74 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyInstance } from 'fastify';
+import { installErrorHandler, notFoundReply } from './core/error-handler.ts';
+import { registerHealth } from './core/health.ts';
+import { loggerOptions } from './core/logging.ts';
+import { registerMailbox } from './core/mailbox.ts';
+import type { Parts } from './core/parts.ts';
+import { registerReference } from './core/reference.ts';
+import { mountOn, type Routes } from './core/route.ts';
+import { securityHeaders } from './core/security-headers.ts';
+import { registerUploads } from './core/uploads.ts';
+import { addressRoutes } from './features/address/routes.ts';
+import { cartRoutes } from './features/cart/routes.ts';
+import { categoryRoutes } from './features/category/routes.ts';
+import { fileRoutes } from './features/file/routes.ts';
+import { orderRoutes } from './features/order/routes.ts';
+import { productRoutes } from './features/product/routes.ts';
+import { siteRoutes } from './features/site/routes.ts';
+import { subCategoryRoutes } from './features/subcategory/routes.ts';
+import { userRoutes } from './features/user/routes.ts';
+
+/** Every slice there is; a slice that is not listed does not exist. */
+const slices: Routes[] = [
+  siteRoutes,
+  userRoutes,
+  categoryRoutes,
+  subCategoryRoutes,
+  productRoutes,
+  cartRoutes,
+  addressRoutes,
+  orderRoutes,
+  fileRoutes,
+];
+
+const jsonBodyLimit = 1024 * 1024;
+
+/** A server without its parts, so that parts can log through it. */
+export function createServer(config: Parts['config']): FastifyInstance {
+  return fastify({
+    logger: loggerOptions(config),
+    bodyLimit: jsonBodyLimit,
+    requestIdHeader: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+  });
+}
+
+/** What the product is; main.ts decides how it listens. */
+export async function buildApp(app: FastifyInstance, parts: Parts): Promise<FastifyInstance> {
+  installErrorHandler(app);
+  await app.register(helmet, securityHeaders(parts.config));
+  await app.register(cors, {
+    origin: [parts.config.publicUrl],
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+  });
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+
+  registerHealth(app, parts);
+  registerUploads(app, parts);
+  registerMailbox(app, parts);
+  registerReference(app, parts);
+  const mount = mountOn(app, parts);
+  for (const routes of slices) routes(mount, parts);
+  app.all('/api/*', async (_request, reply) => reply.code(404).send(notFoundReply()));
+  return app;
+}

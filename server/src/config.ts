@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { StartError } from './core/start-error.ts';
+
+/** The only file that reads the environment. */
+
+const isUrl = (schemes: string[]) => (value: string) =>
+  URL.canParse(value) && schemes.includes(new URL(value).protocol);
+
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const choice = <const Values extends [string, ...string[]]>(...values: Values) =>
+  optional(z.enum(values, { error: `must be ${values.join(' or ')}` }));
+
+const webUrl = z.string().refine(isUrl(['http:', 'https:']), 'must be an http(s) URL');
+const words = optional(z.string().trim().max(500, 'is too long'));
+
+const environment = z.object({
+  NODE_ENV: choice('development', 'production', 'test'),
+  PORT: optional(
+    z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535, 'must be a port number'),
+  ),
+  HOST: optional(z.string()),
+  PUBLIC_URL: optional(webUrl),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(
+    z
+      .string()
+      .refine(
+        (value) => value === 'embedded' || isUrl(['postgres:', 'postgresql:'])(value),
+        "must be a postgres:// URL, or 'embedded'",
+      ),
+  ),
+  TOKEN_SECRET: optional(z.string().min(32, 'must be at least 32 characters long')),
+  SMTP_URL: optional(z.string().refine(isUrl(['smtp:', 'smtps:']), 'must be an smtp:// or smtps:// URL')),
+  MAIL_FROM: words,
+  DEMO_DATA: choice('on', 'off'),
+  ADMIN_SIGNUP: choice('open', 'approval'),
+  ADMIN_SCOPE: choice('all', 'own'),
+  S3_ENDPOINT: optional(webUrl),
+  S3_BUCKET: optional(z.string()),
+  S3_REGION: optional(z.string()),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  RAZORPAY_KEY_ID: optional(z.string()),
+  RAZORPAY_KEY_SECRET: optional(z.string()),
+  RAZORPAY_WEBHOOK_SECRET: optional(z.string()),
+  REDIS_URL: optional(z.string().refine(isUrl(['redis:', 'rediss:']), 'must be a redis:// URL')),
+  BRAND_NAME: words,
+  CONTACT_EMAIL: optional(z.email('must be an email address')),
+  CONTACT_PHONE: words,
+  FACEBOOK_URL: optional(webUrl),
+  INSTAGRAM_URL: optional(webUrl),
+  YOUTUBE_URL: optional(webUrl),
+  LOG_LEVEL: choice('trace', 'debug', 'info', 'warn', 'error', 'silent'),
+});
+
+type Environment = z.infer<typeof environment>;
+type RawEnvironment = Record<string, string | undefined>;
+
+export type S3Config = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+export type RazorpayConfig = { keyId: string; keySecret: string; webhookSecret: string };
+
+export type Config = ReturnType<typeof shape>;
+
+/** Variables that only make sense together: name the missing ones. */
+function missingOf(env: RawEnvironment, names: (keyof Environment)[]): string[] {
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length === 0 || missing.length === names.length) return [];
+  return missing.map((name) => `${name} must be set together with ${names.filter((other) => env[other])[0]}`);
+}
+
+const s3Names: (keyof Environment)[] = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+];
+const razorpayNames: (keyof Environment)[] = [
+  'RAZORPAY_KEY_ID',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+];
+
+function productionProblems(env: RawEnvironment): string[] {
+  if (env.NODE_ENV !== 'production') return [];
+  const needed: [keyof Environment, string][] = [
+    ['DATABASE_URL', "must be set when NODE_ENV=production ('embedded' if the bundled database is meant)"],
+    ['TOKEN_SECRET', 'must be set when NODE_ENV=production'],
+    ['ADMIN_SIGNUP', "must be set to 'open' or 'approval' when NODE_ENV=production"],
+    ['SMTP_URL', 'must be set when NODE_ENV=production, because accounts are verified by mail'],
+    ['PUBLIC_URL', 'must be set when NODE_ENV=production'],
+  ];
+  return needed.filter(([name]) => !env[name]).map(([name, why]) => `${name} ${why}`);
+}
+
+function shape(env: Environment) {
+  const port = env.PORT ?? 3000;
+  const mode = env.NODE_ENV ?? 'development';
+  const brandName = env.BRAND_NAME ?? 'Utsav';
+  return {
+    mode,
+    port,
+    host: env.HOST ?? '127.0.0.1',
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    dataDir: env.DATA_DIR ?? './data',
+    databaseUrl: env.DATABASE_URL === 'embedded' ? undefined : env.DATABASE_URL,
+    tokenSecret: env.TOKEN_SECRET,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `${brandName} <no-reply@localhost>`,
+    demoData: env.DEMO_DATA,
+    adminSignup: env.ADMIN_SIGNUP ?? ('open' as const),
+    adminScope: env.ADMIN_SCOPE ?? ('all' as const),
+    s3: env.S3_ENDPOINT
+      ? ({
+          endpoint: env.S3_ENDPOINT,
+          bucket: env.S3_BUCKET ?? '',
+          region: env.S3_REGION ?? '',
+          accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+          secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+        } satisfies S3Config)
+      : undefined,
+    razorpay: env.RAZORPAY_KEY_ID
+      ? ({
+          keyId: env.RAZORPAY_KEY_ID,
+          keySecret: env.RAZORPAY_KEY_SECRET ?? '',
+          webhookSecret: env.RAZORPAY_WEBHOOK_SECRET ?? '',
+        } satisfies RazorpayConfig)
+      : undefined,
+    redisUrl: env.REDIS_URL,
+    brand: {
+      name: brandName,
+      email: env.CONTACT_EMAIL ?? 'hello@utsav.example',
+      phone: env.CONTACT_PHONE ?? '+91 00000 00000',
+      facebook: env.FACEBOOK_URL ?? 'https://www.facebook.com/',
+      instagram: env.INSTAGRAM_URL ?? 'https://www.instagram.com/',
+      youtube: env.YOUTUBE_URL ?? 'https://www.youtube.com/',
+    },
+    logLevel: env.LOG_LEVEL ?? (mode === 'test' ? ('silent' as const) : ('info' as const)),
+  };
+}
+
+/** Reads the whole environment at once and reports every bad variable together. */
+export function readConfig(env: RawEnvironment = process.env): Config {
+  const parsed = environment.safeParse(env);
+  const malformed = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
+  const problems = [
+    ...malformed,
+    ...productionProblems(env),
+    ...missingOf(env, s3Names),
+    ...missingOf(env, razorpayNames),
+  ];
+  if (!parsed.success || problems.length > 0) {
+    throw new StartError(`The configuration is not right: ${problems.join('; ')}.`);
+  }
+  return shape(parsed.data);
+}

@@ -1,0 +1,85 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
+
+/** Drizzle over the pool, or over the one connection of a transaction; queries cannot tell and need not. */
+export type Db = NodePgDatabase & { $client: Pool | PoolClient };
+
+export type Database = { db: Db; pool: Pool; close(): Promise<void> };
+
+const insideTransaction = new AsyncLocalStorage<true>();
+
+export function openPool(
+  connection: PoolConfig,
+  options: { onError: (error: Error) => void; guarded: boolean },
+): Database {
+  const pool = new Pool({
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    ...connection,
+  });
+  // A connection lost while idle is replaced at the next query; unheard, the event would end the process.
+  pool.on('error', options.onError);
+  if (options.guarded) refuseEscapes(pool);
+  return { db: drizzle(pool) as Db, pool, close: () => pool.end() };
+}
+
+/**
+ * A query on the pool inside a transaction would silently run outside of it. Outside production, where the
+ * bookkeeping costs nothing that matters, that is refused.
+ */
+function refuseEscapes(pool: Pool): void {
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  pool.query = ((...args: unknown[]) => {
+    if (insideTransaction.getStore()) throw new Error('A query escaped the transaction that it is part of.');
+    return query(...args);
+  }) as typeof pool.query;
+}
+
+/**
+ * Runs the work in one transaction. Name the callback's argument `db` as well: the outer one is then out of reach.
+ * A transaction inside a transaction joins it.
+ */
+export async function transaction<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
+  if (!(db.$client instanceof Pool)) return work(db);
+  const client = await db.$client.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const result = await insideTransaction.run(true, () => work(drizzle(client) as Db));
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    // A connection that cannot even roll back is thrown away instead of going back to the pool.
+    await client.query('ROLLBACK').catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** The name of the violated constraint or unique index, if that is what went wrong. */
+export function violatedConstraint(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof DatabaseError && cause.code?.startsWith('23')) return cause.constraint;
+  }
+  return undefined;
+}
+
+const lostConnectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+
+/** The database is away or overloaded: worth a 503, not a 500. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = (cause as { code?: string }).code ?? '';
+    // Class 08: connection errors; 57P0x: the server is going down or coming up; 53300: too many connections.
+    if (/^(08...|57P0\d|53300)$/.test(code)) return true;
+    if ((cause as { syscall?: string }).syscall && lostConnectionCodes.has(code)) return true;
+    if (/timeout exceeded when trying to connect|Connection terminated/i.test(cause.message)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Pool, PoolClient } from 'pg';
+import { StartError } from './start-error.ts';
+
+// Reached the same way from src/core and from dist/core, because SQL is not compiled.
+const folder = fileURLToPath(new URL('../../src/migrations/', import.meta.url));
+const lockNumber = 7_207_741;
+
+/** Applies the numbered SQL files that are not applied yet; several instances may start at once. */
+export async function migrate(pool: Pool): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [lockNumber]);
+    return await applyMissing(client);
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [lockNumber]).catch(() => undefined);
+    client.release();
+  }
+}
+
+async function applyMissing(client: PoolClient): Promise<string[]> {
+  await client.query(
+    `CREATE TABLE IF NOT EXISTS migrations
+      (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
+  );
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM migrations',
+  );
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+  const done: string[] = [];
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+    const sql = await readFile(folder + name, 'utf8');
+    const checksum = createHash('sha256').update(sql).digest('hex');
+    if (applied.has(name)) {
+      if (applied.get(name) === checksum) continue;
+      throw new StartError(`The migration ${name} was changed after this database had applied it.`);
+    }
+    await applyOne(client, name, sql, checksum);
+    done.push(name);
+  }
+  return done;
+}
+
+async function applyOne(client: PoolClient, name: string, sql: string, checksum: string): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query(sql);
+    await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}

@@ -1,0 +1,85 @@
+import type { Endpoint } from '@utsav/contract/endpoint';
+import { endpoints } from '@utsav/contract/endpoints';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+};
+
+function operation(slice: string, name: string, endpoint: Endpoint): Json {
+  const file = endpoint.fileField && {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: [endpoint.fileField],
+        properties: { [endpoint.fileField]: { type: 'string', format: 'binary' } },
+      },
+    },
+  };
+  const content = endpoint.body
+    ? { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } }
+    : file;
+  return {
+    tags: [slice],
+    operationId: `${slice}.${name}`,
+    summary: endpoint.summary,
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    'x-access': endpoint.access,
+    ...(endpoint.query ? { parameters: queryParameters(endpoint.query) } : {}),
+    ...(content ? { requestBody: { required: true, content } } : {}),
+    responses: {
+      200: {
+        description: 'Done.',
+        content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } },
+      },
+      default: {
+        description: 'Refused; message says why.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+  };
+}
+
+function queryParameters(query: z.ZodType): Json[] {
+  const { properties = {} } = jsonSchema(query, 'input') as { properties?: Record<string, Json> };
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
+}
+
+/** The API reference, made of the very data that the server mounts. */
+export function openApiDocument(publicUrl: string, brandName: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [slice, calls] of Object.entries(endpoints)) {
+    for (const [name, endpoint] of Object.entries(calls)) {
+      paths[endpoint.path] = {
+        ...paths[endpoint.path],
+        [endpoint.method.toLowerCase()]: operation(slice, name, endpoint),
+      };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${brandName} API`, version: '1', description: 'Every call of the marketplace.' },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Failure: {
+          type: 'object',
+          required: ['success', 'error', 'message', 'code', 'data'],
+          properties: {
+            success: { const: false },
+            error: { const: true },
+            message: { type: 'string' },
+            code: { type: 'string' },
+            field: { type: 'string' },
+            data: { type: 'null' },
+          },
+        },
+      },
+    },
+  };
+}

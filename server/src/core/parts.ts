@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Clock } from './clock.ts';
+import type { Db } from './db.ts';
+import type { Jobs } from './jobs.ts';
+import type { Mailer } from './mailer.ts';
+import type { Storage } from './storage.ts';
+import type { Tokens } from './tokens.ts';
+
+/** The running parts that services work with; main.ts and the test harness put them together. */
+export type Parts = {
+  config: Config;
+  log: FastifyBaseLogger;
+  clock: Clock;
+  db: Db;
+  tokens: Tokens;
+  jobs: Jobs;
+  mailer: Mailer;
+  storage: Storage;
+};

@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Access, BodyOutput, Endpoint, QueryOutput, ReplyOf } from '@utsav/contract/endpoint';
+import { problemOf } from '@utsav/contract/problem';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AppError } from './app-error.ts';
+import { type SignedIn, signedInUser } from './auth.ts';
+import type { Parts } from './parts.ts';
+
+type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? undefined : SignedIn;
+
+export type Call<E extends Endpoint> = {
+  body: BodyOutput<E>;
+  query: QueryOutput<E>;
+  user: CallerOf<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** What a handler answers: the envelope without the two flags that mount adds. */
+export type Answer<E extends Endpoint> = Omit<ReplyOf<E>, 'success' | 'error'>;
+
+export type Mount = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>) => void;
+
+/** Every slice exports its routes as one of these. */
+export type Routes = (mount: Mount, parts: Parts) => void;
+
+const accessRules: Record<Access, (parts: Parts, request: FastifyRequest) => Promise<SignedIn | undefined>> =
+  {
+    public: async () => undefined,
+    user: signedInUser,
+    admin: async (parts, request) => {
+      const user = await signedInUser(parts, request);
+      if (user.role !== 'ADMIN') throw new AppError('NOT_ALLOWED');
+      return user;
+    },
+  };
+
+export function mountOn(app: FastifyInstance, parts: Parts): Mount {
+  return (endpoint, handle) => {
+    const admit = accessRules[endpoint.access];
+    if (!admit) throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it.`);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        // Access comes first: a stranger learns nothing about what a good body looks like.
+        const user = (await admit(parts, request)) as CallerOf<typeof endpoint>;
+        const body = read(endpoint.body, request.body) as BodyOutput<typeof endpoint>;
+        const query = read(endpoint.query, request.query) as QueryOutput<typeof endpoint>;
+        const answer = await handle({ body, query, user, request, reply });
+        const envelope = { success: true, error: false, ...answer };
+        if (parts.config.mode === 'test') checkReply(endpoint, envelope);
+        return envelope;
+      },
+    });
+  };
+}
+
+function read(schema: z.ZodType | undefined, input: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(input ?? {});
+  if (parsed.success) return parsed.data;
+  const { field, message } = problemOf(parsed.error);
+  throw new AppError('BAD_INPUT', message, field);
+}
+
+/** In tests a reply must be exactly what the contract says: nothing missing and nothing leaked. */
+function checkReply(endpoint: Endpoint, envelope: unknown): void {
+  const sent: unknown = JSON.parse(JSON.stringify(envelope));
+  const parsed = endpoint.reply.safeParse(sent);
+  if (!parsed.success) throw new Error(`${endpoint.path} broke its contract: ${parsed.error.message}`);
+  if (!isDeepStrictEqual(parsed.data, sent)) {
+    throw new Error(`${endpoint.path} answers more than its contract says: ${JSON.stringify(sent)}`);
+  }
+}

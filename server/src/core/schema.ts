@@ -1,0 +1,250 @@
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  integer,
+  json,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+/*
+ * The tables of migrations/*.sql as drizzle sees them. The SQL is the truth (keys, checks and indexes live there);
+ * schema.test.ts fails when the two disagree.
+ */
+
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const paise = (name: string) => bigint(name, { mode: 'number' });
+
+export type AddressSnapshot = Record<
+  'address_line' | 'city' | 'state' | 'country' | 'pincode' | 'mobile',
+  string
+>;
+export type CustomerSnapshot = Record<'name' | 'email' | 'mobile', string>;
+
+export const users = pgTable('users', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull(),
+  passwordHash: text('password_hash').notNull(),
+  mobile: text().notNull(),
+  avatar: text().notNull().default(''),
+  facebookLink: text('facebook_link').notNull().default(''),
+  youtubeLink: text('youtube_link').notNull().default(''),
+  instagramLink: text('instagram_link').notNull().default(''),
+  role: text({ enum: ['USER', 'ADMIN'] })
+    .notNull()
+    .default('USER'),
+  status: text({ enum: ['ACTIVE', 'AWAITING_APPROVAL', 'DECLINED', 'BLOCKED'] })
+    .notNull()
+    .default('ACTIVE'),
+  verifyEmail: boolean('verify_email').notNull().default(false),
+  pendingEmail: text('pending_email'),
+  lastLoginDate: moment('last_login_date'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const sessions = pgTable('sessions', {
+  id: text().primaryKey(),
+  userId: text('user_id').notNull(),
+  refreshHash: bytea('refresh_hash').notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+export const codes = pgTable(
+  'codes',
+  {
+    email: text().notNull(),
+    purpose: text({ enum: ['REGISTER', 'FORGOT', 'CHANGE'] }).notNull(),
+    userId: text('user_id').notNull(),
+    codeHash: bytea('code_hash').notNull(),
+    tries: integer().notNull().default(0),
+    triesSince: moment('tries_since').notNull(),
+    sentAt: moment('sent_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.email, table.purpose] })],
+);
+
+export const resetGrants = pgTable('reset_grants', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  userId: text('user_id').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+export const throttles = pgTable('throttles', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  resetsAt: moment('resets_at').notNull(),
+});
+
+export const categories = pgTable('categories', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  image: text().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const subcategories = pgTable('subcategories', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  image: text().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const subcategoryCategories = pgTable(
+  'subcategory_categories',
+  {
+    subcategoryId: text('subcategory_id').notNull(),
+    categoryId: text('category_id').notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subcategoryId, table.categoryId] })],
+);
+
+export const products = pgTable('products', {
+  id: text().primaryKey(),
+  adminId: text('admin_id'),
+  name: text().notNull(),
+  image: text().array().notNull().default([]),
+  video: text().array().notNull().default([]),
+  stock: integer().notNull(),
+  pricePaise: paise('price_paise').notNull(),
+  discount: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
+  description: text().notNull(),
+  moreDetails: json('more_details').$type<Record<string, string>>().notNull().default({}),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const productCategories = pgTable(
+  'product_categories',
+  {
+    productId: text('product_id').notNull(),
+    categoryId: text('category_id').notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.categoryId] })],
+);
+
+export const productSubcategories = pgTable(
+  'product_subcategories',
+  {
+    productId: text('product_id').notNull(),
+    subcategoryId: text('subcategory_id').notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.subcategoryId] })],
+);
+
+export const cartItems = pgTable('cart_items', {
+  id: text().primaryKey(),
+  userId: text('user_id').notNull(),
+  productId: text('product_id').notNull(),
+  quantity: integer().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const addresses = pgTable('addresses', {
+  id: text().primaryKey(),
+  userId: text('user_id').notNull(),
+  addressLine: text('address_line').notNull(),
+  city: text().notNull(),
+  state: text().notNull(),
+  country: text().notNull(),
+  pincode: text().notNull(),
+  mobile: text().notNull(),
+  status: boolean().notNull().default(true),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const payments = pgTable('payments', {
+  id: text().primaryKey(),
+  userId: text('user_id').notNull(),
+  linkId: text('link_id'),
+  linkUrl: text('link_url'),
+  paymentId: text('payment_id'),
+  refundId: text('refund_id'),
+  amountPaise: paise('amount_paise').notNull(),
+  refundedPaise: paise('refunded_paise').notNull().default(0),
+  status: text({ enum: ['CREATED', 'PAID', 'EXPIRED', 'FAILED', 'REFUND PENDING', 'REFUNDED'] }).notNull(),
+  holdUntil: moment('hold_until').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const orders = pgTable('orders', {
+  id: text().primaryKey(),
+  orderId: text('order_id').notNull(),
+  userId: text('user_id').notNull(),
+  productId: text('product_id'),
+  adminId: text('admin_id'),
+  addressId: text('address_id').notNull(),
+  paymentId: text('payment_id'),
+  productName: text('product_name').notNull(),
+  productImage: text('product_image').array().notNull(),
+  quantity: integer().notNull(),
+  unitPricePaise: paise('unit_price_paise').notNull(),
+  totalPaise: paise('total_paise').notNull(),
+  orderStatus: text('order_status', { enum: ['PENDING', 'ACCEPTED', 'CANCELLED', 'DELIVERED'] }).notNull(),
+  cancellationReason: text('cancellation_reason').notNull().default(''),
+  paymentStatus: text('payment_status', {
+    enum: ['CASH ON DELIVERY', 'PAYMENT PENDING', 'PAID', 'REFUND PENDING', 'REFUNDED'],
+  }).notNull(),
+  deliveryDate: date('delivery_date', { mode: 'string' }).notNull(),
+  deliveryAddress: jsonb('delivery_address').$type<AddressSnapshot>().notNull(),
+  customer: jsonb().$type<CustomerSnapshot>().notNull(),
+  adminMobile: text('admin_mobile').notNull().default(''),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+export const orderEvents = pgTable('order_events', {
+  id: text().primaryKey(),
+  orderId: text('order_id').notNull(),
+  actorId: text('actor_id'),
+  fromStatus: text('from_status'),
+  toStatus: text('to_status').notNull(),
+  reason: text().notNull().default(''),
+  createdAt: moment('created_at').notNull(),
+});
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: text('user_id').notNull(),
+    key: text().notNull(),
+    requestHash: bytea('request_hash').notNull(),
+    reply: json().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+);
+
+export const files = pgTable('files', {
+  id: text().primaryKey(),
+  url: text().notNull(),
+  keys: text().array().notNull(),
+  ownerId: text('owner_id'),
+  createdAt: moment('created_at').notNull(),
+});
+
+export const localMails = pgTable('local_mails', {
+  id: text().primaryKey(),
+  recipient: text().notNull(),
+  subject: text().notNull(),
+  bodyText: text('body_text').notNull(),
+  bodyHtml: text('body_html').notNull(),
+  createdAt: moment('created_at').notNull(),
+});

@@ -1,0 +1,35 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { contentTypeOf, type Storage } from './storage.ts';
+
+export async function createDiskStorage(dataDir: string): Promise<Storage> {
+  const root = path.resolve(dataDir, 'uploads');
+  // Beside the uploads, so that taking over a file is a rename on the same disk.
+  const temporaryFolder = path.resolve(dataDir, 'incoming');
+  await mkdir(root, { recursive: true });
+  await mkdir(temporaryFolder, { recursive: true });
+  const fileOf = (key: string) => path.join(root, key);
+
+  async function size(key: string): Promise<number | null> {
+    const found = await stat(fileOf(key)).catch(() => null);
+    return found?.isFile() ? found.size : null;
+  }
+
+  return {
+    temporaryFolder,
+    size,
+    async put(key, localFile) {
+      await mkdir(path.dirname(fileOf(key)), { recursive: true });
+      await rename(localFile, fileOf(key));
+    },
+    async open(key, range) {
+      const total = await size(key);
+      if (total === null) return null;
+      return { stream: createReadStream(fileOf(key), range), size: total, contentType: contentTypeOf(key) };
+    },
+    async remove(keys) {
+      await Promise.all(keys.map((key) => rm(fileOf(key), { force: true })));
+    },
+  };
+}

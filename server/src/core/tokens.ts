@@ -1,0 +1,41 @@
+import { jwtVerify, SignJWT } from 'jose';
+import type { Clock } from './clock.ts';
+import { deriveKey } from './secrets.ts';
+
+export const accessTokenMinutes = 15;
+
+export type Tokens = {
+  signAccess(claims: { userId: string; sessionId: string }): Promise<string>;
+  /** Null for anything that is not a valid, unexpired access token of ours. */
+  readAccess(token: string): Promise<{ userId: string; sessionId: string } | null>;
+};
+
+export function createTokens(secret: string, clock: Clock): Tokens {
+  const key = deriveKey(secret, 'access token');
+  const algorithm = 'HS256';
+  const kind = 'access';
+  return {
+    signAccess({ userId, sessionId }) {
+      const now = Math.floor(clock.now().getTime() / 1000);
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: algorithm, typ: kind })
+        .setSubject(userId)
+        .setIssuedAt(now)
+        .setExpirationTime(now + accessTokenMinutes * 60)
+        .sign(key);
+    },
+    async readAccess(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [algorithm],
+          typ: kind,
+          currentDate: clock.now(),
+          requiredClaims: ['sub', 'sid', 'exp'],
+        });
+        return { userId: String(payload.sub), sessionId: String(payload.sid) };
+      } catch {
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { toPaise } from '@utsav/contract/money';
+import { sql } from 'drizzle-orm';
+import { type Db, transaction } from '../core/db.ts';
+import { newIds } from '../core/ids.ts';
+import type { Parts } from '../core/parts.ts';
+import { hashPassword } from '../core/passwords.ts';
+import {
+  addresses,
+  categories,
+  productCategories,
+  productSubcategories,
+  products,
+  subcategories,
+  subcategoryCategories,
+  users,
+} from '../core/schema.ts';
+import { type DrawnCatalogue, drawCatalogue } from './draw-catalogue.ts';
+
+/** Credentials of the demo accounts; README shows them and the log prints them, in development only. */
+export const demoAccounts = {
+  admin: { name: 'Demo Admin', email: 'admin@utsav.example', password: 'demo-admin', mobile: '9000000001' },
+  customer: {
+    name: 'Demo Customer',
+    email: 'customer@utsav.example',
+    password: 'demo-customer',
+    mobile: '9000000002',
+  },
+} as const;
+
+/** Every demo listing says that it is one. */
+const demoLabel = { Listing: 'Demo data, not a real business' };
+
+/** Fills an empty database with the demo catalogue, where the configuration wants it. */
+export async function loadDemoData(
+  parts: Parts,
+  { embedded, say }: { embedded: boolean; say: (message: string) => void },
+): Promise<void> {
+  const { config, db } = parts;
+  // A PostgreSQL server of somebody else's is never filled without being asked.
+  const wanted = config.demoData ? config.demoData === 'on' : embedded && config.mode !== 'production';
+  if (!wanted) return;
+  if (await isEmpty(db)) {
+    say('Drawing the demo catalogue; this happens once and takes about half a minute.');
+    const drawn = await drawCatalogue(parts.storage);
+    const passwords = {
+      admin: await hashPassword(demoAccounts.admin.password),
+      customer: await hashPassword(demoAccounts.customer.password),
+    };
+    await transaction(db, async (db) => {
+      await db.execute(sql`SELECT pg_advisory_xact_lock(7207742)`);
+      // Another instance may have been quicker.
+      if (await isEmpty(db)) await insertAll(db, drawn, passwords, parts.clock.now());
+    });
+  }
+  if (config.mode === 'development') {
+    for (const { name, email, password } of Object.values(demoAccounts)) {
+      say(`${name}: ${email} / ${password}`);
+    }
+  }
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await db.execute(sql`SELECT 1 FROM users UNION ALL SELECT 1 FROM categories LIMIT 1`);
+  return rows.length === 0;
+}
+
+async function insertAll(
+  db: Db,
+  drawn: DrawnCatalogue,
+  passwords: { admin: string; customer: string },
+  now: Date,
+): Promise<void> {
+  const [adminId = '', customerId = '', addressId = ''] = newIds(3, now);
+  const { password: _, ...admin } = demoAccounts.admin;
+  const { password: __, ...customer } = demoAccounts.customer;
+  await db.insert(users).values([
+    { id: adminId, ...admin, passwordHash: passwords.admin, role: 'ADMIN', verifyEmail: true },
+    { id: customerId, ...customer, passwordHash: passwords.customer, role: 'USER', verifyEmail: true },
+  ]);
+  await db.insert(addresses).values({
+    id: addressId,
+    userId: customerId,
+    addressLine: '14 Demo Street, Civil Lines',
+    city: 'Jaipur',
+    state: 'Rajasthan',
+    country: 'India',
+    pincode: '302006',
+    mobile: customer.mobile,
+  });
+
+  const categoryIds = idsByKey(drawn.categories, now);
+  const subCategoryIds = idsByKey(drawn.subCategories, now);
+  const serviceIds = idsByKey(drawn.services, now);
+  await db
+    .insert(categories)
+    .values(drawn.categories.map(({ key, name, image }) => ({ id: categoryIds(key), name, image })));
+  await db
+    .insert(subcategories)
+    .values(drawn.subCategories.map(({ key, name, image }) => ({ id: subCategoryIds(key), name, image })));
+  await db.insert(subcategoryCategories).values(
+    drawn.subCategories.flatMap((sub) =>
+      sub.categories.map((key, position) => ({
+        subcategoryId: subCategoryIds(sub.key),
+        categoryId: categoryIds(key),
+        position,
+      })),
+    ),
+  );
+  await db.insert(products).values(
+    drawn.services.map((service) => ({
+      id: serviceIds(service.key),
+      adminId,
+      name: service.name,
+      image: service.images,
+      video: service.videos,
+      stock: service.stock,
+      pricePaise: toPaise(service.price),
+      discount: service.discount,
+      description: service.description,
+      moreDetails: { ...service.moreDetails, ...demoLabel },
+    })),
+  );
+  await db.insert(productCategories).values(
+    drawn.services.flatMap((service) =>
+      service.categories.map((key, position) => ({
+        productId: serviceIds(service.key),
+        categoryId: categoryIds(key),
+        position,
+      })),
+    ),
+  );
+  await db.insert(productSubcategories).values(
+    drawn.services.flatMap((service) =>
+      service.subCategories.map((key, position) => ({
+        productId: serviceIds(service.key),
+        subcategoryId: subCategoryIds(key),
+        position,
+      })),
+    ),
+  );
+}
+
+/** Lists show the newest first, so the first of a list gets the newest id. */
+function idsByKey(entries: { key: string }[], now: Date): (key: string) => string {
+  const ids = newIds(entries.length, now).reverse();
+  const byKey = new Map(entries.map(({ key }, index) => [key, ids[index] ?? '']));
+  return (key) => {
+    const id = byKey.get(key);
+    if (!id) throw new Error(`The demo catalogue refers to '${key}', which it does not have.`);
+    return id;
+  };
+}

@@ -1,0 +1,45 @@
+import { count, desc, eq } from 'drizzle-orm';
+import type { Db } from '../../core/db.ts';
+import { categories, productCategories, subcategoryCategories } from '../../core/schema.ts';
+
+export type CategoryRow = typeof categories.$inferSelect;
+
+export function listCategories(db: Db): Promise<CategoryRow[]> {
+  return db.select().from(categories).orderBy(desc(categories.id));
+}
+
+export async function insertCategory(
+  db: Db,
+  values: { id: string; name: string; image: string },
+): Promise<CategoryRow | undefined> {
+  return (await db.insert(categories).values(values).returning())[0];
+}
+
+export async function updateCategory(
+  db: Db,
+  id: string,
+  values: { name: string; image: string; updatedAt: Date },
+): Promise<CategoryRow | undefined> {
+  return (await db.update(categories).set(values).where(eq(categories.id, id)).returning())[0];
+}
+
+export async function deleteCategory(db: Db, id: string): Promise<boolean> {
+  const deleted = await db.delete(categories).where(eq(categories.id, id)).returning({ id: categories.id });
+  return deleted.length > 0;
+}
+
+/** How many sub categories and services would be left without it. */
+export async function countCategoryUses(
+  db: Db,
+  id: string,
+): Promise<{ subCategories: number; products: number }> {
+  const [subs] = await db
+    .select({ uses: count() })
+    .from(subcategoryCategories)
+    .where(eq(subcategoryCategories.categoryId, id));
+  const [services] = await db
+    .select({ uses: count() })
+    .from(productCategories)
+    .where(eq(productCategories.categoryId, id));
+  return { subCategories: subs?.uses ?? 0, products: services?.uses ?? 0 };
+}

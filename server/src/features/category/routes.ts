@@ -1,0 +1,27 @@
+import { categoryEndpoints } from '@utsav/contract/category';
+import type { Routes } from '../../core/route.ts';
+import { presentCategory } from './present.ts';
+import { listCategories } from './queries.ts';
+import { addCategory, changeCategory, removeCategory } from './service.ts';
+
+export const categoryRoutes: Routes = (mount, parts) => {
+  mount(categoryEndpoints.list, async () => ({
+    message: 'All categories.',
+    data: (await listCategories(parts.db)).map(presentCategory),
+  }));
+
+  mount(categoryEndpoints.add, async ({ body }) => ({
+    message: 'Category added.',
+    data: presentCategory(await addCategory(parts, body)),
+  }));
+
+  mount(categoryEndpoints.update, async ({ body }) => ({
+    message: 'Category updated.',
+    data: presentCategory(await changeCategory(parts, body)),
+  }));
+
+  mount(categoryEndpoints.remove, async ({ body }) => {
+    await removeCategory(parts, body._id);
+    return { message: 'Category deleted.', data: null };
+  });
+};

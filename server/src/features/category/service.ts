@@ -1,0 +1,53 @@
+import type { categoryForm } from '@utsav/contract/category';
+import type { z } from 'zod';
+import { AppError } from '../../core/app-error.ts';
+import { transaction, violatedConstraint } from '../../core/db.ts';
+import { newId } from '../../core/ids.ts';
+import type { Parts } from '../../core/parts.ts';
+import {
+  type CategoryRow,
+  countCategoryUses,
+  deleteCategory,
+  insertCategory,
+  updateCategory,
+} from './queries.ts';
+
+type Form = z.output<typeof categoryForm>;
+
+export async function addCategory({ db, clock }: Parts, form: Form): Promise<CategoryRow> {
+  return required(await named(() => insertCategory(db, { id: newId(clock.now()), ...form })));
+}
+
+export async function changeCategory(
+  { db, clock }: Parts,
+  { _id, name, image }: Form & { _id: string },
+): Promise<CategoryRow> {
+  return required(await named(() => updateCategory(db, _id, { name, image, updatedAt: clock.now() })));
+}
+
+export async function removeCategory({ db }: Parts, id: string): Promise<void> {
+  await transaction(db, async (db) => {
+    const { subCategories, products } = await countCategoryUses(db, id);
+    if (subCategories + products > 0) {
+      throw new AppError(
+        'IN_USE',
+        `This category is used by ${subCategories} sub categories and ${products} services, so it cannot be deleted.`,
+      );
+    }
+    if (!(await deleteCategory(db, id))) throw new AppError('NOT_FOUND', 'There is no such category.');
+  });
+}
+
+async function named<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (violatedConstraint(error) !== 'categories_name') throw error;
+    throw new AppError('BAD_INPUT', 'A category with this name already exists.', 'name');
+  }
+}
+
+function required(row: CategoryRow | undefined): CategoryRow {
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such category.');
+  return row;
+}

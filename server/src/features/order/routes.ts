@@ -1,0 +1,3 @@
+import type { Routes } from '../../core/route.ts';
+
+export const orderRoutes: Routes = () => undefined;

@@ -1,0 +1,19 @@
+import { siteEndpoints } from '@utsav/contract/site';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../testing/app.ts';
+
+test('the site configuration tells a guest brand, contact and which optional parts are on', async () => {
+  const app = await startTestApp({ config: { brand: { name: 'Milan', email: 'a@b.example' } } });
+  const { status, json } = await app.call(siteEndpoints.config);
+  expect(status).toBe(200);
+  expect(json.data).toMatchObject({ brandName: 'Milan', contactEmail: 'a@b.example', onlinePayment: false });
+});
+
+test('nothing secret is in it', async () => {
+  const app = await startTestApp({
+    config: { razorpay: { keyId: 'rzp_key', keySecret: 'rzp_secret', webhookSecret: 'rzp_hook' } },
+  });
+  const { text, json } = await app.call(siteEndpoints.config);
+  expect(json.data.onlinePayment).toBe(true);
+  expect(text).not.toMatch(/rzp_/);
+});

@@ -1,0 +1,69 @@
+import { readConfig } from './config.ts';
+import { StartError } from './core/start-error.ts';
+import { loadDemoData } from './demo/load.ts';
+import { registerPages } from './ssr.ts';
+import { assemble, openDatabase } from './start.ts';
+
+/** How long a request in flight may take to finish once the server was told to stop. */
+const graceMs = 15_000;
+
+const say = (message: string) => console.log(message);
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const { database, dataDir, embedded, stop: stopDatabase } = await openDatabase(config, say);
+  const stops: (() => Promise<void>)[] = [stopDatabase];
+  const stopAll = async () => {
+    for (const stop of stops.toReversed()) await stop();
+  };
+  try {
+    const { app, parts, stop } = await assemble({ config, database, dataDir, workers: true });
+    stops.push(stop);
+    await loadDemoData(parts, { embedded, say });
+    await registerPages(app, { dev: process.argv.includes('--dev'), publicUrl: config.publicUrl });
+    await listen(app, config);
+    say(`${config.brand.name} is ready at ${config.publicUrl}`);
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      setTimeout(() => process.exit(1), graceMs).unref();
+      stopAll().then(
+        () => process.exit(0),
+        (error: Error) => fail(error),
+      );
+    });
+  }
+}
+
+async function listen(
+  app: Awaited<ReturnType<typeof assemble>>['app'],
+  config: ReturnType<typeof readConfig>,
+) {
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`Port ${config.port} is already in use; set PORT to another one.`);
+    }
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartError(`The server cannot listen on ${config.host}:${config.port} (${code}).`);
+    }
+    throw error;
+  }
+}
+
+function fail(error: Error): never {
+  // One sentence for what an operator can mend; the whole trace for what only we can.
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+}
+
+main().catch(fail);

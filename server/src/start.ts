@@ -1,0 +1,110 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp, createServer } from './app.ts';
+import type { Config } from './config.ts';
+import { type Clock, systemClock } from './core/clock.ts';
+import { type Database, openPool } from './core/db.ts';
+import { startEmbeddedPostgres } from './core/embedded/embedded-postgres.ts';
+import { createJobs } from './core/jobs.ts';
+import { createMailer } from './core/mailer.ts';
+import { migrate } from './core/migrate.ts';
+import type { Parts } from './core/parts.ts';
+import { randomToken } from './core/secrets.ts';
+import { StartError } from './core/start-error.ts';
+import { createStorage } from './core/storage.ts';
+import { createTokens } from './core/tokens.ts';
+
+export type Running = { app: FastifyInstance; parts: Parts; stop(): Promise<void> };
+
+/** Puts the parts together on a database that is already migrated. */
+export async function assemble(options: {
+  config: Config;
+  database: Database;
+  dataDir: string;
+  clock?: Clock;
+  workers: boolean;
+}): Promise<Running> {
+  const { config, database, dataDir, clock = systemClock, workers } = options;
+  const app = createServer(config);
+  const tokenSecret = config.tokenSecret ?? (await generatedSecret(dataDir));
+  const jobs = createJobs(database.pool, {
+    onError: (error) => app.log.warn({ err: error }, 'job queue'),
+    workers,
+  });
+  const { db } = database;
+  const mailer = createMailer({ config, tokenSecret, db, jobs, clock, log: app.log });
+  const storage = await createStorage(config, dataDir);
+  const tokens = createTokens(tokenSecret, clock);
+  const parts: Parts = { config, log: app.log, clock, db, tokens, jobs, mailer, storage };
+  await buildApp(app, parts);
+  await jobs.start();
+  return {
+    app,
+    parts,
+    async stop() {
+      await app.close();
+      await jobs.stop();
+      await database.close();
+    },
+  };
+}
+
+/** The database of the configuration, migrated, and the folder where files belong. */
+export async function openDatabase(
+  config: Config,
+  log: (message: string) => void,
+): Promise<{ database: Database; dataDir: string; embedded: boolean; stop(): Promise<void> }> {
+  const options = {
+    onError: (error: Error) => log(`The database connection was lost: ${error.message}`),
+    guarded: config.mode !== 'production',
+  };
+  if (config.databaseUrl) {
+    const database = openPool({ connectionString: config.databaseUrl, application_name: 'utsav' }, options);
+    await migrated(database);
+    const dataDir = await writableFolder(config.dataDir);
+    return { database, dataDir, embedded: false, stop: async () => undefined };
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  try {
+    const database = openPool(postgres.connection, options);
+    await migrated(database);
+    const dataDir = await writableFolder(postgres.dataDir);
+    return { database, dataDir, embedded: true, stop: postgres.stop };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+async function migrated(database: Database): Promise<void> {
+  try {
+    await migrate(database.pool);
+  } catch (error) {
+    await database.close();
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The database cannot be used: ${(error as Error).message || String(error)}.`);
+  }
+}
+
+async function writableFolder(folder: string): Promise<string> {
+  const absolute = path.resolve(folder);
+  try {
+    await mkdir(absolute, { recursive: true });
+    const probe = path.join(absolute, `.probe-${process.pid}`);
+    await writeFile(probe, '', { flag: 'wx' });
+    await rm(probe);
+    return absolute;
+  } catch (error) {
+    throw new StartError(`The data folder ${absolute} cannot be written: ${(error as Error).message}.`);
+  }
+}
+
+/** Outside production a secret is made once and kept beside the data, so that sign-ins survive a restart. */
+async function generatedSecret(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, 'token-secret');
+  await writeFile(file, randomToken(), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  return (await readFile(file, 'utf8')).trim();
+}

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '@utsav/contract/endpoint';
+import type { FailureReply } from '@utsav/contract/reply';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, inject } from 'vitest';
+import { type Config, readConfig } from '../config.ts';
+import { openPool } from '../core/db.ts';
+import type { Parts } from '../core/parts.ts';
+import { assemble } from '../start.ts';
+import { type Builders, createBuilders, type TestUser } from './build.ts';
+import { databaseUrl, onServer } from './database.ts';
+
+/** A clock that stands still until a test moves it. */
+export type TestClock = { now(): Date; set(moment: string): void; advance(minutes: number): void };
+
+type CallOptions<E extends Endpoint> = {
+  body?: BodyInput<E> | undefined;
+  query?: QueryInput<E> | undefined;
+  as?: TestUser | undefined;
+  headers?: Record<string, string>;
+};
+
+/** A refusal reads like a success whose data is not there: tests look at status, message and field. */
+type Called<E extends Endpoint> = {
+  status: number;
+  json: ReplyOf<E> & Partial<Pick<FailureReply, 'code' | 'field'>>;
+  text: string;
+  headers: Record<string, unknown>;
+};
+
+export type TestApp = {
+  app: FastifyInstance;
+  parts: Parts;
+  clock: TestClock;
+  build: Builders;
+  dataDir: string;
+  databaseUrl: string;
+  /** Makes a call of the contract through the whole server, without a port. */
+  call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Called<E>>;
+  /** The same with anything as a body: what a wrong or hostile client sends. */
+  send(endpoint: Endpoint, body: unknown, as?: TestUser): Promise<Called<Endpoint> & { json: FailureReply }>;
+};
+
+type ConfigChanges = {
+  [Key in keyof Config]?: Config[Key] extends object ? Partial<Config[Key]> : Config[Key];
+};
+
+let databases = 0;
+
+/** A server on its own database, gone after the test file. */
+export async function startTestApp(options: { config?: ConfigChanges } = {}): Promise<TestApp> {
+  const server = inject('databaseServer');
+  const name = `utsav_${process.pid}_${Date.now().toString(36)}_${databases++}`;
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`);
+  const url = databaseUrl(server, name);
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'utsav-app-'));
+  const database = openPool({ connectionString: url, max: 5 }, { onError: () => undefined, guarded: true });
+  const clock = createTestClock();
+  const { app, parts, stop } = await assemble({
+    config: changedConfig(options.config),
+    database,
+    dataDir,
+    clock,
+    workers: false,
+  });
+  afterAll(async () => {
+    await stop();
+    await rm(dataDir, { recursive: true, force: true });
+    await onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  });
+
+  const request = async (endpoint: Endpoint, body: unknown, query: unknown, as?: TestUser, headers = {}) => {
+    const response = await app.inject({
+      method: endpoint.method,
+      url: endpoint.path,
+      ...(body === undefined ? {} : { payload: body as object }),
+      ...(query === undefined ? {} : { query: query as Record<string, string> }),
+      headers: { ...(as ? { authorization: `Bearer ${as.accessToken}` } : {}), ...headers },
+    });
+    return {
+      status: response.statusCode,
+      json: response.json(),
+      text: response.body,
+      headers: response.headers,
+    };
+  };
+  return {
+    app,
+    parts,
+    clock,
+    dataDir,
+    databaseUrl: url,
+    build: createBuilders(parts),
+    call: (endpoint, { body, query, as, headers } = {}) => request(endpoint, body, query, as, headers),
+    send: (endpoint, body, as) => request(endpoint, body, undefined, as),
+  };
+}
+
+function changedConfig(changes: ConfigChanges = {}): Config {
+  const config = readConfig({ NODE_ENV: 'test', TOKEN_SECRET: 'a secret that only the tests know about' });
+  const merged = { ...config, ...changes } as Config;
+  if (changes.brand) merged.brand = { ...config.brand, ...changes.brand };
+  return merged;
+}
+
+function createTestClock(): TestClock {
+  let now = new Date('2026-11-15T06:30:00Z');
+  return {
+    now: () => new Date(now),
+    set: (moment) => {
+      now = new Date(moment);
+    },
+    advance: (minutes) => {
+      now = new Date(now.getTime() + minutes * 60_000);
+    },
+  };
+}

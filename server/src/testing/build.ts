@@ -1,0 +1,146 @@
+import { toPaise } from '@utsav/contract/money';
+import type { Role } from '@utsav/contract/user';
+import { newId } from '../core/ids.ts';
+import type { Parts } from '../core/parts.ts';
+import {
+  addresses,
+  categories,
+  productCategories,
+  productSubcategories,
+  products,
+  sessions,
+  subcategories,
+  subcategoryCategories,
+  users,
+} from '../core/schema.ts';
+import { randomToken, sha256 } from '../core/secrets.ts';
+
+export type TestUser = {
+  id: string;
+  sessionId: string;
+  role: Role;
+  name: string;
+  email: string;
+  mobile: string;
+  accessToken: string;
+  refreshToken: string;
+};
+
+type UserChanges = Partial<typeof users.$inferInsert>;
+type ProductChanges = Partial<Omit<typeof products.$inferInsert, 'pricePaise'>> & {
+  price?: number;
+  categoryIds?: string[];
+  subCategoryIds?: string[];
+};
+
+export type Builders = ReturnType<typeof createBuilders>;
+
+/** Rows for tests: say what matters, the rest (missing parents included) is made up. */
+export function createBuilders({ db, clock, tokens }: Parts) {
+  let made = 0;
+  const id = () => newId(clock.now());
+
+  async function user(changes: UserChanges = {}): Promise<TestUser> {
+    made += 1;
+    const [row] = await db
+      .insert(users)
+      .values({
+        id: id(),
+        name: `Person ${made}`,
+        email: `person${made}@example.com`,
+        passwordHash: 'no password',
+        mobile: '9876543210',
+        verifyEmail: true,
+        ...changes,
+      })
+      .returning();
+    if (!row) throw new Error('no user was made');
+    const refreshToken = randomToken();
+    const sessionId = id();
+    const now = clock.now();
+    const expiresAt = new Date(now.getTime() + 30 * 86_400_000);
+    await db.insert(sessions).values({
+      id: sessionId,
+      userId: row.id,
+      refreshHash: sha256(refreshToken),
+      createdAt: now,
+      expiresAt,
+    });
+    const accessToken = await tokens.signAccess({ userId: row.id, sessionId });
+    const { role, name, email, mobile } = row;
+    return { id: row.id, sessionId, role, name, email, mobile, accessToken, refreshToken };
+  }
+
+  const admin = (changes: UserChanges = {}) => user({ role: 'ADMIN', ...changes });
+
+  async function category(changes: Partial<typeof categories.$inferInsert> = {}) {
+    made += 1;
+    const values = { id: id(), name: `Category ${made}`, image: '/uploads/2026/c-2600.webp', ...changes };
+    await db.insert(categories).values(values);
+    return values;
+  }
+
+  async function subCategory(
+    changes: Partial<typeof subcategories.$inferInsert> & { categoryIds?: string[] } = {},
+  ) {
+    made += 1;
+    const { categoryIds = [(await category()).id], ...rest } = changes;
+    const values = { id: id(), name: `Sub category ${made}`, image: '/uploads/2026/s-2600.webp', ...rest };
+    await db.insert(subcategories).values(values);
+    await db
+      .insert(subcategoryCategories)
+      .values(
+        categoryIds.map((categoryId, position) => ({ subcategoryId: values.id, categoryId, position })),
+      );
+    return { ...values, categoryIds };
+  }
+
+  async function product(changes: ProductChanges = {}) {
+    made += 1;
+    const { categoryIds = [], subCategoryIds = [], price = 1000, ...rest } = changes;
+    const values = {
+      id: id(),
+      name: `Service ${made}`,
+      image: ['/uploads/2026/p-2600.webp'],
+      stock: 5,
+      pricePaise: toPaise(price),
+      discount: 0,
+      description: 'A service for tests.',
+      ...rest,
+    };
+    await db.insert(products).values(values);
+    if (categoryIds.length) {
+      await db
+        .insert(productCategories)
+        .values(categoryIds.map((categoryId, position) => ({ productId: values.id, categoryId, position })));
+    }
+    if (subCategoryIds.length) {
+      await db.insert(productSubcategories).values(
+        subCategoryIds.map((subcategoryId, position) => ({
+          productId: values.id,
+          subcategoryId,
+          position,
+        })),
+      );
+    }
+    return { ...values, price };
+  }
+
+  async function address(owner: TestUser, changes: Partial<typeof addresses.$inferInsert> = {}) {
+    const values = {
+      id: id(),
+      userId: owner.id,
+      addressLine: '12 Rose Lane',
+      city: 'Jaipur',
+      state: 'Rajasthan',
+      country: 'India',
+      pincode: '302001',
+      mobile: '9876543210',
+      ...changes,
+    };
+    await db.insert(addresses).values(values);
+    return values;
+  }
+
+  return { user, admin, category, subCategory, product, address };
+}
