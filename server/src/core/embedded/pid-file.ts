@@ -59,6 +59,7 @@ export function disarmReusedPid(place: Place) {
   for (const file of [fileOf(place), socketLock]) {
     if (!existsSync(file)) continue;
     const [pid = '', ...rest] = readFileSync(file, 'utf8').split('\n');
-    if (processExists(Number(pid))) writeFileSync(file, [NO_SUCH_PID, ...rest].join('\n'));
+    if (processExists(Number(pid)) && !isPostmaster(Number(pid), place))
+      writeFileSync(file, [NO_SUCH_PID, ...rest].join('\n'));
   }
 }
