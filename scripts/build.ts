@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { root, run, runTool } from './run.ts';
+
+/*
+ * Builds what has changed. The compiler keeps track by itself; the client bundle is rebuilt only when one of its
+ * sources differs from what the last build saw, so that a second `npm start` is quick.
+ */
+
+const sources = [
+  'contract/src',
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+  'package-lock.json',
+];
+const stampFile = path.join(root, 'web/dist/.sources');
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    const absolute = path.join(root, source);
+    if (!existsSync(absolute)) continue;
+    const inside = (await stat(absolute)).isDirectory()
+      ? (await readdir(absolute, { recursive: true })).map((name) => path.join(absolute, name)).sort()
+      : [absolute];
+    for (const file of inside) {
+      if (!(await stat(file)).isFile()) continue;
+      hash.update(path.relative(root, file)).update(await readFile(file));
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function build(): Promise<number> {
+  const compiled = await runTool('tsc', ['-b', 'contract', 'server']);
+  if (compiled !== 0) return compiled;
+  const seen = await fingerprint();
+  const last = existsSync(stampFile) ? await readFile(stampFile, 'utf8') : '';
+  if (seen === last) return 0;
+  const bundled = await run('npm', ['run', 'build', '--silent', '--workspace', 'web']);
+  if (bundled !== 0) return bundled;
+  await mkdir(path.dirname(stampFile), { recursive: true });
+  await writeFile(stampFile, seen);
+  return 0;
+}
+
+process.exitCode = await build();

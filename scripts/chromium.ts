@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run, runTool } from './run.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+function installed(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return [process.env.CHROMIUM_PATH, ...candidates, ...elsewhere].find((file) => file && existsSync(file));
+}
+
+/**
+ * The browser for the tests: an installed one, else the system's package when we may install it, else Playwright's
+ * own download (then the answer is empty, because Playwright knows where it put it).
+ */
+export async function findChromium(): Promise<string> {
+  const found = installed();
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
+    await run('apt-get', ['update', '-qq'], quiet);
+    await run(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core'],
+      quiet,
+    );
+    const now = installed();
+    if (now) return now;
+  }
+  await runTool('playwright', ['install', 'chromium-headless-shell']);
+  return '';
+}
