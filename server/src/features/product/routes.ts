@@ -1,3 +1,51 @@
+import { pageSizes } from '@utsav/contract/limits';
+import { productEndpoints } from '@utsav/contract/product';
 import type { Routes } from '../../core/route.ts';
+import { presentCard, presentProduct } from './present.ts';
+import { listCategoryCards } from './queries.ts';
+import {
+  changeProduct,
+  createProduct,
+  listingPage,
+  managedPage,
+  productDetails,
+  removeProduct,
+} from './service.ts';
 
-export const productRoutes: Routes = () => undefined;
+export const productRoutes: Routes = (mount, parts) => {
+  mount(productEndpoints.create, async ({ body, user }) => ({
+    message: 'Product added.',
+    data: presentProduct(await createProduct(parts, user, body)),
+  }));
+
+  mount(productEndpoints.manage, async ({ body, user }) => {
+    const { rows, totalCount, totalNoPage } = await managedPage(parts, user, body);
+    return { message: 'A page of services.', data: rows.map(presentProduct), totalCount, totalNoPage };
+  });
+
+  mount(productEndpoints.byCategory, async ({ body }) => ({
+    message: 'The newest services of the category.',
+    data: (await listCategoryCards(parts.db, body.id, pageSizes.strip)).map(presentCard),
+  }));
+
+  mount(productEndpoints.byCategoryAndSubCategory, async ({ body }) => {
+    const { rows, totalCount } = await listingPage(parts, body);
+    const { page, limit } = body;
+    return { message: 'A page of services.', data: rows.map(presentCard), page, limit, totalCount };
+  });
+
+  mount(productEndpoints.details, async ({ body }) => ({
+    message: 'The service.',
+    data: presentProduct(await productDetails(parts.db, body.productId)),
+  }));
+
+  mount(productEndpoints.update, async ({ body, user }) => ({
+    message: 'Product updated.',
+    data: presentProduct(await changeProduct(parts, user, body)),
+  }));
+
+  mount(productEndpoints.remove, async ({ body, user }) => {
+    await removeProduct(parts, user, body._id);
+    return { message: 'Product deleted.', data: null };
+  });
+};

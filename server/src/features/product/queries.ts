@@ -1,0 +1,187 @@
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../core/db.ts';
+import { productCategories, productSubcategories, products, users } from '../../core/schema.ts';
+
+type Link = { id: string; name: string };
+
+// Plain column names: drizzle leaves out the table's name where a query has no join, and these have their own FROM.
+const categoryLinks = sql<Link[]>`(
+  SELECT coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) ORDER BY pc.position), '[]')
+  FROM product_categories pc JOIN categories c ON c.id = pc.category_id
+  WHERE pc.product_id = products.id)`;
+const subCategoryLinks = sql<Link[]>`(
+  SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) ORDER BY ps.position), '[]')
+  FROM product_subcategories ps JOIN subcategories s ON s.id = ps.subcategory_id
+  WHERE ps.product_id = products.id)`;
+
+/** What a card shows, its categories and sub categories included: one statement for any number of services. */
+export const cardColumns = {
+  id: products.id,
+  name: products.name,
+  image: products.image,
+  stock: products.stock,
+  pricePaise: products.pricePaise,
+  discount: products.discount,
+  categories: categoryLinks,
+  subCategories: subCategoryLinks,
+};
+
+/** The whole service; wants `users` joined as its uploader. */
+const productColumns = {
+  ...cardColumns,
+  video: products.video,
+  description: products.description,
+  moreDetails: products.moreDetails,
+  createdAt: products.createdAt,
+  updatedAt: products.updatedAt,
+  uploader: {
+    id: users.id,
+    name: users.name,
+    facebookLink: users.facebookLink,
+    youtubeLink: users.youtubeLink,
+    instagramLink: users.instagramLink,
+  },
+};
+
+export type Page = { page: number; limit: number };
+
+const offsetOf = ({ page, limit }: Page) => (page - 1) * limit;
+
+export async function listCategoryCards(db: Db, categoryId: string, limit: number) {
+  const newest = db
+    .select({ id: productCategories.productId })
+    .from(productCategories)
+    .where(eq(productCategories.categoryId, categoryId))
+    .orderBy(desc(productCategories.productId))
+    .limit(limit)
+    .as('newest');
+  return db
+    .select(cardColumns)
+    .from(newest)
+    .innerJoin(products, eq(products.id, newest.id))
+    .orderBy(desc(products.id));
+}
+
+const listed = (categoryId: string, subCategoryId: string) =>
+  and(eq(productCategories.categoryId, categoryId), eq(productSubcategories.subcategoryId, subCategoryId));
+
+/** The ids of a page are found in the indexes alone, so rows that are skipped are never read. */
+export async function listListingCards(
+  db: Db,
+  { categoryId, subCategoryId, ...page }: { categoryId: string; subCategoryId: string } & Page,
+) {
+  const newest = db
+    .select({ id: productSubcategories.productId })
+    .from(productSubcategories)
+    .innerJoin(productCategories, eq(productCategories.productId, productSubcategories.productId))
+    .where(listed(categoryId, subCategoryId))
+    .orderBy(desc(productSubcategories.productId))
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .as('newest');
+  return db
+    .select(cardColumns)
+    .from(newest)
+    .innerJoin(products, eq(products.id, newest.id))
+    .orderBy(desc(products.id));
+}
+
+export async function countListing(db: Db, categoryId: string, subCategoryId: string): Promise<number> {
+  const [found] = await db
+    .select({ total: count() })
+    .from(productSubcategories)
+    .innerJoin(productCategories, eq(productCategories.productId, productSubcategories.productId))
+    .where(listed(categoryId, subCategoryId));
+  return found?.total ?? 0;
+}
+
+/** Which services a management list is about: those of one admin, or everybody's; those that match a text, or all. */
+export type Managed = { adminId?: string | undefined; search: string };
+
+const managed = ({ adminId, search }: Managed): SQL | undefined =>
+  and(
+    adminId === undefined ? undefined : eq(products.adminId, adminId),
+    search === '' ? undefined : sql`products.name ILIKE ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`,
+  );
+
+export async function listManagedProducts(db: Db, { page, limit, ...wanted }: Managed & Page) {
+  const newest = db
+    .select({ id: products.id })
+    .from(products)
+    .where(managed(wanted))
+    .orderBy(desc(products.id))
+    .limit(limit)
+    .offset(offsetOf({ page, limit }))
+    .as('newest');
+  return db
+    .select(productColumns)
+    .from(newest)
+    .innerJoin(products, eq(products.id, newest.id))
+    .leftJoin(users, eq(users.id, products.adminId))
+    .orderBy(desc(products.id));
+}
+
+export async function countManagedProducts(db: Db, wanted: Managed): Promise<number> {
+  return db.$count(products, managed(wanted));
+}
+
+export async function findProduct(db: Db, id: string) {
+  const [found] = await db
+    .select(productColumns)
+    .from(products)
+    .leftJoin(users, eq(users.id, products.adminId))
+    .where(eq(products.id, id));
+  return found;
+}
+
+export type CardRow = Awaited<ReturnType<typeof listCategoryCards>>[number];
+export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
+
+type NewProduct = typeof products.$inferInsert;
+
+export async function insertProduct(db: Db, values: NewProduct): Promise<void> {
+  await db.insert(products).values(values);
+}
+
+/** `adminId` limits the change to services of that admin. */
+export async function updateProduct(
+  db: Db,
+  { id, adminId }: { id: string; adminId?: string | undefined },
+  values: Partial<NewProduct>,
+): Promise<boolean> {
+  const changed = await db
+    .update(products)
+    .set(values)
+    .where(and(eq(products.id, id), adminId === undefined ? undefined : eq(products.adminId, adminId)))
+    .returning({ id: products.id });
+  return changed.length > 0;
+}
+
+export async function deleteProduct(
+  db: Db,
+  { id, adminId }: { id: string; adminId?: string | undefined },
+): Promise<boolean> {
+  const deleted = await db
+    .delete(products)
+    .where(and(eq(products.id, id), adminId === undefined ? undefined : eq(products.adminId, adminId)))
+    .returning({ id: products.id });
+  return deleted.length > 0;
+}
+
+/** Puts the links of a service in place of the ones it had. */
+export async function replaceProductLinks(
+  db: Db,
+  productId: string,
+  links: { categoryIds: string[]; subCategoryIds: string[] },
+): Promise<void> {
+  await db.delete(productCategories).where(eq(productCategories.productId, productId));
+  await db.delete(productSubcategories).where(eq(productSubcategories.productId, productId));
+  const inCategories = links.categoryIds.map((categoryId, position) => ({ productId, categoryId, position }));
+  if (inCategories.length > 0) await db.insert(productCategories).values(inCategories);
+  const inSubCategories = links.subCategoryIds.map((subcategoryId, position) => ({
+    productId,
+    subcategoryId,
+    position,
+  }));
+  if (inSubCategories.length > 0) await db.insert(productSubcategories).values(inSubCategories);
+}
