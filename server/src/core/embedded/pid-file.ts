@@ -31,9 +31,10 @@ export function isPostmaster(pid: number, place: Place): boolean {
     // PostgreSQL works inside its data folder, and the link follows the folder when it is renamed.
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === place.cluster;
     if (process.platform === 'win32') return true;
-    return execFileSync('/bin/ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(
-      'postgres',
-    );
+    const command = execFileSync('/bin/ps', ['-ww', '-o', 'command=', '-p', String(pid)], {
+      encoding: 'utf8',
+    });
+    return command.includes(place.cluster);
   } catch {
     return false; // gone, a zombie, or another user's
   }
@@ -58,8 +59,11 @@ export function disarmReusedPid(place: Place) {
   const socketLock = join(place.socketFolder, '.s.PGSQL.5432.lock');
   for (const file of [fileOf(place), socketLock]) {
     if (!existsSync(file)) continue;
-    const [pid = '', ...rest] = readFileSync(file, 'utf8').split('\n');
-    if (processExists(Number(pid)) && !isPostmaster(Number(pid), place))
+    const [firstLine, ...rest] = readFileSync(file, 'utf8').split('\n');
+    const pid = Number(firstLine);
+    if (!(pid > 0)) continue; // being written at this moment
+    if (processExists(pid) && !isPostmaster(pid, place)) {
       writeFileSync(file, [NO_SUCH_PID, ...rest].join('\n'));
+    }
   }
 }
