@@ -1,0 +1,38 @@
+import { hashText } from './seed.ts';
+import type { DemoService } from './types.ts';
+
+type Offer = { price: number; discount?: number; stock: number; also?: string[]; video?: boolean };
+
+/** 'City: Jaipur | Team size: 4' as a map. */
+function parseDetails(text: string): Record<string, string> {
+  return Object.fromEntries(
+    text.split(' | ').map((pair) => {
+      const colon = pair.indexOf(': ');
+      return [pair.slice(0, colon), pair.slice(colon + 2)];
+    }),
+  );
+}
+
+/** Rows of one main category; positional, so that a service reads as a short block of prose in its data file. */
+export function rowsOf(category: string) {
+  return (
+    key: string,
+    name: string,
+    subCategories: string[],
+    offer: Offer,
+    details: string,
+    ...paragraphs: string[]
+  ): DemoService => ({
+    key,
+    name,
+    categories: [category, ...(offer.also ?? [])],
+    subCategories,
+    stock: offer.stock,
+    price: offer.price,
+    discount: offer.discount ?? 0,
+    description: paragraphs.join('\n\n'),
+    moreDetails: parseDetails(details),
+    pictures: 3 + (hashText(key) % 4),
+    ...(offer.video ? { video: true } : {}),
+  });
+}
