@@ -1,0 +1,24 @@
+import { X } from 'lucide-react';
+import { Outlet, useNavigate } from 'react-router';
+import { IconButton } from '../ui/icon-button.tsx';
+import { paths } from './paths.ts';
+
+/** A page with a close button that goes back in history. */
+export function CloseLayout() {
+  const navigate = useNavigate();
+  const close = () => {
+    // React Router numbers its entries: the first one of a visit has nothing of ours behind it.
+    const isFirst = !(window.history.state as { idx?: number } | null)?.idx;
+    void (isFirst ? navigate(paths.home, { replace: true }) : navigate(-1));
+  };
+  return (
+    <div className="page-width relative max-w-2xl py-4">
+      <div className="flex justify-end">
+        <IconButton label="Close" onClick={close}>
+          <X aria-hidden size={24} />
+        </IconButton>
+      </div>
+      <Outlet />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet } from 'react-router';
+import { siteConfigQuery } from '../features/site/api.ts';
+import { AccountMenu } from '../features/user/components/account-menu.tsx';
+
+/** Two columns: the account menu beside the page on large screens, the page alone on small ones. */
+export function DashboardLayout() {
+  const site = useQuery(siteConfigQuery()).data;
+  return (
+    <div className="page-width grid gap-8 py-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <aside className="hidden lg:block">
+        <div className="sticky top-24 rounded-card border border-line bg-surface p-3 shadow-card">
+          <AccountMenu adminApproval={site?.adminApproval ?? false} />
+        </div>
+      </aside>
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

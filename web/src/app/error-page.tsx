@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isNotFound } from '../lib/api-error.ts';
+import { errorText } from '../lib/error-text.ts';
+import { Head } from '../lib/head.tsx';
+import { Button } from '../ui/button.tsx';
+import { Umbrella } from '../ui/illustrations.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { NotFound } from './not-found.tsx';
+
+/** Shown in place of a page that does not exist or broke. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const missing = error == null || isNotFound(error) || (isRouteErrorResponse(error) && error.status === 404);
+  useEffect(() => {
+    if (!missing) console.warn(error);
+  }, [error, missing]);
+  if (missing) return <NotFound />;
+  return (
+    <div className="page-width flex flex-col items-center gap-3 py-16 text-center">
+      <Head title="Something went wrong" hidden />
+      <Umbrella />
+      <PageHeading>Something went wrong</PageHeading>
+      <p className="max-w-md text-muted">{errorText(error)}</p>
+      <Button className="mt-4" onClick={() => window.location.reload()}>
+        Reload the page
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { SiteConfig } from '@utsav/contract/site';
+import { Mail, Phone } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { FacebookIcon, InstagramIcon, YoutubeIcon } from '../ui/social-icons.tsx';
+
+export function Footer({ site }: { site: SiteConfig | undefined }) {
+  const brandName = site?.brandName ?? 'Utsav';
+  return (
+    <footer className="mt-16 border-t border-line bg-sunken">
+      <div className="page-width grid gap-8 py-10 md:grid-cols-[2fr_1fr_1fr]">
+        <div>
+          <p className="font-display text-2xl font-bold">{brandName}</p>
+          <p className="mt-2 max-w-md text-muted">
+            Photographers, makeup artists, planners, caterers and models for the days you will talk about for
+            years. Pick a date, book in minutes, pay when you meet.
+          </p>
+        </div>
+        {site && (
+          <>
+            <div>
+              <h2 className="text-base">Talk to us</h2>
+              <ul className="mt-2">
+                <li>
+                  <FooterLink href={`mailto:${site.contactEmail}`} Icon={Mail} label={site.contactEmail} />
+                </li>
+                <li>
+                  <FooterLink
+                    href={`tel:${site.contactPhone.replace(/[^+\d]/g, '')}`}
+                    Icon={Phone}
+                    label={site.contactPhone}
+                  />
+                </li>
+              </ul>
+            </div>
+            <div>
+              <h2 className="text-base">Follow us</h2>
+              <ul className="mt-2">
+                <SocialLink href={site.instagramUrl} Icon={InstagramIcon} label="Instagram" />
+                <SocialLink href={site.facebookUrl} Icon={FacebookIcon} label="Facebook" />
+                <SocialLink href={site.youtubeUrl} Icon={YoutubeIcon} label="YouTube" />
+              </ul>
+            </div>
+          </>
+        )}
+      </div>
+      <p className="page-width border-t border-line py-5 text-sm text-muted">
+        © {brandName}. Made for celebrations, big and small.
+      </p>
+    </footer>
+  );
+}
+
+type LinkParts = { href: string; label: string; Icon: ComponentType<{ size?: number }>; away?: boolean };
+
+function SocialLink(props: LinkParts) {
+  if (!props.href) return null;
+  return (
+    <li>
+      <FooterLink {...props} away />
+    </li>
+  );
+}
+
+function FooterLink({ href, label, Icon, away }: LinkParts) {
+  return (
+    <a
+      href={href}
+      {...(away ? { target: '_blank', rel: 'noreferrer' } : {})}
+      className="inline-flex min-h-touch items-center gap-3 break-all hover:text-action hover:underline"
+    >
+      <span aria-hidden className="text-action">
+        <Icon size={20} />
+      </span>
+      {label}
+    </a>
+  );
+}

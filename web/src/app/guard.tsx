@@ -1,0 +1,39 @@
+import { clientErrorTexts } from '@utsav/contract/errors';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useUser } from '../features/user/api.ts';
+import { returnState } from '../lib/return-to.ts';
+import { useSession } from '../lib/session.ts';
+import { FailureState } from '../ui/failure-state.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { paths } from './paths.ts';
+import type { PageRoute } from './routes.tsx';
+
+/** Lets people through to a page that is for them; the server enforces the same for every call. */
+export function Guard({ access, children }: { access: PageRoute['access']; children: ReactNode }) {
+  if (access === 'public') return children;
+  return <SignedInOnly adminOnly={access === 'admin'}>{children}</SignedInOnly>;
+}
+
+function SignedInOnly({ adminOnly, children }: { adminOnly: boolean; children: ReactNode }) {
+  const session = useSession();
+  const location = useLocation();
+  if (session === 'unknown') return <PageSkeleton />;
+  if (session === 'guest') return <Navigate to={paths.login} replace state={returnState(location)} />;
+  return adminOnly ? <AdminOnly>{children}</AdminOnly> : children;
+}
+
+function AdminOnly({ children }: { children: ReactNode }) {
+  const user = useUser();
+  if (user.data?.role === 'ADMIN') return children;
+  if (user.data) {
+    return (
+      <PageHeading className="py-10 text-danger">
+        <span className="text-xl">{clientErrorTexts.noPermission}</span>
+      </PageHeading>
+    );
+  }
+  if (user.isError) return <FailureState error={user.error} onRetry={() => user.refetch()} />;
+  return <PageSkeleton />;
+}

@@ -1,0 +1,57 @@
+import { ChevronDown, CircleUserRound } from 'lucide-react';
+import { Link } from 'react-router';
+import { CartButton } from '../features/cart/components/cart-button.tsx';
+import { AccountMenu } from '../features/user/components/account-menu.tsx';
+import { useSignedIn } from '../lib/session.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { Logo } from './logo.tsx';
+import { paths } from './paths.ts';
+import { SearchBox } from './search-box.tsx';
+
+type HeaderProps = { brandName: string; adminApproval: boolean; onOpenCart: () => void };
+
+/** Sticky; under 768 px the search box moves into a second row. */
+export function Header({ brandName, adminApproval, onOpenCart }: HeaderProps) {
+  const signedIn = useSignedIn();
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-page/95 backdrop-blur">
+      <div className="page-width grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 py-2 md:grid-cols-[auto_1fr_auto] md:py-3">
+        <Logo brandName={brandName} />
+        <div className="order-last col-span-2 md:order-none md:col-span-1 md:mx-auto md:w-full md:max-w-xl">
+          <SearchBox />
+        </div>
+        <div className="flex items-center gap-3">
+          <Link
+            to={signedIn ? paths.account : paths.login}
+            aria-label={signedIn ? 'Account' : 'Login'}
+            className="inline-flex size-touch items-center justify-center rounded-full hover:bg-sunken md:hidden"
+          >
+            <CircleUserRound aria-hidden size={28} />
+          </Link>
+          <div className="hidden items-center gap-3 md:flex">
+            {signedIn ? (
+              <Disclosure
+                button={
+                  <>
+                    Account
+                    <ChevronDown aria-hidden size={18} />
+                  </>
+                }
+                buttonClassName="inline-flex min-h-touch items-center gap-1 rounded-control px-4 font-semibold hover:bg-sunken"
+                panelClassName="absolute right-0 top-full mt-2 max-h-[calc(100dvh-6rem)] w-72 animate-pop overflow-y-auto rounded-card border border-line bg-surface p-3 shadow-overlay"
+              >
+                <AccountMenu adminApproval={adminApproval} />
+              </Disclosure>
+            ) : (
+              <ButtonLink to={paths.login} variant="quiet">
+                Login
+              </ButtonLink>
+            )}
+            <CartButton onOpen={onOpenCart} />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,12 @@
+import { useNavigation } from 'react-router';
+
+/** A thin bar on top while a navigation is under way; its animation starts after 150 ms, so quick ones show nothing. */
+export function NavigationProgress() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return (
+    <div role="progressbar" aria-label="Loading the page" className="fixed inset-x-0 top-0 z-60 h-1">
+      <div className="h-full origin-left animate-crawl bg-brand" />
+    </div>
+  );
+}

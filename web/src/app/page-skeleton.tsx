@@ -1,0 +1,14 @@
+import { LineSkeleton, RowSkeleton, Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
+
+/** Stands in for a page whose content only the browser can know. */
+export function PageSkeleton() {
+  return (
+    <SkeletonGroup className="page-width py-8">
+      <Skeleton className="mb-6 h-8 w-56" />
+      <LineSkeleton className="mb-6 w-80 max-w-full" />
+      <RowSkeleton />
+      <RowSkeleton />
+      <RowSkeleton />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { CartBar } from '../features/cart/components/cart-bar.tsx';
+import { siteConfigQuery } from '../features/site/api.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { paths } from './paths.ts';
+
+const CartPanel = lazy(() => import('../features/cart/components/cart-panel.tsx'));
+
+/** What surrounds every page. Here the features meet: header, account menu, cart. */
+export function RootLayout() {
+  const site = useQuery(siteConfigQuery()).data;
+  const { pathname } = useLocation();
+  const [cartOpenedAt, setCartOpenedAt] = useState<string | null>(null);
+  const [cartEverOpened, setCartEverOpened] = useState(false);
+  const openCart = () => {
+    setCartEverOpened(true);
+    setCartOpenedAt(pathname);
+  };
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-action px-4 py-3 font-semibold text-on-action focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <NavigationProgress />
+      <Header
+        brandName={site?.brandName ?? 'Utsav'}
+        adminApproval={site?.adminApproval ?? false}
+        onOpenCart={openCart}
+      />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        <Outlet />
+      </main>
+      <Footer site={site} />
+      {pathname !== paths.checkout && <CartBar />}
+      {cartEverOpened && (
+        <Suspense>
+          <CartPanel open={cartOpenedAt === pathname} onClose={() => setCartOpenedAt(null)} />
+        </Suspense>
+      )}
+      <Toaster />
+      <ScrollRestoration />
+    </div>
+  );
+}

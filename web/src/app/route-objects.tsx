@@ -1,0 +1,87 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router';
+import { siteConfigQuery } from '../features/site/api.ts';
+import { sessionIdentity } from '../lib/session.ts';
+import { ErrorPage } from './error-page.tsx';
+import { Guard } from './guard.tsx';
+import { type Load, notFound } from './load.ts';
+import { RootLayout } from './root-layout.tsx';
+import { type PageRoute, pageFile, pageModules, pageRoutes } from './routes.tsx';
+
+// A quick answer spares the flash of a skeleton; a slow one shows it.
+const patienceMs = 200;
+
+const onNewPathOnly = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+function loaderOf(load: Load | undefined, access: PageRoute['access'], client: QueryClient) {
+  if (!load) return {};
+  return {
+    shouldRevalidate: onNewPathOnly,
+    loader: async ({ params, request }: LoaderFunctionArgs) => {
+      if (access !== 'public' && (import.meta.env.SSR || sessionIdentity() === null)) return null;
+      const loading = load({ client, params, url: new URL(request.url) });
+      if (import.meta.env.SSR) await loading;
+      else await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+      return null;
+    },
+  };
+}
+
+function pageObject(route: PageRoute, client: QueryClient): RouteObject {
+  return {
+    id: route.page,
+    path: route.path,
+    ErrorBoundary: ErrorPage,
+    lazy: async () => {
+      const load = pageModules[pageFile(route.page)];
+      if (!load) throw new Error(`There is no file for the page ${route.page}`);
+      const { default: Page, ...module } = await load();
+      const element = (
+        <Guard access={route.access}>
+          <Page />
+        </Guard>
+      );
+      return { element, ...loaderOf(module.load, route.access, client) };
+    },
+  };
+}
+
+/** The pages as React Router wants them, each inside its layout, all under the root layout. */
+export function routeObjects(client: QueryClient): RouteObject[] {
+  const inLayout = (layout: PageRoute['layout']) =>
+    pageRoutes.filter((route) => route.layout === layout).map((route) => pageObject(route, client));
+  return [
+    {
+      id: 'root',
+      Component: RootLayout,
+      ErrorBoundary: ErrorPage,
+      shouldRevalidate: () => false,
+      loader: async () => {
+        const loading = client.prefetchQuery(siteConfigQuery());
+        if (import.meta.env.SSR) await loading;
+        return null;
+      },
+      children: [
+        ...inLayout('plain'),
+        {
+          id: 'dashboard-layout',
+          lazy: async () => ({ Component: (await import('./dashboard-layout.tsx')).DashboardLayout }),
+          children: inLayout('dashboard'),
+        },
+        {
+          id: 'close-layout',
+          lazy: async () => ({ Component: (await import('./close-layout.tsx')).CloseLayout }),
+          children: inLayout('close'),
+        },
+        {
+          id: 'not-found',
+          path: '*',
+          loader: () => notFound(),
+          ErrorBoundary: ErrorPage,
+          Component: ErrorPage,
+        },
+      ],
+    },
+  ];
+}

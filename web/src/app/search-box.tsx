@@ -1,0 +1,102 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { IconButton } from '../ui/icon-button.tsx';
+import { paths } from './paths.ts';
+
+const placeholder = 'Search for photographer and makeup artist and more';
+const suggestions = ['photographer', 'makeup artist', 'event planner', 'catering', 'model'];
+const phraseMs = 1_000;
+const boxClass =
+  'flex h-12 w-full items-center gap-3 rounded-full border border-line-strong bg-surface pl-4 text-base transition-colors hover:border-ink';
+
+/** On the search page a real field; everywhere else an invitation that leads there. */
+export function SearchBox() {
+  const { pathname } = useLocation();
+  return pathname === paths.search() ? <SearchField /> : <SearchInvitation />;
+}
+
+function SearchInvitation() {
+  return (
+    <Link to={paths.search()} state={{ typing: true }} className={boxClass}>
+      <Search aria-hidden size={20} className="shrink-0 text-action" />
+      <span className="sr-only">Search for services</span>
+      <SuggestedPhrase />
+    </Link>
+  );
+}
+
+function SuggestedPhrase() {
+  const [index, setIndex] = useState(0);
+  useEffect(() => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const timer = setInterval(() => setIndex((shown) => (shown + 1) % suggestions.length), phraseMs);
+    return () => clearInterval(timer);
+  }, []);
+  const phrase = suggestions[index];
+  return (
+    <span aria-hidden className="flex overflow-hidden whitespace-pre text-muted">
+      {'Search "'}
+      <span key={phrase} className={index === 0 ? undefined : 'animate-phrase'}>
+        {phrase}
+      </span>
+      {'"'}
+    </span>
+  );
+}
+
+function SearchField() {
+  const [parameters] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const q = parameters.get('q') ?? '';
+  const [text, setText] = useState(q);
+  const input = useRef<HTMLInputElement>(null);
+
+  // The address leads, except while somebody types: then it follows a little behind.
+  useEffect(() => {
+    if (document.activeElement !== input.current) setText(q);
+  }, [q]);
+
+  const arrivedToType = (location.state as { typing?: boolean } | null)?.typing === true;
+  useEffect(() => {
+    if (arrivedToType) input.current?.focus();
+  }, [arrivedToType]);
+
+  const write = (next: string) => {
+    setText(next);
+    // Replacing, so that Back leaves the search page at once.
+    void navigate(paths.search(next), { replace: true, preventScrollReset: true, state: location.state });
+  };
+
+  return (
+    <search className={boxClass}>
+      <Search aria-hidden size={20} className="shrink-0 text-action" />
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        aria-label="Search for services"
+        autoComplete="off"
+        maxLength={200}
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        className="h-full min-w-0 flex-1 rounded-full bg-transparent text-ellipsis outline-none"
+      />
+      {text && (
+        <IconButton
+          label="Clear search"
+          onClick={() => {
+            write('');
+            input.current?.focus();
+          }}
+        >
+          <X aria-hidden size={20} />
+        </IconButton>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,31 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { z } from 'zod';
+import { readState } from './app/page-state.ts';
+import { Providers } from './app/providers.tsx';
+import { createClientRouter } from './app/router.ts';
+import { createQueryClient, followSession, takeOver } from './lib/query-client.ts';
+
+// Compiled validators need eval, which the Content-Security-Policy rightly refuses.
+z.config({ jitless: true });
+
+async function start(): Promise<void> {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The page has no element #root');
+  const state = readState();
+  const client = createQueryClient();
+  if (state) takeOver(client, state.queries);
+  followSession(client);
+  const router = await createClientRouter(client, state?.errors);
+  const page = (
+    <Providers client={client}>
+      <RouterProvider router={router} />
+    </Providers>
+  );
+  // What a boundary caught is on screen already.
+  const options = { onCaughtError: (error: unknown) => console.warn(error) };
+  if (state) hydrateRoot(container, page, options);
+  else createRoot(container, options).render(page);
+}
+
+void start();

@@ -1,0 +1,66 @@
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { dehydrate } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { StaticRouterProvider } from 'react-router';
+import { headTags } from './app/head-tags.ts';
+import { writeState } from './app/page-state.ts';
+import { Providers } from './app/providers.tsx';
+import { createServerRouter, routeErrorsOf } from './app/router.ts';
+import { setTransport, type Transport } from './lib/api-client.ts';
+import { type HeadCollector, HeadContext } from './lib/head.tsx';
+import { createServerQueryClient } from './lib/query-client.ts';
+
+export type RenderRequest = { url: string; publicUrl: string; transport: Transport };
+export type RenderedPage = {
+  status: number;
+  redirect?: string;
+  head: string;
+  body: string;
+  state: string;
+  /** Source files of the page, for preloading their chunks. */
+  modules: string[];
+};
+
+const fontLinks = [inter, fraunces]
+  .map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`)
+  .join('');
+
+/** Renders a page as a guest sees it. Pages that depend on who is signed in come as a skeleton. */
+export async function render(request: RenderRequest): Promise<RenderedPage> {
+  // Every request brings the same way into the same server, so sharing it between requests is harmless.
+  setTransport(request.transport);
+  const client = createServerQueryClient();
+  try {
+    const routed = await createServerRouter(client, new URL(request.url, request.publicUrl).href);
+    if (routed.redirect) {
+      const redirect = routed.redirect.headers.get('location') ?? '/';
+      return { status: routed.redirect.status, redirect, head: '', body: '', state: '', modules: [] };
+    }
+    const { router, context } = routed;
+    const collector: HeadCollector = {};
+    const rendered = renderToString(
+      <HeadContext value={collector}>
+        <Providers client={client}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </Providers>
+      </HeadContext>,
+    );
+    const { hoisted, body } = splitHoisted(rendered);
+    return {
+      status: context.statusCode,
+      head: fontLinks + hoisted + headTags(collector.head, request.publicUrl),
+      body,
+      state: writeState({ queries: dehydrate(client), errors: routeErrorsOf(context) }),
+      modules: context.matches.map(({ route }) => `src/pages/${route.id}.tsx`),
+    };
+  } finally {
+    client.clear();
+  }
+}
+
+/** React puts the preloads of pictures in front of the page; they belong into the head. */
+function splitHoisted(rendered: string): { hoisted: string; body: string } {
+  const hoisted = /^(?:<link[^>]*>)*/.exec(rendered)?.[0] ?? '';
+  return { hoisted, body: rendered.slice(hoisted.length) };
+}

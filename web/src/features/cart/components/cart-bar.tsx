@@ -1,0 +1,29 @@
+import { formatRupees } from '@utsav/contract/money';
+import { ChevronRight, ShoppingCart } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { useCart } from '../api.ts';
+import { countText } from './count-text.ts';
+
+/** Sticky at the bottom of small screens while there is something in the cart. */
+export function CartBar() {
+  const { figures } = useCart();
+  if (figures.quantity === 0) return null;
+  return (
+    <div className="sticky bottom-0 z-30 p-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden">
+      <div className="flex items-center justify-between gap-3 rounded-card bg-brand py-1 pr-2 pl-4 text-on-brand shadow-overlay">
+        <p className="flex items-center gap-3 text-sm leading-tight font-semibold">
+          <ShoppingCart aria-hidden size={22} />
+          <span>
+            {countText(figures.quantity)}
+            <span className="money block">{formatRupees(figures.total)}</span>
+          </span>
+        </p>
+        <Link to={paths.cart} className="inline-flex min-h-touch items-center gap-1 px-3 font-semibold">
+          View Cart
+          <ChevronRight aria-hidden size={20} />
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { type CartFigures, formatRupees } from '@utsav/contract/money';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+/** Bill details of the cart (specification section 2, Cart side panel). */
+export function CartBill({ figures }: { figures: CartFigures }) {
+  return (
+    <section className="rounded-card border border-line bg-surface p-4">
+      <h3 className="mb-2 text-lg">Bill details</h3>
+      <dl className="flex flex-col gap-2">
+        <Row label="Items total">
+          {figures.savings > 0 && (
+            <s className="mr-2 text-muted">{formatRupees(figures.undiscountedTotal)}</s>
+          )}
+          {formatRupees(figures.total)}
+        </Row>
+        <Row label="Quantity total">{figures.quantity}</Row>
+        <Row label="Delivery Charge">Free</Row>
+        <Row label="Grand total" className="border-t border-line pt-2 font-bold">
+          {formatRupees(figures.total)}
+        </Row>
+      </dl>
+    </section>
+  );
+}
+
+function Row({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={clsx('flex justify-between gap-4', className)}>
+      <dt>{label}</dt>
+      <dd className="money">{children}</dd>
+    </div>
+  );
+}

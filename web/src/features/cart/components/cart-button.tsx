@@ -1,0 +1,26 @@
+import { formatRupees } from '@utsav/contract/money';
+import { ShoppingCart } from 'lucide-react';
+import { useCart } from '../api.ts';
+import { countText } from './count-text.ts';
+
+/** In the header of large screens: what is in the cart, or 'My Cart'. */
+export function CartButton({ onOpen }: { onOpen: () => void }) {
+  const { figures } = useCart();
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="inline-flex min-h-12 items-center gap-3 rounded-control bg-brand px-4 text-left font-semibold text-on-brand transition-[filter] hover:brightness-105"
+    >
+      <ShoppingCart aria-hidden size={22} />
+      {figures.quantity > 0 ? (
+        <span className="flex flex-col text-sm leading-tight">
+          <span>{countText(figures.quantity)}</span>
+          <span className="money">{formatRupees(figures.total)}</span>
+        </span>
+      ) : (
+        'My Cart'
+      )}
+    </button>
+  );
+}

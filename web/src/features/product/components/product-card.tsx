@@ -1,0 +1,56 @@
+import type { ProductCard as Product } from '@utsav/contract/product';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+
+type ProductCardProps = {
+  product: Product;
+  /** What adds it to the cart; shown unless it is out of stock. */
+  cartControl: ReactNode;
+  /** Among the first on the page: its picture is loaded at once. */
+  eager?: boolean;
+};
+
+/** A service card, 18rem by 24rem (specification section 2). The whole card leads to the service. */
+export function ProductCard({ product, cartControl, eager = false }: ProductCardProps) {
+  return (
+    <article className="group relative flex h-card-h w-card-w max-w-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card">
+      <div className="relative h-52 shrink-0 overflow-hidden bg-sunken">
+        <Picture
+          src={product.image[0]}
+          alt=""
+          sizes="18rem"
+          width={576}
+          height={416}
+          eager={eager}
+          className="size-full object-cover transition-transform group-hover:scale-103"
+        />
+        {product.discount > 0 && (
+          <Tag tone="rose" className="absolute top-3 left-3">
+            {product.discount}% discount
+          </Tag>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <div>
+          <Tag tone="accent">Booking now</Tag>
+        </div>
+        <h3 className="line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal">
+          <Link to={paths.product(product)} className="after:absolute after:inset-0">
+            {product.name}
+          </Link>
+        </h3>
+        <div className="mt-auto flex items-center justify-between gap-2">
+          <Price price={product.price} discount={product.discount} className="flex-col leading-tight" />
+          {/* Above the link that covers the card. */}
+          <div className="relative z-1">
+            {product.stock === 0 ? <Tag tone="danger">Out of stock</Tag> : cartControl}
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,31 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { userEndpoints } from '@utsav/contract/user';
+import { useNavigate } from 'react-router';
+import { call } from '../../lib/api-client.ts';
+import { clearSession, useSignedIn } from '../../lib/session.ts';
+
+export const userKeys = { all: ['user'] as const };
+
+export const userQuery = () =>
+  queryOptions({
+    queryKey: [...userKeys.all, 'details'],
+    queryFn: async ({ signal }) => (await call(userEndpoints.details, { signal })).data,
+  });
+
+/** The signed-in user; nothing for a guest and while it loads. */
+export function useUser() {
+  const signedIn = useSignedIn();
+  return useQuery({ ...userQuery(), enabled: signedIn });
+}
+
+/** Log Out works even when the server cannot be told: this browser forgets everything either way. */
+export function useLogout() {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => call(userEndpoints.logout).catch((error: unknown) => console.warn(error)),
+    onSettled: async () => {
+      await navigate('/');
+      clearSession();
+    },
+  });
+}

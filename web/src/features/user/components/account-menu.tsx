@@ -1,0 +1,75 @@
+import { LogOut } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { LineSkeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { useLogout, useUser } from '../api.ts';
+import { Avatar } from './avatar.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const itemClass =
+  'flex min-h-touch w-full items-center gap-3 rounded-control px-3 text-left hover:bg-sunken aria-[current=page]:bg-action-soft aria-[current=page]:font-semibold';
+
+type Item = { label: string; to: string; for: 'everyone' | 'admin' | 'approving admin' };
+
+/** In the order of specification section 2, Account menu. */
+const items: Item[] = [
+  { label: 'Category', to: paths.categories, for: 'admin' },
+  { label: 'Sub Category', to: paths.subCategories, for: 'admin' },
+  { label: 'Upload Service', to: paths.uploadService, for: 'admin' },
+  { label: 'My Services', to: paths.myServices, for: 'admin' },
+  { label: 'My Orders', to: paths.myOrders, for: 'everyone' },
+  { label: 'Booking Orders', to: paths.bookingOrders, for: 'admin' },
+  { label: 'Admin requests', to: paths.adminRequests, for: 'approving admin' },
+  { label: 'Save Address', to: paths.addresses, for: 'everyone' },
+];
+
+/** Who is signed in and where they can go; in the header's dropdown, beside dashboards and on /user. */
+export function AccountMenu({ adminApproval }: { adminApproval: boolean }) {
+  const { data: user, isPending } = useUser();
+  const logout = useLogout();
+  const isAdmin = user?.role === 'ADMIN';
+  const isShown = (item: Item) =>
+    item.for === 'everyone' || (isAdmin && (item.for === 'admin' || adminApproval));
+  return (
+    <nav aria-label="Account">
+      {user ? (
+        <Link
+          to={paths.profile}
+          className="flex items-center gap-3 rounded-control p-2 hover:bg-sunken"
+          aria-label={`${user.name || user.mobile}${isAdmin ? ' Admin' : ''}, profile`}
+        >
+          <Avatar user={user} />
+          <span className="min-w-0">
+            <span className="flex items-center gap-2 font-semibold">
+              <span className="truncate">{user.name || user.mobile}</span>
+              {isAdmin && <Tag tone="rose">Admin</Tag>}
+            </span>
+            <span className="block truncate text-sm text-muted">{user.email}</span>
+          </span>
+        </Link>
+      ) : (
+        isPending && (
+          <SkeletonGroup className="flex flex-col gap-2 p-2">
+            <LineSkeleton className="w-2/3" />
+            <LineSkeleton />
+          </SkeletonGroup>
+        )
+      )}
+      <ul className="my-2 border-y border-line py-2">
+        {items.filter(isShown).map((item) => (
+          <li key={item.to}>
+            <NavLink to={item.to} className={itemClass}>
+              {item.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <ThemeSwitch />
+      <button type="button" className={itemClass} disabled={logout.isPending} onClick={() => logout.mutate()}>
+        <LogOut aria-hidden size={18} className="text-muted" />
+        Log Out
+      </button>
+    </nav>
+  );
+}

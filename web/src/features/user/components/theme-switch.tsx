@@ -1,0 +1,37 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { chooseTheme, type Theme, themes, useTheme } from '../../../lib/theme.ts';
+
+const looks = {
+  light: { label: 'Light', Icon: Sun },
+  dark: { label: 'Dark', Icon: Moon },
+  system: { label: 'System', Icon: Monitor },
+} as const satisfies Record<Theme, unknown>;
+
+/** Light, dark, or as the device is set. */
+export function ThemeSwitch() {
+  const chosen = useTheme();
+  return (
+    <fieldset className="mb-1 flex rounded-control bg-sunken p-1">
+      <legend className="sr-only">Appearance</legend>
+      {themes.map((theme) => {
+        const { label, Icon } = looks[theme];
+        return (
+          <label
+            key={theme}
+            className="flex min-h-touch flex-1 items-center justify-center gap-1.5 rounded-lg text-sm has-checked:bg-surface has-checked:font-semibold has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="theme"
+              className="sr-only"
+              checked={chosen === theme}
+              onChange={() => chooseTheme(theme)}
+            />
+            <Icon aria-hidden size={16} />
+            {label}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,113 @@
+import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '@utsav/contract/endpoint';
+import { userEndpoints } from '@utsav/contract/user';
+import { ApiError, errorOfReply } from './api-error.ts';
+import { type Answer, renewSession } from './refresh.ts';
+import { accessToken } from './session.ts';
+
+export type TransportRequest = { method: string; path: string; body: unknown };
+/** Answers calls without a network: the server's way of rendering pages, always as a guest. */
+export type Transport = (request: TransportRequest) => Promise<Answer>;
+
+let transport: Transport | undefined;
+
+export function setTransport(inProcess: Transport | undefined): void {
+  transport = inProcess;
+}
+
+type CommonOptions = { signal?: AbortSignal; headers?: Record<string, string>; timeoutMs?: number };
+type BodyOption<E> = unknown extends BodyInput<E> ? { body?: undefined } : { body: BodyInput<E> };
+type QueryOption<E> = unknown extends QueryInput<E> ? { query?: undefined } : { query?: QueryInput<E> };
+export type CallOptions<E> = CommonOptions & BodyOption<E> & QueryOption<E>;
+type Arguments<E> = unknown extends BodyInput<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+
+/** Where the API lives: the host that served the page, unless the build was told otherwise. */
+export const apiUrl = (path: string): string => `${import.meta.env.VITE_API_URL ?? ''}${path}`;
+
+/** Makes a call of the contract. The only place that uses fetch. Failures are thrown as ApiError. */
+export async function call<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<ReplyOf<E>> {
+  const { body, query, ...rest } = (options ?? {}) as CommonOptions & { body?: unknown; query?: object };
+  const path = endpoint.path + searchString(query);
+  const answer = transport
+    ? await transport({ method: endpoint.method, path, body })
+    : await callWithSession({ ...rest, method: endpoint.method, path, body });
+  return readReply(endpoint, answer);
+}
+
+/** Parses what came back, or throws what went wrong. */
+export function readReply<E extends Endpoint>(endpoint: E, answer: Answer): ReplyOf<E> {
+  if (answer.status < 200 || answer.status > 299) throw errorOfReply(answer.status, answer.json);
+  const reply = endpoint.reply.safeParse(answer.json);
+  if (reply.success) return reply.data as ReplyOf<E>;
+  console.warn(`${endpoint.path} answered something unexpected`, reply.error.issues);
+  throw new ApiError({ status: answer.status, code: 'BAD_REPLY' });
+}
+
+type Sending = CommonOptions & { method: string; path: string; body: unknown };
+
+async function callWithSession(request: Sending): Promise<Answer> {
+  const token = accessToken();
+  const answer = await send(request, token);
+  if (answer.status !== 401 || !(await renewSession(token, exchangeRefreshToken))) return answer;
+  return send(request, accessToken());
+}
+
+/** Asks for a new access token; the refresh token is the bearer of this one call. */
+export function exchangeRefreshToken(refreshToken: string): Promise<Answer> {
+  const { method, path } = userEndpoints.refreshToken;
+  return send({ method, path, body: undefined, timeoutMs: 20_000 }, refreshToken);
+}
+
+async function send(request: Sending, bearer: string | null): Promise<Answer> {
+  const { method, path, body, signal, timeoutMs } = request;
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  signal?.addEventListener('abort', stop);
+  if (signal?.aborted) stop();
+  let late = false;
+  const timer = timeoutMs
+    ? setTimeout(() => {
+        late = true;
+        stop();
+      }, timeoutMs)
+    : undefined;
+  try {
+    const response = await fetch(apiUrl(path), {
+      method,
+      credentials: 'include',
+      signal: controller.signal,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+        ...request.headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, json: await readJson(response) };
+  } catch (error) {
+    // Whoever gave up a call wants to hear exactly that.
+    if (signal?.aborted) throw signal.reason ?? error;
+    throw new ApiError({ status: 0, code: late ? 'TIMEOUT' : 'NETWORK' });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function searchString(query: object | undefined): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) parameters.set(name, String(value));
+  }
+  const written = parameters.toString();
+  return written ? `?${written}` : '';
+}

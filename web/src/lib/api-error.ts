@@ -1,0 +1,35 @@
+import type { ErrorCode } from '@utsav/contract/errors';
+
+/** NETWORK: no answer at all; TIMEOUT: none in time; BAD_REPLY: an answer that is not what the contract says. */
+export type FailureCode = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'BAD_REPLY' | 'UNKNOWN';
+
+/** A failed call. `message` is a sentence written for people, or empty: never a transport's text. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: FailureCode;
+  readonly field: string | undefined;
+
+  constructor(failure: { status: number; code: FailureCode; message?: string; field?: string | undefined }) {
+    super(failure.message ?? '');
+    this.name = 'ApiError';
+    this.status = failure.status;
+    this.code = failure.code;
+    this.field = failure.field;
+  }
+}
+
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
+export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
+
+type Envelope = { message?: unknown; code?: unknown; field?: unknown };
+
+/** The error in an answer that is not a success; an answer from something in between brings no sentence. */
+export function errorOfReply(status: number, json: unknown): ApiError {
+  const envelope: Envelope = typeof json === 'object' && json !== null ? json : {};
+  return new ApiError({
+    status,
+    code: typeof envelope.code === 'string' ? (envelope.code as ErrorCode) : 'UNKNOWN',
+    message: typeof envelope.message === 'string' ? envelope.message : '',
+    field: typeof envelope.field === 'string' ? envelope.field : undefined,
+  });
+}

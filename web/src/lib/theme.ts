@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+
+export const themes = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof themes)[number];
+
+/*
+ * The choice lives in a cookie, so that the server can put it on <html> before anything is painted, with no script
+ * that blocks the page. 'system' needs no cookie: the stylesheet asks the device.
+ */
+export const themeCookie = 'theme';
+const year = 365 * 24 * 3600;
+const listeners = new Set<() => void>();
+
+export function chooseTheme(theme: Theme): void {
+  const age = theme === 'system' ? 0 : year;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4.
+  document.cookie = `${themeCookie}=${theme}; path=/; max-age=${age}; samesite=lax`;
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function chosenTheme(): Theme {
+  const written = document.documentElement.dataset.theme;
+  return written === 'light' || written === 'dark' ? written : 'system';
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, chosenTheme, () => 'system');
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Category } from '@utsav/contract/category';
+import { skeletons } from '@utsav/contract/limits';
+import { Link } from 'react-router';
+import type { Load } from '../app/load.ts';
+import { paths } from '../app/paths.ts';
+import { CartControl } from '../features/cart/components/cart-control.tsx';
+import { categoriesQuery } from '../features/category/api.ts';
+import { CategoryTile } from '../features/category/components/category-tile.tsx';
+import { productsByCategoryQuery } from '../features/product/api.ts';
+import { ProductCard } from '../features/product/components/product-card.tsx';
+import { ProductStrip } from '../features/product/components/product-strip.tsx';
+import { siteConfigQuery } from '../features/site/api.ts';
+import { HomeBanner } from '../features/site/components/home-banner.tsx';
+import { firstSubCategoryOf, subCategoriesQuery } from '../features/subcategory/api.ts';
+import { Head } from '../lib/head.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailureState } from '../ui/failure-state.tsx';
+import { SkeletonGroup, TileSkeleton } from '../ui/skeleton.tsx';
+
+export const load: Load = async ({ client }) => {
+  const categories = client.fetchQuery(categoriesQuery()).catch(() => []);
+  await Promise.all([
+    client.prefetchQuery(subCategoriesQuery()),
+    categories.then((list) =>
+      Promise.all(list.map((category) => client.prefetchQuery(productsByCategoryQuery(category._id)))),
+    ),
+  ]);
+};
+
+export default function HomePage() {
+  const brandName = useQuery(siteConfigQuery()).data?.brandName ?? 'Utsav';
+  const categories = useQuery(categoriesQuery());
+  return (
+    <>
+      <Head
+        title={`${brandName} – book photographers, makeup artists, caterers and planners`}
+        description="Book the people who make your celebration: photographers, makeup artists, event planners, caterers and models, with clear prices and open dates."
+        canonicalPath={paths.home}
+      />
+      <HomeBanner exploreTo={paths.search()} />
+      <section aria-labelledby="categories" className="page-width py-5">
+        <h2 id="categories" className="mb-4 text-xl md:text-2xl">
+          What are you planning?
+        </h2>
+        {categories.isError ? (
+          <FailureState error={categories.error} onRetry={() => categories.refetch()} />
+        ) : (
+          <CategoryGrid categories={categories.data} />
+        )}
+      </section>
+      {categories.data?.map((category) => (
+        <CategoryStrip key={category._id} category={category} />
+      ))}
+    </>
+  );
+}
+
+const tiles = Array.from({ length: skeletons.categories }, (_, index) => index);
+const gridClass = 'grid grid-cols-2 gap-4 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5 lg:gap-6';
+
+function CategoryGrid({ categories }: { categories: readonly Category[] | undefined }) {
+  const listingOf = useListingPath();
+  if (!categories) {
+    return (
+      <SkeletonGroup className={gridClass}>
+        {tiles.map((index) => (
+          <TileSkeleton key={index} />
+        ))}
+      </SkeletonGroup>
+    );
+  }
+  if (categories.length === 0) return <EmptyState />;
+  return (
+    <ul className={gridClass}>
+      {categories.map((category) => (
+        <li key={category._id}>
+          <CategoryTile category={category} to={listingOf(category)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CategoryStrip({ category }: { category: Category }) {
+  const { data: products, isPending } = useQuery(productsByCategoryQuery(category._id));
+  const listingOf = useListingPath();
+  if (products?.length === 0) return null;
+  return (
+    <ProductStrip
+      title={category.name}
+      loading={isPending}
+      link={
+        <Link
+          to={listingOf(category)}
+          aria-label={`See All ${category.name}`}
+          className="inline-flex min-h-touch items-center font-semibold text-action hover:underline"
+        >
+          See All
+        </Link>
+      }
+    >
+      {products?.map((product) => (
+        <li key={product._id}>
+          <ProductCard product={product} cartControl={<CartControl product={product} />} />
+        </li>
+      ))}
+    </ProductStrip>
+  );
+}
+
+/** A category without any sub category yet has no listing: its services are found by its name. */
+function useListingPath(): (category: Category) => string {
+  const subCategories = useQuery(subCategoriesQuery()).data ?? [];
+  return (category) => {
+    const subCategory = firstSubCategoryOf(category._id, subCategories);
+    return subCategory ? paths.listing(category, subCategory) : paths.search(category.name);
+  };
+}

@@ -1,0 +1,53 @@
+import * as AlertDialog from '@radix-ui/react-alert-dialog';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+  title: string;
+  children?: ReactNode;
+  confirmText?: string;
+  cancelText?: string;
+  tone?: 'primary' | 'danger';
+  busy?: boolean;
+};
+
+/** A question that must be answered; defaults of specification section 8. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onCancel, onConfirm, title, children, tone = 'primary', busy = false } = props;
+  const { confirmText = 'OK', cancelText = 'Cancel' } = props;
+  const returnFocus = useReturnFocus();
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-50 animate-fade-in bg-black/50" />
+        <AlertDialog.Content
+          {...returnFocus}
+          {...(children ? {} : { 'aria-describedby': undefined })}
+          className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 animate-fade-in rounded-2xl bg-surface p-6 shadow-overlay focus:outline-none"
+        >
+          <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
+          {children && (
+            <AlertDialog.Description asChild>
+              <div className="mt-2 text-muted">{children}</div>
+            </AlertDialog.Description>
+          )}
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <AlertDialog.Cancel asChild>
+              <Button variant="secondary" disabled={busy}>
+                {cancelText}
+              </Button>
+            </AlertDialog.Cancel>
+            {/* Not AlertDialog.Action: that one closes at once, and the answer may still fail. */}
+            <Button variant={tone} busy={busy} onClick={onConfirm}>
+              {confirmText}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

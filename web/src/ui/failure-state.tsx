@@ -1,0 +1,21 @@
+import { RefreshCw } from 'lucide-react';
+import { errorText } from '../lib/error-text.ts';
+import { Button } from './button.tsx';
+import { Umbrella } from './illustrations.tsx';
+
+type FailureStateProps = { error: unknown; onRetry: () => void; title?: string; fallback?: string };
+
+/** What happened, and a way to try again. */
+export function FailureState({ error, onRetry, title, fallback }: FailureStateProps) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 px-4 py-12 text-center">
+      <Umbrella />
+      <p className="font-display text-xl font-semibold">{title ?? 'This did not load'}</p>
+      <p className="max-w-md text-muted">{errorText(error, fallback)}</p>
+      <Button variant="secondary" className="mt-3" onClick={onRetry}>
+        <RefreshCw aria-hidden size={18} />
+        Retry
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
+
+type ModalProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: string;
+  children: ReactNode;
+  footer?: ReactNode;
+  /** While something is being saved the modal cannot be closed by accident. */
+  busy?: boolean;
+  wide?: boolean;
+};
+
+/** A sheet from the bottom on small screens, a window in the middle on larger ones. */
+export function Modal({ open, onClose, title, description, children, footer, busy, wide }: ModalProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 animate-fade-in bg-black/50" />
+        <Dialog.Content
+          {...returnFocus}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={clsx(
+            'fixed z-50 flex max-h-[92dvh] animate-rise flex-col bg-surface shadow-overlay focus:outline-none',
+            'inset-x-0 bottom-0 rounded-t-2xl pb-[env(safe-area-inset-bottom)]',
+            'md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:max-h-[86dvh] md:w-[calc(100%-3rem)] md:-translate-1/2 md:rounded-2xl md:pb-0',
+            wide ? 'md:max-w-3xl' : 'md:max-w-lg',
+          )}
+        >
+          <header className="flex items-start justify-between gap-4 border-b border-line py-3 pr-2 pl-5">
+            <div className="py-2">
+              <Dialog.Title className="text-xl">{title}</Dialog.Title>
+              {description && (
+                <Dialog.Description className="mt-1 text-sm text-muted">{description}</Dialog.Description>
+              )}
+            </div>
+            <IconButton label="Close" disabled={busy} onClick={onClose}>
+              <X aria-hidden size={22} />
+            </IconButton>
+          </header>
+          <div className="overflow-y-auto overscroll-contain p-5">{children}</div>
+          {footer && <footer className="flex justify-end gap-3 border-t border-line p-4">{footer}</footer>}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

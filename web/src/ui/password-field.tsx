@@ -1,0 +1,22 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { TextField } from './text-field.tsx';
+
+/** A password that can be shown and hidden again. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'after' | 'prefix'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      after={
+        <IconButton label={shown ? 'Hide password' : 'Show password'} onClick={() => setShown(!shown)}>
+          {shown ? <EyeOff aria-hidden size={20} /> : <Eye aria-hidden size={20} />}
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { discountedPrice, formatRupees } from '@utsav/contract/money';
+import { clsx } from 'clsx';
+
+type PriceProps = { price: number; discount: number; size?: 'normal' | 'large'; className?: string };
+
+/** What it costs, and what it cost before the discount. */
+export function Price({ price, discount, size = 'normal', className }: PriceProps) {
+  return (
+    <p className={clsx('money flex flex-wrap items-baseline gap-x-2', className)}>
+      <span className={size === 'large' ? 'text-3xl font-bold' : 'text-lg font-bold'}>
+        {discount > 0 && <span className="sr-only">Now </span>}
+        {formatRupees(discountedPrice(price, discount))}
+      </span>
+      {discount > 0 && (
+        <s className={clsx('text-muted', size === 'large' ? 'text-lg' : 'text-sm')}>
+          <span className="sr-only">Before </span>
+          {formatRupees(price)}
+        </s>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { X } from 'lucide-react';
+import { controlClass, Field, type FieldProps } from './field.tsx';
+
+export type Choice = { _id: string; name: string };
+
+type SelectChipsProps = FieldProps & {
+  choices: readonly Choice[];
+  chosen: readonly Choice[];
+  onChange: (chosen: Choice[]) => void;
+  placeholder?: string;
+  disabled?: boolean;
+};
+
+/** A dropdown that adds what is picked as a chip, which can be removed again. */
+export function SelectChips(props: SelectChipsProps) {
+  const { choices, chosen, onChange, placeholder, disabled, ...field } = props;
+  const left = choices.filter((choice) => !chosen.some((one) => one._id === choice._id));
+  const add = (id: string) => {
+    const picked = left.find((choice) => choice._id === id);
+    if (picked) onChange([...chosen, picked]);
+  };
+  return (
+    <Field {...field}>
+      {(wiring) => (
+        <>
+          <select
+            {...wiring}
+            value=""
+            disabled={disabled}
+            onChange={(event) => add(event.target.value)}
+            className={controlClass}
+          >
+            <option value="" disabled>
+              {placeholder ?? field.label}
+            </option>
+            {left.map((choice) => (
+              <option key={choice._id} value={choice._id}>
+                {choice.name}
+              </option>
+            ))}
+          </select>
+          {chosen.length > 0 && (
+            <ul aria-label={`Chosen: ${field.label}`} className="mt-1 flex flex-wrap gap-2">
+              {chosen.map((choice) => (
+                <li
+                  key={choice._id}
+                  className="inline-flex items-center rounded-full bg-action-soft pl-4 text-sm font-medium"
+                >
+                  {choice.name}
+                  <button
+                    type="button"
+                    disabled={disabled}
+                    aria-label={`Remove ${choice.name}`}
+                    onClick={() => onChange(chosen.filter((one) => one._id !== choice._id))}
+                    className="inline-flex size-touch items-center justify-center rounded-full hover:text-danger"
+                  >
+                    <X aria-hidden size={16} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}

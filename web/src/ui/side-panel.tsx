@@ -1,0 +1,39 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
+
+type SidePanelProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  footer?: ReactNode;
+};
+
+/** Slides in from the right, over the page. */
+export function SidePanel({ open, onClose, title, children, footer }: SidePanelProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 animate-fade-in bg-black/50" />
+        <Dialog.Content
+          {...returnFocus}
+          aria-describedby={undefined}
+          className="fixed inset-y-0 right-0 z-50 flex w-full max-w-md animate-slide-in flex-col bg-page shadow-overlay focus:outline-none"
+        >
+          <header className="flex items-center justify-between gap-4 border-b border-line bg-surface py-2 pr-2 pl-5">
+            <Dialog.Title className="text-xl">{title}</Dialog.Title>
+            <IconButton label="Close" onClick={onClose}>
+              <X aria-hidden size={22} />
+            </IconButton>
+          </header>
+          <div className="flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
+          {footer && <footer className="border-t border-line bg-surface p-4">{footer}</footer>}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

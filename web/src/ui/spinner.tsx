@@ -1,0 +1,13 @@
+import { LoaderCircle } from 'lucide-react';
+
+/** With a label it is announced; inside a busy button the button's own text says it. */
+export function Spinner({ size = 24, label }: { size?: number; label?: string }) {
+  const circle = <LoaderCircle aria-hidden className="animate-spin" size={size} />;
+  if (!label) return circle;
+  return (
+    <span role="status" className="inline-flex items-center gap-2 text-muted">
+      {circle}
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
