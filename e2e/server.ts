@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const artwork = path.join(root, '.cache/demo-artwork');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'utsav-e2e-'));
+// As root the database runs under another user, who has to be able to enter.
+chmodSync(dataDir, 0o755);
 const uploads = path.join(dataDir, 'uploads');
 const port = process.argv[2] ?? '3990';
 

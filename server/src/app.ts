@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import { installErrorHandler, notFoundReply } from './core/error-handler.ts';
 import { registerHealth } from './core/health.ts';
+import { acceptJson } from './core/json-body.ts';
 import { loggerOptions } from './core/logging.ts';
 import { registerMailbox } from './core/mailbox.ts';
 import type { Parts } from './core/parts.ts';
@@ -51,6 +52,7 @@ export function createServer(config: Parts['config']): FastifyInstance {
 /** What the product is; main.ts decides how it listens. */
 export async function buildApp(app: FastifyInstance, parts: Parts): Promise<FastifyInstance> {
   installErrorHandler(app);
+  acceptJson(app);
   await app.register(helmet, securityHeaders(parts.config));
   await app.register(cors, {
     origin: [parts.config.publicUrl],

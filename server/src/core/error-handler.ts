@@ -8,9 +8,7 @@ import { isDatabaseAway } from './db.ts';
 const fastifyErrors: Record<string, [ErrorCode, string?]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['WRONG_KIND', 'Please send the request as application/json.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['BAD_INPUT', 'The request body is empty but is said to be JSON.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['BAD_INPUT', 'The request body is not as long as announced.'],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['BAD_INPUT', 'The request body is not valid JSON.'],
   FST_REQ_FILE_TOO_LARGE: ['TOO_LARGE'],
   FST_FILES_LIMIT: ['BAD_INPUT', 'Please send one file at a time.'],
   FST_PARTS_LIMIT: ['BAD_INPUT', 'The form has too many parts.'],
@@ -22,15 +20,6 @@ export function asAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
   const known = fastifyErrors[(error as FastifyError).code ?? ''];
   if (known) return new AppError(known[0], known[1]);
-  if (/forbidden prototype property/i.test(error.message)) {
-    return new AppError(
-      'BAD_INPUT',
-      'The request body has a field named __proto__ or constructor, which is not allowed.',
-    );
-  }
-  if (error instanceof SyntaxError && (error as { statusCode?: number }).statusCode === 400) {
-    return new AppError('BAD_INPUT', 'The request body is not valid JSON.');
-  }
   if (isDatabaseAway(error)) return new AppError('UNAVAILABLE');
   const status = (error as FastifyError).statusCode ?? 500;
   if (status >= 400 && status < 500) return new AppError('BAD_INPUT');

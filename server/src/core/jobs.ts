@@ -7,7 +7,7 @@ export type Jobs = {
   /** Part of the transaction that `db` is in: a job of a rolled-back change never runs. */
   send(db: Db, name: string, payloads: object[], options?: { startAfter?: Date }): Promise<void>;
   /** Who does the work of a name. Call before start. */
-  handle(name: string, worker: Worker): void;
+  handle<Payload extends object>(name: string, worker: (payload: Payload) => Promise<void>): void;
   /** Repeats a job by a cron expression. Call before start. */
   repeat(name: string, cron: string): void;
   start(): Promise<void>;
@@ -16,8 +16,7 @@ export type Jobs = {
   drain(): Promise<void>;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: a payload is whatever the sender of that name put in
-type Worker = (payload: any) => Promise<void>;
+type Worker = (payload: object) => Promise<void>;
 
 const retries = { retryLimit: 12, retryDelay: 5, retryBackoff: true };
 
@@ -52,7 +51,8 @@ export function createJobs(pool: Pool, options: { onError: (error: Error) => voi
       });
     },
     handle(name, worker) {
-      workers.set(name, worker);
+      // What a name's sender puts in is what its worker takes out; the queue in between cannot know.
+      workers.set(name, worker as Worker);
     },
     repeat(name, cron) {
       repeated.set(name, cron);

@@ -15,14 +15,14 @@ export function loggerOptions(config: Config): NonNullable<FastifyServerOptions[
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       err: (error: Error) => ({
         type: error.name,
-        message: messageWithoutValues(error),
-        stack: error.stack ?? '',
+        message: withoutValues(error.message),
+        stack: withoutValues(error.stack ?? ''),
       }),
     },
   };
 }
 
 /** Drizzle appends the values of a failed query to its message. */
-function messageWithoutValues(error: Error): string {
-  return error.message.split('\nparams:')[0] ?? '';
+function withoutValues(text: string): string {
+  return text.replace(/\nparams:.*/g, '');
 }

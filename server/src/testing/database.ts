@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -43,6 +43,8 @@ async function databaseServer(): Promise<{ url: string; stop(): Promise<void> }>
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
   const dataDir = await mkdtemp(path.join(tmpdir(), 'utsav-test-'));
+  // As root the database runs under another user, who has to be able to enter.
+  await chmod(dataDir, 0o755);
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',
@@ -58,6 +60,7 @@ async function databaseServer(): Promise<{ url: string; stop(): Promise<void> }>
     stop: async () => {
       await postgres.stop();
       await rm(dataDir, { recursive: true, force: true });
+      await rm(postgres.dataDir, { recursive: true, force: true });
     },
   };
 }

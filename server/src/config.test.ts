@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartError } from './core/start-error.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://utsav@db.example/utsav',
+  TOKEN_SECRET: 'x'.repeat(32),
+  ADMIN_SIGNUP: 'approval',
+  SMTP_URL: 'smtp://mail.example:587',
+  PUBLIC_URL: 'https://utsav.example/',
+};
+
+const complaint = (env: Record<string, string>) => {
+  try {
+    readConfig(env);
+    return '';
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartError);
+    return (error as Error).message;
+  }
+};
+
+describe('without any variable', () => {
+  test('the product runs on port 3000 of this machine with the embedded database', () => {
+    expect(readConfig({})).toMatchObject({
+      mode: 'development',
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      dataDir: './data',
+      databaseUrl: undefined,
+      adminSignup: 'open',
+      adminScope: 'all',
+      brand: { name: 'Utsav' },
+    });
+  });
+
+  test('an empty variable counts as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', S3_ENDPOINT: '' }).port).toBe(3000);
+  });
+});
+
+describe('a bad value stops the start', () => {
+  test('every bad variable is named in one message', () => {
+    const message = complaint({
+      PORT: 'abc',
+      PUBLIC_URL: 'ftp://x',
+      DATABASE_URL: 'mysql://x',
+      TOKEN_SECRET: 'short',
+      SMTP_URL: 'http://x',
+      DEMO_DATA: 'maybe',
+      ADMIN_SIGNUP: 'closed',
+      ADMIN_SCOPE: 'mine',
+      REDIS_URL: 'x',
+      CONTACT_EMAIL: 'nobody',
+      FACEBOOK_URL: 'javascript:alert(1)',
+    });
+    for (const name of [
+      'PORT',
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'TOKEN_SECRET',
+      'SMTP_URL',
+      'DEMO_DATA',
+      'ADMIN_SIGNUP',
+      'ADMIN_SCOPE',
+      'REDIS_URL',
+      'CONTACT_EMAIL',
+      'FACEBOOK_URL',
+    ]) {
+      expect(message).toContain(name);
+    }
+  });
+
+  test('variables that belong together are named when one is missing', () => {
+    expect(complaint({ S3_ENDPOINT: 'http://s3.example', S3_BUCKET: 'b' })).toMatch(
+      /S3_REGION.*S3_ACCESS_KEY_ID.*S3_SECRET_ACCESS_KEY/,
+    );
+    expect(complaint({ RAZORPAY_KEY_ID: 'k' })).toMatch(/RAZORPAY_KEY_SECRET.*RAZORPAY_WEBHOOK_SECRET/);
+  });
+
+  test('a secret is never repeated in the message', () => {
+    expect(complaint({ TOKEN_SECRET: 'hunter2' })).not.toContain('hunter2');
+  });
+});
+
+describe('in production', () => {
+  test('nothing that matters is left to a default', () => {
+    const message = complaint({ NODE_ENV: 'production', PORT: 'abc' });
+    for (const name of ['PORT', 'DATABASE_URL', 'TOKEN_SECRET', 'ADMIN_SIGNUP', 'SMTP_URL', 'PUBLIC_URL']) {
+      expect(message).toContain(name);
+    }
+  });
+
+  test('the embedded database has to be asked for', () => {
+    expect(readConfig({ ...production, DATABASE_URL: 'embedded' }).databaseUrl).toBeUndefined();
+  });
+
+  test('a complete environment is taken as it is', () => {
+    expect(readConfig(production)).toMatchObject({
+      publicUrl: 'https://utsav.example',
+      databaseUrl: production.DATABASE_URL,
+      adminSignup: 'approval',
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import type { Db } from './db.ts';
+import { idempotencyKeys } from './schema.ts';
+
+/*
+ * A client that never heard the answer to a call may make it again with the same Idempotency-Key header: what the
+ * call did happens once, and the first answer is given again. Keys belong to the caller.
+ */
+
+const keyPattern = /^[\x21-\x7e]{1,200}$/;
+
+export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && keyPattern.test(key)) return key;
+  throw new AppError('BAD_INPUT', 'Idempotency-Key must be 1 to 200 visible characters.', 'Idempotency-Key');
+}
+
+export type KeptReply = typeof idempotencyKeys.$inferInsert;
+
+/** To be awaited, or to be part of a larger statement. */
+export function insertKeptReply(db: Db, kept: KeptReply) {
+  return db.insert(idempotencyKeys).values(kept);
+}
+
+/** Undefined when another call has kept a reply under this key already. */
+export async function insertFirstKeptReply(db: Db, kept: KeptReply): Promise<boolean> {
+  const inserted = await insertKeptReply(db, kept)
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  return inserted.length > 0;
+}
+
+export async function findKeptReply(db: Db, { userId, key }: { userId: string; key: string }) {
+  const [kept] = await db
+    .select({ requestHash: idempotencyKeys.requestHash, reply: idempotencyKeys.reply })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+  return kept;
+}
+
+/** The same key for something else is a client's mistake that must not go unnoticed. */
+export const keyReused = () =>
+  new AppError(
+    'BAD_INPUT',
+    'Idempotency-Key was used before for a different request. Please use a new one.',
+    'Idempotency-Key',
+  );
+
+export async function deleteKeptReplies(db: Db, before: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
+}
