@@ -1,4 +1,5 @@
 import { categoryEndpoints } from '@utsav/contract/category';
+import type { Pool } from 'pg';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
 
@@ -59,6 +60,19 @@ test('a category in use is kept, and the refusal says by how many', async () => 
   const refused = await app.call(categoryEndpoints.remove, { as: admin, body: { _id: id } });
   expect(refused.status).toBe(400);
   expect(refused.json.message).toContain('1 sub categories and 1 services');
+});
+
+test('a category that comes into use while it is being deleted is kept', async () => {
+  const { id } = await app.build.category();
+  const { id: productId } = await app.build.product();
+  const other = await (app.parts.db.$client as Pool).connect();
+  await other.query('BEGIN');
+  await other.query('INSERT INTO product_categories VALUES ($1, $2, 0)', [productId, id]);
+  const removal = app.call(categoryEndpoints.remove, { as: admin, body: { _id: id } });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await other.query('COMMIT');
+  other.release();
+  expect(await removal).toMatchObject({ status: 400, json: { code: 'IN_USE' } });
 });
 
 test('an unused category is deleted, once', async () => {

@@ -26,17 +26,25 @@ export async function changeCategory(
 }
 
 export async function removeCategory({ db }: Parts, id: string): Promise<void> {
-  await transaction(db, async (db) => {
-    const { subCategories, products } = await countCategoryUses(db, id);
-    if (subCategories + products > 0) {
-      throw new AppError(
-        'IN_USE',
-        `This category is used by ${subCategories} sub categories and ${products} services, so it cannot be deleted.`,
-      );
+  try {
+    await transaction(db, async (db) => {
+      const { subCategories, products } = await countCategoryUses(db, id);
+      if (subCategories + products > 0) {
+        throw inUse(`${subCategories} sub categories and ${products} services`);
+      }
+      if (!(await deleteCategory(db, id))) throw new AppError('NOT_FOUND', 'There is no such category.');
+    });
+  } catch (error) {
+    // Somebody began to use it between the look and the deletion.
+    if (violatedConstraint(error)?.endsWith('_category_id_fkey')) {
+      throw inUse('a new service or sub category');
     }
-    if (!(await deleteCategory(db, id))) throw new AppError('NOT_FOUND', 'There is no such category.');
-  });
+    throw error;
+  }
 }
+
+const inUse = (by: string) =>
+  new AppError('IN_USE', `This category is used by ${by}, so it cannot be deleted.`);
 
 async function named<Result>(write: () => Promise<Result>): Promise<Result> {
   try {

@@ -1,0 +1,64 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../core/db.ts';
+import { productSubcategories, subcategories, subcategoryCategories } from '../../core/schema.ts';
+
+// Plain column names: drizzle leaves out the table's name where a query has no join, and this has its own FROM.
+const columns = {
+  id: subcategories.id,
+  name: subcategories.name,
+  image: subcategories.image,
+  categories: sql<{ id: string; name: string }[]>`(
+    SELECT coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) ORDER BY sc.position), '[]')
+    FROM subcategory_categories sc JOIN categories c ON c.id = sc.category_id
+    WHERE sc.subcategory_id = subcategories.id)`,
+};
+
+export async function listSubCategories(db: Db) {
+  return db.select(columns).from(subcategories).orderBy(desc(subcategories.id));
+}
+
+export type SubCategoryRow = Awaited<ReturnType<typeof listSubCategories>>[number];
+
+export async function findSubCategory(db: Db, id: string): Promise<SubCategoryRow | undefined> {
+  return (await db.select(columns).from(subcategories).where(eq(subcategories.id, id)))[0];
+}
+
+export async function insertSubCategory(
+  db: Db,
+  values: { id: string; name: string; image: string; createdAt: Date; updatedAt: Date },
+): Promise<void> {
+  await db.insert(subcategories).values(values);
+}
+
+export async function updateSubCategory(
+  db: Db,
+  id: string,
+  values: { name: string; image: string; updatedAt: Date },
+): Promise<boolean> {
+  const changed = await db
+    .update(subcategories)
+    .set(values)
+    .where(eq(subcategories.id, id))
+    .returning({ id: subcategories.id });
+  return changed.length > 0;
+}
+
+/** Puts the categories of a sub category in place of the ones it had. */
+export async function replaceCategories(db: Db, subcategoryId: string, categoryIds: string[]): Promise<void> {
+  await db.delete(subcategoryCategories).where(eq(subcategoryCategories.subcategoryId, subcategoryId));
+  const links = categoryIds.map((categoryId, position) => ({ subcategoryId, categoryId, position }));
+  await db.insert(subcategoryCategories).values(links);
+}
+
+export async function deleteSubCategory(db: Db, id: string): Promise<boolean> {
+  const deleted = await db
+    .delete(subcategories)
+    .where(eq(subcategories.id, id))
+    .returning({ id: subcategories.id });
+  return deleted.length > 0;
+}
+
+/** How many services would be left without it. */
+export async function countSubCategoryUses(db: Db, id: string): Promise<number> {
+  return db.$count(productSubcategories, eq(productSubcategories.subcategoryId, id));
+}

@@ -1,0 +1,77 @@
+import type { subCategoryForm } from '@utsav/contract/subcategory';
+import type { z } from 'zod';
+import { AppError } from '../../core/app-error.ts';
+import { type Db, transaction, violatedConstraint } from '../../core/db.ts';
+import { newId } from '../../core/ids.ts';
+import type { Parts } from '../../core/parts.ts';
+import {
+  countSubCategoryUses,
+  deleteSubCategory,
+  findSubCategory,
+  insertSubCategory,
+  replaceCategories,
+  type SubCategoryRow,
+  updateSubCategory,
+} from './queries.ts';
+
+type Form = z.output<typeof subCategoryForm>;
+
+export async function addSubCategory({ db, clock }: Parts, form: Form): Promise<SubCategoryRow> {
+  const { category, name, image } = form;
+  const now = clock.now();
+  const id = newId(now);
+  return linked(() =>
+    transaction(db, async (db) => {
+      await insertSubCategory(db, { id, name, image, createdAt: now, updatedAt: now });
+      await replaceCategories(db, id, category);
+      return required(db, id);
+    }),
+  );
+}
+
+export async function changeSubCategory(
+  { db, clock }: Parts,
+  { _id: id, name, image, category }: Form & { _id: string },
+): Promise<SubCategoryRow> {
+  return linked(() =>
+    transaction(db, async (db) => {
+      if (!(await updateSubCategory(db, id, { name, image, updatedAt: clock.now() }))) throw noSuchOne();
+      await replaceCategories(db, id, category);
+      return required(db, id);
+    }),
+  );
+}
+
+export async function removeSubCategory({ db }: Parts, id: string): Promise<void> {
+  await linked(() =>
+    transaction(db, async (db) => {
+      const uses = await countSubCategoryUses(db, id);
+      if (uses > 0) throw inUse(`${uses} services`);
+      if (!(await deleteSubCategory(db, id))) throw noSuchOne();
+    }),
+  );
+}
+
+async function required(db: Db, id: string): Promise<SubCategoryRow> {
+  const found = await findSubCategory(db, id);
+  if (!found) throw noSuchOne();
+  return found;
+}
+
+const noSuchOne = () => new AppError('NOT_FOUND', 'There is no such sub category.');
+const inUse = (by: string) =>
+  new AppError('IN_USE', `This sub category is used by ${by}, so it cannot be deleted.`);
+
+/** The foreign keys have the last word: between a look and a write somebody else may have been quicker. */
+async function linked<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (constraint === 'subcategory_categories_category_id_fkey') {
+      throw new AppError('BAD_INPUT', 'category holds one that does not exist (any more).', 'category');
+    }
+    if (constraint === 'product_subcategories_subcategory_id_fkey') throw inUse('a new service');
+    throw error;
+  }
+}
