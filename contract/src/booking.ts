@@ -31,9 +31,12 @@ export function bookingDays(now: Date): string[] {
   return Array.from({ length: bookingWindowDays.last }, (_, index) => addDays(today, index + 1));
 }
 
+// Years 1 to 9999: PostgreSQL knows no year 0, and a time at the very end may fall into 10000 in India.
+const calendarDay = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
+
 /** Reads 'YYYY-MM-DD' or an ISO time; null when it is not a real date. */
 export function parseBookingDate(written: string): string | null {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(written)) {
+  if (calendarDay.test(written)) {
     const time = Date.parse(`${written}T00:00:00Z`);
     // Date.parse turns 30 February into March on some engines: only a day that reads back the same is real.
     return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== written ? null : written;
@@ -41,7 +44,9 @@ export function parseBookingDate(written: string): string | null {
   const isoTime = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/.exec(written);
   if (!isoTime?.[1] || parseBookingDate(isoTime[1]) === null) return null;
   const time = Date.parse(written);
-  return Number.isNaN(time) ? null : indianDay(new Date(time));
+  if (Number.isNaN(time)) return null;
+  const day = indianDay(new Date(time));
+  return calendarDay.test(day) ? day : null;
 }
 
 export function isBookable(day: string, now: Date): boolean {

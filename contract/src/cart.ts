@@ -49,10 +49,14 @@ export const cartEndpoints = {
     summary: "Adds the lines of a guest's cart to the caller's cart at sign-in, each up to its stock.",
     body: z.object({
       items: z
-        .array(z.object({ productId: id, quantity: numeric({ min: 1, max: limits.maxStock }) }), {
-          error: 'must be a list',
-        })
-        .max(limits.cartLines),
+        .array(
+          z.object(
+            { productId: id, quantity: numeric({ min: 1, max: limits.maxStock }) },
+            { error: 'must be a cart item' },
+          ),
+          { error: 'must be a list' },
+        )
+        .max(limits.cartLines, `may hold at most ${limits.cartLines} lines`),
     }),
     reply: reply(z.array(cartItem)),
   }),

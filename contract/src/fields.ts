@@ -42,7 +42,8 @@ export const references = z
 /** A reference in a reply. */
 export const named = z.object({ _id: z.string(), name: z.string() });
 
-const decimalNumber = /^-?\d{1,15}(\.\d+)?$/;
+// Bounded on both sides of the point: a body of a million zeros must not keep the server busy.
+const decimalNumber = /^-?\d{1,15}(\.\d{1,25})?$/;
 
 /** A number, or a numeric string as forms send it; an empty string is not a number. */
 export function numeric(range: { min: number; max: number; decimals?: number }) {
@@ -63,7 +64,8 @@ export function numeric(range: { min: number; max: number; decimals?: number }) 
       if (places > decimals) {
         return refuse(decimals === 0 ? 'must be a whole number' : `may have at most ${decimals} decimals`);
       }
-      return number;
+      // '-0' is nothing but 0.
+      return number === 0 ? 0 : number;
     });
 }
 
@@ -114,6 +116,6 @@ export const mediaUrl = plainText
   .min(1, 'is required')
   .max(limits.urlLength, `must be at most ${limits.urlLength} characters long`)
   .refine(
-    (value) => /^\/uploads\/[\w./-]+$/.test(value) || isWebAddress(value),
+    (value) => (/^\/uploads\/[\w./-]+$/.test(value) && !value.includes('..')) || isWebAddress(value),
     'must be the address of an uploaded file',
   );

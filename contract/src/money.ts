@@ -55,11 +55,12 @@ export function cartFigures(
 
 /** '₹1,25,000' or '₹99.50': Indian grouping, decimals only when there are any. */
 export function formatRupees(rupees: number): string {
-  const paise = Math.abs(toPaise(rupees));
+  const signed = toPaise(rupees);
+  const paise = Math.abs(signed);
   const fraction = paise % 100;
   const digits = String((paise - fraction) / 100);
   const head = digits.slice(0, -3).replace(/\B(?=(\d{2})+(?!\d))/g, ',');
   const grouped = head ? `${head},${digits.slice(-3)}` : digits;
   const decimals = fraction ? `.${String(fraction).padStart(2, '0')}` : '';
-  return `${rupees < 0 ? '-' : ''}₹${grouped}${decimals}`;
+  return `${signed < 0 ? '-' : ''}₹${grouped}${decimals}`;
 }

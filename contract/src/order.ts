@@ -87,13 +87,16 @@ const amount = numeric({ min: 0, max: Number.MAX_SAFE_INTEGER / 100, decimals: 2
 export const checkoutForm = z.object({
   list_items: z
     .array(
-      z.object({
-        _id: id.optional(),
-        productId: z
-          .union([id, z.object({ _id: id })], { error: 'must be a service or its id' })
-          .transform((value) => (typeof value === 'string' ? value : value._id)),
-        quantity: numeric({ min: 1, max: limits.maxStock }),
-      }),
+      z.object(
+        {
+          _id: id.optional(),
+          productId: z
+            .union([id, z.object({ _id: id })], { error: 'must be a service or its id' })
+            .transform((value) => (typeof value === 'string' ? value : value._id)),
+          quantity: numeric({ min: 1, max: limits.maxStock }),
+        },
+        { error: 'must be a cart item' },
+      ),
       { error: 'must be the list of cart items' },
     )
     .min(1, 'Your cart is empty. Please add a service first.')

@@ -8,6 +8,7 @@ export function problemOf(error: z.ZodError): Problem {
   if (!issue) return { message: 'The request is not right.' };
   const field = issue.path.map(String).join('.');
   const message = issue.message;
+  if (!field && issue.code === 'invalid_type') return { message: 'The request must be a JSON object.' };
   if (!field) return { message: /^[A-Z]/.test(message) ? message : `The request ${message}` };
   return { field, message: /^[A-Z]/.test(message) ? message : `${field} ${message}` };
 }

@@ -37,22 +37,31 @@ export type Product = z.infer<typeof product>;
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-// Checked on the raw map: zod drops `__proto__` keys silently, and a person deserves to be told.
-const moreDetails = z
-  .record(text(limits.textLength), text(limits.descriptionLength), { error: 'must be a map of text to text' })
-  .refine(
-    (map) => Object.keys(map).length <= limits.maxMoreDetails,
-    `may hold at most ${limits.maxMoreDetails} fields`,
-  )
-  .refine(
-    (map) => Object.keys(map).every((key) => !forbiddenKeys.has(key)),
-    'has a field with a name that is not allowed',
-  );
+const fieldName = text(limits.textLength);
+
+// Names are checked on the raw map: zod drops `__proto__` silently, and a person deserves to be told.
+const moreDetails = z.preprocess(
+  (map: Record<string, string>, context) => {
+    const names = typeof map === 'object' && map !== null && !Array.isArray(map) ? Object.keys(map) : [];
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+    if (names.length > limits.maxMoreDetails) refuse(`may hold at most ${limits.maxMoreDetails} fields`);
+    for (const name of names) {
+      const problem = fieldName.safeParse(name).error?.issues[0];
+      if (problem) refuse(`has a field whose name ${problem.message}`);
+      if (forbiddenKeys.has(name.trim())) refuse(`may not have a field named ${name.trim()}`);
+    }
+    return map;
+  },
+  z.record(fieldName, text(limits.descriptionLength), { error: 'must be a map of text to text' }),
+);
+
+const mediaList = (max: number) =>
+  z.array(mediaUrl, { error: 'must be a list' }).max(max, `may hold at most ${max} files`).default([]);
 
 export const productForm = z.object({
   name: text(limits.nameLength),
-  image: z.array(mediaUrl, { error: 'must be a list' }).max(limits.maxPictures).default([]),
-  video: z.array(mediaUrl, { error: 'must be a list' }).max(limits.maxVideos).default([]),
+  image: mediaList(limits.maxPictures),
+  video: mediaList(limits.maxVideos),
   category: references.default([]),
   subCategory: references.default([]),
   stock: numeric({ min: 0, max: limits.maxStock }),
@@ -143,7 +152,7 @@ export const productEndpoints = {
       productIds: z
         .array(id, { error: 'must be a list' })
         .min(1, 'needs at least one id')
-        .max(limits.cartLines),
+        .max(limits.cartLines, `may hold at most ${limits.cartLines} ids`),
     }),
     reply: reply(z.array(z.object({ productId: z.string(), fullDates: z.array(z.string()) }))),
   }),

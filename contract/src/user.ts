@@ -106,7 +106,7 @@ export const userEndpoints = {
         email,
         newPassword,
         confirmPassword: z.string({ error: 'is required' }),
-        resetToken: z.string().max(200).optional(),
+        resetToken: z.string({ error: 'must be text' }).max(200, 'is too long').optional(),
       })
       .refine((form) => form.newPassword === form.confirmPassword, {
         path: ['confirmPassword'],

@@ -1,0 +1,236 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Access, Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+import { problemOf } from './problem.ts';
+
+/** Specification section 7, row by row, with who may call (design section 4). */
+const specified: ReadonlyArray<[access: Access, call: string]> = [
+  ['public', 'POST /api/user/register'],
+  ['public', 'POST /api/user/login'],
+  ['public', 'PUT /api/user/forgot-password'],
+  ['public', 'PUT /api/user/verify-forgot-password-otp'],
+  ['public', 'PUT /api/user/reset-password'],
+  ['public', 'POST /api/user/refresh-token'],
+  ['user', 'GET /api/user/user-details'],
+  ['user', 'GET /api/user/logout'],
+  ['user', 'PUT /api/user/upload-avatar'],
+  ['user', 'PUT /api/user/update-user'],
+  ['public', 'POST /api/user/verify-otp'],
+  ['public', 'POST /api/user/resend-otp'],
+  ['admin', 'POST /api/category/add-category'],
+  ['public', 'GET /api/category/get'],
+  ['admin', 'PUT /api/category/update'],
+  ['admin', 'DELETE /api/category/delete'],
+  ['admin', 'POST /api/subcategory/create'],
+  ['public', 'POST /api/subcategory/get'],
+  ['admin', 'PUT /api/subcategory/update'],
+  ['admin', 'DELETE /api/subcategory/delete'],
+  ['admin', 'POST /api/file/upload'],
+  ['admin', 'POST /api/product/create'],
+  ['admin', 'POST /api/product/get'],
+  ['public', 'POST /api/product/get-product-by-category'],
+  ['public', 'POST /api/product/get-pruduct-by-category-and-subcategory'],
+  ['public', 'POST /api/product/get-product-details'],
+  ['admin', 'PUT /api/product/update-product-details'],
+  ['admin', 'DELETE /api/product/delete-product'],
+  ['public', 'POST /api/product/search-product'],
+  ['user', 'POST /api/cart/create'],
+  ['user', 'GET /api/cart/get'],
+  ['user', 'PUT /api/cart/update-qty'],
+  ['user', 'DELETE /api/cart/delete-cart-item'],
+  ['user', 'POST /api/address/create'],
+  ['user', 'GET /api/address/get'],
+  ['user', 'PUT /api/address/update'],
+  ['user', 'DELETE /api/address/disable'],
+  ['user', 'POST /api/order/cash-on-delivery'],
+  ['user', 'POST /api/order/checkout'],
+  ['user', 'GET /api/order/order-list'],
+  ['admin', 'GET /api/order/admin/all-orders'],
+  ['admin', 'PUT /api/order/admin/update-status'],
+  ['user', 'POST /api/order/cancel'],
+];
+
+/** What the design adds: full dates, the guest's cart, approval of admins, and what the layout has to know. */
+const added: ReadonlyArray<[access: Access, call: string]> = [
+  ['public', 'POST /api/product/get-availability'],
+  ['user', 'POST /api/cart/merge'],
+  ['admin', 'GET /api/user/admin-requests'],
+  ['admin', 'PUT /api/user/decide-admin-request'],
+  ['public', 'GET /api/site/config'],
+];
+
+const all = Object.entries(endpoints).flatMap(([slice, calls]) =>
+  Object.values(calls).map((endpoint) => ({ slice, call: `${endpoint.method} ${endpoint.path}`, endpoint })),
+);
+const byCall = new Map(all.map(({ call, endpoint }) => [call, endpoint]));
+const withBody = all.filter(({ endpoint }) => endpoint.body);
+const replyFields = (endpoint: Endpoint | undefined) =>
+  Object.keys((endpoint?.reply as z.ZodObject | undefined)?.shape ?? {});
+
+describe('the calls', () => {
+  test('the table of the specification has 43 rows', () => {
+    expect(new Set(specified.map(([, call]) => call)).size).toBe(43);
+  });
+
+  test.each(specified)('%s: %s', (access, call) => {
+    expect(byCall.get(call)?.access).toBe(access);
+  });
+
+  test('there are no others than those and the ones the design adds', () => {
+    expect(all.map(({ call }) => call).sort()).toEqual(
+      [...specified, ...added].map(([, call]) => call).sort(),
+    );
+  });
+
+  test('each method and path is there once', () => {
+    expect(byCall.size).toBe(all.length);
+  });
+
+  test('admin-only are the changes of the catalogue, the management list, uploads, orders and approvals', () => {
+    const expected = [...specified, ...added]
+      .filter(([access]) => access === 'admin')
+      .map(([, call]) => call);
+    const found = all.filter(({ endpoint }) => endpoint.access === 'admin').map(({ call }) => call);
+    expect(found.sort()).toEqual(expected.sort());
+    expect(found).toHaveLength(15);
+  });
+
+  test.each(all)('$call says who may call it, in the folder of its prefix', ({ slice, endpoint }) => {
+    expect(['public', 'user', 'admin']).toContain(endpoint.access);
+    expect(endpoint.path.split('/').slice(0, 3)).toEqual(['', 'api', slice]);
+    expect(endpoint.summary).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test('a GET has no body, and a call with a file has none either', () => {
+    for (const { call, endpoint } of all) {
+      if (endpoint.method === 'GET' || endpoint.fileField) expect(endpoint.body, call).toBeUndefined();
+    }
+    const files = all.filter(({ endpoint }) => endpoint.fileField);
+    expect(files.map(({ call, endpoint }) => [call, endpoint.fileField])).toEqual([
+      ['PUT /api/user/upload-avatar', 'avatar'],
+      ['POST /api/file/upload', 'file'],
+    ]);
+  });
+});
+
+describe('payloads', () => {
+  test.each([
+    ['POST /api/user/register', ['name', 'email', 'mobile', 'password', 'role']],
+    ['POST /api/user/login', ['email', 'password']],
+    ['PUT /api/user/forgot-password', ['email']],
+    ['PUT /api/user/verify-forgot-password-otp', ['otp', 'email']],
+    ['PUT /api/user/reset-password', ['email', 'newPassword', 'confirmPassword', 'resetToken']],
+    [
+      'PUT /api/user/update-user',
+      ['name', 'email', 'mobile', 'facebookLink', 'youtubeLink', 'instagramLink'],
+    ],
+    ['POST /api/user/verify-otp', ['otp', 'email']],
+    ['POST /api/user/resend-otp', ['email']],
+    ['POST /api/category/add-category', ['name', 'image']],
+    ['PUT /api/category/update', ['_id', 'name', 'image']],
+    ['DELETE /api/category/delete', ['_id']],
+    ['POST /api/subcategory/create', ['name', 'image', 'category']],
+    ['PUT /api/subcategory/update', ['_id', 'name', 'image', 'category']],
+    ['DELETE /api/subcategory/delete', ['_id']],
+    ['POST /api/product/get', ['page', 'limit', 'search']],
+    ['POST /api/product/get-product-by-category', ['id']],
+    [
+      'POST /api/product/get-pruduct-by-category-and-subcategory',
+      ['categoryId', 'subCategoryId', 'page', 'limit'],
+    ],
+    ['POST /api/product/get-product-details', ['productId']],
+    ['DELETE /api/product/delete-product', ['_id']],
+    ['POST /api/product/search-product', ['search', 'page']],
+    ['POST /api/product/get-availability', ['productIds']],
+    ['POST /api/cart/create', ['productId']],
+    ['PUT /api/cart/update-qty', ['_id', 'qty']],
+    ['DELETE /api/cart/delete-cart-item', ['_id']],
+    ['POST /api/address/create', ['address_line', 'city', 'state', 'country', 'pincode', 'mobile']],
+    ['PUT /api/address/update', ['_id', 'address_line', 'city', 'state', 'country', 'pincode', 'mobile']],
+    ['DELETE /api/address/disable', ['_id']],
+    [
+      'POST /api/order/cash-on-delivery',
+      ['list_items', 'addressId', 'subTotalAmt', 'totalAmt', 'delivery_date'],
+    ],
+    ['PUT /api/order/admin/update-status', ['orderId', 'status', 'cancellation_reason']],
+    ['POST /api/order/cancel', ['orderId', 'cancellation_reason']],
+  ])('%s takes %j', (call, fields) => {
+    const body = byCall.get(call)?.body as z.ZodObject;
+    expect(Object.keys(body.shape).sort()).toEqual([...fields].sort());
+  });
+
+  test.each(withBody)(
+    '$call: whatever arrives is read or refused with a sentence about a field',
+    ({ endpoint }) => {
+      const body = endpoint.body as z.ZodObject;
+      const fields = Object.keys(body.shape);
+      const junk = fc.oneof(
+        fc.anything(),
+        fc.jsonValue(),
+        fc.string(),
+        fc.array(fc.anything()),
+        fc.constantFrom(
+          null,
+          '',
+          'a1',
+          [null],
+          [[]],
+          [{}],
+          { _id: 5 },
+          Array(200).fill('a1'),
+          'x'.repeat(20_000),
+        ),
+      );
+      const bodies = fc.oneof(
+        junk,
+        fc.record(Object.fromEntries(fields.map((field) => [field, junk])), { requiredKeys: [] }),
+      );
+      fc.assert(
+        fc.property(bodies, (sent) => {
+          const result = body.safeParse(sent);
+          if (result.success) {
+            for (const key of Object.keys(result.data)) expect(fields).toContain(key);
+            return;
+          }
+          const { field, message } = problemOf(result.error);
+          if (field === undefined) expect(message).toBe('The request must be a JSON object.');
+          else expect(fields).toContain(field.split('.')[0]);
+          // The validator's own words are not for people.
+          expect(message).not.toMatch(/^(Invalid|Too big|Too small|Unrecognized)|expected|received/);
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
+
+  test.each(withBody)('$call can be described in the API reference', ({ endpoint }) => {
+    expect(z.toJSONSchema(endpoint.body as z.ZodType, { io: 'input' })).toMatchObject({ type: 'object' });
+  });
+});
+
+describe('replies', () => {
+  test.each(all)('$call answers in the envelope', ({ endpoint }) => {
+    expect(replyFields(endpoint).slice(0, 4)).toEqual(['success', 'error', 'message', 'data']);
+    const { shape } = endpoint.reply as z.ZodObject<Record<string, z.ZodType>>;
+    expect([true, false].map((value) => shape.success?.safeParse(value).success)).toEqual([true, false]);
+    expect([true, false].map((value) => shape.error?.safeParse(value).success)).toEqual([false, true]);
+    expect(shape.message?.safeParse('Done.').success).toBe(true);
+    expect(shape.message?.safeParse(undefined).success).toBe(false);
+    expect(z.toJSONSchema(endpoint.reply)).toMatchObject({ type: 'object' });
+  });
+
+  test('list calls add the fields that the specification names, nothing else adds any', () => {
+    const extra = all
+      .map(({ call, endpoint }) => [call, replyFields(endpoint).slice(4).sort()] as const)
+      .filter(([, fields]) => fields.length > 0);
+    expect(Object.fromEntries(extra)).toEqual({
+      'POST /api/file/upload': ['url'],
+      'POST /api/product/get': ['totalCount', 'totalNoPage'],
+      'POST /api/product/get-pruduct-by-category-and-subcategory': ['limit', 'page', 'totalCount'],
+      'POST /api/product/search-product': ['page', 'totalCount', 'totalPage'],
+      'GET /api/order/admin/all-orders': ['totalCount', 'totalNoPage'],
+    });
+  });
+});
