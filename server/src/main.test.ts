@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { databaseUrl, onServer } from './testing/database.ts';
+
+/* The built product, started as an operator starts it. */
+
+const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const running: ChildProcess[] = [];
+const folders: string[] = [];
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(path.join(tmpdir(), 'utsav-main-'));
+  await chmod(made, 0o755);
+  folders.push(made);
+  return made;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => {
+    probe.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+type Started = { child: ChildProcess; port: number; output: () => string; ended: Promise<number | null> };
+
+async function start(env: Record<string, string>): Promise<Started> {
+  const port = Number(env.PORT) || (await freePort());
+  let output = '';
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DEMO_DATA: 'off',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+  });
+  running.push(child);
+  const hear = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout?.on('data', hear);
+  child.stderr?.on('data', hear);
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  return { child, port, output: () => output, ended };
+}
+
+async function ready({ port, output, child }: Started): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`It did not start: ${output()}`);
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`It did not get ready: ${output()}`);
+}
+
+/** One clear sentence and exit code 1. */
+async function refusal(env: Record<string, string>): Promise<string> {
+  const started = await start(env);
+  expect(await started.ended).toBe(1);
+  const lines = started.output().trim().split('\n');
+  expect(lines, started.output()).toHaveLength(1);
+  return lines[0] ?? '';
+}
+
+test('the product is built before these tests', () => {
+  expect(existsSync(main), 'run npm run build first').toBe(true);
+});
+
+describe('on the embedded database', { timeout: 90_000 }, () => {
+  test('it starts, serves, refuses a second server on its data, and survives being killed', async () => {
+    const DATA_DIR = await folder();
+    const first = await start({ DATA_DIR });
+    await ready(first);
+    expect((await fetch(`http://127.0.0.1:${first.port}/api/category/get`)).status).toBe(200);
+
+    const second = await refusal({ DATA_DIR });
+    expect(second).toMatch(/in use|already/i);
+    expect((await fetch(`http://127.0.0.1:${first.port}/readyz`)).status).toBe(200);
+
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const third = await start({ DATA_DIR });
+    await ready(third);
+    third.child.kill('SIGTERM');
+    expect(await third.ended).toBe(0);
+  });
+
+  test('a data folder that is a file is refused', async () => {
+    const file = path.join(await folder(), 'file');
+    await writeFile(file, 'x');
+    expect(await refusal({ DATA_DIR: file })).toContain(file);
+  });
+});
+
+describe('on a PostgreSQL server', { timeout: 60_000 }, () => {
+  const server = inject('databaseServer');
+
+  test('it migrates an empty database and stops cleanly when told to, without demo data', async () => {
+    const name = `utsav_main_${process.pid}`;
+    await onServer(server, `CREATE DATABASE ${name}`);
+    const started = await start({ DATA_DIR: await folder(), DATABASE_URL: databaseUrl(server, name) });
+    await ready(started);
+    const categories = await fetch(`http://127.0.0.1:${started.port}/api/category/get`);
+    expect(await categories.json()).toMatchObject({ success: true, data: [] });
+    started.child.kill('SIGTERM');
+    expect(await started.ended).toBe(0);
+    await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
+  });
+
+  test('a port that is in use is refused', async () => {
+    const blocker = createServer();
+    await new Promise<void>((resolve) => {
+      blocker.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = blocker.address() as { port: number };
+    const name = `utsav_port_${process.pid}`;
+    await onServer(server, `CREATE DATABASE ${name}`);
+    const message = await refusal({
+      DATA_DIR: await folder(),
+      DATABASE_URL: databaseUrl(server, name),
+      PORT: String(port),
+    });
+    expect(message).toContain(String(port));
+    blocker.close();
+    await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
+  });
+
+  test('a database that cannot be reached is refused', async () => {
+    const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/nothing`;
+    expect(await refusal({ DATA_DIR: await folder(), DATABASE_URL })).toMatch(/database/i);
+  });
+});
+
+test('a wrong environment is refused with every bad variable in one sentence', async () => {
+  const message = await refusal({ PORT: 'abc', ADMIN_SCOPE: 'mine', DATA_DIR: await folder() });
+  expect(message).toMatch(/PORT/);
+  expect(message).toMatch(/ADMIN_SCOPE/);
+});
