@@ -78,6 +78,8 @@ export function isDatabaseAway(error: unknown): boolean {
     const code = (cause as { code?: string }).code ?? '';
     // Class 08: connection errors; 57P0x: the server is going down or coming up; 53300: too many connections.
     if (/^(08...|57P0\d|53300)$/.test(code)) return true;
+    // A statement (57014), a lock (55P03) or a whole transaction (25P0x) took longer than it may.
+    if (/^(57014|55P03|25P0[34])$/.test(code)) return true;
     if ((cause as { syscall?: string }).syscall && lostConnectionCodes.has(code)) return true;
     if (/timeout exceeded when trying to connect|Connection terminated/i.test(cause.message)) return true;
   }

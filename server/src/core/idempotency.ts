@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { Db } from './db.ts';
@@ -25,20 +25,12 @@ export function insertKeptReply(db: Db, kept: KeptReply) {
   return db.insert(idempotencyKeys).values(kept);
 }
 
-/** Undefined when another call has kept a reply under this key already. */
+/** False when another call has kept a reply under this key already. */
 export async function insertFirstKeptReply(db: Db, kept: KeptReply): Promise<boolean> {
   const inserted = await insertKeptReply(db, kept)
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   return inserted.length > 0;
-}
-
-export async function findKeptReply(db: Db, { userId, key }: { userId: string; key: string }) {
-  const [kept] = await db
-    .select({ requestHash: idempotencyKeys.requestHash, reply: idempotencyKeys.reply })
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
-  return kept;
 }
 
 /** The same key for something else is a client's mistake that must not go unnoticed. */

@@ -49,15 +49,21 @@ type ConfigChanges = {
 
 let databases = 0;
 
+type Options = {
+  config?: ConfigChanges;
+  /** Connections to the database. */
+  connections?: number;
+  /** Another instance of the product, on the database and with the clock of this one. */
+  beside?: TestApp;
+};
+
 /** A server on its own database, gone after the test file. */
-export async function startTestApp(options: { config?: ConfigChanges } = {}): Promise<TestApp> {
-  const server = inject('databaseServer');
-  const name = `utsav_${process.pid}_${Date.now().toString(36)}_${databases++}`;
-  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`);
-  const url = databaseUrl(server, name);
+export async function startTestApp(options: Options = {}): Promise<TestApp> {
+  const { beside, connections: max = 5 } = options;
+  const url = beside?.databaseUrl ?? (await createDatabase());
   const dataDir = await mkdtemp(path.join(tmpdir(), 'utsav-app-'));
-  const database = openPool({ connectionString: url, max: 5 }, { onError: () => undefined, guarded: true });
-  const clock = createTestClock();
+  const database = openPool({ connectionString: url, max }, { onError: () => undefined, guarded: true });
+  const clock = beside?.clock ?? createTestClock();
   const { app, parts, stop } = await assemble({
     config: changedConfig(options.config),
     database,
@@ -68,7 +74,6 @@ export async function startTestApp(options: { config?: ConfigChanges } = {}): Pr
   afterAll(async () => {
     await stop();
     await rm(dataDir, { recursive: true, force: true });
-    await onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   });
 
   const request = async (endpoint: Endpoint, body: unknown, query: unknown, as?: TestUser, headers = {}) => {
@@ -96,6 +101,15 @@ export async function startTestApp(options: { config?: ConfigChanges } = {}): Pr
     call: (endpoint, { body, query, as, headers } = {}) => request(endpoint, body, query, as, headers),
     send: (endpoint, body, as) => request(endpoint, body, undefined, as),
   };
+}
+
+async function createDatabase(): Promise<string> {
+  const server = inject('databaseServer');
+  const name = `utsav_${process.pid}_${Date.now().toString(36)}_${databases++}`;
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`);
+  // Registered before any server's own end, so that it comes last.
+  afterAll(() => onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+  return databaseUrl(server, name);
 }
 
 function changedConfig(changes: ConfigChanges = {}): Config {

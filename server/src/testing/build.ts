@@ -1,3 +1,4 @@
+import { addDays, indianDay } from '@utsav/contract/booking';
 import { toPaise } from '@utsav/contract/money';
 import type { Role } from '@utsav/contract/user';
 import { newId } from '../core/ids.ts';
@@ -5,6 +6,7 @@ import type { Parts } from '../core/parts.ts';
 import {
   addresses,
   categories,
+  orders,
   productCategories,
   productSubcategories,
   products,
@@ -31,6 +33,11 @@ type ProductChanges = Partial<Omit<typeof products.$inferInsert, 'pricePaise'>> 
   price?: number;
   categoryIds?: string[];
   subCategoryIds?: string[];
+};
+
+type OrderChanges = Partial<Omit<typeof orders.$inferInsert, 'customer'>> & {
+  customer?: TestUser;
+  service?: Pick<typeof products.$inferInsert, 'id' | 'name' | 'pricePaise' | 'adminId' | 'image'>;
 };
 
 export type Builders = ReturnType<typeof createBuilders>;
@@ -142,5 +149,37 @@ export function createBuilders({ db, clock, tokens }: Parts) {
     return values;
   }
 
-  return { user, admin, category, subCategory, product, address };
+  async function order(changes: OrderChanges = {}) {
+    made += 1;
+    const { customer = await user(), service = await product(), ...rest } = changes;
+    const lines = await address(customer);
+    const { addressLine: address_line, city, state, country, pincode, mobile } = lines;
+    const now = clock.now();
+    const quantity = rest.quantity ?? 1;
+    const values: typeof orders.$inferInsert = {
+      id: id(),
+      orderId: `ORD-TEST-${made}`,
+      userId: customer.id,
+      productId: service.id,
+      adminId: service.adminId ?? null,
+      addressId: lines.id,
+      productName: service.name,
+      productImage: service.image ?? [],
+      quantity,
+      unitPricePaise: service.pricePaise,
+      totalPaise: service.pricePaise * quantity,
+      orderStatus: 'PENDING',
+      paymentStatus: 'CASH ON DELIVERY',
+      deliveryDate: addDays(indianDay(now), 7),
+      deliveryAddress: { address_line, city, state, country, pincode, mobile },
+      customer: { name: customer.name, email: customer.email, mobile: customer.mobile },
+      createdAt: now,
+      updatedAt: now,
+      ...rest,
+    };
+    await db.insert(orders).values(values);
+    return { ...values, customer };
+  }
+
+  return { user, admin, category, subCategory, product, address, order };
 }

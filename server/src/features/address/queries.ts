@@ -1,0 +1,38 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Db } from '../../core/db.ts';
+import { addresses } from '../../core/schema.ts';
+
+export type AddressRow = typeof addresses.$inferSelect;
+export type AddressLines = Pick<
+  AddressRow,
+  'addressLine' | 'city' | 'state' | 'country' | 'pincode' | 'mobile'
+>;
+
+/** More than anybody keeps; it only bounds the answer. */
+const mostListed = 500;
+
+export function listAddresses(db: Db, userId: string): Promise<AddressRow[]> {
+  return db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(desc(addresses.id))
+    .limit(mostListed);
+}
+
+export async function insertAddress(
+  db: Db,
+  values: AddressLines & { id: string; userId: string; createdAt: Date; updatedAt: Date },
+): Promise<AddressRow | undefined> {
+  return (await db.insert(addresses).values(values).returning())[0];
+}
+
+/** Only the owner's, and only one that was not removed. */
+export async function updateAddress(
+  db: Db,
+  { id, userId }: { id: string; userId: string },
+  values: Partial<AddressLines> & { status?: boolean; updatedAt: Date },
+): Promise<AddressRow | undefined> {
+  const ownAndLive = and(eq(addresses.id, id), eq(addresses.userId, userId), eq(addresses.status, true));
+  return (await db.update(addresses).set(values).where(ownAndLive).returning())[0];
+}

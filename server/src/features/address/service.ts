@@ -1,0 +1,38 @@
+import type { addressForm } from '@utsav/contract/address';
+import type { z } from 'zod';
+import { AppError } from '../../core/app-error.ts';
+import type { SignedIn } from '../../core/auth.ts';
+import { newId } from '../../core/ids.ts';
+import type { Parts } from '../../core/parts.ts';
+import { type AddressLines, type AddressRow, insertAddress, updateAddress } from './queries.ts';
+
+type Form = z.output<typeof addressForm>;
+
+export async function saveAddress({ db, clock }: Parts, owner: SignedIn, form: Form): Promise<AddressRow> {
+  const now = clock.now();
+  const values = { id: newId(now), userId: owner.id, createdAt: now, updatedAt: now, ...linesOf(form) };
+  return required(await insertAddress(db, values));
+}
+
+export async function changeAddress(
+  { db, clock }: Parts,
+  owner: SignedIn,
+  { _id: id, ...form }: Form & { _id: string },
+): Promise<AddressRow> {
+  const values = { ...linesOf(form), updatedAt: clock.now() };
+  return required(await updateAddress(db, { id, userId: owner.id }, values));
+}
+
+/** Removal is soft (specification section 3): orders keep pointing at the address. */
+export async function removeAddress({ db, clock }: Parts, owner: SignedIn, id: string): Promise<void> {
+  required(await updateAddress(db, { id, userId: owner.id }, { status: false, updatedAt: clock.now() }));
+}
+
+function linesOf({ address_line: addressLine, city, state, country, pincode, mobile }: Form): AddressLines {
+  return { addressLine, city, state, country, pincode, mobile };
+}
+
+function required(row: AddressRow | undefined): AddressRow {
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such address.');
+  return row;
+}

@@ -1,0 +1,113 @@
+import { limits } from '@utsav/contract/limits';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../core/db.ts';
+import { cartItems, products } from '../../core/schema.ts';
+import { cardColumns } from '../product/queries.ts';
+
+export type CartLine = { id: string; quantity: number };
+
+export async function listCart(db: Db, userId: string) {
+  return db
+    .select({ line: { id: cartItems.id, quantity: cartItems.quantity }, product: cardColumns })
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .where(eq(cartItems.userId, userId))
+    .orderBy(desc(cartItems.id));
+}
+
+export type CartRow = Awaited<ReturnType<typeof listCart>>[number];
+
+/**
+ * Adds the lines to the cart, each up to the stock of its service; services that vanished or cannot be booked are
+ * skipped, and so are lines beyond the most that a cart may hold. One statement, so parallel calls add up; in the
+ * order of the services, so that two of them never wait for each other.
+ */
+export async function mergeCartLines(
+  db: Db,
+  owner: { userId: string; now: Date },
+  lines: { id: string; productId: string; quantity: number }[],
+): Promise<void> {
+  const written = JSON.stringify(lines.map((line, position) => ({ ...line, position })));
+  await db.execute(sql`
+    INSERT INTO cart_items AS mine (id, user_id, product_id, quantity, created_at)
+    SELECT wanted.id, ${owner.userId}, wanted.product_id, wanted.quantity, ${owner.now}
+    FROM (
+      SELECT line.id, p.id AS product_id, least(line.quantity, p.stock) AS quantity, held.id IS NOT NULL AS held,
+        count(*) FILTER (WHERE held.id IS NULL) OVER (ORDER BY line.position) AS added
+      FROM json_to_recordset(${written}) AS line (id text, "productId" text, quantity integer, position integer)
+      JOIN products p ON p.id = line."productId" AND p.stock > 0
+      LEFT JOIN cart_items held ON held.user_id = ${owner.userId} AND held.product_id = p.id
+    ) wanted
+    WHERE held OR added <= ${limits.cartLines} - (SELECT count(*) FROM cart_items WHERE user_id = ${owner.userId})
+    ORDER BY product_id
+    ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = greatest(1,
+      least(mine.quantity + excluded.quantity, (SELECT stock FROM products WHERE id = mine.product_id)))`);
+}
+
+/** One more of a service, up to its stock and the most lines of a cart; undefined when that cannot be. */
+export async function addOneToCart(
+  db: Db,
+  { id, userId, productId, now }: { id: string; userId: string; productId: string; now: Date },
+): Promise<CartLine | undefined> {
+  const { rows } = await db.execute<CartLine>(sql`
+    INSERT INTO cart_items AS mine (id, user_id, product_id, quantity, created_at)
+    SELECT ${id}, ${userId}, p.id, 1, ${now} FROM products p
+    WHERE p.id = ${productId} AND p.stock > 0 AND (
+      EXISTS (SELECT FROM cart_items WHERE user_id = ${userId} AND product_id = p.id)
+      OR (SELECT count(*) FROM cart_items WHERE user_id = ${userId}) < ${limits.cartLines})
+    ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = mine.quantity + 1
+      WHERE mine.quantity < (SELECT stock FROM products WHERE id = mine.product_id)
+    RETURNING id, quantity`);
+  return rows[0];
+}
+
+export type OwnLine = { id: string; userId: string };
+
+const own = ({ id, userId }: OwnLine) => and(eq(cartItems.id, id), eq(cartItems.userId, userId));
+
+/** Undefined when there is no such line, or not enough stock for it. */
+export async function updateCartQuantity(
+  db: Db,
+  line: OwnLine,
+  quantity: number,
+): Promise<CartLine | undefined> {
+  const [updated] = await db
+    .update(cartItems)
+    .set({ quantity })
+    .from(products)
+    .where(and(own(line), eq(products.id, cartItems.productId), sql`${products.stock} >= ${quantity}`))
+    .returning({ id: cartItems.id, quantity: cartItems.quantity });
+  return updated;
+}
+
+export async function deleteCartLine(db: Db, line: OwnLine): Promise<boolean> {
+  const deleted = await db.delete(cartItems).where(own(line)).returning({ id: cartItems.id });
+  return deleted.length > 0;
+}
+
+/** The service of a line, for the sentence that says why it cannot have that quantity. */
+export async function findLineService(db: Db, line: OwnLine) {
+  const [found] = await db
+    .select({ name: products.name, stock: products.stock })
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .where(own(line));
+  return found;
+}
+
+/** A service, and whether the cart holds it already. */
+export async function findServiceForCart(db: Db, wanted: { productId: string; userId: string }) {
+  const [found] = await db
+    .select({ name: products.name, stock: products.stock, inCart: cartItems.quantity })
+    .from(products)
+    .leftJoin(cartItems, and(eq(cartItems.productId, products.id), eq(cartItems.userId, wanted.userId)))
+    .where(eq(products.id, wanted.productId));
+  return found;
+}
+
+/** To be part of the statement that places the orders of these services. */
+export function deleteOrderedLines(db: Db, userId: string, productIds: string[]) {
+  return db
+    .delete(cartItems)
+    .where(and(eq(cartItems.userId, userId), inArray(cartItems.productId, productIds)));
+}

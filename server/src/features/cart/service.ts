@@ -1,0 +1,99 @@
+import type { cartEndpoints } from '@utsav/contract/cart';
+import type { BodyOutput } from '@utsav/contract/endpoint';
+import { limits } from '@utsav/contract/limits';
+import { AppError } from '../../core/app-error.ts';
+import type { SignedIn } from '../../core/auth.ts';
+import { transaction } from '../../core/db.ts';
+import { insertFirstKeptReply } from '../../core/idempotency.ts';
+import { newId, newIds } from '../../core/ids.ts';
+import type { Parts } from '../../core/parts.ts';
+import { sha256 } from '../../core/secrets.ts';
+import {
+  addOneToCart,
+  type CartLine,
+  type CartRow,
+  deleteCartLine,
+  findLineService,
+  findServiceForCart,
+  listCart,
+  mergeCartLines,
+  updateCartQuantity,
+} from './queries.ts';
+
+export async function addToCart({ db, clock }: Parts, owner: SignedIn, productId: string): Promise<CartLine> {
+  const now = clock.now();
+  const wanted = { id: newId(now), userId: owner.id, productId, now };
+  const line = await addOneToCart(db, wanted);
+  if (line) return line;
+  const service = await findServiceForCart(db, wanted);
+  if (!service) throw new AppError('NOT_FOUND', 'There is no such service.');
+  if (service.inCart === null && service.stock > 0) {
+    throw new AppError('BAD_INPUT', `A cart may hold at most ${limits.cartLines} services.`, 'productId');
+  }
+  throw notEnough(service, 'productId');
+}
+
+export async function setQuantity(
+  { db }: Parts,
+  owner: SignedIn,
+  { _id: id, qty }: BodyOutput<typeof cartEndpoints.updateQuantity>,
+): Promise<CartLine> {
+  const line = { id, userId: owner.id };
+  if (qty === 0) {
+    await removeFromCart(db, line);
+    return { id, quantity: 0 };
+  }
+  const updated = await updateCartQuantity(db, line, qty);
+  if (updated) return updated;
+  const service = await findLineService(db, line);
+  if (!service) throw noSuchLine();
+  throw notEnough(service, 'qty');
+}
+
+export async function removeFromCart(db: Parts['db'], line: { id: string; userId: string }): Promise<void> {
+  if (!(await deleteCartLine(db, line))) throw noSuchLine();
+}
+
+/** With a key the lines are added once, however often and from however many tabs they are sent. */
+export async function mergeCart(
+  { db, clock }: Parts,
+  owner: SignedIn,
+  { items }: BodyOutput<typeof cartEndpoints.merge>,
+  key: string | undefined,
+): Promise<CartRow[]> {
+  const now = clock.now();
+  const lines = newLines(items, now);
+  const first = {
+    userId: owner.id,
+    key: `merge ${key}`,
+    requestHash: sha256(JSON.stringify(items)),
+    reply: {},
+    createdAt: now,
+  };
+  return transaction(db, async (db) => {
+    const isFirst = key === undefined || (await insertFirstKeptReply(db, first));
+    if (isFirst && lines.length > 0) await mergeCartLines(db, { userId: owner.id, now }, lines);
+    return listCart(db, owner.id);
+  });
+}
+
+/** One line for each service, in the given order once they are listed newest first. */
+function newLines(items: { productId: string; quantity: number }[], now: Date) {
+  const quantities = new Map<string, number>();
+  for (const { productId, quantity } of items) {
+    quantities.set(productId, Math.min(limits.maxStock, (quantities.get(productId) ?? 0) + quantity));
+  }
+  const ids = newIds(quantities.size, now).reverse();
+  return [...quantities].map(([productId, quantity], index) => ({
+    id: ids[index] ?? '',
+    productId,
+    quantity,
+  }));
+}
+
+const noSuchLine = () => new AppError('NOT_FOUND', 'This is not in your cart (any more).');
+
+function notEnough({ name, stock }: { name: string; stock: number }, field: string): AppError {
+  if (stock === 0) return new AppError('NOT_BOOKABLE', `${name} cannot be booked right now.`, field);
+  return new AppError('BAD_INPUT', `At most ${stock} of ${name} can be booked for one date.`, field);
+}

@@ -1,0 +1,93 @@
+import type { checkoutForm, Order, PaymentStatus } from '@utsav/contract/order';
+import type { z } from 'zod';
+import { AppError } from '../../core/app-error.ts';
+import type { SignedIn } from '../../core/auth.ts';
+import { type Db, transaction, violatedConstraint } from '../../core/db.ts';
+import { keyReused } from '../../core/idempotency.ts';
+import type { Parts } from '../../core/parts.ts';
+import { sha256 } from '../../core/secrets.ts';
+import { findKnown, insertPlacedOrders, listHeld, lockCheckout, lockServices } from './checkout-queries.ts';
+import { checkDate, checkPlaces, checkTotal, priced, quantitiesOf } from './lines.ts';
+import { newOrderMails } from './mails.ts';
+import { newOrderEvents, newOrders } from './new-orders.ts';
+import { presentOrder } from './present.ts';
+
+export type Checkout = { customer: SignedIn; form: z.output<typeof checkoutForm>; key: string | undefined };
+
+export type PaymentTerms = {
+  status: PaymentStatus;
+  /** Writes the payment that the orders refer to, within their transaction, and answers its id. */
+  open?: (db: Db, amountPaise: number) => Promise<string>;
+  /** Whether customer and uploaders hear of the orders now. */
+  announce: boolean;
+};
+
+export const cashOnBooking: PaymentTerms = { status: 'CASH ON DELIVERY', announce: true };
+
+/** One order per line of the cart, all or none (design section 5). With a key, the first answer again. */
+export async function placeOrders(parts: Parts, checkout: Checkout, terms: PaymentTerms): Promise<Order[]> {
+  const { customer, form, key } = checkout;
+  const now = parts.clock.now();
+  const quantities = quantitiesOf(form.list_items);
+  const productIds = [...quantities.keys()];
+  const requestHash = sha256(JSON.stringify([form, terms.status]));
+  const wanted = {
+    userId: customer.id,
+    key,
+    productIds,
+    date: form.delivery_date,
+    addressId: form.addressId,
+  };
+  return similarRefused(() =>
+    transaction(parts.db, async (db) => {
+      if (!(await lockCheckout(db, customer.id))) throw new AppError('CHECKOUT_IN_FLIGHT');
+      const known = await findKnown(db, wanted);
+      if (known.kept) return replayed(known.kept, requestHash);
+      if (known.similar) throw new AppError('SIMILAR_ORDER');
+      checkDate(form.delivery_date, now);
+      if (!known.address) throw new AppError('NOT_FOUND', 'There is no such address.', 'addressId');
+
+      const lines = priced(await lockServices(db, productIds), quantities);
+      const totalPaise = checkTotal(lines, form.totalAmt);
+      checkPlaces(lines, await listHeld(db, productIds, form.delivery_date), form.delivery_date);
+
+      const paymentId = (await terms.open?.(db, totalPaise)) ?? null;
+      const rows = newOrders(lines, {
+        customer,
+        addressId: form.addressId,
+        address: known.address,
+        date: form.delivery_date,
+        payment: { id: paymentId, status: terms.status },
+        now,
+      });
+      const orders = rows.map(presentOrder);
+      const kept = key === undefined ? undefined : { key, requestHash, reply: orders };
+      await insertPlacedOrders(db, {
+        userId: customer.id,
+        orders: rows,
+        events: newOrderEvents(rows, now),
+        kept: kept && { ...kept, userId: customer.id, createdAt: now },
+      });
+      if (terms.announce) {
+        const uploaders = new Map(lines.map(({ service }) => [service.id, service.uploader]));
+        await parts.mailer.send(db, newOrderMails(parts.config, rows, uploaders));
+      }
+      return orders;
+    }),
+  );
+}
+
+function replayed(kept: { requestHash: string; reply: unknown }, requestHash: Buffer): Order[] {
+  if (kept.requestHash !== requestHash.toString('hex')) throw keyReused();
+  return kept.reply as Order[];
+}
+
+/** The index that forbids similar orders has the last word. */
+async function similarRefused<Result>(place: () => Promise<Result>): Promise<Result> {
+  try {
+    return await place();
+  } catch (error) {
+    if (violatedConstraint(error) !== 'orders_similar') throw error;
+    throw new AppError('SIMILAR_ORDER');
+  }
+}

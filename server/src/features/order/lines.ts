@@ -1,0 +1,61 @@
+import { formatDay, isBookable } from '@utsav/contract/booking';
+import { discountedPaise, toPaise } from '@utsav/contract/money';
+import { AppError } from '../../core/app-error.ts';
+import type { LockedService } from './checkout-queries.ts';
+
+/** A line of the cart with its service as it is now, and what one of it costs. */
+export type Line = { service: LockedService; quantity: number; unitPaise: number };
+
+/** Two lines of one service are one line. */
+export function quantitiesOf(items: { productId: string; quantity: number }[]): Map<string, number> {
+  const quantities = new Map<string, number>();
+  for (const { productId, quantity } of items) {
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+  }
+  return quantities;
+}
+
+export function checkDate(date: string, now: Date): void {
+  if (isBookable(date, now)) return;
+  throw new AppError(
+    'BAD_INPUT',
+    'delivery_date must be from tomorrow to 30 days ahead. Please choose another date.',
+    'delivery_date',
+  );
+}
+
+export function priced(services: LockedService[], quantities: Map<string, number>): Line[] {
+  if (services.length < quantities.size) {
+    throw new AppError(
+      'NOT_BOOKABLE',
+      'A service in your cart is no longer offered. Please review your cart.',
+      'list_items',
+    );
+  }
+  const byId = new Map(services.map((service) => [service.id, service]));
+  return [...quantities].flatMap(([id, quantity]) => {
+    const service = byId.get(id);
+    if (!service) return [];
+    return [{ service, quantity, unitPaise: discountedPaise(service.pricePaise, service.discount) }];
+  });
+}
+
+export function checkTotal(lines: Line[], totalAmt: number): number {
+  const total = lines.reduce((sum, { unitPaise, quantity }) => sum + unitPaise * quantity, 0);
+  if (total !== toPaise(totalAmt)) throw new AppError('PRICES_CHANGED', undefined, 'totalAmt');
+  return total;
+}
+
+/** The places of a service are for one date; the lock on its row is held, so nobody else is counting. */
+export function checkPlaces(lines: Line[], held: Map<string, number>, date: string): void {
+  for (const { service, quantity } of lines) {
+    const left = service.stock - (held.get(service.id) ?? 0);
+    if (quantity <= left) continue;
+    const day = formatDay(date);
+    const why =
+      left > 0
+        ? `Only ${left} of ${service.name} can still be booked for ${day}.`
+        : `${service.name} is fully booked on ${day}. Please choose another date.`;
+    throw new AppError('NOT_BOOKABLE', why, 'delivery_date');
+  }
+}

@@ -1,0 +1,117 @@
+import { formatDay } from '@utsav/contract/booking';
+import { formatRupees, toRupees } from '@utsav/contract/money';
+import { paymentLabel } from '@utsav/contract/order';
+import type { Config } from '../../config.ts';
+import { escapeHtml } from '../../core/html.ts';
+import type { Mail } from '../../core/mailer.ts';
+import type { OrderRow } from './queries.ts';
+
+type Person = { name: string; email: string };
+type Site = Pick<Config, 'publicUrl' | 'brand'>;
+type Letter = {
+  to: Person;
+  subject: string;
+  opening: string;
+  orders: OrderRow[];
+  link: { text: string; path: string };
+};
+
+/** For the customer one mail about the whole checkout; for each uploader one about what is theirs to do. */
+export function newOrderMails(site: Site, orders: OrderRow[], uploaders: Map<string, Person | null>): Mail[] {
+  const [first] = orders;
+  if (!first) return [];
+  const day = formatDay(first.deliveryDate);
+  const mails = [
+    write(site, {
+      to: first.customer,
+      subject: `Your booking for ${day}`,
+      opening: `Thank you for booking with ${site.brand.name}. We tell you as soon as it is accepted.`,
+      orders,
+      link: { text: 'See your orders', path: '/dashboard/myorders' },
+    }),
+  ];
+  const byUploader = new Map<string, { to: Person; orders: OrderRow[] }>();
+  for (const order of orders) {
+    const uploader = uploaders.get(order.productId ?? '');
+    if (!uploader) continue;
+    const known = byUploader.get(uploader.email) ?? { to: uploader, orders: [] };
+    known.orders.push(order);
+    byUploader.set(uploader.email, known);
+  }
+  for (const { to, orders: theirs } of byUploader.values()) {
+    const { name, mobile } = first.customer;
+    mails.push(
+      write(site, {
+        to,
+        subject: `New booking for ${day}`,
+        opening: `${name} (mobile ${mobile}) would like to book. Please accept or reject it.`,
+        orders: theirs,
+        link: { text: 'Open Booking Orders', path: '/dashboard/bookingorders' },
+      }),
+    );
+  }
+  return mails;
+}
+
+const changeTexts = {
+  PENDING: () => ['is waiting to be accepted', 'Your booking is waiting to be accepted.'],
+  ACCEPTED: ({ adminMobile }: OrderRow) => [
+    'has been accepted',
+    adminMobile
+      ? `Good news: your booking is accepted. For questions call ${adminMobile}.`
+      : 'Good news: your booking is accepted.',
+  ],
+  CANCELLED: ({ cancellationReason }: OrderRow) => [
+    'has been cancelled',
+    `Your booking is cancelled. Reason: ${cancellationReason || 'No reason provided'}`,
+  ],
+  DELIVERED: () => ['is complete', 'Your booking is complete. We hope it was a day to remember.'],
+} as const;
+
+/** What the customer hears when an order changes. */
+export function changedOrderMail(site: Site, order: OrderRow): Mail {
+  const [change = '', opening = ''] = changeTexts[order.orderStatus](order);
+  return write(site, {
+    to: order.customer,
+    subject: `Your booking ${order.orderId} ${change}`,
+    opening,
+    orders: [order],
+    link: { text: 'See your orders', path: '/dashboard/myorders' },
+  });
+}
+
+function write(site: Site, { to, subject, opening, orders, link }: Letter): Mail {
+  const url = site.publicUrl + link.path;
+  const greeting = `Hello ${to.name},`;
+  const details = orders.map(detailsOf);
+  const text = [
+    greeting,
+    opening,
+    ...details.map((rows) => rows.map(([label, value]) => `${label}: ${value}`).join('\n')),
+    `${link.text}: ${url}`,
+    site.brand.name,
+  ].join('\n\n');
+  const tables = details.map((rows) => {
+    const lines = rows.map(
+      ([label, value]) =>
+        `<tr><td style="padding:2px 16px 2px 0;color:#5b625e">${label}</td><td>${escapeHtml(value)}</td></tr>`,
+    );
+    return `<table style="margin:16px 0">${lines.join('')}</table>`;
+  });
+  const html = `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(opening)}</p>${tables.join('')}
+<p><a href="${escapeHtml(url)}" style="color:#007a37">${link.text}</a></p><p>${escapeHtml(site.brand.name)}</p>`;
+  return { to: to.email, subject: subject.replace(/\s+/g, ' '), text, html };
+}
+
+function detailsOf(order: OrderRow): [string, string][] {
+  const { address_line, city, state, country, pincode, mobile } = order.deliveryAddress;
+  return [
+    ['Order', order.orderId],
+    ['Service', order.productName],
+    ['Quantity', String(order.quantity)],
+    ['Booking date', formatDay(order.deliveryDate)],
+    ['Amount', formatRupees(toRupees(order.totalPaise))],
+    ['Payment', paymentLabel(order.paymentStatus)],
+    ['Address', `${address_line}, ${city}, ${state}, ${country}, ${pincode}, mobile ${mobile}`],
+  ];
+}

@@ -1,0 +1,58 @@
+import type { PaymentStatus } from '@utsav/contract/order';
+import type { SignedIn } from '../../core/auth.ts';
+import { newIds } from '../../core/ids.ts';
+import type { AddressSnapshot } from '../../core/schema.ts';
+import type { Line } from './lines.ts';
+import { newOrderNumber } from './order-number.ts';
+import type { OrderEvent, OrderRow } from './queries.ts';
+
+type Booking = {
+  customer: SignedIn;
+  addressId: string;
+  address: AddressSnapshot;
+  date: string;
+  payment: { id: string | null; status: PaymentStatus };
+  now: Date;
+};
+
+/** An order keeps its own copy of the service, the address and the customer (design section 5). */
+export function newOrders(lines: Line[], booking: Booking): OrderRow[] {
+  const { customer, payment, now } = booking;
+  const { id: userId, name, email, mobile } = customer;
+  // The first line of the cart is the newest order, as it was the newest line.
+  const ids = newIds(lines.length, now).reverse();
+  return lines.map(({ service, quantity, unitPaise }, index) => ({
+    id: ids[index] ?? '',
+    orderId: newOrderNumber(now),
+    userId,
+    productId: service.id,
+    adminId: service.adminId,
+    addressId: booking.addressId,
+    paymentId: payment.id,
+    productName: service.name,
+    productImage: service.image,
+    quantity,
+    unitPricePaise: unitPaise,
+    totalPaise: unitPaise * quantity,
+    orderStatus: 'PENDING',
+    cancellationReason: '',
+    paymentStatus: payment.status,
+    deliveryDate: booking.date,
+    deliveryAddress: booking.address,
+    customer: { name, email, mobile },
+    adminMobile: '',
+    createdAt: now,
+    updatedAt: now,
+  }));
+}
+
+export function newOrderEvents(rows: OrderRow[], now: Date): OrderEvent[] {
+  const ids = newIds(rows.length, now);
+  return rows.map(({ id: orderId, userId: actorId, orderStatus: toStatus }, index) => ({
+    id: ids[index] ?? '',
+    orderId,
+    actorId,
+    toStatus,
+    createdAt: now,
+  }));
+}

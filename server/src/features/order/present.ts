@@ -1,0 +1,26 @@
+import { toRupees } from '@utsav/contract/money';
+import type { Order } from '@utsav/contract/order';
+import type { OrderRow } from './queries.ts';
+
+export function presentOrder(row: OrderRow): Order {
+  const { name, email, mobile } = row.customer;
+  return {
+    _id: row.id,
+    orderId: row.orderId,
+    userId: row.userId,
+    user_details: { _id: row.userId, name, email, mobile },
+    productId: row.productId,
+    product_details: { name: row.productName, image: row.productImage },
+    quantity: row.quantity,
+    unitPrice: toRupees(row.unitPricePaise),
+    totalAmt: toRupees(row.totalPaise),
+    order_status: row.orderStatus,
+    cancellation_reason: row.cancellationReason,
+    payment_status: row.paymentStatus,
+    delivery_date: row.deliveryDate,
+    delivery_address: row.deliveryAddress,
+    admin_mobile: row.adminMobile,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

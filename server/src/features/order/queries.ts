@@ -1,0 +1,95 @@
+import { limits } from '@utsav/contract/limits';
+import type { OrderStatus } from '@utsav/contract/order';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../core/db.ts';
+import { orderEvents, orders } from '../../core/schema.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type OrderEvent = typeof orderEvents.$inferInsert;
+
+export function listOwnOrders(db: Db, userId: string): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.id))
+    .limit(limits.customerOrders);
+}
+
+export type OrderFilter = {
+  adminId?: string | undefined;
+  status?: OrderStatus | undefined;
+  date?: string | undefined;
+  search: string;
+};
+
+// The expression of the index orders_search.
+const searched = sql`(order_id || ' ' || product_name || ' ' || (customer ->> 'name') || ' '
+  || (customer ->> 'email') || ' ' || (customer ->> 'mobile'))`;
+
+function matches({ adminId, status, date, search }: OrderFilter): SQL | undefined {
+  return and(
+    adminId === undefined ? undefined : eq(orders.adminId, adminId),
+    status === undefined ? undefined : eq(orders.orderStatus, status),
+    date === undefined ? undefined : eq(orders.deliveryDate, date),
+    search === '' ? undefined : sql`${searched} ILIKE ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`,
+  );
+}
+
+export function listOrders(db: Db, filter: OrderFilter, page: { limit: number; offset: number }) {
+  return db
+    .select()
+    .from(orders)
+    .where(matches(filter))
+    .orderBy(desc(orders.id))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+export function countOrders(db: Db, filter: OrderFilter): Promise<number> {
+  return db.$count(orders, matches(filter));
+}
+
+/** Which orders: one by its _id or orderId, or those of a payment; only a customer's or an admin's where given. */
+export type OrderScope = ({ key: string } | { ids: string[] } | { paymentId: string }) & {
+  userId?: string | undefined;
+  adminId?: string | undefined;
+};
+
+function within(scope: OrderScope): SQL | undefined {
+  return and(
+    'key' in scope
+      ? or(eq(orders.id, scope.key), eq(orders.orderId, scope.key.toUpperCase()))
+      : 'ids' in scope
+        ? inArray(orders.id, scope.ids)
+        : eq(orders.paymentId, scope.paymentId),
+    scope.userId === undefined ? undefined : eq(orders.userId, scope.userId),
+    scope.adminId === undefined ? undefined : eq(orders.adminId, scope.adminId),
+  );
+}
+
+export async function findOrder(db: Db, scope: OrderScope): Promise<OrderRow | undefined> {
+  return (await db.select().from(orders).where(within(scope)).limit(1))[0];
+}
+
+type OrderChanges = Partial<
+  Pick<OrderRow, 'orderStatus' | 'cancellationReason' | 'paymentStatus' | 'adminMobile'>
+> & { updatedAt: Date };
+
+/** The conditional update behind every change of status: rows that are no longer in `from` stay as they are. */
+export function updateOrders(
+  db: Db,
+  scope: OrderScope,
+  from: OrderStatus,
+  changes: OrderChanges,
+): Promise<OrderRow[]> {
+  return db
+    .update(orders)
+    .set(changes)
+    .where(and(within(scope), eq(orders.orderStatus, from)))
+    .returning();
+}
+
+export async function insertOrderEvents(db: Db, events: OrderEvent[]): Promise<void> {
+  if (events.length > 0) await db.insert(orderEvents).values(events);
+}
