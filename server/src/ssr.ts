@@ -122,9 +122,8 @@ async function builtSource(app: FastifyInstance): Promise<Source> {
     prefix: '/assets/',
     decorateReply: false,
     preCompressed: true,
-    setHeaders: (reply) => {
-      reply.setHeader('cache-control', `public, max-age=${year}, immutable`);
-    },
+    maxAge: year * 1000,
+    immutable: true,
   });
   await serveFixedFiles(app, clientFolder);
   return {

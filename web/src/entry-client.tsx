@@ -1,13 +1,13 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { z } from 'zod';
 import { readState } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';
 import { createClientRouter } from './app/router.ts';
 import { createQueryClient, followSession, takeOver } from './lib/query-client.ts';
 
-// Compiled validators need eval, which the Content-Security-Policy rightly refuses.
-z.config({ jitless: true });
+// Compiled validators need eval, which the Content-Security-Policy rightly refuses. This is what z.config() sets, said
+// before zod is there: it is loaded with the first call, and looks while the first schema is made.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 async function start(): Promise<void> {
   const container = document.getElementById('root');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { siteConfigQuery } from '../features/site/api.ts';
-import { AccountMenu } from '../features/user/components/account-menu.tsx';
+import AccountMenu from '../features/user/components/account-menu.tsx';
 
 /** Two columns: the account menu beside the page on large screens, the page alone on small ones. */
 export function DashboardLayout() {

@@ -1,13 +1,16 @@
 import { ChevronDown, CircleUserRound } from 'lucide-react';
-import { Link } from 'react-router';
+import { lazy, Suspense } from 'react';
 import { CartButton } from '../features/cart/components/cart-button.tsx';
-import { AccountMenu } from '../features/user/components/account-menu.tsx';
 import { useSignedIn } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { Link } from '../ui/link.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { Logo } from './logo.tsx';
 import { paths } from './paths.ts';
 import { SearchBox } from './search-box.tsx';
+
+const AccountMenu = lazy(() => import('../features/user/components/account-menu.tsx'));
 
 type HeaderProps = { brandName: string; adminApproval: boolean; onOpenCart: () => void };
 
@@ -41,7 +44,9 @@ export function Header({ brandName, adminApproval, onOpenCart }: HeaderProps) {
                 buttonClassName="inline-flex min-h-touch items-center gap-1 rounded-control px-4 font-semibold hover:bg-sunken"
                 panelClassName="absolute right-0 top-full mt-2 max-h-[calc(100dvh-6rem)] w-72 animate-pop overflow-y-auto rounded-card border border-line bg-surface p-3 shadow-overlay"
               >
-                <AccountMenu adminApproval={adminApproval} />
+                <Suspense fallback={<Spinner label="Loading…" />}>
+                  <AccountMenu adminApproval={adminApproval} />
+                </Suspense>
               </Disclosure>
             ) : (
               <ButtonLink to={paths.login} variant="quiet">

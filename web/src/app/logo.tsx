@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { paths } from './paths.ts';
 
 /** A marigold and the brand's name, linking home. */

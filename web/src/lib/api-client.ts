@@ -1,5 +1,4 @@
 import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '@utsav/contract/endpoint';
-import { userEndpoints } from '@utsav/contract/user';
 import { ApiError, errorOfReply } from './api-error.ts';
 import { type Answer, renewSession } from './refresh.ts';
 import { accessToken } from './session.ts';
@@ -52,8 +51,8 @@ async function callWithSession(request: Sending): Promise<Answer> {
 }
 
 /** Asks for a new access token; the refresh token is the bearer of this one call. */
-export function exchangeRefreshToken(refreshToken: string): Promise<Answer> {
-  const { method, path } = userEndpoints.refreshToken;
+export async function exchangeRefreshToken(refreshToken: string): Promise<Answer> {
+  const { method, path } = (await import('@utsav/contract/user')).userEndpoints.refreshToken;
   return send({ method, path, body: undefined, timeoutMs: 20_000 }, refreshToken);
 }
 

@@ -1,6 +1,6 @@
 import { clientErrorTexts } from '@utsav/contract/errors';
-import toast from 'react-hot-toast';
 import { isApiError } from './api-error.ts';
+import { showToast } from './toast.ts';
 
 // What browsers and HTTP libraries put into errors; no sentence for a person who books a photographer.
 const transportText =
@@ -32,10 +32,5 @@ export function errorText(error: unknown, fallback?: string): string {
 /** Toasts a failure and logs it. A warning, because a refused call is no fault of the page. */
 export function showError(error: unknown, fallback?: string): void {
   console.warn(error);
-  toast.error(errorText(error, fallback));
-}
-
-/** An empty message is never shown. */
-export function showSuccess(message: string): void {
-  if (message) toast.success(message);
+  showToast('error', errorText(error, fallback));
 }

@@ -1,4 +1,3 @@
-import { userEndpoints } from '@utsav/contract/user';
 import { accessToken, endSession, refreshToken, renewAccessToken } from './session.ts';
 
 export type Answer = { status: number; json: unknown };
@@ -27,7 +26,8 @@ async function exchangeTokens(exchange: Exchange): Promise<boolean> {
     return false;
   }
   const answer = await exchange(sent).catch((): Answer => ({ status: 0, json: null }));
-  const reply = userEndpoints.refreshToken.reply.safeParse(answer.json);
+  const { refreshToken: endpoint } = (await import('@utsav/contract/user')).userEndpoints;
+  const reply = endpoint.reply.safeParse(answer.json);
   if (answer.status === 200 && reply.success) {
     renewAccessToken(reply.data.data.accessToken);
     return true;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { siteConfigQuery } from '../features/site/api.ts';
-import { AccountMenu } from '../features/user/components/account-menu.tsx';
+import AccountMenu from '../features/user/components/account-menu.tsx';
 import { Head } from '../lib/head.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 

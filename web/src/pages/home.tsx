@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Category } from '@utsav/contract/category';
 import { skeletons } from '@utsav/contract/limits';
-import { Link } from 'react-router';
 import type { Load } from '../app/load.ts';
 import { paths } from '../app/paths.ts';
 import { CartControl } from '../features/cart/components/cart-control.tsx';
@@ -16,6 +15,7 @@ import { firstSubCategoryOf, subCategoriesQuery } from '../features/subcategory/
 import { Head } from '../lib/head.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
+import { Link } from '../ui/link.tsx';
 import { SkeletonGroup, TileSkeleton } from '../ui/skeleton.tsx';
 
 export const load: Load = async ({ client }) => {

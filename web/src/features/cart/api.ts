@@ -1,16 +1,20 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type CartItem, cartEndpoints } from '@utsav/contract/cart';
+import type { CartItem } from '@utsav/contract/cart';
 import { cartFigures } from '@utsav/contract/money';
 import { call } from '../../lib/api-client.ts';
-import { showError, showSuccess } from '../../lib/error-text.ts';
+import { showError } from '../../lib/error-text.ts';
 import { useSignedIn } from '../../lib/session.ts';
+import { showSuccess } from '../../lib/toast.ts';
+
+// Fetched with the first call: the schemas and zod stay out of the first page's script.
+const endpoints = async () => (await import('@utsav/contract/cart')).cartEndpoints;
 
 export const cartKeys = { all: ['cart'] as const };
 
 export const cartQuery = () =>
   queryOptions({
     queryKey: [...cartKeys.all, 'list'],
-    queryFn: async ({ signal }) => (await call(cartEndpoints.list, { signal })).data,
+    queryFn: async ({ signal }) => (await call((await endpoints()).list, { signal })).data,
   });
 
 const nothing: CartItem[] = [];
@@ -37,12 +41,13 @@ export function useChangeCart() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (change: Change) => {
+      const { create, remove, updateQuantity } = await endpoints();
       if (change.kind === 'add') {
-        await call(cartEndpoints.create, { body: { productId: change.productId } });
+        await call(create, { body: { productId: change.productId } });
       } else if (change.quantity === 0) {
-        await call(cartEndpoints.remove, { body: { _id: change.lineId } });
+        await call(remove, { body: { _id: change.lineId } });
       } else {
-        await call(cartEndpoints.updateQuantity, { body: { _id: change.lineId, qty: change.quantity } });
+        await call(updateQuantity, { body: { _id: change.lineId, qty: change.quantity } });
       }
     },
     onError: (error) => showError(error),

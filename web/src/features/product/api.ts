@@ -1,8 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { pageSizes } from '@utsav/contract/limits';
-import { productEndpoints } from '@utsav/contract/product';
 import { call } from '../../lib/api-client.ts';
 import { isNotFound } from '../../lib/api-error.ts';
+
+// Fetched with the first call: the schemas and zod stay out of the first page's script.
+const endpoints = async () => (await import('@utsav/contract/product')).productEndpoints;
 
 export const productKeys = { all: ['product'] as const };
 
@@ -11,15 +13,15 @@ export const productsByCategoryQuery = (categoryId: string) =>
   queryOptions({
     queryKey: [...productKeys.all, 'by-category', categoryId],
     queryFn: async ({ signal }) =>
-      (await call(productEndpoints.byCategory, { body: { id: categoryId }, signal })).data,
+      (await call((await endpoints()).byCategory, { body: { id: categoryId }, signal })).data,
     meta: { public: true },
   });
 
 export const listingQuery = (place: { categoryId: string; subCategoryId: string }) =>
   infiniteQueryOptions({
     queryKey: [...productKeys.all, 'listing', place.categoryId, place.subCategoryId],
-    queryFn: ({ pageParam, signal }) =>
-      call(productEndpoints.byCategoryAndSubCategory, {
+    queryFn: async ({ pageParam, signal }) =>
+      call((await endpoints()).byCategoryAndSubCategory, {
         body: { ...place, page: pageParam, limit: pageSizes.listing },
         signal,
       }),
@@ -31,8 +33,8 @@ export const listingQuery = (place: { categoryId: string; subCategoryId: string 
 export const searchQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: [...productKeys.all, 'search', search],
-    queryFn: ({ pageParam, signal }) =>
-      call(productEndpoints.search, { body: { search, page: pageParam }, signal }),
+    queryFn: async ({ pageParam, signal }) =>
+      call((await endpoints()).search, { body: { search, page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.page < last.totalPage ? last.page + 1 : undefined),
     meta: { public: true },
@@ -42,7 +44,7 @@ export const productQuery = (productId: string) =>
   queryOptions({
     queryKey: [...productKeys.all, 'details', productId],
     queryFn: async ({ signal }) =>
-      (await call(productEndpoints.details, { body: { productId }, signal })).data,
+      (await call((await endpoints()).details, { body: { productId }, signal })).data,
     // A service that does not exist is the not-found page's business.
     throwOnError: isNotFound,
     meta: { public: true },

@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import { siteEndpoints } from '@utsav/contract/site';
 import { call } from '../../lib/api-client.ts';
+
+// Fetched with the first call: the schemas and zod stay out of the first page's script.
+const endpoints = async () => (await import('@utsav/contract/site')).siteEndpoints;
 
 /** Brand, contact and which optional parts are switched on; it never changes while a page is open. */
 export const siteConfigQuery = () =>
   queryOptions({
     queryKey: ['site', 'config'],
-    queryFn: async ({ signal }) => (await call(siteEndpoints.config, { signal })).data,
+    queryFn: async ({ signal }) => (await call((await endpoints()).config, { signal })).data,
     staleTime: Infinity,
     meta: { public: true },
   });

@@ -1,15 +1,17 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { userEndpoints } from '@utsav/contract/user';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api-client.ts';
 import { clearSession, useSignedIn } from '../../lib/session.ts';
+
+// Fetched with the first call: the schemas and zod stay out of the first page's script.
+const endpoints = async () => (await import('@utsav/contract/user')).userEndpoints;
 
 export const userKeys = { all: ['user'] as const };
 
 export const userQuery = () =>
   queryOptions({
     queryKey: [...userKeys.all, 'details'],
-    queryFn: async ({ signal }) => (await call(userEndpoints.details, { signal })).data,
+    queryFn: async ({ signal }) => (await call((await endpoints()).details, { signal })).data,
   });
 
 /** The signed-in user; nothing for a guest and while it loads. */
@@ -22,7 +24,8 @@ export function useUser() {
 export function useLogout() {
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => call(userEndpoints.logout).catch((error: unknown) => console.warn(error)),
+    mutationFn: async () => call((await endpoints()).logout),
+    onError: (error) => console.warn(error),
     onSettled: async () => {
       await navigate('/');
       clearSession();

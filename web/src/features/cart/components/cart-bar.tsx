@@ -1,7 +1,7 @@
 import { formatRupees } from '@utsav/contract/money';
 import { ChevronRight, ShoppingCart } from 'lucide-react';
-import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
+import { Link } from '../../../ui/link.tsx';
 import { useCart } from '../api.ts';
 import { countText } from './count-text.ts';
 

@@ -1,8 +1,9 @@
 import { clientErrorTexts } from '@utsav/contract/errors';
 import { quantityControlMaxWidthPx } from '@utsav/contract/limits';
 import { Minus, Plus } from 'lucide-react';
-import { showError, showSuccess } from '../../../lib/error-text.ts';
+import { showError } from '../../../lib/error-text.ts';
 import { useSignedIn } from '../../../lib/session.ts';
+import { showSuccess } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useCart, useChangeCart } from '../api.ts';
 

@@ -1,5 +1,5 @@
 import type { Category } from '@utsav/contract/category';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 
 type CategoryTileProps = { category: Category; to: string; eager?: boolean };

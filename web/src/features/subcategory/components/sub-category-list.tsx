@@ -1,5 +1,5 @@
 import type { SubCategory } from '@utsav/contract/subcategory';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { RowSkeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 

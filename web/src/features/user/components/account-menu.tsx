@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
-import { Link, NavLink } from 'react-router';
 import { paths } from '../../../app/paths.ts';
+import { Link, MenuLink } from '../../../ui/link.tsx';
 import { LineSkeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useLogout, useUser } from '../api.ts';
@@ -25,7 +25,7 @@ const items: Item[] = [
 ];
 
 /** Who is signed in and where they can go; in the header's dropdown, beside dashboards and on /user. */
-export function AccountMenu({ adminApproval }: { adminApproval: boolean }) {
+export default function AccountMenu({ adminApproval }: { adminApproval: boolean }) {
   const { data: user, isPending } = useUser();
   const logout = useLogout();
   const isAdmin = user?.role === 'ADMIN';
@@ -59,9 +59,9 @@ export function AccountMenu({ adminApproval }: { adminApproval: boolean }) {
       <ul className="my-2 border-y border-line py-2">
         {items.filter(isShown).map((item) => (
           <li key={item.to}>
-            <NavLink to={item.to} className={itemClass}>
+            <MenuLink to={item.to} className={itemClass}>
               {item.label}
-            </NavLink>
+            </MenuLink>
           </li>
         ))}
       </ul>
