@@ -11,12 +11,14 @@ const say = (message: string) => console.log(message);
 
 async function main(): Promise<void> {
   const config = readConfig();
-  const { database, dataDir, embedded, stop: stopDatabase } = await openDatabase(config, say);
-  const stops: (() => Promise<void>)[] = [stopDatabase];
+  const stops: (() => Promise<void>)[] = [];
   const stopAll = async () => {
-    for (const stop of stops.toReversed()) await stop();
+    for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
   };
+  stopOnSignal(stopAll);
   try {
+    const { database, dataDir, embedded, stop: stopDatabase } = await openDatabase(config, say);
+    stops.push(stopDatabase);
     const { app, parts, stop } = await assemble({ config, database, dataDir, workers: true });
     stops.push(stop);
     await loadDemoData(parts, { embedded, say });
@@ -27,17 +29,17 @@ async function main(): Promise<void> {
     await stopAll();
     throw error;
   }
+}
 
+/** From the first moment on: a start that takes its time can be stopped as cleanly as a running server. */
+function stopOnSignal(stopAll: () => Promise<void>): void {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
       setTimeout(() => process.exit(1), graceMs).unref();
-      stopAll().then(
-        () => process.exit(0),
-        (error: Error) => fail(error),
-      );
+      stopAll().then(() => process.exit(0), fail);
     });
   }
 }
