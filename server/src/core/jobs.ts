@@ -73,11 +73,13 @@ export function createJobs(pool: Pool, options: { onError: (error: Error) => voi
       await boss.stop({ graceful: true, close: false, timeout: 5_000 });
     },
     async drain() {
-      for (const [name, worker] of workers) {
-        for (;;) {
+      // A job may send others, so look again until nothing waits.
+      for (let worked = true; worked; ) {
+        worked = false;
+        for (const [name, worker] of workers) {
           const batch = await boss.fetch<object>(name, { batchSize: 20 });
-          if (batch.length === 0) break;
           for (const job of batch) await run(name, worker, job);
+          worked ||= batch.length > 0;
         }
       }
     },

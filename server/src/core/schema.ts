@@ -80,6 +80,16 @@ export const resetGrants = pgTable('reset_grants', {
   expiresAt: moment('expires_at').notNull(),
 });
 
+export const knownClients = pgTable(
+  'known_clients',
+  {
+    userId: text('user_id').notNull(),
+    clientHash: bytea('client_hash').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.clientHash] })],
+);
+
 export const throttles = pgTable('throttles', {
   key: text().primaryKey(),
   count: integer().notNull(),

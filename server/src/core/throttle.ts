@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { AppError } from './app-error.ts';
 import type { Parts } from './parts.ts';
+import { throttles } from './schema.ts';
 
 export type Limit = { tries: number; minutes: number };
 
@@ -22,4 +23,12 @@ export async function throttle(
       resets_at = CASE WHEN t.resets_at <= ${now} THEN excluded.resets_at ELSE t.resets_at END
     RETURNING count, resets_at`);
   if ((rows[0]?.count ?? 0) > limit.tries) throw new AppError('TOO_MANY_TRIES');
+}
+
+/** A try that turned out to be right does not count. */
+export async function giveBack({ db }: Pick<Parts, 'db'>, ...keys: string[]): Promise<void> {
+  await db
+    .update(throttles)
+    .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
+    .where(inArray(throttles.key, keys));
 }

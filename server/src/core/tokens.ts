@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from './clock.ts';
 import { deriveKey } from './secrets.ts';
@@ -8,10 +9,13 @@ export type Tokens = {
   signAccess(claims: { userId: string; sessionId: string }): Promise<string>;
   /** Null for anything that is not a valid, unexpired access token of ours. */
   readAccess(token: string): Promise<{ userId: string; sessionId: string } | null>;
+  /** For what is too short to be safe as a plain hash, such as a code of six digits. */
+  keyedHash(value: string): Buffer;
 };
 
 export function createTokens(secret: string, clock: Clock): Tokens {
   const key = deriveKey(secret, 'access token');
+  const hashKey = deriveKey(secret, 'keyed hash');
   const algorithm = 'HS256';
   const kind = 'access';
   return {
@@ -37,5 +41,6 @@ export function createTokens(secret: string, clock: Clock): Tokens {
         return null;
       }
     },
+    keyedHash: (value) => createHmac('sha256', hashKey).update(value).digest(),
   };
 }

@@ -1,3 +1,119 @@
+import { limits } from '@utsav/contract/limits';
+import { userEndpoints } from '@utsav/contract/user';
+import type { FastifyRequest } from 'fastify';
+import { bearerOf, signedInUser } from '../../core/auth.ts';
+import { withIncomingFile } from '../../core/incoming-file.ts';
 import type { Routes } from '../../core/route.ts';
+import { decideAdminRequest } from './approval-service.ts';
+import { changeAvatar } from './avatar-service.ts';
+import { clientAddress } from './client-address.ts';
+import { type CodeRequest, codeJob, sendCodes } from './code-service.ts';
+import { presentAdminRequest, presentChangedUser, presentUser } from './present.ts';
+import { changeProfile, readProfile } from './profile-service.ts';
+import { listAdminRequests } from './queries.ts';
+import { askForReset, grantMinutes, grantReset, resetPassword } from './recovery-service.ts';
+import { confirmEmail, register, resendCode } from './registration-service.ts';
+import { deleteSession } from './session-queries.ts';
+import { renewAccess, signIn, sweepAccounts, sweepJob } from './session-service.ts';
 
-export const userRoutes: Routes = () => undefined;
+const grantCookie = 'reset_grant';
+const clientOf = (request: FastifyRequest) => clientAddress(request.ip);
+
+export const userRoutes: Routes = (mount, parts) => {
+  const { db, jobs, config } = parts;
+  jobs.handle<CodeRequest>(codeJob, (request) => sendCodes(parts, request));
+  jobs.handle(sweepJob, () => sweepAccounts(parts));
+  jobs.repeat(sweepJob, '17 3 * * *');
+
+  const grantCookieOptions = {
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: config.publicUrl.startsWith('https:'),
+    path: userEndpoints.resetPassword.path,
+  } as const;
+
+  mount(userEndpoints.register, async ({ body, request }) => {
+    await register(parts, body, clientOf(request));
+    const { email, role } = body;
+    return { message: `We have sent a code to ${email}. Please verify your email.`, data: { email, role } };
+  });
+
+  mount(userEndpoints.verifyOtp, async ({ body, request }) => ({
+    message: 'Your email is verified. Welcome!',
+    data: await confirmEmail(parts, body, clientOf(request), async () =>
+      bearerOf(request) ? signedInUser(parts, request) : null,
+    ),
+  }));
+
+  mount(userEndpoints.resendOtp, async ({ body, request }) => {
+    await resendCode(parts, body.email, clientOf(request));
+    return { message: `If ${body.email} is waiting to be verified, a code is on its way.`, data: null };
+  });
+
+  mount(userEndpoints.login, async ({ body, request }) => ({
+    message: 'Login successful.',
+    data: await signIn(parts, body, clientOf(request)),
+  }));
+
+  mount(userEndpoints.refreshToken, async ({ request }) => ({
+    message: 'New access token.',
+    data: await renewAccess(parts, bearerOf(request)),
+  }));
+
+  mount(userEndpoints.logout, async ({ user }) => {
+    await deleteSession(db, user.sessionId);
+    return { message: 'Logout successful.', data: null };
+  });
+
+  mount(userEndpoints.forgotPassword, async ({ body, request }) => {
+    await askForReset(parts, body.email, clientOf(request));
+    return { message: `If there is an account for ${body.email}, a code is on its way.`, data: null };
+  });
+
+  mount(userEndpoints.verifyForgotPasswordOtp, async ({ body, request, reply }) => {
+    const resetToken = await grantReset(parts, body, clientOf(request));
+    reply.setCookie(grantCookie, resetToken, { ...grantCookieOptions, maxAge: grantMinutes * 60 });
+    return { message: 'Code verified. Please set a new password.', data: { resetToken } };
+  });
+
+  mount(userEndpoints.resetPassword, async ({ body, request, reply }) => {
+    const { email, newPassword, resetToken } = body;
+    const grant = resetToken ?? request.cookies[grantCookie];
+    await resetPassword(parts, { email, newPassword, grant }, clientOf(request));
+    reply.clearCookie(grantCookie, grantCookieOptions);
+    return { message: 'Your password is changed. Please log in.', data: null };
+  });
+
+  mount(userEndpoints.details, async ({ user }) => ({
+    message: 'Your account.',
+    data: presentUser(await readProfile(db, user.id)),
+  }));
+
+  mount(userEndpoints.update, async ({ user, body }) => {
+    const data = presentChangedUser(await changeProfile(parts, user, body));
+    const message = data.pendingEmail
+      ? `Profile updated. Please confirm ${data.pendingEmail} with the code we have sent there.`
+      : 'Profile updated.';
+    return { message, data };
+  });
+
+  const expectedAvatar = {
+    field: 'avatar',
+    maxBytes: limits.imageBytes,
+    folder: parts.storage.temporaryFolder,
+  };
+  mount(userEndpoints.uploadAvatar, async ({ user, request }) => {
+    const avatar = await withIncomingFile(request, expectedAvatar, (file) => changeAvatar(parts, user, file));
+    return { message: 'Profile picture updated.', data: { _id: user.id, avatar } };
+  });
+
+  mount(userEndpoints.adminRequests, async () => ({
+    message: 'Admin requests.',
+    data: (await listAdminRequests(db)).map(presentAdminRequest),
+  }));
+
+  mount(userEndpoints.decideAdminRequest, async ({ body }) => {
+    await decideAdminRequest(parts, body);
+    return { message: body.approve ? 'Admin approved.' : 'Request declined.', data: null };
+  });
+};

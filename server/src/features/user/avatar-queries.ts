@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../core/db.ts';
+import { files, users } from '../../core/schema.ts';
+
+/** Records the new picture in place of the old one; answers the keys of the old one's files. */
+export async function updateAvatar(
+  db: Db,
+  avatar: { userId: string; fileId: string; url: string; keys: string[]; now: Date },
+): Promise<string[]> {
+  const { userId, fileId, url, keys, now } = avatar;
+  const [before] = await db
+    .select({ avatar: users.avatar })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  await db.insert(files).values({ id: fileId, url, keys, ownerId: userId, createdAt: now });
+  await db.update(users).set({ avatar: url, updatedAt: now }).where(eq(users.id, userId));
+  if (!before?.avatar) return [];
+  const [removed] = await db
+    .delete(files)
+    .where(eq(files.url, before.avatar))
+    .returning({ keys: files.keys });
+  return removed?.keys ?? [];
+}

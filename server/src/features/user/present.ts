@@ -1,0 +1,33 @@
+import type { AdminRequest, User } from '@utsav/contract/user';
+import { presentAddress } from '../address/present.ts';
+import type { Profile } from './profile-service.ts';
+import type { UserRow } from './queries.ts';
+
+export function presentUser({ user, addresses, cartIds, orderIds }: Profile): User {
+  return {
+    _id: user.id,
+    name: user.name,
+    email: user.email,
+    avatar: user.avatar,
+    mobile: user.mobile,
+    facebookLink: user.facebookLink,
+    youtubeLink: user.youtubeLink,
+    instagramLink: user.instagramLink,
+    verify_email: user.verifyEmail,
+    last_login_date: user.lastLoginDate?.toISOString() ?? null,
+    status: user.status,
+    address_details: addresses.map(presentAddress),
+    shopping_cart: cartIds,
+    orderHistory: orderIds,
+    role: user.role,
+  };
+}
+
+export function presentChangedUser(profile: Profile): User & { pendingEmail?: string } {
+  const { pendingEmail } = profile.user;
+  return { ...presentUser(profile), ...(pendingEmail ? { pendingEmail } : {}) };
+}
+
+export function presentAdminRequest({ id, name, email, mobile, createdAt }: UserRow): AdminRequest {
+  return { _id: id, name, email, mobile, createdAt: createdAt.toISOString() };
+}

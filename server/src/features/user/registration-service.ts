@@ -1,0 +1,105 @@
+import type { registerForm } from '@utsav/contract/user';
+import type { z } from 'zod';
+import { AppError } from '../../core/app-error.ts';
+import type { SignedIn } from '../../core/auth.ts';
+import { transaction, violatedConstraint } from '../../core/db.ts';
+import { newId } from '../../core/ids.ts';
+import type { Parts } from '../../core/parts.ts';
+import { hashPassword } from '../../core/passwords.ts';
+import { type CodeRow, updateEnded } from './code-queries.ts';
+import { askForCode, checkCode, useCode } from './code-service.ts';
+import { emailChangedMail } from './mails.ts';
+import {
+  deleteUnverified,
+  insertOrReplaceRegistration,
+  updateToPendingEmail,
+  updateVerified,
+} from './queries.ts';
+import { deleteSession } from './session-queries.ts';
+import { openSession, type SessionTokens } from './session-service.ts';
+import { countMail, countRegistration } from './throttles.ts';
+
+type Form = z.output<typeof registerForm>;
+
+export async function register(parts: Parts, form: Form, client: string): Promise<void> {
+  const { db, clock, config } = parts;
+  const { name, email, mobile, password, role } = form;
+  await countRegistration(parts, client);
+  await countMail(parts, { email, client });
+  const passwordHash = await hashPassword(password);
+  const now = clock.now();
+  const waits = role === 'ADMIN' && config.adminSignup === 'approval';
+  await transaction(db, async (db) => {
+    const user = await insertOrReplaceRegistration(db, {
+      id: newId(now),
+      name,
+      email,
+      passwordHash,
+      mobile,
+      role,
+      status: waits ? 'AWAITING_APPROVAL' : 'ACTIVE',
+      createdAt: now,
+      updatedAt: now,
+    });
+    if (!user) throw new AppError('EMAIL_TAKEN', undefined, 'email');
+    // The code of an earlier registration must not verify this one: the two may be of different people, and only
+    // one of them owns the mailbox.
+    const lastMail = await updateEnded(db, { email, purpose: 'REGISTER', now });
+    await askForCode(parts, db, { email, purposes: ['REGISTER'] }, lastMail);
+  });
+}
+
+export async function resendCode(parts: Parts, email: string, client: string): Promise<void> {
+  await countMail(parts, { email, client });
+  await askForCode(parts, parts.db, { email, purposes: ['REGISTER', 'CHANGE'] });
+}
+
+/** Verifies the email of a new account, or the new email of an old one, and signs in. */
+export async function confirmEmail(
+  parts: Parts,
+  { email, otp }: { email: string; otp: string },
+  client: string,
+  caller: () => Promise<SignedIn | null>,
+): Promise<SessionTokens> {
+  const code = await checkCode(parts, { email, otp, purposes: ['REGISTER', 'CHANGE'], client });
+  if (code.purpose === 'CHANGE') return confirmChange(parts, code, client, await caller());
+  const now = parts.clock.now();
+  const user = await transaction(parts.db, async (db) => {
+    await useCode(db, code, now);
+    return updateVerified(db, { id: code.userId, email, now });
+  });
+  if (!user) throw new AppError('CODE_EXPIRED', undefined, 'otp');
+  return openSession(parts, user, client);
+}
+
+/**
+ * Whoever reads the new mailbox must be the one who asked for the change: with a mistyped address that would be a
+ * stranger, to whom the account would belong afterwards.
+ */
+async function confirmChange(
+  parts: Parts,
+  code: CodeRow,
+  client: string,
+  caller: SignedIn | null,
+): Promise<SessionTokens> {
+  if (!caller) throw new AppError('NOT_SIGNED_IN', 'Please log in to confirm your new email.');
+  if (caller.id !== code.userId) throw new AppError('WRONG_CODE', undefined, 'otp');
+  const { email } = code;
+  const now = parts.clock.now();
+  const user = await transaction(parts.db, async (db) => {
+    await useCode(db, code, now);
+    await deleteUnverified(db, email);
+    const changed = await updateToPendingEmail(db, { id: caller.id, email, now }).catch(refuseTaken);
+    if (!changed) throw new AppError('CODE_EXPIRED', undefined, 'otp');
+    // The session that is answered takes the place of the one that asked.
+    await deleteSession(db, caller.sessionId);
+    await parts.mailer.send(db, [emailChangedMail(parts.config, caller.email, email)]);
+    return changed;
+  });
+  return openSession(parts, user, client);
+}
+
+function refuseTaken(error: unknown): never {
+  if (violatedConstraint(error) !== 'users_email_key') throw error;
+  throw new AppError('EMAIL_TAKEN', undefined, 'email');
+}

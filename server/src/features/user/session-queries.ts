@@ -1,0 +1,70 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Db } from '../../core/db.ts';
+import { knownClients, sessions, throttles, users } from '../../core/schema.ts';
+import type { UserRow } from './queries.ts';
+
+/** One query whether or not there is such an account, so that the answer takes equally long. */
+export async function findUserForSignIn(
+  db: Db,
+  { email, clientHash }: { email: string; clientHash: Buffer },
+): Promise<{ user?: UserRow; known: boolean }> {
+  const [row] = await db
+    .select({ user: users, seenAt: knownClients.seenAt })
+    .from(users)
+    .leftJoin(knownClients, and(eq(knownClients.userId, users.id), eq(knownClients.clientHash, clientHash)))
+    .where(eq(users.email, email));
+  return row ? { user: row.user, known: row.seenAt !== null } : { known: false };
+}
+
+export async function insertSession(db: Db, values: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(values);
+  await db.update(users).set({ lastLoginDate: values.createdAt }).where(eq(users.id, values.userId));
+}
+
+export async function insertKnownClient(
+  db: Db,
+  values: { userId: string; clientHash: Buffer; seenAt: Date },
+): Promise<void> {
+  await db
+    .insert(knownClients)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [knownClients.userId, knownClients.clientHash],
+      set: { seenAt: values.seenAt },
+    });
+}
+
+/** The live session of a refresh token, of an account that is in good standing. */
+export async function findSession(
+  db: Db,
+  { refreshHash, now }: { refreshHash: Buffer; now: Date },
+): Promise<{ sessionId: string; userId: string } | undefined> {
+  const [row] = await db
+    .select({ sessionId: sessions.id, userId: users.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(eq(sessions.refreshHash, refreshHash), gt(sessions.expiresAt, now), eq(users.status, 'ACTIVE')),
+    );
+  return row;
+}
+
+export async function deleteSession(db: Db, id: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, id));
+}
+
+export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+}
+
+export async function deleteOldTraces(
+  db: Db,
+  { countersBefore, clientsBefore }: { countersBefore: Date; clientsBefore: Date },
+): Promise<void> {
+  await db.delete(throttles).where(lt(throttles.resetsAt, countersBefore));
+  await db.delete(knownClients).where(lt(knownClients.seenAt, clientsBefore));
+}

@@ -1,0 +1,79 @@
+import type { Parts } from '../../core/parts.ts';
+import { giveBack, type Limit, throttle } from '../../core/throttle.ts';
+
+/*
+ * Nobody may guess their way in, and nobody may keep the owner out by guessing.
+ *
+ * Every try is counted before it is judged, in one statement, so that parallel guesses cannot slip past the count;
+ * a right one is given back, so only failures add up. Above the limit a password or code is not even looked at, which
+ * is what stops guessing. The windows are fixed: refused tries do not extend them, so every refusal ends by itself.
+ *
+ * Passwords have three counters:
+ * - account and client together: whoever guesses from one place shuts out that place only, not the owner elsewhere;
+ * - account: stops guesses spread over many places. A place where the owner has proved to be the owner (signed in,
+ *   verified a code, set a new password) is not subject to it, so a stranger's guesses never keep the owner out
+ *   there; and from a new place a password reset by mail makes that place a known one, even while the guessing goes on;
+ * - client: stops one place from trying a few passwords on each of many accounts. Generous, for an office shares it.
+ *
+ * Codes have two: the email (5 tries in 10 minutes, whether or not there is such an account, so that the refusal tells
+ * nothing) and the client.
+ */
+
+const limits = {
+  passwordFromOnePlace: { tries: 10, minutes: 15 },
+  passwordFromNewPlaces: { tries: 50, minutes: 15 },
+  signInsOfClient: { tries: 100, minutes: 60 },
+  code: { tries: 5, minutes: 10 },
+  codesOfClient: { tries: 100, minutes: 60 },
+  registrationsOfClient: { tries: 30, minutes: 60 },
+  mailsToAddress: { tries: 20, minutes: 60 },
+  mailsOfClient: { tries: 100, minutes: 60 },
+  emailChanges: { tries: 10, minutes: 60 },
+  avatars: { tries: 30, minutes: 60 },
+} as const satisfies Record<string, Limit>;
+
+type Counted = { giveBack(): Promise<void> };
+
+async function count(parts: Parts, counters: [key: string, limit: Limit][]): Promise<Counted> {
+  // One after the other: what the first refuses must not use up the second.
+  for (const [key, limit] of counters) await throttle(parts, key, limit);
+  return { giveBack: () => giveBack(parts, ...counters.map(([key]) => key)) };
+}
+
+export function countPassword(
+  parts: Parts,
+  { email, client, known }: { email: string; client: string; known: boolean },
+): Promise<Counted> {
+  return count(parts, [
+    [`password:${email}:${client}`, limits.passwordFromOnePlace],
+    ...(known ? [] : [[`password:${email}`, limits.passwordFromNewPlaces] as [string, Limit]]),
+    [`sign-in:${client}`, limits.signInsOfClient],
+  ]);
+}
+
+export function countCode(
+  parts: Parts,
+  { email, kind, client }: { email: string; kind: string; client: string },
+): Promise<Counted> {
+  return count(parts, [
+    [`code:${kind}:${email}`, limits.code],
+    [`codes:${client}`, limits.codesOfClient],
+  ]);
+}
+
+export const countRegistration = (parts: Parts, client: string) =>
+  throttle(parts, `register:${client}`, limits.registrationsOfClient);
+
+/** Bounds how much mail a stranger can cause; the pause between two mails is kept where they are sent. */
+export function countMail(parts: Parts, { email, client }: { email: string; client: string }) {
+  return count(parts, [
+    [`mail:${email}`, limits.mailsToAddress],
+    [`mails:${client}`, limits.mailsOfClient],
+  ]);
+}
+
+export const countEmailChange = (parts: Parts, userId: string) =>
+  throttle(parts, `email-change:${userId}`, limits.emailChanges);
+
+export const countAvatar = (parts: Parts, userId: string) =>
+  throttle(parts, `avatar:${userId}`, limits.avatars);

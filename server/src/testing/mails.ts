@@ -1,0 +1,24 @@
+import { desc, eq } from 'drizzle-orm';
+import { localMails } from '../core/schema.ts';
+import type { TestApp } from './app.ts';
+
+/** The mails to an address, newest first, once everything that waits was sent. */
+export async function mailsTo({ parts }: TestApp, email: string) {
+  await parts.jobs.drain();
+  return parts.db
+    .select()
+    .from(localMails)
+    .where(eq(localMails.recipient, email))
+    .orderBy(desc(localMails.id));
+}
+
+/** The code in the newest mail to an address. */
+export async function codeTo(app: TestApp, email: string): Promise<string> {
+  const [mail] = await mailsTo(app, email);
+  const code = /\b\d{6}\b/.exec(mail?.bodyText ?? '')?.[0];
+  if (!code) throw new Error(`no code was mailed to ${email}`);
+  return code;
+}
+
+/** A code that is certainly not this one. */
+export const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
