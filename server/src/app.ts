@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { installErrorHandler, notFoundReply } from './core/error-handler.ts';
 import { registerHealth } from './core/health.ts';
@@ -60,6 +61,11 @@ export async function buildApp(app: FastifyInstance, parts: Parts): Promise<Fast
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
   });
   await app.register(cookie);
+  // Files are streamed by core/incoming-file.ts, which sets the size that its call accepts.
+  await app.register(multipart, {
+    limits: { files: 1, fields: 10, parts: 11, fieldSize: 10_000 },
+    throwFileSizeLimit: false,
+  });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -3,6 +3,7 @@ import type { FailureReply } from '@utsav/contract/reply';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { isDatabaseAway } from './db.ts';
+import { StorageAway } from './storage-away.ts';
 
 /** Fastify's own refusals, in our words. */
 const fastifyErrors: Record<string, [ErrorCode, string?]> = {
@@ -20,6 +21,9 @@ export function asAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
   const known = fastifyErrors[(error as FastifyError).code ?? ''];
   if (known) return new AppError(known[0], known[1]);
+  if (error instanceof StorageAway) {
+    return new AppError('UNAVAILABLE', 'Files cannot be reached right now. Please try again in a moment.');
+  }
   if (isDatabaseAway(error)) return new AppError('UNAVAILABLE');
   const status = (error as FastifyError).statusCode ?? 500;
   if (status >= 400 && status < 500) return new AppError('BAD_INPUT');

@@ -1,8 +1,11 @@
-import { rm } from 'node:fs/promises';
+import { copyFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { imageWidths } from '@utsav/contract/limits';
 import sharp from 'sharp';
+import { AppError } from './app-error.ts';
+import { atMost } from './at-most.ts';
 import { newId } from './ids.ts';
+import { isOutOfSpace } from './out-of-space.ts';
 import type { Storage } from './storage.ts';
 
 // One picture at a time uses the cores it needs; many at once must not multiply that.
@@ -12,6 +15,9 @@ sharp.cache(false);
 /** More than any camera makes; a small file can claim to be far larger and would fill the memory. */
 const maxPixels = 60_000_000;
 
+/** A decoded picture takes hundreds of megabytes at worst: the others wait on the disk. */
+const inTurn = atMost(2);
+
 type Source = Buffer | string;
 export type StoredPicture = { url: string; keys: string[] };
 
@@ -20,6 +26,19 @@ export const newKeyBase = (now: Date) => `${now.getUTCFullYear()}/${newId(now)}`
 
 const open = (source: Source) =>
   sharp(source, { limitInputPixels: maxPixels, failOn: 'error', animated: false }).rotate();
+
+/** The library fails in plain words for a broken picture; a failing disk has a code and is another matter. */
+async function encode<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await inTurn(work);
+  } catch (error) {
+    if (!(error instanceof Error) || 'code' in error || isOutOfSpace(error)) throw error;
+    throw new AppError(
+      'BAD_INPUT',
+      'The picture is broken or has too many pixels. Please choose another one.',
+    );
+  }
+}
 
 /**
  * Re-encodes a picture into the stored widths (which drops metadata such as GPS) and stores all of them or none.
@@ -31,19 +50,19 @@ export async function storePicture(
   base: string,
   { quality = 80, effort = 4 }: { quality?: number; effort?: number } = {},
 ): Promise<StoredPicture> {
-  const keys = keysOf(base);
+  const keys = pictureKeys(base);
   const made = keys.map((key) => ({
     key,
     file: path.join(storage.temporaryFolder, key.replaceAll('/', '-')),
   }));
   try {
-    // The large one is decoded once; the small ones are made from the next larger file, which is much quicker.
-    let previous = source;
-    for (const [index, width] of [...imageWidths.entries()].reverse()) {
-      const file = made[index]?.file ?? '';
-      await open(previous).resize({ width, withoutEnlargement: true }).webp({ quality, effort }).toFile(file);
-      previous = file;
-    }
+    await encode(() =>
+      encodeWidths(
+        source,
+        made.map(({ file }) => file),
+        { quality, effort },
+      ),
+    );
     for (const { key, file } of made) await storage.put(key, file);
   } catch (error) {
     await storage.remove(keys).catch(() => undefined);
@@ -51,17 +70,40 @@ export async function storePicture(
   } finally {
     await Promise.all(made.map(({ file }) => rm(file, { force: true })));
   }
-  return { url: urlOf(base), keys };
+  return { url: pictureUrl(base), keys };
 }
 
-const keysOf = (base: string) => imageWidths.map((width) => `${base}-${width}.webp`);
-const urlOf = (base: string) => `/uploads/${keysOf(base).at(-1)}`;
+/** Each smaller file is made from the next larger one, which is much quicker than from the original. */
+async function encodeWidths(
+  source: Source,
+  files: string[],
+  options: { quality: number; effort: number },
+): Promise<void> {
+  let larger = { source, width: Number.POSITIVE_INFINITY };
+  for (const [index, width] of [...imageWidths.entries()].reverse()) {
+    const file = files[index] ?? '';
+    if (larger.width <= width) {
+      // A picture that small already is not enlarged: the same bytes serve.
+      await copyFile(String(larger.source), file);
+      continue;
+    }
+    const info = await open(larger.source)
+      .resize({ width, withoutEnlargement: true })
+      .webp(options)
+      .toFile(file);
+    larger = { source: file, width: info.width };
+  }
+}
+
+/** The keys of all widths of a picture, the largest last. */
+export const pictureKeys = (base: string) => imageWidths.map((width) => `${base}-${width}.webp`);
+export const pictureUrl = (base: string) => `/uploads/${pictureKeys(base).at(-1)}`;
 
 /** The picture stored under a base earlier, if all its widths are there. */
 export async function findPicture(storage: Storage, base: string): Promise<StoredPicture | null> {
-  const keys = keysOf(base);
+  const keys = pictureKeys(base);
   const sizes = await Promise.all(keys.map((key) => storage.size(key)));
-  return sizes.every((size) => size !== null) ? { url: urlOf(base), keys } : null;
+  return sizes.every((size) => size !== null) ? { url: pictureUrl(base), keys } : null;
 }
 
 /** A square of 512 px, cut from the middle. */
@@ -69,7 +111,7 @@ export async function storeAvatar(storage: Storage, source: Source, now: Date): 
   const key = `${newKeyBase(now)}.webp`;
   const file = path.join(storage.temporaryFolder, path.basename(key));
   try {
-    await open(source).resize(512, 512, { fit: 'cover' }).webp({ quality: 82 }).toFile(file);
+    await encode(() => open(source).resize(512, 512, { fit: 'cover' }).webp({ quality: 82 }).toFile(file));
     await storage.put(key, file);
   } finally {
     await rm(file, { force: true });

@@ -2,13 +2,14 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { contentTypeOf, type Storage } from './storage.ts';
+import { prepareTemporaryFolder } from './temporary-folder.ts';
 
 export async function createDiskStorage(dataDir: string): Promise<Storage> {
   const root = path.resolve(dataDir, 'uploads');
   // Beside the uploads, so that taking over a file is a rename on the same disk.
   const temporaryFolder = path.resolve(dataDir, 'incoming');
   await mkdir(root, { recursive: true });
-  await mkdir(temporaryFolder, { recursive: true });
+  await prepareTemporaryFolder(temporaryFolder);
   const fileOf = (key: string) => path.join(root, key);
 
   async function size(key: string): Promise<number | null> {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import {
@@ -13,8 +13,13 @@ import {
 } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config.ts';
 import { contentTypeOf, type Storage } from './storage.ts';
+import { StorageAway } from './storage-away.ts';
+import { prepareTemporaryFolder } from './temporary-folder.ts';
 
 const isMissing = (error: unknown) => error instanceof NoSuchKey || error instanceof NotFound;
+
+/** What the protocol takes in one call. */
+const deletedAtOnce = 1_000;
 
 export async function createS3Storage(config: S3Config, dataDir: string): Promise<Storage> {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = config;
@@ -26,35 +31,35 @@ export async function createS3Storage(config: S3Config, dataDir: string): Promis
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: 60_000 },
   });
   const temporaryFolder = path.resolve(dataDir, 'incoming');
-  await mkdir(temporaryFolder, { recursive: true });
+  await prepareTemporaryFolder(temporaryFolder);
 
   return {
     temporaryFolder,
-    async size(key) {
-      try {
-        return (await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }))).ContentLength ?? null;
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
-    },
+    size: (key) =>
+      reach(async () => {
+        const found = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
+        return found.ContentLength ?? null;
+      }),
     async put(key, localFile) {
       const { size } = await stat(localFile);
-      await client.send(
-        new PutObjectCommand({
-          Bucket: bucket,
-          Key: key,
-          Body: createReadStream(localFile),
-          ContentLength: size,
-          ContentType: contentTypeOf(key),
-        }),
+      await reach(() =>
+        client.send(
+          new PutObjectCommand({
+            Bucket: bucket,
+            Key: key,
+            Body: createReadStream(localFile),
+            ContentLength: size,
+            ContentType: contentTypeOf(key),
+          }),
+        ),
       );
       await rm(localFile, { force: true });
     },
-    async open(key, range) {
-      try {
+    open: (key, range) =>
+      reach(async () => {
         const found = await client.send(
           new GetObjectCommand({
             Bucket: bucket,
@@ -64,19 +69,30 @@ export async function createS3Storage(config: S3Config, dataDir: string): Promis
         );
         const total = Number(found.ContentRange?.split('/')[1] ?? found.ContentLength);
         return { stream: found.Body as Readable, size: total, contentType: contentTypeOf(key) };
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
-    },
+      }),
     async remove(keys) {
-      if (keys.length === 0) return;
-      await client.send(
-        new DeleteObjectsCommand({
-          Bucket: bucket,
-          Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true },
-        }),
+      const batches = Array.from({ length: Math.ceil(keys.length / deletedAtOnce) }, (_, batch) =>
+        keys.slice(batch * deletedAtOnce, (batch + 1) * deletedAtOnce),
+      );
+      await Promise.all(
+        batches.map((batch) =>
+          reach(async () => {
+            const Delete = { Objects: batch.map((Key) => ({ Key })), Quiet: true };
+            const { Errors } = await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete }));
+            if (Errors?.[0]) throw new Error(`${Errors[0].Key} was not deleted: ${Errors[0].Message}`);
+          }),
+        ),
       );
     },
   };
+}
+
+/** Null for what is not there; a store that does not answer, or refuses us, is a 503 for whoever waits. */
+async function reach<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw new StorageAway(error as Error);
+  }
 }

@@ -1,3 +1,20 @@
+import { fileEndpoints } from '@utsav/contract/file';
+import { limits } from '@utsav/contract/limits';
+import { withIncomingFile } from '../../core/incoming-file.ts';
 import type { Routes } from '../../core/route.ts';
+import { presentFile } from './present.ts';
+import { storeUpload, sweepFiles } from './service.ts';
 
-export const fileRoutes: Routes = () => undefined;
+const sweep = 'file.sweep';
+
+export const fileRoutes: Routes = (mount, parts) => {
+  const expected = { field: 'file', maxBytes: limits.videoBytes, folder: parts.storage.temporaryFolder };
+
+  mount(fileEndpoints.upload, async ({ user, request }) => {
+    const url = await withIncomingFile(request, expected, (file) => storeUpload(parts, user, file));
+    return { message: 'File uploaded.', ...presentFile(url) };
+  });
+
+  parts.jobs.handle(sweep, () => sweepFiles(parts));
+  parts.jobs.repeat(sweep, '17 * * * *');
+};

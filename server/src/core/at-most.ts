@@ -1,0 +1,17 @@
+/** Lets at most `count` pieces of work run at once; the others wait their turn. */
+export function atMost(count: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (running < count) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      // The place goes straight to the next in the queue, so nobody can slip in between.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

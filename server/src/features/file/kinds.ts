@@ -1,0 +1,57 @@
+import { imageTypes, videoTypes } from '@utsav/contract/file';
+import { limits } from '@utsav/contract/limits';
+import { fileTypeFromFile } from 'file-type';
+import { AppError } from '../../core/app-error.ts';
+import type { IncomingFile } from '../../core/incoming-file.ts';
+import { isWholeMovie } from './movie.ts';
+
+export type Kind = { kind: 'picture' } | { kind: 'video'; extension: string };
+
+const extensions: Record<(typeof videoTypes)[number], string> = {
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'video/quicktime': 'mov',
+};
+
+/** The same formats under the other names that their contents may go by. */
+const aliases: Record<string, string> = { 'image/apng': 'image/png', 'video/x-m4v': 'video/mp4' };
+
+const isOneOf = <Type extends string>(types: readonly Type[], type: string): type is Type =>
+  (types as readonly string[]).includes(type);
+
+const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
+
+/** What a received file is, judged by its content; its name and announced type count for nothing. */
+export async function judgeFile(file: IncomingFile): Promise<Kind> {
+  const found = (await fileTypeFromFile(file.path))?.mime ?? '';
+  const type = aliases[found] ?? found;
+  if (isOneOf(imageTypes, type)) {
+    refuseLarger(file, limits.imageBytes, 'picture');
+    return { kind: 'picture' };
+  }
+  if (isOneOf(videoTypes, type)) {
+    refuseLarger(file, limits.videoBytes, 'video');
+    if (type !== 'video/webm' && !(await isWholeMovie(file))) {
+      throw new AppError(
+        'BAD_INPUT',
+        'The video file is broken or incomplete. Please choose another one.',
+        'file',
+      );
+    }
+    return { kind: 'video', extension: extensions[type] };
+  }
+  throw new AppError(
+    'WRONG_KIND',
+    'The file must be a JPEG, PNG, WebP, AVIF or GIF picture, or an MP4, WebM or MOV video.',
+    'file',
+  );
+}
+
+function refuseLarger({ size }: IncomingFile, maxBytes: number, what: string): void {
+  if (size <= maxBytes) return;
+  throw new AppError(
+    'TOO_LARGE',
+    `The file is too large: a ${what} may have up to ${megabytes(maxBytes)}.`,
+    'file',
+  );
+}

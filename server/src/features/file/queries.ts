@@ -1,0 +1,37 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../core/db.ts';
+import { files } from '../../core/schema.ts';
+
+type FileRow = typeof files.$inferSelect;
+
+export async function insertFile(db: Db, values: FileRow): Promise<void> {
+  await db.insert(files).values(values);
+}
+
+export async function deleteFiles(db: Db, ids: string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(files).where(inArray(files.id, ids));
+}
+
+/**
+ * Files older than a moment to which no row refers, by any of their widths. All addresses in use are gathered once and
+ * compared as a whole; asking for each file would read the catalogue as often as there are files.
+ */
+export async function listUnusedFiles(
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<Pick<FileRow, 'id' | 'keys'>[]> {
+  const { rows } = await db.execute<Pick<FileRow, 'id' | 'keys'>>(sql`
+    WITH used AS (
+      SELECT avatar AS url FROM users
+      UNION SELECT image FROM categories
+      UNION SELECT image FROM subcategories
+      UNION SELECT unnest(image || video) FROM products
+      UNION SELECT unnest(product_image) FROM orders
+    ), kept AS (
+      SELECT f.id FROM files f CROSS JOIN unnest(f.keys) AS key JOIN used ON used.url = '/uploads/' || key
+    )
+    SELECT f.id, f.keys FROM files f
+    WHERE f.created_at < ${before} AND NOT EXISTS (SELECT 1 FROM kept WHERE kept.id = f.id)
+    ORDER BY f.created_at LIMIT ${limit}`);
+  return rows;
+}

@@ -1,0 +1,50 @@
+import sharp from 'sharp';
+
+/** A box of an MP4 or MOV file. */
+export function box(name: string, content: Buffer = Buffer.alloc(0)): Buffer {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + content.length, 0);
+  head.write(name, 4, 'latin1');
+  return Buffer.concat([head, content]);
+}
+
+const movie = (brand: string, bytes: number) =>
+  Buffer.concat([
+    box('ftyp', Buffer.from(`${brand}\x00\x00\x02\x00${brand}`, 'latin1')),
+    box('moov', box('mvhd', Buffer.alloc(100))),
+    box('mdat', Buffer.alloc(bytes, 7)),
+  ]);
+
+/** Files as cameras and phones make them, as small as they can be. */
+export const sampleFiles = {
+  mp4: (bytes = 1000) => movie('isom', bytes),
+  mov: (bytes = 1000) => movie('qt  ', bytes),
+  webm: () =>
+    Buffer.concat([
+      Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84]),
+      Buffer.from('webm', 'latin1'),
+      Buffer.from([0x18, 0x53, 0x80, 0x67, 0x80]),
+    ]),
+  picture: ({ width = 60, height = 40 } = {}) =>
+    sharp({ create: { width, height, channels: 3, background: '#f5a623' } }),
+  /** Random dots do not compress, so it is about as many bytes as asked for. */
+  heavyPng: (bytes: number) => {
+    const side = Math.ceil(Math.sqrt(bytes / 3));
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+    return sharp({ create: { width: side, height: side, channels: 3, background: '#000', noise } }).png();
+  },
+};
+
+/** A multipart body with one file, as a browser sends it. */
+export async function fileForm(
+  content: Buffer | string,
+  { field = 'file', name = 'photo.jpg', type = 'image/jpeg' } = {},
+): Promise<{ payload: Buffer; headers: { 'content-type': string } }> {
+  const form = new FormData();
+  form.append(field, new Blob([content], { type }), name);
+  const body = new Response(form);
+  return {
+    payload: Buffer.from(await body.arrayBuffer()),
+    headers: { 'content-type': body.headers.get('content-type') ?? '' },
+  };
+}
