@@ -1,6 +1,7 @@
 import { pageSizes } from '@utsav/contract/limits';
 import { productEndpoints } from '@utsav/contract/product';
 import type { Routes } from '../../core/route.ts';
+import { fullDates } from './availability.ts';
 import { presentCard, presentProduct } from './present.ts';
 import { listCategoryCards } from './queries.ts';
 import {
@@ -48,4 +49,9 @@ export const productRoutes: Routes = (mount, parts) => {
     await removeProduct(parts, user, body._id);
     return { message: 'Product deleted.', data: null };
   });
+
+  mount(productEndpoints.availability, async ({ body }) => ({
+    message: 'The days on which each service is fully booked.',
+    data: await fullDates(parts, body.productIds),
+  }));
 };
