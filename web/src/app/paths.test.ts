@@ -1,0 +1,77 @@
+import { idOfSegment, nameOfSegment } from '@utsav/contract/address-bar';
+import { matchRoutes } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { paths } from './paths.ts';
+import { pageFile, pageModules, pageRoutes } from './routes.tsx';
+
+const objects = pageRoutes.map((route) => ({ id: route.page, path: route.path }));
+const matchOf = (address: string) => matchRoutes(objects, address)?.at(-1);
+const pageOf = (address: string) => matchOf(address)?.route.id;
+
+describe('links', () => {
+  const category = { _id: '0c1', name: 'Photographers' };
+  const subCategory = { _id: '0s2', name: 'Pre-Wedding & Candid' };
+
+  it.each([
+    [paths.home, 'home'],
+    [paths.search('a & b'), 'search'],
+    [paths.login, 'login'],
+    [paths.register, 'register'],
+    [paths.forgotPassword, 'forgot-password'],
+    [paths.otpVerification, 'otp-verification'],
+    [paths.resetPassword, 'reset-password'],
+    [paths.account, 'account'],
+    [paths.profile, 'profile'],
+    [paths.myOrders, 'my-orders'],
+    [paths.addresses, 'addresses'],
+    [paths.bookingOrders, 'booking-orders'],
+    [paths.categories, 'categories'],
+    [paths.subCategories, 'sub-categories'],
+    [paths.uploadService, 'upload-service'],
+    [paths.myServices, 'my-services'],
+    [paths.adminRequests, 'admin-requests'],
+    [paths.listing(category, subCategory), 'listing'],
+    [paths.product({ _id: '0p3', name: 'Candid' }), 'product'],
+    [paths.cart, 'cart'],
+    [paths.checkout, 'checkout'],
+    [paths.success, 'success'],
+    [paths.cancel, 'cancel'],
+  ])('%s leads to %s', (address, page) => {
+    expect(pageOf(address)).toBe(page);
+  });
+
+  it('carry ids and names through the address bar', () => {
+    const match = matchOf(paths.listing(category, subCategory));
+    expect(idOfSegment(match?.params.category ?? '')).toBe('0c1');
+    expect(idOfSegment(match?.params.subCategory ?? '')).toBe('0s2');
+    expect(nameOfSegment(match?.params.subCategory ?? '')).toBe('Pre Wedding Candid');
+  });
+
+  it.each(['शादी फोटोग्राफी', '📷', '100% / pure', 'a?b#c', ''])('survive a service called %j', (name) => {
+    const match = matchOf(new URL(paths.product({ _id: '0p3', name }), 'http://localhost').pathname);
+    expect(match?.route.id).toBe('product');
+    expect(idOfSegment(match?.params.product ?? '')).toBe('0p3');
+  });
+
+  it.each(['bridal makeup', 'a & b', '#1 100%', '+91', '🎂 केक'])('keep the search text %j exactly', (q) => {
+    expect(new URL(paths.search(q), 'http://localhost').searchParams.get('q')).toBe(q);
+  });
+});
+
+describe('routes', () => {
+  it('each have a page file', () => {
+    for (const route of pageRoutes) expect(Object.keys(pageModules)).toContain(pageFile(route.page));
+  });
+
+  it('keep admin pages for admins', () => {
+    const admin = pageRoutes.filter((route) => route.access === 'admin').map((route) => route.path);
+    expect(admin).toEqual([
+      '/dashboard/bookingorders',
+      '/dashboard/category',
+      '/dashboard/subcategory',
+      '/dashboard/upload-product',
+      '/dashboard/product',
+      '/dashboard/admin-requests',
+    ]);
+  });
+});

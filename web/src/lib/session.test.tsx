@@ -1,0 +1,92 @@
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  accessToken,
+  clearSession,
+  endSession,
+  rememberedEmail,
+  renewAccessToken,
+  startSession,
+  storageKeys,
+  subscribeToSession,
+  useSession,
+} from './session.ts';
+import { readStored, removeStored, store } from './storage.ts';
+
+const tokens = { accesstoken: 'a', refreshToken: 'r' };
+
+function Shown() {
+  return <p>{useSession()}</p>;
+}
+
+/** What a browser does here when another tab writes. */
+function writtenElsewhere(change: () => void): void {
+  change();
+  window.dispatchEvent(new StorageEvent('storage'));
+}
+
+describe('the session', () => {
+  it('lives under the specified names', () => {
+    expect(storageKeys).toEqual({
+      accessToken: 'accesstoken',
+      refreshToken: 'refreshToken',
+      otpEmail: 'otp_email',
+      forgotEmail: 'forgot_email',
+    });
+    startSession(tokens);
+    expect([readStored('accesstoken'), readStored('refreshToken')]).toEqual(['a', 'r']);
+  });
+
+  it('is unknown on the server, whoever is signed in', () => {
+    startSession(tokens);
+    expect(renderToString(<Shown />)).toContain('unknown');
+  });
+
+  it('is told to components', () => {
+    render(<Shown />);
+    expect(screen.getByText('guest')).toBeTruthy();
+    act(() => startSession(tokens));
+    expect(screen.getByText('signed-in')).toBeTruthy();
+    act(() => endSession());
+    expect(screen.getByText('guest')).toBeTruthy();
+  });
+
+  it('ends here when another tab signs out', () => {
+    startSession(tokens);
+    render(<Shown />);
+    act(() =>
+      writtenElsewhere(() => {
+        removeStored('accesstoken');
+        removeStored('refreshToken');
+      }),
+    );
+    expect(screen.getByText('guest')).toBeTruthy();
+  });
+
+  it('does not change when a token is renewed, here or in another tab', () => {
+    startSession(tokens);
+    const listener = vi.fn();
+    const stop = subscribeToSession(listener);
+    renewAccessToken('b');
+    writtenElsewhere(() => store('accesstoken', 'c'));
+    expect(listener).not.toHaveBeenCalled();
+    writtenElsewhere(() => store('refreshToken', 'somebody else'));
+    expect(listener).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  it('leaves nothing behind after logging out', () => {
+    startSession(tokens);
+    rememberedEmail.keep('otpEmail', 'asha@example.in');
+    store('guest_cart', '[]');
+    sessionStorage.setItem('draft', 'x');
+    clearSession();
+    expect([accessToken(), rememberedEmail.read('otpEmail'), readStored('guest_cart')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(sessionStorage.length).toBe(0);
+  });
+});
