@@ -18,6 +18,8 @@ import { prepareTemporaryFolder } from './temporary-folder.ts';
 
 const isMissing = (error: unknown) => error instanceof NoSuchKey || error instanceof NotFound;
 
+const silent = () => undefined;
+
 /** What the protocol takes in one call. */
 const deletedAtOnce = 1_000;
 
@@ -31,6 +33,8 @@ export async function createS3Storage(config: S3Config, dataDir: string): Promis
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // Failures are logged where they are answered; the library would also write them to the console.
+    logger: { debug: silent, info: silent, warn: silent, error: silent },
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 60_000 },
   });
   const temporaryFolder = path.resolve(dataDir, 'incoming');

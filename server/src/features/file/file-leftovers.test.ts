@@ -1,0 +1,117 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { fileEndpoints } from '@utsav/contract/file';
+import { expect, test, vi } from 'vitest';
+import { files } from '../../core/schema.ts';
+import { startTestApp } from '../../testing/app.ts';
+import { fileForm, sampleFiles } from '../../testing/sample-files.ts';
+import { sweepFiles } from './service.ts';
+
+const app = await startTestApp();
+const admin = await app.build.admin();
+const { storage, db } = app.parts;
+
+async function upload(content: Buffer) {
+  // Only this test file moves the clock by days, which ends sign-ins: each upload signs in anew.
+  const accessToken = await app.parts.tokens.signAccess({ userId: admin.id, sessionId: admin.sessionId });
+  const { payload, headers } = await fileForm(content);
+  const response = await app.app.inject({
+    method: 'POST',
+    url: fileEndpoints.upload.path,
+    payload,
+    headers: { ...headers, authorization: `Bearer ${accessToken}` },
+  });
+  return { status: response.statusCode, json: response.json() };
+}
+
+const picture = await sampleFiles.picture().jpeg().toBuffer();
+const incoming = () => readdir(storage.temporaryFolder);
+const stored = async () => (await readdir(path.join(app.dataDir, 'uploads', '2026'))).length;
+const isServed = async (url: string) => (await app.app.inject(url)).statusCode === 200;
+
+test('files that no row refers to are removed after 24 hours, and no others', async () => {
+  const urls: string[] = [];
+  for (let made = 0; made < 7; made += 1) urls.push((await upload(picture)).json.data.url);
+  const clip = (await upload(sampleFiles.mp4())).json.data.url as string;
+  const [avatar = '', category = '', subCategory = '', service = '', order = '', width = '', unused = ''] =
+    urls;
+  await app.build.user({ avatar });
+  await app.build.category({ image: category });
+  await app.build.subCategory({ image: subCategory });
+  await app.build.product({ image: ['/elsewhere.webp', service], video: [clip] });
+  // Named by one of its smaller widths, it is in use as well.
+  await app.build.product({ image: [width.replace('-2600.', '-640.')] });
+  await orderWithPicture(order);
+
+  app.clock.advance(23 * 60);
+  await sweepFiles(app.parts);
+  expect(await isServed(unused)).toBe(true);
+
+  const fresh = (await upload(picture)).json.data.url;
+  app.clock.advance(61);
+  await app.parts.jobs.send(db, 'file.sweep', [{}]);
+  await app.parts.jobs.drain();
+  expect(await isServed(unused)).toBe(false);
+  for (const url of [avatar, category, subCategory, service, clip, order, width, fresh]) {
+    expect([url, await isServed(url)]).toEqual([url, true]);
+  }
+  const rows = await db.select({ url: files.url }).from(files);
+  expect(rows.map(({ url }) => url)).not.toContain(unused);
+  expect(rows).toHaveLength(8);
+});
+
+async function orderWithPicture(image: string): Promise<void> {
+  const customer = await app.build.user();
+  const { id: addressId } = await app.build.address(customer);
+  await db.$client.query(
+    `INSERT INTO orders (id, order_id, user_id, address_id, product_name, product_image, quantity, unit_price_paise,
+       total_paise, order_status, payment_status, delivery_date, delivery_address, customer, created_at, updated_at)
+     VALUES ('o1', 'ORD-1', $1, $2, 'Gone service', ARRAY[$3], 1, 100, 100, 'PENDING', 'CASH ON DELIVERY',
+       '2026-12-01', '{}', '{}', now(), now())`,
+    [customer.id, addressId, image],
+  );
+}
+
+test('a request that breaks off half-way leaves nothing behind', async () => {
+  await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.app.server.address() as { port: number };
+  const accessToken = await app.parts.tokens.signAccess({ userId: admin.id, sessionId: admin.sessionId });
+  const { payload, headers } = await fileForm(sampleFiles.mp4(2_000_000));
+  const rowsBefore = await db.$count(files);
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    `POST ${fileEndpoints.upload.path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${accessToken}\r\n` +
+      `content-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n\r\n`,
+  );
+  socket.write(payload.subarray(0, 1_000_000));
+  await vi.waitFor(async () => expect(await incoming()).toHaveLength(1));
+  socket.destroy();
+  await vi.waitFor(async () => expect(await incoming()).toEqual([]));
+  expect(await db.$count(files)).toBe(rowsBefore);
+});
+
+test('a full disk answers 507, and nothing stays behind', async () => {
+  const before = [await stored(), await db.$count(files)];
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  // The third of four widths is the one that finds no room.
+  const put = storage.put;
+  vi.spyOn(storage, 'put')
+    .mockImplementationOnce(put)
+    .mockImplementationOnce(put)
+    .mockRejectedValueOnce(full);
+  expect(await upload(picture)).toMatchObject({ status: 507, json: { code: 'NO_SPACE', success: false } });
+  vi.spyOn(storage, 'put').mockRejectedValueOnce(full);
+  expect((await upload(sampleFiles.mp4())).status).toBe(507);
+  expect(await incoming()).toEqual([]);
+  expect([await stored(), await db.$count(files)]).toEqual(before);
+});
+
+test('what a killed server left on its way in is gone after a while', async () => {
+  const hour = 60 * 60 * 1000;
+  const [old, young] = ['upload-old', 'upload-young'].map((name) => path.join(storage.temporaryFolder, name));
+  for (const file of [old, young]) await writeFile(file ?? '', 'half a file');
+  await utimes(old ?? '', new Date(), new Date(Date.now() - 2 * hour));
+  await sweepFiles(app.parts);
+  expect(await incoming()).toEqual(['upload-young']);
+});
