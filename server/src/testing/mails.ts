@@ -12,10 +12,10 @@ export async function mailsTo({ parts }: TestApp, email: string) {
     .orderBy(desc(localMails.id));
 }
 
-/** The code in the newest mail to an address. */
+/** The newest code that was mailed to an address. */
 export async function codeTo(app: TestApp, email: string): Promise<string> {
-  const [mail] = await mailsTo(app, email);
-  const code = /\b\d{6}\b/.exec(mail?.bodyText ?? '')?.[0];
+  const mails = await mailsTo(app, email);
+  const code = mails.map(({ bodyText }) => /\b\d{6}\b/.exec(bodyText)?.[0]).find(Boolean);
   if (!code) throw new Error(`no code was mailed to ${email}`);
   return code;
 }

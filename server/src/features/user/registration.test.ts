@@ -230,6 +230,7 @@ test('resend-otp answers the same for unknown, verified and waiting emails, and 
   const answers = await Promise.all(emails.map((email) => app.call(resendOtp, { body: { email } })));
   const texts = answers.map(({ text, status }, index) => [status, text.replace(emails[index] ?? '', '')]);
   expect(new Set(texts.map(String)).size).toBe(1);
+  await app.parts.jobs.drain();
   expect(await Promise.all(emails.map(async (email) => (await mailsTo(app, email)).length))).toEqual([
     0, 0, 2,
   ]);

@@ -1,0 +1,77 @@
+import { userEndpoints } from '@utsav/contract/user';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, expect, test } from 'vitest';
+import { startTestApp } from '../../testing/app.ts';
+import { declinedMail, emailChangedMail } from './mails.ts';
+
+const received: ParsedMail[] = [];
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, _session, done) {
+    simpleParser(stream).then((mail) => {
+      received.push(mail);
+      done();
+    }, done);
+  },
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+const { port } = server.server.address() as { port: number };
+
+const app = await startTestApp({
+  config: {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    mailFrom: 'Milan <hello@milan.example>',
+    brand: { name: 'Milan & Co', email: 'help@milan.example' },
+  },
+});
+
+const addressOf = (mail: ParsedMail | undefined) => [mail?.to].flat()[0]?.text;
+
+test('a code travels over SMTP in plain text and in HTML, and verifies the account', async () => {
+  const email = 'asha@example.com';
+  const form = { name: '<b>Visit evil.example</b>', email, mobile: '9876543210', password: 'secret' };
+  await app.call(userEndpoints.register, { body: form });
+  expect(received).toHaveLength(0);
+  await app.parts.jobs.drain();
+  expect(received).toHaveLength(1);
+  const mail = received[0];
+  expect(addressOf(mail)).toBe(email);
+  expect(mail?.from?.text).toContain('hello@milan.example');
+  expect(mail?.subject).toBe('Your Milan & Co verification code');
+  const otp = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+  expect(otp).toHaveLength(6);
+  expect(mail?.html).toContain(otp);
+  expect(mail?.html).toContain('Milan &amp; Co');
+  // Anybody can register anybody's address: what they typed is not passed on in our name.
+  expect(`${mail?.text}${mail?.html}`).not.toContain('evil.example');
+  expect((await app.call(userEndpoints.verifyOtp, { body: { email, otp } })).status).toBe(200);
+});
+
+test('a mail server that is away does not fail the request, and the mail is retried', async () => {
+  const away = await startTestApp({ config: { smtpUrl: 'smtp://127.0.0.1:1' } });
+  const form = { name: 'A', email: 'later@example.com', mobile: '9876543210', password: 'secret' };
+  expect((await away.call(userEndpoints.register, { body: form })).status).toBe(200);
+  await away.parts.jobs.drain();
+  const { rows } = await away.parts.db.$client.query("SELECT state FROM pgboss.job WHERE name = 'mail'");
+  expect(rows).toEqual([{ state: 'retry' }]);
+});
+
+test('the local mailbox does not exist when mails are really sent', async () => {
+  expect((await app.app.inject({ method: 'GET', url: '/mailbox' })).statusCode).toBe(404);
+});
+
+test('notices say what happened in both forms, and hide most of the new address', () => {
+  const site = { brand: app.parts.config.brand, publicUrl: 'https://milan.example' };
+  const changed = emailChangedMail(site, 'old@example.com', 'new.address@example.com');
+  for (const words of [changed.text, changed.html]) {
+    expect(words).toContain('n***@example.com');
+    expect(words).not.toContain('new.address');
+    expect(words).toContain('help@milan.example');
+  }
+  const declined = declinedMail(site, 'a@example.com');
+  expect(declined.text).toContain('Register: https://milan.example/register');
+  expect(declined.html).toContain('href="https://milan.example/register"');
+});

@@ -1,0 +1,150 @@
+import { userEndpoints } from '@utsav/contract/user';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { hashPassword } from '../../core/passwords.ts';
+import { codes, knownClients, sessions, throttles, users } from '../../core/schema.ts';
+import { startTestApp } from '../../testing/app.ts';
+import type { TestUser } from '../../testing/build.ts';
+import { mailsTo } from '../../testing/mails.ts';
+
+const app = await startTestApp();
+const { login, refreshToken, details, logout } = userEndpoints;
+const passwordHash = await hashPassword('right one');
+const bearer = (accessToken: string) => ({ accessToken }) as TestUser;
+const refresh = (token: string) => app.call(refreshToken, { headers: { authorization: `Bearer ${token}` } });
+const signIn = (email: string, password = 'right one') => app.call(login, { body: { email, password } });
+
+test('login answers accesstoken and refreshToken, and sets the last login date', async () => {
+  const { email } = await app.build.user({ passwordHash });
+  app.clock.advance(5);
+  const { status, json } = await signIn(email.toUpperCase());
+  expect(status).toBe(200);
+  expect(Object.keys(json.data).sort()).toEqual(['accesstoken', 'refreshToken']);
+  const me = await app.call(details, { as: bearer(json.data.accesstoken) });
+  expect(me.json.data).toMatchObject({ email, last_login_date: app.clock.now().toISOString() });
+});
+
+test('wrong email and wrong password get one and the same answer', async () => {
+  const { email } = await app.build.user({ passwordHash });
+  const wrongPassword = await signIn(email, 'wrong one');
+  const wrongEmail = await signIn('nobody@example.com', 'wrong one');
+  expect(wrongPassword.status).toBe(400);
+  expect(wrongPassword.json.message).toBe('Wrong email or password.');
+  expect(wrongEmail.status).toBe(400);
+  expect(wrongEmail.text).toBe(wrongPassword.text);
+});
+
+test('login takes about as long for an unknown email as for a wrong password', async () => {
+  const time = async (email: string) => {
+    const start = performance.now();
+    await signIn(email, 'wrong one');
+    return performance.now() - start;
+  };
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let round = 0; round < 8; round += 1) {
+    known.push(await time((await app.build.user({ passwordHash })).email));
+    unknown.push(await time(`unknown${round}@example.com`));
+  }
+  const middle = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+  // Hashing is most of it: without it an unknown email would be answered many times faster.
+  expect(middle(unknown)).toBeGreaterThan(middle(known) / 3);
+  expect(middle(known)).toBeGreaterThan(middle(unknown) / 3);
+});
+
+test('bad input names the field', async () => {
+  expect(await app.send(login, { email: 'x', password: 'y' })).toMatchObject({
+    status: 400,
+    json: { field: 'email', message: 'Please enter a valid email address' },
+  });
+  expect(await app.send(login, { email: 'a@b.example' })).toMatchObject({
+    status: 400,
+    json: { field: 'password' },
+  });
+  expect((await app.send(login, { email: ['a@b.example'], password: {} })).status).toBe(400);
+});
+
+test('an unverified account gets a fresh code and 403, but only with the right password', async () => {
+  const { email } = await app.build.user({ passwordHash, verifyEmail: false });
+  expect((await signIn(email, 'wrong one')).json.code).toBe('WRONG_LOGIN');
+  expect(await mailsTo(app, email)).toHaveLength(0);
+  expect(await signIn(email)).toMatchObject({ status: 403, json: { code: 'EMAIL_NOT_VERIFIED' } });
+  expect(await mailsTo(app, email)).toHaveLength(1);
+});
+
+test('a blocked account is refused, and hears so only with the right password', async () => {
+  const { email } = await app.build.user({ passwordHash, status: 'BLOCKED' });
+  expect((await signIn(email, 'wrong one')).json.code).toBe('WRONG_LOGIN');
+  expect(await signIn(email)).toMatchObject({ status: 403, json: { code: 'ACCOUNT_BLOCKED' } });
+});
+
+test('refresh-token answers a new access token that works', async () => {
+  const { email } = await app.build.user({ passwordHash });
+  const { json } = await signIn(email);
+  app.clock.advance(16);
+  expect((await app.call(details, { as: bearer(json.data.accesstoken) })).status).toBe(401);
+  const renewed = await refresh(json.data.refreshToken);
+  expect(Object.keys(renewed.json.data)).toEqual(['accessToken']);
+  expect((await app.call(details, { as: bearer(renewed.json.data.accessToken) })).status).toBe(200);
+});
+
+test('the refresh token lives for 30 days, and is kept as a hash', async () => {
+  const { email, id } = await app.build.user({ passwordHash });
+  const { json } = await signIn(email);
+  const rows = await app.parts.db.select().from(sessions).where(eq(sessions.userId, id));
+  for (const row of rows) expect(row.refreshHash.toString()).not.toBe(json.data.refreshToken);
+  app.clock.advance(30 * 24 * 60 - 1);
+  expect((await refresh(json.data.refreshToken)).status).toBe(200);
+  app.clock.advance(1);
+  expect((await refresh(json.data.refreshToken)).status).toBe(401);
+});
+
+test('refresh-token takes nothing but a live refresh token', async () => {
+  const user = await app.build.user();
+  expect((await app.call(refreshToken)).status).toBe(401);
+  expect((await refresh('made-up')).status).toBe(401);
+  expect((await refresh(user.accessToken)).status).toBe(401);
+  expect((await app.call(details, { as: bearer(user.refreshToken) })).status).toBe(401);
+});
+
+test('logout ends the session at once, and only this one', async () => {
+  const { email } = await app.build.user({ passwordHash });
+  const phone = (await signIn(email)).json.data;
+  const laptop = (await signIn(email)).json.data;
+  const out = await app.call(logout, { as: bearer(phone.accesstoken) });
+  expect(out).toMatchObject({ status: 200, json: { success: true, error: false } });
+  expect((await app.call(details, { as: bearer(phone.accesstoken) })).status).toBe(401);
+  expect((await refresh(phone.refreshToken)).status).toBe(401);
+  expect((await app.call(details, { as: bearer(laptop.accesstoken) })).status).toBe(200);
+  expect((await app.call(logout)).status).toBe(401);
+});
+
+test('blocking an account ends its sessions at once', async () => {
+  const user = await app.build.user();
+  await app.parts.db.update(users).set({ status: 'BLOCKED' }).where(eq(users.id, user.id));
+  expect((await app.call(details, { as: user })).status).toBe(401);
+  expect((await refresh(user.refreshToken)).status).toBe(401);
+});
+
+test('what has run out is swept', async () => {
+  const user = await app.build.user({ passwordHash, verifyEmail: false });
+  await signIn(user.email);
+  await app.parts.jobs.drain();
+  await app.parts.db.update(users).set({ verifyEmail: true }).where(eq(users.id, user.id));
+  await signIn(user.email);
+  app.clock.advance(31 * 24 * 60);
+  const fresh = await app.build.user({ passwordHash });
+  await signIn(fresh.email);
+  await app.parts.jobs.send(app.parts.db, 'user.sweep', [{}]);
+  await app.parts.jobs.drain();
+  const { db } = app.parts;
+  const left = await db.select().from(sessions);
+  expect(new Set(left.map(({ userId }) => userId))).toEqual(new Set([fresh.id]));
+  expect(await db.select().from(codes)).toHaveLength(0);
+  expect((await db.select().from(throttles)).every(({ key }) => !key.includes(user.email))).toBe(true);
+  expect(await db.select().from(knownClients).where(eq(knownClients.userId, user.id))).toHaveLength(1);
+  app.clock.advance(181 * 24 * 60);
+  await app.parts.jobs.send(db, 'user.sweep', [{}]);
+  await app.parts.jobs.drain();
+  expect(await db.select().from(knownClients)).toHaveLength(0);
+});
