@@ -46,6 +46,11 @@ export async function transaction<Result>(db: Db, work: (db: Db) => Promise<Resu
   if (!(db.$client instanceof Pool)) return work(db);
   const client = await db.$client.connect();
   let broken: Error | undefined;
+  // A connection lost in the middle fails the query that waits for it; unheard, the event would end the process.
+  const onLoss = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', onLoss);
   try {
     await client.query('BEGIN');
     const result = await insideTransaction.run(true, () => work(drizzle(client) as Db));
@@ -58,6 +63,7 @@ export async function transaction<Result>(db: Db, work: (db: Db) => Promise<Resu
     });
     throw error;
   } finally {
+    client.off('error', onLoss);
     client.release(broken);
   }
 }
@@ -81,7 +87,8 @@ export function isDatabaseAway(error: unknown): boolean {
     // A statement (57014), a lock (55P03) or a whole transaction (25P0x) took longer than it may.
     if (/^(57014|55P03|25P0[34])$/.test(code)) return true;
     if ((cause as { syscall?: string }).syscall && lostConnectionCodes.has(code)) return true;
-    if (/timeout exceeded when trying to connect|Connection terminated/i.test(cause.message)) return true;
+    if (/timeout exceeded when trying to connect|Connection terminated|not queryable/i.test(cause.message))
+      return true;
   }
   return false;
 }

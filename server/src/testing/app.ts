@@ -47,6 +47,8 @@ type ConfigChanges = {
   [Key in keyof Config]?: Config[Key] extends object ? Partial<Config[Key]> : Config[Key];
 };
 
+export const testSecret = 'a secret that only the tests know about';
+
 let databases = 0;
 
 type Options = {
@@ -113,7 +115,7 @@ async function createDatabase(): Promise<string> {
 }
 
 function changedConfig(changes: ConfigChanges = {}): Config {
-  const config = readConfig({ NODE_ENV: 'test', TOKEN_SECRET: 'a secret that only the tests know about' });
+  const config = readConfig({ NODE_ENV: 'test', TOKEN_SECRET: testSecret });
   const merged = { ...config, ...changes } as Config;
   if (changes.brand) merged.brand = { ...config.brand, ...changes.brand };
   return merged;

@@ -1,0 +1,269 @@
+import { orderEndpoints, orderStatuses, transitions } from '@utsav/contract/order';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { localMails, orderEvents, orders, products } from '../../core/schema.ts';
+import { startTestApp } from '../../testing/app.ts';
+import type { TestUser } from '../../testing/build.ts';
+import { countStatements } from '../../testing/statements.ts';
+
+const app = await startTestApp();
+const own = await startTestApp({ beside: app, config: { adminScope: 'own' } });
+const { db } = app.parts;
+let admin: TestUser;
+beforeEach(async () => {
+  admin = await app.build.admin({ mobile: '9822222222' });
+});
+
+type Status = (typeof orderStatuses)[number];
+const move = (orderId: string, status: Status, cancellation_reason?: string, as = admin) =>
+  app.call(orderEndpoints.updateStatus, { as, body: { orderId, status, cancellation_reason } });
+const cancel = (orderId: string, as: TestUser, cancellation_reason?: string) =>
+  app.call(orderEndpoints.cancel, { as, body: { orderId, cancellation_reason } });
+const stored = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0];
+const events = (id: string) => db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
+
+describe('every pair of statuses', () => {
+  const pairs = orderStatuses.flatMap((from) =>
+    orderStatuses.flatMap((to) => [
+      { by: 'ADMIN' as const, from, to },
+      ...(to === 'CANCELLED' ? [{ by: 'CUSTOMER' as const, from, to }] : []),
+    ]),
+  );
+
+  test.each(pairs)('$from to $to by $by', async ({ from, to, by }) => {
+    const allowed = transitions.some((row) => row.from === from && row.to === to && row.by === by);
+    const order = await app.build.order({ orderStatus: from });
+    const answer =
+      by === 'ADMIN' ? await move(order.id, to, 'Out of stock') : await cancel(order.id, order.customer);
+    if (allowed) {
+      expect(answer).toMatchObject({ status: 200, json: { data: { _id: order.id, order_status: to } } });
+      expect(await events(order.id)).toMatchObject([{ fromStatus: from, toStatus: to }]);
+    } else {
+      expect(answer).toMatchObject({
+        status: 400,
+        json: { code: 'WRONG_STATUS', message: `This order is ${from} and cannot become ${to}.` },
+      });
+      expect(await stored(order.id)).toMatchObject({ orderStatus: from, updatedAt: order.updatedAt });
+      expect(await events(order.id)).toEqual([]);
+    }
+  });
+});
+
+describe('an admin', () => {
+  test('accepts an order, and its customer learns whom to call', async () => {
+    const order = await app.build.order();
+    const { json } = await move(order.orderId, 'ACCEPTED', 'ignored');
+    expect(json.data).toMatchObject({ admin_mobile: '9822222222', cancellation_reason: '' });
+    expect(await events(order.id)).toMatchObject([{ actorId: admin.id, reason: '' }]);
+    expect(await mailTo(order.customer)).toMatchObject({
+      subject: `Your booking ${order.orderId} has been accepted`,
+      bodyText: expect.stringContaining('call 9822222222'),
+    });
+  });
+
+  test('rejects an order with a reason, which is required', async () => {
+    const order = await app.build.order();
+    for (const reason of [undefined, '', '   ']) {
+      const refused = await move(order.id, 'CANCELLED', reason);
+      expect(refused).toMatchObject({ status: 400, json: { field: 'cancellation_reason' } });
+      expect(refused.json.message).toContain('cancellation_reason');
+    }
+    const { json } = await move(order.id, 'CANCELLED', ' Booking area not covered ');
+    expect(json.data.cancellation_reason).toBe('Booking area not covered');
+    expect(await events(order.id)).toMatchObject([{ reason: 'Booking area not covered' }]);
+    expect((await mailTo(order.customer))?.bodyText).toContain('Reason: Booking area not covered');
+  });
+
+  test('marks an accepted order as delivered; the phone to call stays', async () => {
+    const order = await app.build.order();
+    await move(order.id, 'ACCEPTED');
+    const other = await app.build.admin({ mobile: '9833333333' });
+    const { json } = await move(order.id, 'DELIVERED', undefined, other);
+    expect(json.data).toMatchObject({ order_status: 'DELIVERED', admin_mobile: '9822222222' });
+    expect((await events(order.id)).map(({ actorId, toStatus }) => [actorId, toStatus])).toEqual([
+      [admin.id, 'ACCEPTED'],
+      [other.id, 'DELIVERED'],
+    ]);
+  });
+
+  test('names the order by its _id or its orderId, in any case of letters', async () => {
+    for (const name of ['id', 'orderId'] as const) {
+      const order = await app.build.order();
+      expect((await move(order[name], 'ACCEPTED')).status).toBe(200);
+    }
+    const order = await app.build.order();
+    expect((await move(order.orderId.toLowerCase(), 'ACCEPTED')).status).toBe(200);
+    expect((await move('ORD-NONE', 'ACCEPTED')).status).toBe(404);
+    expect((await move('ORD-NONE', 'PENDING')).status).toBe(404);
+  });
+
+  test('is told which field is wrong', async () => {
+    for (const [body, field] of [
+      [{ status: 'ACCEPTED' }, 'orderId'],
+      [{ orderId: 'x', status: 'SHIPPED' }, 'status'],
+      [{ orderId: 'x', status: 'CANCELLED', cancellation_reason: 'x'.repeat(501) }, 'cancellation_reason'],
+    ] as const) {
+      const refused = await app.send(orderEndpoints.updateStatus, body, admin);
+      expect(refused).toMatchObject({ status: 400, json: { field } });
+      expect(refused.json.message).toContain(field);
+    }
+  });
+});
+
+describe('a customer', () => {
+  test('cancels an own pending order, with or without a reason, and frees its date', async () => {
+    const first = await app.build.order();
+    const { json } = await cancel(first.orderId, first.customer);
+    expect(json.data).toMatchObject({ order_status: 'CANCELLED', cancellation_reason: '' });
+    expect(await events(first.id)).toMatchObject([{ actorId: first.customer.id, toStatus: 'CANCELLED' }]);
+    expect((await mailTo(first.customer))?.bodyText).toContain('No reason provided');
+    const second = await app.build.order();
+    expect((await cancel(second.id, second.customer, 'Wrong date')).json.data.cancellation_reason).toBe(
+      'Wrong date',
+    );
+  });
+
+  test("does not reach somebody else's order, not even as an admin", async () => {
+    const order = await app.build.order();
+    expect((await cancel(order.id, await app.build.user())).status).toBe(404);
+    expect((await cancel(order.orderId, admin)).status).toBe(404);
+    expect((await stored(order.id))?.orderStatus).toBe('PENDING');
+  });
+
+  test('sees the own orders, newest first, 500 at most', async () => {
+    const customer = await app.build.user();
+    await app.build.order();
+    const older = await app.build.order({ customer });
+    app.clock.advance(1);
+    const newer = await app.build.order({ customer });
+    const list = async () => (await app.call(orderEndpoints.list, { as: customer })).json.data;
+    expect((await list()).map(({ _id }) => _id)).toEqual([newer.id, older.id]);
+    const { customer: _, ...row } = older;
+    const snapshot = { name: 'A', email: 'a@example.com', mobile: '9' };
+    await db.insert(orders).values(
+      Array.from({ length: 500 }, (_, index) => ({
+        ...row,
+        customer: snapshot,
+        id: `${newer.id}${index}`,
+        orderId: `ORD-${customer.id}-${index}`,
+        orderStatus: 'DELIVERED' as const,
+      })),
+    );
+    expect(await list()).toHaveLength(500);
+  });
+
+  test('does not use the calls of admins', async () => {
+    const { customer, id } = await app.build.order();
+    expect((await app.send(orderEndpoints.all, undefined, customer)).status).toBe(403);
+    expect((await move(id, 'ACCEPTED', undefined, customer)).status).toBe(403);
+  });
+});
+
+test('guests see and change no orders', async () => {
+  const { id } = await app.build.order();
+  expect((await app.send(orderEndpoints.list, undefined)).status).toBe(401);
+  expect((await app.send(orderEndpoints.all, undefined)).status).toBe(401);
+  expect((await app.send(orderEndpoints.updateStatus, { orderId: id, status: 'ACCEPTED' })).status).toBe(401);
+  expect((await app.send(orderEndpoints.cancel, { orderId: id })).status).toBe(401);
+});
+
+describe('the list of all orders', () => {
+  type Query = Parameters<typeof app.call<typeof orderEndpoints.all>>[1] extends
+    | { query?: infer Q }
+    | undefined
+    ? Q
+    : never;
+  const all = (query?: Query) => app.call(orderEndpoints.all, { as: admin, query });
+  const ids = async (query?: Query) => (await all(query)).json.data.map(({ _id }) => _id);
+
+  test('is filtered by status, booking date and text, newest first', async () => {
+    app.clock.advance(1);
+    const meera = await app.build.user({
+      name: 'Meera Joshi',
+      email: 'meera@filter.example',
+      mobile: '9712312312',
+    });
+    const service = await app.build.product({ name: 'Sitar 100% live_set' });
+    const one = await app.build.order({ customer: meera, deliveryDate: '2026-12-01' });
+    app.clock.advance(1);
+    const two = await app.build.order({ service, deliveryDate: '2026-12-02', orderStatus: 'ACCEPTED' });
+    app.clock.advance(1);
+    const three = await app.build.order({ customer: meera, service, deliveryDate: '2026-12-02' });
+    expect((await ids()).slice(0, 3)).toEqual([three.id, two.id, one.id]);
+    expect(await ids({ date: '2026-12-02' })).toEqual([three.id, two.id]);
+    expect(await ids({ date: '2026-12-02', status: 'ACCEPTED' })).toEqual([two.id]);
+    for (const search of ['meera jo', 'MEERA@filter', '9712312312', ' Meera ']) {
+      expect(await ids({ search })).toEqual([three.id, one.id]);
+    }
+    expect(await ids({ search: 'meera', status: 'PENDING', date: '2026-12-01' })).toEqual([one.id]);
+    expect(await ids({ search: '100% live_set' })).toEqual([three.id, two.id]);
+    expect(await ids({ search: 'live%set' })).toEqual([]);
+    expect(await ids({ search: two.orderId.toLowerCase() })).toEqual([two.id]);
+    expect((await ids({ status: 'DELIVERED' })).includes(one.id)).toBe(false);
+  });
+
+  test('comes in pages when asked for one, and whole otherwise', async () => {
+    const service = await app.build.product({ name: 'Paged' });
+    const made: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      app.clock.advance(1);
+      made.unshift((await app.build.order({ service })).id);
+    }
+    const page = await all({ search: 'Paged', page: 2, limit: 2 });
+    expect(page.json).toMatchObject({ totalCount: 5, totalNoPage: 3 });
+    expect(page.json.data.map(({ _id }) => _id)).toEqual(made.slice(2, 4));
+    expect(await ids({ search: 'Paged' })).toEqual(made);
+    expect(await ids({ search: 'Paged', page: 4, limit: 2 })).toEqual([]);
+  });
+
+  test('is two statements after the sign-in check', async () => {
+    expect(await countStatements(app, () => all({ page: 1, search: 'x', status: 'PENDING' }))).toBe(3);
+  });
+
+  test('refuses a filter that makes no sense, naming it', async () => {
+    for (const [query, field] of [
+      [{ page: 0 }, 'page'],
+      [{ limit: 51 }, 'limit'],
+      [{ date: '2026-02-30' }, 'date'],
+    ] as const) {
+      const refused = await all(query);
+      expect(refused).toMatchObject({ status: 400, json: { field } });
+      expect(refused.json.message).toContain(field);
+    }
+  });
+});
+
+describe('with ADMIN_SCOPE=own an admin', () => {
+  test('sees and handles only orders for services they uploaded', async () => {
+    const mine = await app.build.order({ service: await app.build.product({ adminId: admin.id }) });
+    const other = await app.build.admin();
+    const theirs = await app.build.order({ service: await app.build.product({ adminId: other.id }) });
+    const nobodys = await app.build.order();
+    const listed = await own.call(orderEndpoints.all, { as: admin });
+    expect(listed.json.data.map(({ _id }) => _id)).toEqual([mine.id]);
+    expect(listed.json.totalCount).toBe(1);
+    const accept = (orderId: string) =>
+      own.call(orderEndpoints.updateStatus, { as: admin, body: { orderId, status: 'ACCEPTED' } });
+    expect((await accept(theirs.id)).status).toBe(404);
+    expect((await accept(nobodys.orderId)).status).toBe(404);
+    expect((await accept(mine.id)).status).toBe(200);
+    const everybodys = await app.call(orderEndpoints.all, { as: admin });
+    expect(everybodys.json.data.map(({ _id }) => _id)).toEqual(
+      expect.arrayContaining([mine.id, theirs.id, nobodys.id]),
+    );
+  });
+});
+
+test('an order outlives its service', async () => {
+  const service = await app.build.product();
+  const order = await app.build.order({ service });
+  await db.delete(products).where(eq(products.id, service.id));
+  const { json } = await app.call(orderEndpoints.list, { as: order.customer });
+  expect(json.data).toMatchObject([{ productId: null, product_details: { name: service.name } }]);
+  expect((await move(order.id, 'ACCEPTED')).status).toBe(200);
+});
+
+async function mailTo({ email }: TestUser) {
+  await app.parts.jobs.drain();
+  return (await db.select().from(localMails).where(eq(localMails.recipient, email)))[0];
+}

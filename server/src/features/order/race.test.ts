@@ -1,0 +1,208 @@
+import { orderEndpoints } from '@utsav/contract/order';
+import { eq } from 'drizzle-orm';
+import { Client } from 'pg';
+import { beforeAll, expect, test } from 'vitest';
+import { isDatabaseAway, transaction } from '../../core/db.ts';
+import { addresses, orderEvents, orders, sessions, users } from '../../core/schema.ts';
+import { startTestApp } from '../../testing/app.ts';
+import type { TestUser } from '../../testing/build.ts';
+import { lockCheckout } from './checkout-queries.ts';
+import { checkout } from './testing.ts';
+
+/* Two instances of the product on one database, as behind a load balancer. */
+const app = await startTestApp({ connections: 10 });
+const second = await startTestApp({ beside: app, connections: 10 });
+const { db } = app.parts;
+const instance = (index: number) => (index % 2 ? second : app);
+
+type Customer = TestUser & { addressId: string };
+let customers: Customer[];
+beforeAll(async () => {
+  customers = await manyCustomers(200);
+});
+
+test('200 customers racing for 20 places on one date end with exactly 20 orders', async () => {
+  const service = await app.build.product({ name: 'Lake Palace', stock: 20 });
+  const answers = await Promise.all(
+    customers.map((customer, index) =>
+      checkout(instance(index), customer, { lines: [{ service }], addressId: customer.addressId }),
+    ),
+  );
+  const won = answers.filter(({ status }) => status === 200);
+  const lost = answers.filter(({ status }) => status !== 200);
+  expect(won).toHaveLength(20);
+  for (const { status, json } of lost) {
+    expect(status).toBe(400);
+    expect(json.message).toBe('Lake Palace is fully booked on 20 Nov 2026. Please choose another date.');
+  }
+  expect(await db.$count(orders, eq(orders.productId, service.id))).toBe(20);
+});
+
+test('quantities count: nobody is given more places than there are', async () => {
+  const service = await app.build.product({ stock: 20 });
+  const answers = await Promise.all(
+    customers.slice(0, 30).map((customer, index) =>
+      checkout(instance(index), customer, {
+        lines: [{ service, quantity: (index % 3) + 1 }],
+        addressId: customer.addressId,
+      }),
+    ),
+  );
+  const held = answers.flatMap(({ json }) => json.data ?? []).reduce((sum, order) => sum + order.quantity, 0);
+  expect(held).toBeGreaterThan(17);
+  expect(held).toBeLessThanOrEqual(20);
+});
+
+test('50 parallel checkouts of one customer end with one', async () => {
+  const [customer] = customers as [Customer];
+  const service = await app.build.product({ stock: 100 });
+  const wanted = { lines: [{ service }], addressId: customer.addressId };
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => checkout(instance(index), customer, wanted)),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.every((status) => [200, 409, 429].includes(status))).toBe(true);
+  expect(await db.$count(orders, eq(orders.productId, service.id))).toBe(1);
+});
+
+test('50 parallel tries with one key end with one order, and whoever is answered gets the same', async () => {
+  const [, customer] = customers as [Customer, Customer];
+  const service = await app.build.product({ stock: 100 });
+  const wanted = { lines: [{ service }], addressId: customer.addressId };
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => checkout(instance(index), customer, wanted, 'parallel')),
+  );
+  const ids = answers.flatMap(({ json }) => json.data ?? []).map(({ _id }) => _id);
+  expect(new Set(ids).size).toBe(1);
+  expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true);
+});
+
+test('carts with the same services in any order never wait for each other in a circle', async () => {
+  const services = await Promise.all(Array.from({ length: 6 }, () => app.build.product({ stock: 9999 })));
+  const answers = await Promise.all(
+    customers.slice(0, 60).map((customer, index) => {
+      const lines = services.map((service) => ({ service }));
+      lines.push(...lines.splice(0, index % 6));
+      if (index % 2) lines.reverse();
+      return checkout(instance(index), customer, { lines, addressId: customer.addressId });
+    }),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200));
+});
+
+test('a checkout is refused with 429 while another of the same customer is in flight, and only then', async () => {
+  const [, , customer, other] = customers as [Customer, Customer, Customer, Customer];
+  const service = await app.build.product({ stock: 5 });
+  const blocker = new Client({ connectionString: app.databaseUrl });
+  await blocker.connect();
+  await blocker.query('BEGIN');
+  await blocker.query('SELECT FROM products WHERE id = $1 FOR UPDATE', [service.id]);
+  const wanted = { lines: [{ service }], addressId: customer.addressId };
+  const first = checkout(app, customer, wanted, 'in-flight');
+  await expect.poll(() => waiting(blocker)).toBe(1);
+  expect(await checkout(second, customer, wanted, 'in-flight')).toMatchObject({
+    status: 429,
+    json: { message: 'Order is already being processed. Please wait a moment.' },
+  });
+  const elsewhere = await app.build.product();
+  const othersLines = { lines: [{ service: elsewhere }], addressId: other.addressId };
+  expect((await checkout(second, other, othersLines)).status).toBe(200);
+  await blocker.query('COMMIT');
+  await blocker.end();
+  expect((await first).status).toBe(200);
+  expect((await checkout(second, customer, wanted, 'in-flight')).json.data).toEqual((await first).json.data);
+});
+
+test('a price that changes while a checkout waits is the price that counts', async () => {
+  const [customer] = customers as [Customer];
+  const service = await app.build.product({ price: 100 });
+  const blocker = new Client({ connectionString: app.databaseUrl });
+  await blocker.connect();
+  await blocker.query('BEGIN');
+  await blocker.query('UPDATE products SET price_paise = 20000 WHERE id = $1', [service.id]);
+  const waits = checkout(app, customer, { lines: [{ service }], addressId: customer.addressId });
+  await expect.poll(() => waiting(blocker)).toBe(1);
+  await blocker.query('COMMIT');
+  await blocker.end();
+  expect(await waits).toMatchObject({ status: 400, json: { code: 'PRICES_CHANGED' } });
+});
+
+test('a checkout does not wait for ever: its transaction is bounded, and the customer hears a 503', async () => {
+  const bounded = (sql: string) =>
+    transaction(db, async (db) => {
+      await lockCheckout(db, 'somebody', { statementMs: 50, transactionMs: 200 });
+      await db.execute(sql);
+    });
+  const error = await bounded('SELECT pg_sleep(5)').catch((caught: unknown) => caught);
+  expect(isDatabaseAway(error)).toBe(true);
+  const late = transaction(db, async (db) => {
+    await lockCheckout(db, 'somebody', { statementMs: 5_000, transactionMs: 50 });
+    await db.execute('SELECT pg_sleep(2)');
+  }).catch((caught: unknown) => caught);
+  expect(isDatabaseAway(await late)).toBe(true);
+});
+
+test('when admin and customer change an order at the same moment, one of them wins and the other is told', async () => {
+  const admin = await app.build.admin();
+  for (let round = 0; round < 5; round += 1) {
+    const order = await app.build.order();
+    const answers = await Promise.all([
+      app.call(orderEndpoints.cancel, { as: order.customer, body: { orderId: order.orderId } }),
+      second.call(orderEndpoints.updateStatus, {
+        as: admin,
+        body: { orderId: order.id, status: 'ACCEPTED' },
+      }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 400)?.json.code).toBe('WRONG_STATUS');
+    expect(await db.$count(orderEvents, eq(orderEvents.orderId, order.id))).toBe(1);
+  }
+});
+
+async function waiting(client: Client): Promise<number> {
+  const { rows } = await client.query(
+    `SELECT count(*)::int AS waiting FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rows[0].waiting;
+}
+
+/** Signed-in customers with an address each, in a handful of statements. */
+async function manyCustomers(count: number): Promise<Customer[]> {
+  const model = await app.build.user();
+  const lines = await app.build.address(model);
+  const now = app.clock.now();
+  const rows = Array.from({ length: count }, (_, index) => ({
+    id: `racer${index}`,
+    name: `Racer ${index}`,
+    email: `racer${index}@example.com`,
+    passwordHash: 'none',
+    mobile: '9876543210',
+    verifyEmail: true,
+  }));
+  await db.insert(users).values(rows);
+  await db.insert(sessions).values(
+    rows.map(({ id }) => ({
+      id: `session${id}`,
+      userId: id,
+      refreshHash: Buffer.from(id),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + 86_400_000),
+    })),
+  );
+  await db.insert(addresses).values(rows.map(({ id }) => ({ ...lines, id: `address${id}`, userId: id })));
+  return Promise.all(
+    rows.map(async ({ id, name, email, mobile }) => ({
+      id,
+      name,
+      email,
+      mobile,
+      role: 'USER' as const,
+      sessionId: `session${id}`,
+      refreshToken: '',
+      accessToken: await app.parts.tokens.signAccess({ userId: id, sessionId: `session${id}` }),
+      addressId: `address${id}`,
+    })),
+  );
+}

@@ -1,0 +1,65 @@
+import { bookingDays } from '@utsav/contract/booking';
+import { productEndpoints } from '@utsav/contract/product';
+import { beforeEach, expect, test } from 'vitest';
+import { startTestApp } from '../../testing/app.ts';
+import { countStatements } from '../../testing/statements.ts';
+
+const app = await startTestApp();
+beforeEach(() => app.clock.set('2026-11-15T06:30:00Z'));
+
+const ask = (...productIds: string[]) => app.call(productEndpoints.availability, { body: { productIds } });
+
+test('the days on which no place is left, for each service in the order asked', async () => {
+  const pair = await app.build.product({ stock: 2 });
+  const single = await app.build.product({ stock: 1 });
+  const free = await app.build.product();
+  await app.build.order({ service: single, deliveryDate: '2026-11-25' });
+  await app.build.order({ service: single, deliveryDate: '2026-11-18', orderStatus: 'ACCEPTED' });
+  await app.build.order({ service: single, deliveryDate: '2026-11-19', orderStatus: 'CANCELLED' });
+  await app.build.order({ service: pair, deliveryDate: '2026-11-20' });
+  await app.build.order({ service: pair, deliveryDate: '2026-11-21', quantity: 2, orderStatus: 'DELIVERED' });
+  await app.build.order({ service: pair, deliveryDate: '2026-11-22' });
+  await app.build.order({ service: pair, deliveryDate: '2026-11-22' });
+  const { status, json } = await ask(single.id, free.id, pair.id, single.id);
+  expect(status).toBe(200);
+  expect(json.data).toEqual([
+    { productId: single.id, fullDates: ['2026-11-18', '2026-11-25'] },
+    { productId: free.id, fullDates: [] },
+    { productId: pair.id, fullDates: ['2026-11-21', '2026-11-22'] },
+  ]);
+});
+
+test('only days of the booking window are told, and the window moves at midnight in India', async () => {
+  const service = await app.build.product({ stock: 1 });
+  for (const deliveryDate of ['2026-11-15', '2026-11-16', '2026-12-15', '2026-12-16']) {
+    await app.build.order({ service, deliveryDate });
+  }
+  const told = async () => (await ask(service.id)).json.data[0]?.fullDates;
+  app.clock.set('2026-11-15T18:29:59Z');
+  expect(await told()).toEqual(['2026-11-16', '2026-12-15']);
+  app.clock.set('2026-11-15T18:30:00Z');
+  expect(await told()).toEqual(['2026-12-15', '2026-12-16']);
+});
+
+test('without stock every day is full', async () => {
+  const { id } = await app.build.product({ stock: 0 });
+  expect((await ask(id)).json.data).toEqual([{ productId: id, fullDates: bookingDays(app.clock.now()) }]);
+});
+
+test('a service that does not exist is left out', async () => {
+  const { id } = await app.build.product();
+  expect((await ask('nope', id)).json.data).toEqual([{ productId: id, fullDates: [] }]);
+});
+
+test('one statement for any number of services', async () => {
+  const services = await Promise.all(Array.from({ length: 20 }, () => app.build.product()));
+  expect(await countStatements(app, () => ask(...services.map(({ id }) => id)))).toBe(1);
+});
+
+test('a list of ids is wanted, and the refusal names it', async () => {
+  for (const body of [{}, { productIds: [] }, { productIds: 'p' }, { productIds: Array(101).fill('p') }]) {
+    const refused = await app.send(productEndpoints.availability, body);
+    expect(refused).toMatchObject({ status: 400, json: { field: 'productIds' } });
+    expect(refused.json.message).toContain('productIds');
+  }
+});
