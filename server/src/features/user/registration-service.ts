@@ -17,7 +17,7 @@ import {
 } from './queries.ts';
 import { deleteSession } from './session-queries.ts';
 import { openSession, type SessionTokens } from './session-service.ts';
-import { countMail, countRegistration } from './throttles.ts';
+import { countMail, countRegistration, giveBackRegistration } from './throttles.ts';
 
 type Form = z.output<typeof registerForm>;
 
@@ -69,6 +69,7 @@ export async function confirmEmail(
     return updateVerified(db, { id: code.userId, email, now });
   });
   if (!user) throw new AppError('CODE_EXPIRED', undefined, 'otp');
+  await giveBackRegistration(parts, client);
   return openSession(parts, user, client);
 }
 

@@ -61,8 +61,14 @@ export function countCode(
   ]);
 }
 
+const registrationsOf = (client: string) => `register:${client}`;
+
 export const countRegistration = (parts: Parts, client: string) =>
-  throttle(parts, `register:${client}`, limits.registrationsOfClient);
+  throttle(parts, registrationsOf(client), limits.registrationsOfClient);
+
+/** A registration whose owner then verifies it was an honest one, however many share the place. */
+export const giveBackRegistration = (parts: Parts, client: string) =>
+  giveBack(parts, registrationsOf(client));
 
 /** Bounds how much mail a stranger can cause; the pause between two mails is kept where they are sent. */
 export function countMail(parts: Parts, { email, client }: { email: string; client: string }) {
