@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { problemOf } from './problem.ts';
-import { profileForm, registerForm, roles, samePasswords, user, userEndpoints } from './user.ts';
+import {
+  profileForm,
+  registerForm,
+  registerScreenForm,
+  roles,
+  samePasswords,
+  user,
+  userEndpoints,
+} from './user.ts';
 
 const message = (schema: z.ZodType | undefined, value: unknown) => {
   const error = schema?.safeParse(value).error;
@@ -41,6 +49,15 @@ describe('registration', () => {
 
   test.each(['name', 'email', 'mobile', 'password'])('%s is required', (field) => {
     expect(message(registerForm, { ...form, [field]: undefined })).toBe(`${field} is required`);
+  });
+
+  test('on screen the password is asked for twice, which is looked at last', () => {
+    const screen = { ...form, confirmPassword: 'other' };
+    expect(message(registerScreenForm, { ...screen, password: '123' })).toBe(
+      'Password must be at least 6 characters long',
+    );
+    expect(message(registerScreenForm, screen)).toBe('Password and confirm password must be same');
+    expect(message(registerScreenForm, { ...screen, confirmPassword: form.password })).toBeUndefined();
   });
 
   test('gives nothing else away: no status, verification or id from a body', () => {

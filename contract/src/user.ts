@@ -43,7 +43,29 @@ export const registerForm = z.object({
   role: z.enum(roles, { error: 'must be USER or ADMIN' }).default('USER'),
 });
 
+export const samePasswordTwice = 'Password and confirm password must be same';
+
+/** The registration screen asks for the password twice; that is looked at last (specification section 5). */
+export const registerScreenForm = registerForm
+  .extend({ confirmPassword: z.string({ error: 'is required' }) })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: samePasswordTwice,
+  });
+
 export const samePasswords = 'New password and confirm password must be same.';
+
+export const resetForm = z
+  .object({
+    email,
+    newPassword,
+    confirmPassword: z.string({ error: 'is required' }),
+    resetToken: z.string({ error: 'must be text' }).max(200, 'is too long').optional(),
+  })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: samePasswords,
+  });
 
 export const profileForm = z.object({
   name: text(limits.nameLength),
@@ -101,17 +123,7 @@ export const userEndpoints = {
     path: '/api/user/reset-password',
     access: 'public',
     summary: 'Sets a new password with the grant of a verified code, once, and ends every session.',
-    body: z
-      .object({
-        email,
-        newPassword,
-        confirmPassword: z.string({ error: 'is required' }),
-        resetToken: z.string({ error: 'must be text' }).max(200, 'is too long').optional(),
-      })
-      .refine((form) => form.newPassword === form.confirmPassword, {
-        path: ['confirmPassword'],
-        message: samePasswords,
-      }),
+    body: resetForm,
     reply: plainReply,
   }),
   refreshToken: endpoint({
