@@ -1,46 +1,28 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
+import { lightFirstScript, precompress, slimRouter } from './build-plugins.ts';
 
 // The contract is read from its TypeScript sources, so that no build has to come before this one.
 const source = 'source';
 const everyPage = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|clsx|react-hot-toast)\//;
-
-/** React Router names its components for developers' tools, which keeps the unused ones (forms, prefetching) in. */
-const slimRouter: Plugin = {
-  name: 'slim-router',
-  transform: {
-    filter: { id: /react-router\/dist\// },
-    handler: (code) => ({
-      code: code
-        .replace(/^\w+\.displayName = .*;$/gm, '')
-        .replace(/= (React\d*\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1')
-        .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false'),
-      map: null,
-    }),
-  },
-};
-
-/** Compresses once at build time, as well as possible, what would otherwise be compressed for every visitor. */
-const precompress: Plugin = {
-  name: 'precompress',
-  writeBundle({ dir }, bundle) {
-    if (!dir || dir.endsWith('server')) return;
-    for (const { fileName } of Object.values(bundle)) {
-      if (!/\.(js|css|svg)$/.test(fileName)) continue;
-      const file = path.join(dir, fileName);
-      const content = readFileSync(file);
-      writeFileSync(`${file}.br`, brotliCompressSync(content));
-      writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-    }
-  },
-};
+// Small pieces that nearly every page shares: together they pack better than apart.
+const ourKit = new RegExp(
+  [
+    'web/src/(lib/|app/paths|features/(site|category|subcategory|product|user|cart)/api|features/cart/components/cart-control)',
+    'web/src/ui/(button|empty-state|failure-state|icon-button|illustrations|link|page-heading|picture|price|skeleton|spinner|tag)\\.',
+    'contract/src/(limits|money|errors|address-bar)\\.',
+    'lucide-react/dist/esm/(?!icons/)',
+    'vite/preload-helper',
+  ].join('|'),
+);
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), ...(command === 'build' ? [slimRouter, precompress] : [])],
+  plugins: [
+    react(),
+    tailwindcss(),
+    ...(command === 'build' ? [slimRouter, lightFirstScript, precompress] : []),
+  ],
   resolve: { conditions: [source, ...defaultClientConditions] },
   ssr: {
     resolve: { conditions: [source, ...defaultServerConditions] },
@@ -64,7 +46,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         : {
             output: {
               codeSplitting: {
-                groups: [{ name: 'base', test: everyPage }],
+                groups: [
+                  { name: 'base', test: everyPage, priority: 2 },
+                  { name: 'kit', test: ourKit, priority: 1, includeDependenciesRecursively: false },
+                ],
               },
             },
           }),

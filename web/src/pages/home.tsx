@@ -57,7 +57,7 @@ export default function HomePage() {
 }
 
 const tiles = Array.from({ length: skeletons.categories }, (_, index) => index);
-const gridClass = 'grid grid-cols-2 gap-4 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5 lg:gap-6';
+const gridClass = 'grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-4 *:max-w-60 lg:gap-6';
 
 function CategoryGrid({ categories }: { categories: readonly Category[] | undefined }) {
   const listingOf = useListingPath();

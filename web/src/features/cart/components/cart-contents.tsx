@@ -5,11 +5,11 @@ import { paths } from '../../../app/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { EmptyBasket } from '../../../ui/illustrations.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useCart, useChangeCart } from '../api.ts';
 import { CartBill } from './cart-bill.tsx';
 import { CartControl } from './cart-control.tsx';
+import { EmptyBasket } from './empty-basket.tsx';
 
 /** The lines of the cart with what they come to; in the side panel and on /cart. */
 export function CartContents({ onLeave }: { onLeave?: () => void }) {

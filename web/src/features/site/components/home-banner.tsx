@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Garland } from './garland.tsx';
+import { Pavilion } from './pavilion.tsx';
 
 /** The first thing a visitor sees. The artwork is drawn, so it is sharp everywhere and weighs next to nothing. */
 export function HomeBanner({ exploreTo }: { exploreTo: string }) {
@@ -8,6 +9,7 @@ export function HomeBanner({ exploreTo }: { exploreTo: string }) {
     <section className="page-width pt-4">
       <div className="relative isolate overflow-hidden rounded-3xl bg-linear-to-br from-rose-soft via-accent-soft to-action-soft px-6 pt-20 pb-10 md:px-14 md:pt-28 md:pb-16">
         <Garland />
+        <Pavilion />
         <div className="max-w-xl">
           <PageHeading className="[&_h1]:text-4xl [&_h1]:leading-tight md:[&_h1]:text-5xl">
             Your celebration, in good hands
