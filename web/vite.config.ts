@@ -5,7 +5,8 @@ import { lightFirstScript, precompress, slimRouter } from './build-plugins.ts';
 
 // The contract is read from its TypeScript sources, so that no build has to come before this one.
 const source = 'source';
-const everyPage = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|clsx|react-hot-toast)\//;
+const everyPage =
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|clsx|react-hot-toast)\/|vite\/preload-helper/;
 // Small pieces that nearly every page shares: together they pack better than apart.
 const ourKit = new RegExp(
   [
@@ -13,7 +14,6 @@ const ourKit = new RegExp(
     'web/src/ui/(button|empty-state|failure-state|icon-button|illustrations|link|page-heading|picture|price|skeleton|spinner|tag)\\.',
     'contract/src/(limits|money|errors|address-bar)\\.',
     'lucide-react/dist/esm/(?!icons/)',
-    'vite/preload-helper',
   ].join('|'),
 );
 
