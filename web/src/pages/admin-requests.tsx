@@ -1,3 +1,4 @@
+import { AdminRequestList } from '../features/user/components/admin-request-list.tsx';
 import { Head } from '../lib/head.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
@@ -5,7 +6,10 @@ export default function AdminRequestsPage() {
   return (
     <>
       <Head title="Admin requests" hidden />
-      <PageHeading>Admin requests</PageHeading>
+      <PageHeading className="mb-6" subtitle="People who registered as admin and wait for approval">
+        Admin requests
+      </PageHeading>
+      <AdminRequestList />
     </>
   );
 }

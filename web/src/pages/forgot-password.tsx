@@ -1,11 +1,26 @@
+import { paths } from '../app/paths.ts';
+import { Garland } from '../features/site/components/garland.tsx';
+import { AccountFrame } from '../features/user/components/account-frame.tsx';
+import { ForgotPasswordForm } from '../features/user/components/forgot-password-form.tsx';
+import { TextLink } from '../features/user/components/text-link.tsx';
 import { Head } from '../lib/head.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
 
 export default function ForgotPasswordPage() {
   return (
-    <div className="page-width py-8">
+    <>
       <Head title="Forgot password" hidden />
-      <PageHeading>Forgot password</PageHeading>
-    </div>
+      <AccountFrame
+        heading="Forgot password"
+        subtitle="We will mail you a code that lets you set a new one."
+        decoration={<Garland />}
+        footer={
+          <>
+            Remembered it? <TextLink to={paths.login}>Login</TextLink>
+          </>
+        }
+      >
+        <ForgotPasswordForm />
+      </AccountFrame>
+    </>
   );
 }

@@ -1,11 +1,36 @@
+import { useLocation } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { Garland } from '../features/site/components/garland.tsx';
+import { AccountFrame } from '../features/user/components/account-frame.tsx';
+import { LoginForm } from '../features/user/components/login-form.tsx';
+import { TextLink } from '../features/user/components/text-link.tsx';
 import { Head } from '../lib/head.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { useSession } from '../lib/session.ts';
 
 export default function LoginPage() {
+  // The browser alone knows what the last page wanted to say; on the server there is nothing to show.
+  const hydrated = useSession() !== 'unknown';
+  const { notice } = (useLocation().state ?? {}) as { notice?: string };
   return (
-    <div className="page-width py-8">
+    <>
       <Head title="Login" hidden />
-      <PageHeading>Login</PageHeading>
-    </div>
+      <AccountFrame
+        heading="Login"
+        subtitle="Welcome back."
+        decoration={<Garland />}
+        footer={
+          <>
+            Don’t have an account? <TextLink to={paths.register}>Register</TextLink>
+          </>
+        }
+      >
+        {hydrated && notice && (
+          <p role="status" className="mb-5 rounded-control bg-accent-soft px-4 py-3 text-accent-ink">
+            {notice}
+          </p>
+        )}
+        <LoginForm />
+      </AccountFrame>
+    </>
   );
 }

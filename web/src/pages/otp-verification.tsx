@@ -1,11 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { PageSkeleton } from '../app/page-skeleton.tsx';
+import { paths } from '../app/paths.ts';
+import { siteConfigQuery } from '../features/site/api.ts';
+import { Garland } from '../features/site/components/garland.tsx';
+import { readCodeState } from '../features/user/code-screen.ts';
+import { AccountFrame } from '../features/user/components/account-frame.tsx';
+import { OtpForm } from '../features/user/components/otp-form.tsx';
 import { Head } from '../lib/head.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { useSession } from '../lib/session.ts';
 
 export default function OtpVerificationPage() {
+  // Only the browser knows whose code it is.
+  const hydrated = useSession() !== 'unknown';
   return (
-    <div className="page-width py-8">
+    <>
       <Head title="Verify OTP" hidden />
-      <PageHeading>Verify OTP</PageHeading>
-    </div>
+      {hydrated ? <OtpVerification /> : <PageSkeleton />}
+    </>
+  );
+}
+
+function OtpVerification() {
+  const location = useLocation();
+  const site = useQuery(siteConfigQuery()).data;
+  // Read once: verifying forgets the stored email before the page is left.
+  const [state] = useState(() => readCodeState(location));
+  if (!state) return <Navigate to={paths.login} replace />;
+  return (
+    <AccountFrame
+      heading="Verify OTP"
+      subtitle={
+        <>
+          Enter the 6 characters that we have mailed to <strong className="break-all">{state.email}</strong>.
+        </>
+      }
+      decoration={<Garland />}
+      footer={
+        site?.localMailbox && (
+          <>
+            No mail server is set up here, so{' '}
+            <a
+              href="/mailbox"
+              target="_blank"
+              rel="noreferrer"
+              className="font-semibold text-action underline underline-offset-4"
+            >
+              read the code in the local mailbox
+            </a>
+            .
+          </>
+        )
+      }
+    >
+      <OtpForm {...state} />
+    </AccountFrame>
   );
 }

@@ -1,11 +1,37 @@
+import { useUser } from '../features/user/api.ts';
+import { ProfileCard } from '../features/user/components/profile-card.tsx';
+import { ProfileForm } from '../features/user/components/profile-form.tsx';
 import { Head } from '../lib/head.tsx';
+import { FailureState } from '../ui/failure-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { LineSkeleton, Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 
 export default function ProfilePage() {
+  const user = useUser();
   return (
     <>
       <Head title="Profile" hidden />
-      <PageHeading>Profile</PageHeading>
+      <PageHeading className="mb-6">Profile</PageHeading>
+      {user.data ? (
+        <div className="flex max-w-2xl flex-col gap-8 rounded-card border border-line bg-surface p-5 shadow-card md:p-8">
+          <ProfileCard user={user.data} />
+          <ProfileForm key={user.data._id} user={user.data} />
+        </div>
+      ) : user.isError ? (
+        <FailureState error={user.error} onRetry={() => user.refetch()} />
+      ) : (
+        <SkeletonGroup className="flex max-w-2xl flex-col gap-8 rounded-card border border-line p-5 md:p-8">
+          <div className="flex items-center gap-5">
+            <Skeleton className="size-24 rounded-full" />
+            <div className="flex flex-1 flex-col gap-3">
+              <LineSkeleton className="w-1/2" />
+              <LineSkeleton className="w-2/3" />
+            </div>
+          </div>
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+        </SkeletonGroup>
+      )}
     </>
   );
 }

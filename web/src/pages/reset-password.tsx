@@ -1,11 +1,35 @@
+import { Navigate } from 'react-router';
+import { PageSkeleton } from '../app/page-skeleton.tsx';
+import { paths } from '../app/paths.ts';
+import { Garland } from '../features/site/components/garland.tsx';
+import { useResetState } from '../features/user/code-screen.ts';
+import { AccountFrame } from '../features/user/components/account-frame.tsx';
+import { ResetPasswordForm } from '../features/user/components/reset-password-form.tsx';
 import { Head } from '../lib/head.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { useSession } from '../lib/session.ts';
 
 export default function ResetPasswordPage() {
+  // Only the browser knows whether the code was verified.
+  const hydrated = useSession() !== 'unknown';
   return (
-    <div className="page-width py-8">
+    <>
       <Head title="Reset password" hidden />
-      <PageHeading>Reset password</PageHeading>
-    </div>
+      {hydrated ? <ResetPassword /> : <PageSkeleton />}
+    </>
+  );
+}
+
+function ResetPassword() {
+  const state = useResetState();
+  // Specification section 2: only reached with a success result from OTP verification.
+  if (!state) return <Navigate to={paths.home} replace />;
+  return (
+    <AccountFrame
+      heading="Reset password"
+      subtitle="Choose a new password. Every device will be signed out."
+      decoration={<Garland />}
+    >
+      <ResetPasswordForm {...state} />
+    </AccountFrame>
   );
 }

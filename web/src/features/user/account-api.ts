@@ -1,0 +1,104 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyInput } from '@utsav/contract/endpoint';
+import type { User, userEndpoints } from '@utsav/contract/user';
+import { call } from '../../lib/api-client.ts';
+import { rememberedEmail, startSession } from '../../lib/session.ts';
+import { type UploadOptions, uploadFile } from '../../lib/upload.ts';
+import { userKeys, userQuery } from './api.ts';
+
+// Apart from api.ts, which every page loads: these calls belong to the account screens alone.
+const endpoints = async () => (await import('@utsav/contract/user')).userEndpoints;
+
+type Body<Name extends keyof typeof userEndpoints> = BodyInput<(typeof userEndpoints)[Name]>;
+type Tokens = { accesstoken: string; refreshToken: string };
+
+/** Tokens stored, profile loaded (specification section 4); a profile that does not load is only logged. */
+function useEnter() {
+  const client = useQueryClient();
+  return async ({ data, message }: { data: Tokens; message: string }) => {
+    startSession(data);
+    rememberedEmail.forget('otpEmail');
+    rememberedEmail.forget('forgotEmail');
+    await client.fetchQuery(userQuery()).catch((error: unknown) => console.warn(error));
+    return message;
+  };
+}
+
+export function useLogin() {
+  const enter = useEnter();
+  return useMutation({
+    mutationFn: async (body: Body<'login'>) => enter(await call((await endpoints()).login, { body })),
+  });
+}
+
+export function useVerifyOtp() {
+  const enter = useEnter();
+  return useMutation({
+    mutationFn: async (body: Body<'verifyOtp'>) => enter(await call((await endpoints()).verifyOtp, { body })),
+  });
+}
+
+export function useRegister() {
+  return useMutation({
+    mutationFn: async (body: Body<'register'>) => call((await endpoints()).register, { body }),
+  });
+}
+
+export function useResendOtp() {
+  return useMutation({
+    mutationFn: async (body: Body<'resendOtp'>) => call((await endpoints()).resendOtp, { body }),
+  });
+}
+
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: async (body: Body<'forgotPassword'>) => call((await endpoints()).forgotPassword, { body }),
+  });
+}
+
+export function useVerifyForgotOtp() {
+  return useMutation({
+    mutationFn: async (body: Body<'verifyForgotPasswordOtp'>) =>
+      call((await endpoints()).verifyForgotPasswordOtp, { body }),
+  });
+}
+
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: async (body: Body<'resetPassword'>) => call((await endpoints()).resetPassword, { body }),
+  });
+}
+
+export function useUpdateProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: Body<'update'>) => call((await endpoints()).update, { body }),
+    onSuccess: ({ data: { pendingEmail: _, ...user } }) =>
+      client.setQueryData<User>(userQuery().queryKey, user),
+  });
+}
+
+export function useUploadAvatar() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ file, ...options }: { file: File } & UploadOptions) =>
+      uploadFile((await endpoints()).uploadAvatar, file, options),
+    onSuccess: ({ data: { avatar } }) =>
+      client.setQueryData<User>(userQuery().queryKey, (user) => user && { ...user, avatar }),
+  });
+}
+
+export const adminRequestsQuery = () =>
+  queryOptions({
+    queryKey: [...userKeys.all, 'admin requests'],
+    queryFn: async ({ signal }) => (await call((await endpoints()).adminRequests, { signal })).data,
+  });
+
+export function useDecideAdminRequest() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: Body<'decideAdminRequest'>) =>
+      call((await endpoints()).decideAdminRequest, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: adminRequestsQuery().queryKey }),
+  });
+}

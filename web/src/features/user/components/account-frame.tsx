@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+
+type AccountFrameProps = {
+  heading: string;
+  subtitle?: ReactNode;
+  /** Behind the card, along the top of the page. */
+  decoration?: ReactNode;
+  /** Under the form: where else to go. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** The card in the middle of every account screen. */
+export function AccountFrame({ heading, subtitle, decoration, footer, children }: AccountFrameProps) {
+  return (
+    <div className="relative isolate overflow-hidden">
+      {decoration}
+      <div className="page-width py-12 md:pt-24 md:pb-16">
+        <div className="mx-auto max-w-md rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-8">
+          <PageHeading subtitle={subtitle} className="mb-6">
+            {heading}
+          </PageHeading>
+          {children}
+          {footer && <div className="mt-6 border-t border-line pt-5 text-center text-muted">{footer}</div>}
+        </div>
+      </div>
+    </div>
+  );
+}

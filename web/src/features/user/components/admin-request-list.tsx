@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '@utsav/contract/booking';
+import { mobilePrefix } from '@utsav/contract/limits';
+import type { AdminRequest } from '@utsav/contract/user';
+import { useState } from 'react';
+import { showError } from '../../../lib/error-text.ts';
+import { showSuccess } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailureState } from '../../../ui/failure-state.tsx';
+import { RowSkeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { adminRequestsQuery, useDecideAdminRequest } from '../account-api.ts';
+
+type Question = { request: AdminRequest; approve: boolean };
+
+/** Admin registrations that wait for approval (ADMIN_SIGNUP=approval). */
+export function AdminRequestList() {
+  const { data: requests, error, isError, refetch } = useQuery(adminRequestsQuery());
+  const decide = useDecideAdminRequest();
+  const [question, setQuestion] = useState<Question>();
+
+  const answer = ({ request, approve }: Question) =>
+    decide.mutate(
+      { _id: request._id, approve },
+      {
+        onSuccess: ({ message }) => showSuccess(message),
+        onError: (failure) => showError(failure),
+        onSettled: () => setQuestion(undefined),
+      },
+    );
+
+  if (isError) return <FailureState error={error} onRetry={() => refetch()} />;
+  if (!requests) {
+    return (
+      <SkeletonGroup>
+        <RowSkeleton />
+        <RowSkeleton />
+        <RowSkeleton />
+      </SkeletonGroup>
+    );
+  }
+  if (requests.length === 0) return <EmptyState>Nobody is waiting for approval.</EmptyState>;
+  return (
+    <>
+      <ul className="flex flex-col gap-4">
+        {requests.map((request) => (
+          <li
+            key={request._id}
+            className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card md:flex-row md:items-center md:justify-between"
+          >
+            <div className="min-w-0">
+              <h2 className="text-lg">{request.name}</h2>
+              <p className="break-all text-muted">{request.email}</p>
+              <p className="text-sm text-muted">
+                {mobilePrefix} {request.mobile}, since {formatMoment(request.createdAt)}
+              </p>
+            </div>
+            <div className="flex gap-3">
+              <Button
+                className="flex-1"
+                aria-label={`Approve ${request.name}`}
+                onClick={() => setQuestion({ request, approve: true })}
+              >
+                Approve
+              </Button>
+              <Button
+                variant="secondary"
+                className="flex-1"
+                aria-label={`Decline ${request.name}`}
+                onClick={() => setQuestion({ request, approve: false })}
+              >
+                Decline
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {question && (
+        <ConfirmDialog
+          open
+          onCancel={() => setQuestion(undefined)}
+          onConfirm={() => answer(question)}
+          title={question.approve ? 'Make this person an admin?' : 'Decline this request?'}
+          confirmText={question.approve ? 'Approve' : 'Decline'}
+          tone={question.approve ? 'primary' : 'danger'}
+          busy={decide.isPending}
+        >
+          {question.request.name} ({question.request.email}) will be told by mail.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

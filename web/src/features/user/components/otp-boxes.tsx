@@ -1,0 +1,94 @@
+import { limits } from '@utsav/contract/limits';
+import { clsx } from 'clsx';
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { controlClass } from '../../../ui/field.tsx';
+
+const places = Array.from({ length: limits.codeLength }, (_, place) => place);
+export const emptyCode: readonly string[] = Array.from({ length: limits.codeLength }, () => '');
+
+const charactersOf = (text: string) => Array.from(text.replace(/[^0-9A-Za-z]/g, ''));
+
+type OtpBoxesProps = {
+  value: readonly string[];
+  onChange: (value: readonly string[]) => void;
+  error?: string | undefined;
+  disabled?: boolean;
+};
+
+/** One box for each character of the code. Focus advances while typing; a whole code can be pasted or filled in. */
+export function OtpBoxes({ value, onChange, error, disabled }: OtpBoxesProps) {
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const errorId = useId();
+  const focus = (index: number) => boxes.current[Math.min(Math.max(index, 0), value.length - 1)]?.focus();
+
+  const put = (index: number, characters: string[]) => {
+    const next = [...value];
+    for (const [offset, character] of characters.entries()) {
+      if (index + offset < next.length) next[index + offset] = character;
+    }
+    onChange(next);
+    focus(index + characters.length);
+  };
+
+  const type = (index: number, text: string) => {
+    const typed = charactersOf(text);
+    const before = value[index] ?? '';
+    if (text === '') return onChange(value.map((character, at) => (at === index ? '' : character)));
+    // A second character in a full box takes its place, on whichever side of it it was typed.
+    if (typed.length === 2 && before) return put(index, [typed[typed[0] === before ? 1 : 0] ?? '']);
+    put(typed.length === value.length ? 0 : index, typed);
+  };
+
+  const press = (index: number, event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Backspace' && !value[index] && index > 0) {
+      event.preventDefault();
+      onChange(value.map((character, at) => (at === index - 1 ? '' : character)));
+      focus(index - 1);
+    }
+    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+      event.preventDefault();
+      focus(index + (event.key === 'ArrowLeft' ? -1 : 1));
+    }
+  };
+
+  const paste = (index: number, event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    const pasted = charactersOf(event.clipboardData.getData('text')).slice(0, value.length);
+    if (pasted.length > 0) put(pasted.length === value.length ? 0 : index, pasted);
+  };
+
+  return (
+    <fieldset disabled={disabled} aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-1.5 text-sm font-medium">Enter your OTP</legend>
+      <div className="grid grid-cols-6 gap-2 sm:gap-3">
+        {places.map((index) => (
+          <input
+            key={index}
+            ref={(box) => {
+              boxes.current[index] = box;
+            }}
+            value={value[index]}
+            onChange={(event) => type(index, event.target.value)}
+            onKeyDown={(event) => press(index, event)}
+            onPaste={(event) => paste(index, event)}
+            onFocus={(event) => event.target.select()}
+            aria-label={`Character ${index + 1} of ${value.length}`}
+            aria-required
+            aria-invalid={error ? true : undefined}
+            type="text"
+            inputMode="numeric"
+            // The first box takes a whole code, because that is where phones fill it in.
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            maxLength={index === 0 ? value.length : 2}
+            className={clsx(controlClass, 'h-14 px-0 text-center text-xl font-semibold tabular-nums')}
+          />
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} className="mt-2 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

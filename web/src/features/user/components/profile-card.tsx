@@ -1,0 +1,35 @@
+import type { User } from '@utsav/contract/user';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { Avatar } from './avatar.tsx';
+import { AvatarModal } from './avatar-modal.tsx';
+
+const roleNames = { ADMIN: 'Administrator', USER: 'User' } as const;
+
+/** Picture with its edit button, name and role. */
+export function ProfileCard({ user }: { user: User }) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <div className="flex items-center gap-5">
+      <div className="relative shrink-0">
+        <Avatar user={user} size={96} />
+        <IconButton
+          label="Edit profile picture"
+          tone="raised"
+          className="absolute -right-2 -bottom-2"
+          onClick={() => setEditing(true)}
+        >
+          <Pencil aria-hidden size={18} />
+        </IconButton>
+      </div>
+      <div className="min-w-0">
+        <p className="truncate font-display text-xl font-semibold">{user.name || user.mobile}</p>
+        <p className="mb-2 truncate text-muted">{user.email}</p>
+        <Tag tone={user.role === 'ADMIN' ? 'rose' : 'action'}>{roleNames[user.role]}</Tag>
+      </div>
+      {editing && <AvatarModal user={user} onClose={() => setEditing(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { resetForm } from '@utsav/contract/user';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { paths } from '../../../app/paths.ts';
+import { isApiError } from '../../../lib/api-error.ts';
+import { showError } from '../../../lib/error-text.ts';
+import { schemaResolver, showRefusal, toastFirst } from '../../../lib/schema-resolver.ts';
+import { showSuccess } from '../../../lib/toast.ts';
+import { useFilled } from '../../../lib/use-filled.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { useResetPassword } from '../account-api.ts';
+import type { ResetState } from '../code-screen.ts';
+
+type Values = { email: string; newPassword: string; confirmPassword: string; resetToken: string };
+
+const labels = { newPassword: 'New password', confirmPassword: 'Confirm password' };
+const resolver = schemaResolver<Values, z.output<typeof resetForm>>(resetForm, labels);
+
+export function ResetPasswordForm({ email, result }: ResetState) {
+  const { form, filled } = useFilled();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver,
+    defaultValues: { email, resetToken: result.data.resetToken },
+  });
+  const reset = useResetPassword();
+  const navigate = useNavigate();
+
+  const submit = handleSubmit(
+    (body) =>
+      reset.mutate(body, {
+        onSuccess: ({ message }) => {
+          showSuccess(message);
+          void navigate(paths.login, { replace: true });
+        },
+        onError: (error) => {
+          if (isApiError(error) && error.code === 'RESET_NOT_GRANTED') {
+            showError(error);
+            void navigate(paths.forgotPassword, { replace: true });
+            return;
+          }
+          showRefusal(error, ['newPassword', 'confirmPassword'], setError, 'newPassword');
+        },
+      }),
+    toastFirst,
+  );
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={labels.newPassword}
+        autoComplete="new-password"
+        aria-required
+        {...register('newPassword')}
+        error={formState.errors.newPassword?.message}
+      />
+      <PasswordField
+        label={labels.confirmPassword}
+        autoComplete="new-password"
+        aria-required
+        {...register('confirmPassword')}
+        error={formState.errors.confirmPassword?.message}
+      />
+      <Button type="submit" wide disabled={!filled} busy={reset.isPending} busyText="Changing...">
+        Change password
+      </Button>
+    </form>
+  );
+}
