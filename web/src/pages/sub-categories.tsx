@@ -1,11 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SubCategory } from '@utsav/contract/subcategory';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Load } from '../app/load.ts';
+import { categoriesQuery } from '../features/category/api.ts';
+import { ImageField } from '../features/file/components/image-field.tsx';
+import { subCategoriesQuery, useDeleteSubCategory } from '../features/subcategory/api.ts';
+import { SubCategoryModal } from '../features/subcategory/components/sub-category-modal.tsx';
+import { SubCategoryTable } from '../features/subcategory/components/sub-category-table.tsx';
+import { showError } from '../lib/error-text.ts';
 import { Head } from '../lib/head.tsx';
+import { showSuccess } from '../lib/toast.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailureState } from '../ui/failure-state.tsx';
+import { FullScreenViewer } from '../ui/full-screen-viewer.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { RowSkeleton, SkeletonGroup } from '../ui/skeleton.tsx';
+
+export const load: Load = ({ client }) =>
+  Promise.all([client.prefetchQuery(subCategoriesQuery()), client.prefetchQuery(categoriesQuery())]);
+
+const rows = [1, 2, 3, 4, 5, 6];
 
 export default function SubCategoriesPage() {
+  const subCategories = useQuery(subCategoriesQuery());
+  const categories = useQuery(categoriesQuery()).data ?? [];
+  const [editing, setEditing] = useState<SubCategory | 'new'>();
+  const [deleting, setDeleting] = useState<SubCategory>();
+  const [enlarged, setEnlarged] = useState<SubCategory>();
+  const addButton = (
+    <Button onClick={() => setEditing('new')}>
+      <Plus aria-hidden size={18} />
+      Add Sub Category
+    </Button>
+  );
   return (
     <>
       <Head title="Sub Categories" hidden />
-      <PageHeading>Sub Categories</PageHeading>
+      <PageHeading subtitle="Manage your subcategories here" actions={addButton} className="mb-6">
+        Sub Categories
+      </PageHeading>
+      {subCategories.isPending && (
+        <SkeletonGroup>
+          {rows.map((row) => (
+            <RowSkeleton key={row} />
+          ))}
+        </SkeletonGroup>
+      )}
+      {subCategories.isError && (
+        <FailureState error={subCategories.error} onRetry={() => subCategories.refetch()} />
+      )}
+      {subCategories.data?.length === 0 && (
+        <EmptyState>Add the first sub category and choose where it belongs.</EmptyState>
+      )}
+      {subCategories.data && subCategories.data.length > 0 && (
+        <SubCategoryTable
+          subCategories={subCategories.data}
+          onEnlarge={setEnlarged}
+          onEdit={setEditing}
+          onDelete={setDeleting}
+        />
+      )}
+      <SubCategoryModal
+        editing={editing}
+        onClose={() => setEditing(undefined)}
+        categories={categories}
+        imageField={(control) => <ImageField {...control} />}
+      />
+      <DeleteDialog subCategory={deleting} onClose={() => setDeleting(undefined)} />
+      <FullScreenViewer
+        pictures={enlarged ? [{ src: enlarged.image, alt: enlarged.name }] : []}
+        openAt={enlarged ? 0 : undefined}
+        onClose={() => setEnlarged(undefined)}
+      />
     </>
+  );
+}
+
+function DeleteDialog({
+  subCategory,
+  onClose,
+}: {
+  subCategory: SubCategory | undefined;
+  onClose: () => void;
+}) {
+  const remove = useDeleteSubCategory();
+  const confirm = () => {
+    if (!subCategory) return;
+    remove.mutate(subCategory._id, {
+      onSuccess: ({ message }) => {
+        showSuccess(message);
+        onClose();
+      },
+      onError: (error) => showError(error),
+    });
+  };
+  return (
+    <ConfirmDialog
+      open={subCategory !== undefined}
+      onCancel={onClose}
+      onConfirm={confirm}
+      busy={remove.isPending}
+      title="Delete Sub Category"
+      confirmText="Confirm"
+      tone="danger"
+    >
+      Are you sure permanent delete ?
+    </ConfirmDialog>
   );
 }

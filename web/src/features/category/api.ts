@@ -1,5 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Category } from '@utsav/contract/category';
 import { call } from '../../lib/api-client.ts';
+import { refreshCatalogue } from '../../lib/catalogue.ts';
 
 // Fetched with the first call: the schemas and zod stay out of the first page's script.
 const endpoints = async () => (await import('@utsav/contract/category')).categoryEndpoints;
@@ -13,3 +15,25 @@ export const categoriesQuery = () =>
     staleTime: 5 * 60_000,
     meta: { public: true },
   });
+
+export type CategoryForm = Omit<Category, '_id'>;
+
+/** Adds a category, or changes the one whose id is given. Ends once the lists have reloaded. */
+export function useSaveCategory(id: string | undefined) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (form: CategoryForm) => {
+      const { add, update } = await endpoints();
+      return id ? call(update, { body: { _id: id, ...form } }) : call(add, { body: form });
+    },
+    onSuccess: () => refreshCatalogue(client),
+  });
+}
+
+export function useDeleteCategory() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => call((await endpoints()).remove, { body: { _id: id } }),
+    onSuccess: () => refreshCatalogue(client),
+  });
+}

@@ -1,0 +1,7 @@
+import { type UploadOptions, uploadFile } from '../../lib/upload.ts';
+
+/** Stores one picture or video and answers its address. */
+export async function uploadMedia(file: File, options: UploadOptions): Promise<string> {
+  const { fileEndpoints } = await import('@utsav/contract/file');
+  return (await uploadFile(fileEndpoints.upload, file, options)).data.url;
+}

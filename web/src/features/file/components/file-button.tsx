@@ -1,0 +1,46 @@
+import { Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { type MediaKind, mediaRules } from '../media-kinds.ts';
+
+type FileButtonProps = {
+  kind: MediaKind;
+  multiple: boolean;
+  disabled?: boolean;
+  describedBy?: string | undefined;
+  onFiles: (files: File[]) => void;
+};
+
+/** Opens the device's own file picker. */
+export function FileButton({ kind, multiple, disabled, describedBy, onFiles }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { prompt, types } = mediaRules[kind];
+  return (
+    <>
+      <Button
+        variant="secondary"
+        disabled={disabled}
+        aria-describedby={describedBy}
+        onClick={() => input.current?.click()}
+      >
+        <Upload aria-hidden size={18} />
+        {prompt}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        aria-label={`${prompt} file`}
+        tabIndex={-1}
+        accept={types.join(',')}
+        multiple={multiple}
+        disabled={disabled}
+        className="sr-only"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file may be picked again after it failed.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import { Picture } from '../../../ui/picture.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useUploads } from '../use-uploads.ts';
+import { FileButton } from './file-button.tsx';
+import { UploadRows } from './upload-rows.tsx';
+
+type ImageFieldProps = {
+  /** Address of the picture; empty when there is none yet. */
+  value: string;
+  onChange: (url: string) => void;
+  disabled?: boolean | undefined;
+  error?: string | undefined;
+  hint?: string | undefined;
+  onBusyChange?: ((busy: boolean) => void) | undefined;
+};
+
+/** One picture with its preview. A new one takes the place of the one before. */
+export function ImageField({
+  value,
+  onChange,
+  disabled = false,
+  error,
+  hint,
+  onBusyChange,
+}: ImageFieldProps) {
+  const { uploads, busy, add, cancel, retry } = useUploads({
+    kind: 'image',
+    onUploaded: onChange,
+    onBusyChange,
+  });
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1.5 text-sm font-medium">Image</legend>
+      <div className="flex flex-wrap items-center gap-4">
+        <div className="flex h-36 w-full items-center justify-center overflow-hidden rounded-control border border-line bg-sunken text-sm text-muted sm:w-48">
+          {value ? (
+            <Picture
+              src={value}
+              alt="Chosen"
+              sizes="12rem"
+              width={384}
+              height={288}
+              className="size-full object-cover"
+            />
+          ) : (
+            'No Image'
+          )}
+        </div>
+        {busy ? (
+          <Spinner size={32} label="Uploading image…" />
+        ) : (
+          <FileButton
+            kind="image"
+            multiple={false}
+            disabled={disabled}
+            describedBy={note ? `${id}-note` : undefined}
+            onFiles={(files) => add(files.slice(0, 1))}
+          />
+        )}
+      </div>
+      <UploadRows uploads={uploads} onCancel={cancel} onRetry={retry} />
+      {note && (
+        <p id={`${id}-note`} className={error ? 'text-sm font-medium text-danger' : 'text-sm text-muted'}>
+          {note}
+        </p>
+      )}
+    </fieldset>
+  );
+}

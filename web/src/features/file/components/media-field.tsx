@@ -1,0 +1,132 @@
+import { useId, useState } from 'react';
+import { FullScreenViewer } from '../../../ui/full-screen-viewer.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { isOfKind, type MediaKind, mediaRules } from '../media-kinds.ts';
+import { useUploads } from '../use-uploads.ts';
+import { DropZone } from './drop-zone.tsx';
+import { FileButton } from './file-button.tsx';
+import { MediaList } from './media-list.tsx';
+import { UploadRows } from './upload-rows.tsx';
+
+type MediaFieldProps = {
+  kind: MediaKind;
+  label: string;
+  urls: readonly string[];
+  /** Uploads end at any moment, so a change is told as what to do with the list as it is then. */
+  onChange: (change: (urls: readonly string[]) => string[]) => void;
+  error?: string | undefined;
+  onBusyChange?: ((busy: boolean) => void) | undefined;
+};
+
+/** Several pictures or videos: picked, dropped or pasted; put in order, enlarged or removed. */
+export function MediaField({ kind, label, urls, onChange, error, onBusyChange }: MediaFieldProps) {
+  const { name, hint, maxFiles } = mediaRules[kind];
+  const id = useId();
+  const [announcement, setAnnouncement] = useState('');
+  const [enlarged, setEnlarged] = useState<number>();
+  const { uploads, busy, add, cancel, retry } = useUploads({
+    kind,
+    onBusyChange,
+    onUploaded: (url, fileName) => {
+      onChange((list) => [...list, url]);
+      setAnnouncement(`${fileName} uploaded.`);
+    },
+  });
+  const room = maxFiles - urls.length - uploads.length;
+  const addSome = (files: File[]) => {
+    add(files.slice(0, Math.max(0, room)));
+    if (files.length > room) setAnnouncement(`At most ${maxFiles} files fit here.`);
+  };
+
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+      <DropZone onFiles={addSome} isWelcome={(file) => isOfKind(kind, file)}>
+        {busy ? (
+          <Spinner size={32} label={`Uploading ${name}…`} />
+        ) : (
+          <FileButton
+            kind={kind}
+            multiple
+            disabled={room <= 0}
+            describedBy={error ? `${id}-error` : `${id}-hint`}
+            onFiles={addSome}
+          />
+        )}
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      </DropZone>
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+      <UploadRows uploads={uploads} onCancel={cancel} onRetry={retry} />
+      <MediaList
+        label={`${label} files`}
+        itemName={name}
+        urls={urls}
+        onMove={(from, to) => {
+          onChange((list) => moved(list, from, to));
+          setAnnouncement(`Moved to place ${to + 1} of ${urls.length}.`);
+        }}
+        onRemove={(index) => {
+          onChange((list) => list.filter((url) => url !== urls[index]));
+          setAnnouncement(`Removed ${name} ${index + 1}.`);
+        }}
+      >
+        {(url, index) =>
+          kind === 'image' ? (
+            <EnlargeButton url={url} position={index + 1} onClick={() => setEnlarged(index)} />
+          ) : (
+            <VideoPlayer url={url} />
+          )
+        }
+      </MediaList>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {kind === 'image' && (
+        <FullScreenViewer
+          pictures={urls.map((src, index) => ({ src, alt: `Image ${index + 1}` }))}
+          openAt={enlarged}
+          onClose={() => setEnlarged(undefined)}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function EnlargeButton({ url, position, onClick }: { url: string; position: number; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Enlarge image ${position}`}
+      onClick={onClick}
+      className="cursor-zoom-in"
+    >
+      <Picture
+        src={url}
+        alt=""
+        sizes="(min-width: 48rem) 12rem, 45vw"
+        width={320}
+        height={240}
+        draggable={false}
+        className="aspect-4/3 w-full object-cover"
+      />
+    </button>
+  );
+}
+
+function VideoPlayer({ url }: { url: string }) {
+  // Silent until asked for sound: several of them may stand beside one another.
+  return <video src={url} controls muted preload="metadata" className="aspect-4/3 w-full bg-black" />;
+}
+
+function moved(list: readonly string[], from: number, to: number): string[] {
+  const item = list[from];
+  if (item === undefined) return [...list];
+  return list.toSpliced(from, 1).toSpliced(to, 0, item);
+}

@@ -1,0 +1,82 @@
+import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+
+type MediaListProps = {
+  label: string;
+  /** One of them, for the names of the controls: 'image' or 'video'. */
+  itemName: string;
+  urls: readonly string[];
+  onMove: (from: number, to: number) => void;
+  onRemove: (index: number) => void;
+  children: (url: string, index: number) => ReactNode;
+};
+
+/** Stored media in their order, which is changed by dragging or with the buttons of each. */
+export function MediaList({ label, itemName, urls, onMove, onRemove, children }: MediaListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [dragged, setDragged] = useState<number>();
+  const nextFocus = useRef<{ index: number; action: string }>(undefined);
+
+  // The control that was used moved away with its item, or left with it: the focus follows.
+  useEffect(() => {
+    const wanted = nextFocus.current;
+    nextFocus.current = undefined;
+    if (!wanted || urls.length === 0) return;
+    const item = list.current?.children[Math.min(wanted.index, urls.length - 1)];
+    const exact = item?.querySelector<HTMLButtonElement>(`[data-action="${wanted.action}"]:not(:disabled)`);
+    (exact ?? item?.querySelector<HTMLButtonElement>('[data-action]:not(:disabled)'))?.focus();
+  }, [urls]);
+
+  const move = (from: number, to: number, action: string) => {
+    nextFocus.current = { index: to, action };
+    onMove(from, to);
+  };
+  if (urls.length === 0) return null;
+  return (
+    <ul ref={list} aria-label={label} className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+      {urls.map((url, index) => (
+        <li
+          key={url}
+          draggable
+          onDragStart={() => setDragged(index)}
+          onDragEnd={() => setDragged(undefined)}
+          onDragOver={(event) => dragged !== undefined && event.preventDefault()}
+          onDrop={() => dragged !== undefined && dragged !== index && onMove(dragged, index)}
+          className="flex cursor-grab flex-col overflow-hidden rounded-control border border-line bg-surface"
+        >
+          {children(url, index)}
+          <div className="flex justify-between">
+            <IconButton
+              label={`Move ${itemName} ${index + 1} earlier`}
+              data-action="earlier"
+              disabled={index === 0}
+              onClick={() => move(index, index - 1, 'earlier')}
+            >
+              <ChevronLeft aria-hidden size={20} />
+            </IconButton>
+            <IconButton
+              label={`Remove ${itemName} ${index + 1}`}
+              data-action="remove"
+              tone="danger"
+              onClick={() => {
+                nextFocus.current = { index, action: 'remove' };
+                onRemove(index);
+              }}
+            >
+              <Trash2 aria-hidden size={18} />
+            </IconButton>
+            <IconButton
+              label={`Move ${itemName} ${index + 1} later`}
+              data-action="later"
+              disabled={index === urls.length - 1}
+              onClick={() => move(index, index + 1, 'later')}
+            >
+              <ChevronRight aria-hidden size={20} />
+            </IconButton>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

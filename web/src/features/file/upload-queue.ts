@@ -1,0 +1,118 @@
+export type Upload = {
+  id: number;
+  name: string;
+  state: 'waiting' | 'sending' | 'done' | 'failed';
+  /** From 0 to 1; at 1 the server is still at work. */
+  progress: number;
+  /** Why it failed: an error, or a sentence for a file that was never sent. */
+  error: unknown;
+  canRetry: boolean;
+};
+
+type Entry = { upload: Upload; file: File; controller: AbortController; url: string };
+type Send = (
+  file: File,
+  options: { onProgress: (fraction: number) => void; signal: AbortSignal },
+) => Promise<string>;
+
+export type UploadQueue = ReturnType<typeof createUploadQueue>;
+
+/**
+ * Sends files, a few at a time. Each one ends: delivered, failed (to be tried again or dismissed) or cancelled.
+ * Addresses are delivered in the order in which the files were added, whichever is quicker.
+ */
+export function createUploadQueue(options: {
+  send: Send;
+  refusalOf: (file: File) => string | undefined;
+  onUploaded: (url: string, name: string) => void;
+  atOnce?: number;
+}) {
+  const { send, refusalOf, onUploaded, atOnce = 2 } = options;
+  const listeners = new Set<() => void>();
+  let entries: Entry[] = [];
+  let shown: readonly Upload[] = [];
+  let lastId = 0;
+
+  function tell(): void {
+    shown = entries.map(({ upload }) => upload);
+    for (const listener of listeners) listener();
+  }
+
+  function change(entry: Entry, changes: Partial<Upload>): void {
+    entry.upload = { ...entry.upload, ...changes };
+    advance();
+  }
+
+  /** Hands over what is finished, starts what may start, and tells whoever watches. */
+  function advance(): void {
+    const ready: Entry[] = [];
+    for (const entry of entries) {
+      if (entry.upload.state === 'waiting' || entry.upload.state === 'sending') break;
+      if (entry.upload.state === 'done') ready.push(entry);
+    }
+    entries = entries.filter((entry) => !ready.includes(entry));
+    tell();
+    for (const { url, upload } of ready) onUploaded(url, upload.name);
+    const sending = entries.filter(({ upload }) => upload.state === 'sending').length;
+    const waiting = entries.filter(({ upload }) => upload.state === 'waiting');
+    for (const entry of waiting.slice(0, Math.max(0, atOnce - sending))) void run(entry);
+  }
+
+  async function run(entry: Entry): Promise<void> {
+    entry.upload = { ...entry.upload, state: 'sending', progress: 0 };
+    tell();
+    const { controller } = entry;
+    try {
+      entry.url = await send(entry.file, {
+        signal: controller.signal,
+        onProgress: (progress) => change(entry, { progress }),
+      });
+      change(entry, { state: 'done', progress: 1 });
+    } catch (error) {
+      // A cancelled one is gone already; what its request says now is of no interest.
+      if (!controller.signal.aborted) change(entry, { state: 'failed', error });
+    }
+  }
+
+  function entryOf(file: File): Entry {
+    lastId += 1;
+    const refusal = refusalOf(file);
+    const upload: Upload = {
+      id: lastId,
+      name: file.name,
+      state: refusal ? 'failed' : 'waiting',
+      progress: 0,
+      error: refusal,
+      canRetry: !refusal,
+    };
+    return { upload, file, controller: new AbortController(), url: '' };
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    uploads: () => shown,
+    add(files: readonly File[]): void {
+      entries = [...entries, ...files.map(entryOf)];
+      advance();
+    },
+    /** Stops it where it is; a failed one is merely forgotten. */
+    cancel(id: number): void {
+      entries.find(({ upload }) => upload.id === id)?.controller.abort();
+      entries = entries.filter(({ upload }) => upload.id !== id);
+      advance();
+    },
+    retry(id: number): void {
+      const entry = entries.find(({ upload }) => upload.id === id);
+      if (entry?.upload.state === 'failed')
+        change(entry, { state: 'waiting', progress: 0, error: undefined });
+    },
+    stop(): void {
+      for (const { controller } of entries) controller.abort();
+      entries = [];
+      tell();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { uploadMedia } from './api.ts';
+import { type MediaKind, refusalOf } from './media-kinds.ts';
+import { createUploadQueue } from './upload-queue.ts';
+
+type UseUploadsOptions = {
+  kind: MediaKind;
+  onUploaded: (url: string, name: string) => void;
+  /** Told whenever uploads begin or have all ended. */
+  onBusyChange?: ((busy: boolean) => void) | undefined;
+};
+
+/** The uploads of one field. They stop when the field goes. */
+export function useUploads({ kind, onUploaded, onBusyChange }: UseUploadsOptions) {
+  const latest = useRef({ onUploaded, onBusyChange });
+  latest.current = { onUploaded, onBusyChange };
+  const [queue] = useState(() =>
+    createUploadQueue({
+      send: uploadMedia,
+      refusalOf: (file) => refusalOf(kind, file),
+      onUploaded: (url, name) => latest.current.onUploaded(url, name),
+    }),
+  );
+  const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, queue.uploads);
+  const busy = uploads.some(({ state }) => state === 'waiting' || state === 'sending');
+  useEffect(() => () => queue.stop(), [queue]);
+  useEffect(() => {
+    if (!busy) return;
+    latest.current.onBusyChange?.(true);
+    return () => latest.current.onBusyChange?.(false);
+  }, [busy]);
+  return { uploads, busy, add: queue.add, cancel: queue.cancel, retry: queue.retry };
+}

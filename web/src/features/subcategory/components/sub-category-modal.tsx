@@ -1,0 +1,53 @@
+import type { SubCategory } from '@utsav/contract/subcategory';
+import type { ReactNode } from 'react';
+import { showError } from '../../../lib/error-text.ts';
+import { showSuccess } from '../../../lib/toast.ts';
+import { Modal } from '../../../ui/modal.tsx';
+import type { Choice } from '../../../ui/select-chips.tsx';
+import { useSaveSubCategory } from '../api.ts';
+import { SubCategoryFields } from './sub-category-fields.tsx';
+
+/** How the page fills in the control for the picture. */
+export type ImageSlot = (control: {
+  value: string;
+  onChange: (url: string) => void;
+  error: string | undefined;
+}) => ReactNode;
+
+type SubCategoryModalProps = {
+  /** The sub category to change; 'new' adds one; undefined keeps the modal closed. */
+  editing: SubCategory | 'new' | undefined;
+  onClose: () => void;
+  categories: readonly Choice[];
+  imageField: ImageSlot;
+};
+
+export function SubCategoryModal({ editing, onClose, categories, imageField }: SubCategoryModalProps) {
+  const subCategory = editing === 'new' ? undefined : editing;
+  const save = useSaveSubCategory(subCategory?._id);
+  return (
+    <Modal
+      open={editing !== undefined}
+      onClose={onClose}
+      title={subCategory ? 'Edit Sub Category' : 'Add Sub Category'}
+      busy={save.isPending}
+    >
+      <SubCategoryFields
+        key={subCategory?._id ?? 'new'}
+        initial={subCategory}
+        categories={categories}
+        busy={save.isPending}
+        imageField={imageField}
+        onSubmit={(form) =>
+          save.mutate(form, {
+            onSuccess: ({ message }) => {
+              showSuccess(message);
+              onClose();
+            },
+            onError: (error) => showError(error),
+          })
+        }
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,109 @@
+import type { SubCategory } from '@utsav/contract/subcategory';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useSmallScreen } from '../../../lib/use-small-screen.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+
+type RowActions = {
+  onEnlarge: (subCategory: SubCategory) => void;
+  onEdit: (subCategory: SubCategory) => void;
+  onDelete: (subCategory: SubCategory) => void;
+};
+type RowProps = RowActions & { subCategory: SubCategory };
+
+const categoryNames = ({ category }: SubCategory) => category.map(({ name }) => name).join(', ');
+
+/** A table, or a list of cards on small screens. */
+export function SubCategoryTable(props: RowActions & { subCategories: readonly SubCategory[] }) {
+  const small = useSmallScreen();
+  const { subCategories, ...actions } = props;
+  if (small) {
+    return (
+      <ul className="flex flex-col gap-3">
+        {subCategories.map((subCategory) => (
+          <li key={subCategory._id}>
+            <Card subCategory={subCategory} {...actions} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <div className="overflow-x-auto rounded-card border border-line bg-surface shadow-card">
+      <table className="w-full text-left">
+        <thead className="bg-sunken text-sm">
+          <tr>
+            {['Name', 'Image', 'Category', 'Action'].map((column) => (
+              <th key={column} scope="col" className="px-4 py-3 font-semibold">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {subCategories.map((subCategory) => (
+            <tr key={subCategory._id}>
+              <th scope="row" className="px-4 py-2 font-medium">
+                {subCategory.name}
+              </th>
+              <td className="px-4 py-2">
+                <Thumbnail subCategory={subCategory} {...actions} />
+              </td>
+              <td className="px-4 py-2 text-muted">{categoryNames(subCategory)}</td>
+              <td className="px-4 py-2">
+                <Actions subCategory={subCategory} {...actions} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Card(props: RowProps) {
+  const { subCategory } = props;
+  return (
+    <article className="flex items-center gap-3 rounded-card border border-line bg-surface p-3 shadow-card">
+      <Thumbnail {...props} />
+      <div className="min-w-0 flex-1">
+        <h2 className="font-sans text-base font-semibold tracking-normal">{subCategory.name}</h2>
+        <p className="text-sm text-muted">{categoryNames(subCategory)}</p>
+      </div>
+      <Actions {...props} />
+    </article>
+  );
+}
+
+function Thumbnail({ subCategory, onEnlarge }: RowProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`Enlarge image of ${subCategory.name}`}
+      onClick={() => onEnlarge(subCategory)}
+      className="block size-14 shrink-0 cursor-zoom-in overflow-hidden rounded-control bg-sunken"
+    >
+      <Picture
+        src={subCategory.image}
+        alt=""
+        sizes="3.5rem"
+        width={56}
+        height={56}
+        className="size-full object-cover"
+      />
+    </button>
+  );
+}
+
+function Actions({ subCategory, onEdit, onDelete }: RowProps) {
+  return (
+    <div className="flex shrink-0">
+      <IconButton label={`Edit ${subCategory.name}`} onClick={() => onEdit(subCategory)}>
+        <Pencil aria-hidden size={18} />
+      </IconButton>
+      <IconButton label={`Delete ${subCategory.name}`} tone="danger" onClick={() => onDelete(subCategory)}>
+        <Trash2 aria-hidden size={18} />
+      </IconButton>
+    </div>
+  );
+}

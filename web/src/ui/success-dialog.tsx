@@ -1,0 +1,28 @@
+import * as AlertDialog from '@radix-ui/react-alert-dialog';
+import { CircleCheck } from 'lucide-react';
+import { useReturnFocus } from './use-return-focus.ts';
+
+type SuccessDialogProps = { open: boolean; onClose: () => void; title: string };
+
+/** Good news with one button, in the colour that specification section 7 names (#00b050, dark ink on it). */
+export function SuccessDialog({ open, onClose, title }: SuccessDialogProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-50 animate-fade-in bg-black/50" />
+        <AlertDialog.Content
+          {...returnFocus}
+          aria-describedby={undefined}
+          className="fixed inset-x-4 top-1/2 z-50 mx-auto flex max-w-sm -translate-y-1/2 animate-fade-in flex-col items-center gap-5 rounded-2xl bg-surface p-8 text-center shadow-overlay focus:outline-none"
+        >
+          <CircleCheck aria-hidden size={64} strokeWidth={1.5} className="text-action" />
+          <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
+          <AlertDialog.Action className="inline-flex min-h-touch min-w-32 items-center justify-center rounded-control bg-brand px-6 font-semibold text-on-brand">
+            OK
+          </AlertDialog.Action>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
