@@ -48,7 +48,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               codeSplitting: {
                 groups: [
                   { name: 'base', test: everyPage, priority: 2 },
-                  { name: 'kit', test: ourKit, priority: 1, includeDependenciesRecursively: false },
+                  { name: 'kit', test: ourKit, priority: 1 },
                 ],
               },
             },
