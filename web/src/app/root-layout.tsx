@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { CartBar } from '../features/cart/components/cart-bar.tsx';
+import { useMergeGuestCart } from '../features/cart/use-merge-guest-cart.ts';
 import { siteConfigQuery } from '../features/site/api.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { Footer } from './footer.tsx';
@@ -14,6 +15,7 @@ const CartPanel = lazy(() => import('../features/cart/components/cart-panel.tsx'
 /** What surrounds every page. Here the features meet: header, account menu, cart. */
 export function RootLayout() {
   const site = useQuery(siteConfigQuery()).data;
+  useMergeGuestCart();
   const { pathname } = useLocation();
   const [cartOpenedAt, setCartOpenedAt] = useState<string | null>(null);
   const [cartEverOpened, setCartEverOpened] = useState(false);

@@ -1,13 +1,21 @@
 import { CartContents } from '../features/cart/components/cart-contents.tsx';
+import { CheckoutButton } from '../features/cart/components/checkout-button.tsx';
+import { useCartItems } from '../features/cart/use-cart.ts';
 import { Head } from '../lib/head.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 export default function CartPage() {
+  const { items } = useCartItems();
   return (
     <>
       <Head title="Your Shopping Cart" hidden />
       <PageHeading className="mb-4">Your Shopping Cart</PageHeading>
       <CartContents />
+      {items.length > 0 && (
+        <div className="mt-4">
+          <CheckoutButton />
+        </div>
+      )}
     </>
   );
 }

@@ -1,59 +1,42 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { CartItem } from '@utsav/contract/cart';
-import { cartFigures } from '@utsav/contract/money';
 import { call } from '../../lib/api-client.ts';
-import { showError } from '../../lib/error-text.ts';
-import { useSignedIn } from '../../lib/session.ts';
-import { showSuccess } from '../../lib/toast.ts';
+import { isNotFound } from '../../lib/api-error.ts';
 
 // Fetched with the first call: the schemas and zod stay out of the first page's script.
 const endpoints = async () => (await import('@utsav/contract/cart')).cartEndpoints;
 
-export const cartKeys = { all: ['cart'] as const };
+export const cartKeys = { all: ['cart'] as const, list: ['cart', 'list'] as const };
 
 export const cartQuery = () =>
   queryOptions({
-    queryKey: [...cartKeys.all, 'list'],
+    queryKey: cartKeys.list,
     queryFn: async ({ signal }) => (await call((await endpoints()).list, { signal })).data,
   });
 
-const nothing: CartItem[] = [];
+export type Line = { _id: string; quantity: number };
 
-/** The lines of the cart and what they come to (specification section 3, derived cart figures). */
-export function useCart() {
-  const signedIn = useSignedIn();
-  const query = useQuery({ ...cartQuery(), enabled: signedIn });
-  const items = (signedIn && query.data) || nothing;
-  const figures = cartFigures(
-    items.map(({ productId, quantity }) => ({
-      price: productId.price,
-      discount: productId.discount,
-      quantity,
-    })),
-  );
-  return { items, figures, query };
+export async function addOne(productId: string): Promise<Line> {
+  return (await call((await endpoints()).create, { body: { productId } })).data;
 }
 
-type Change = { kind: 'add'; productId: string } | { kind: 'set'; lineId: string; quantity: number };
+/** Sets the quantity of a line, or takes it out for 0. Nothing when the line is no longer there. */
+export async function setQuantity(lineId: string, quantity: number): Promise<Line | undefined> {
+  const { updateQuantity, remove } = await endpoints();
+  try {
+    if (quantity > 0) return (await call(updateQuantity, { body: { _id: lineId, qty: quantity } })).data;
+    await call(remove, { body: { _id: lineId } });
+  } catch (error) {
+    // Another tab was quicker.
+    if (!isNotFound(error)) throw error;
+  }
+  return undefined;
+}
 
-/** Every change is followed by a fresh look at the cart. */
-export function useChangeCart() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (change: Change) => {
-      const { create, remove, updateQuantity } = await endpoints();
-      if (change.kind === 'add') {
-        await call(create, { body: { productId: change.productId } });
-      } else if (change.quantity === 0) {
-        await call(remove, { body: { _id: change.lineId } });
-      } else {
-        await call(updateQuantity, { body: { _id: change.lineId, qty: change.quantity } });
-      }
-    },
-    onError: (error) => showError(error),
-    onSuccess: (_, change) => {
-      if (change.kind === 'add') showSuccess('Item added');
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: cartKeys.all }),
-  });
+type GuestLine = { productId: string; quantity: number };
+
+/** Adds a guest's lines to the cart of the account; the same key adds them once, from however many tabs. */
+export async function mergeLines(items: GuestLine[], key: string): Promise<CartItem[]> {
+  const { merge } = await endpoints();
+  return (await call(merge, { body: { items }, headers: { 'idempotency-key': key } })).data;
 }

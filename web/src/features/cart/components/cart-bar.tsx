@@ -2,7 +2,7 @@ import { formatRupees } from '@utsav/contract/money';
 import { ChevronRight, ShoppingCart } from 'lucide-react';
 import { paths } from '../../../app/paths.ts';
 import { Link } from '../../../ui/link.tsx';
-import { useCart } from '../api.ts';
+import { useCart } from '../use-cart.ts';
 import { countText } from './count-text.ts';
 
 /** Sticky at the bottom of small screens while there is something in the cart. */

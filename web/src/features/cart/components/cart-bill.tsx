@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 export function CartBill({ figures }: { figures: CartFigures }) {
   return (
     <section className="rounded-card border border-line bg-surface p-4">
-      <h3 className="mb-2 text-lg">Bill details</h3>
+      <h2 className="mb-2 text-lg">Bill details</h2>
       <dl className="flex flex-col gap-2">
         <Row label="Items total">
           {figures.savings > 0 && (

@@ -1,6 +1,6 @@
 import { formatRupees } from '@utsav/contract/money';
 import { ShoppingCart } from 'lucide-react';
-import { useCart } from '../api.ts';
+import { useCart } from '../use-cart.ts';
 import { countText } from './count-text.ts';
 
 /** In the header of large screens: what is in the cart, or 'My Cart'. */

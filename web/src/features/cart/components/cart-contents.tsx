@@ -1,31 +1,25 @@
-import type { CartItem } from '@utsav/contract/cart';
-import { discountedPrice, formatRupees } from '@utsav/contract/money';
-import { Trash2 } from 'lucide-react';
+import { formatRupees } from '@utsav/contract/money';
 import { paths } from '../../../app/paths.ts';
+import { useSignedIn } from '../../../lib/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Picture } from '../../../ui/picture.tsx';
-import { useCart, useChangeCart } from '../api.ts';
+import { FailureState } from '../../../ui/failure-state.tsx';
+import { RowSkeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { useCart } from '../use-cart.ts';
 import { CartBill } from './cart-bill.tsx';
-import { CartControl } from './cart-control.tsx';
+import { CartLine } from './cart-line.tsx';
 import { EmptyBasket } from './empty-basket.tsx';
 
 /** The lines of the cart with what they come to; in the side panel and on /cart. */
 export function CartContents({ onLeave }: { onLeave?: () => void }) {
-  const { items, figures } = useCart();
+  const { items, figures, query } = useCart();
+  const signedIn = useSignedIn();
   if (items.length === 0) {
-    return (
-      <EmptyState
-        picture={<EmptyBasket />}
-        title="Your cart is empty. Start shopping to add items!"
-        action={
-          <ButtonLink to={paths.home} {...(onLeave ? { onClick: onLeave } : {})}>
-            Start Shopping
-          </ButtonLink>
-        }
-      />
-    );
+    if (signedIn && query.isPending) return <CartSkeleton />;
+    if (signedIn && query.isError && !query.data) {
+      return <FailureState error={query.error} onRetry={() => query.refetch()} />;
+    }
+    return <EmptyCart {...(onLeave ? { onLeave } : {})} />;
   }
   return (
     <div className="flex flex-col gap-4">
@@ -35,9 +29,9 @@ export function CartContents({ onLeave }: { onLeave?: () => void }) {
           <span className="money">{formatRupees(figures.savings)}</span>
         </p>
       )}
-      <ul className="flex flex-col gap-3">
+      <ul aria-label="Services in your cart" className="flex flex-col gap-3">
         {items.map((item) => (
-          <CartLine key={item._id} item={item} />
+          <CartLine key={item.productId._id} item={item} onLeave={onLeave} />
         ))}
       </ul>
       <CartBill figures={figures} />
@@ -45,34 +39,25 @@ export function CartContents({ onLeave }: { onLeave?: () => void }) {
   );
 }
 
-function CartLine({ item }: { item: CartItem }) {
-  const change = useChangeCart();
-  const { name, image, price, discount } = item.productId;
+export function EmptyCart({ onLeave }: { onLeave?: () => void }) {
   return (
-    <li className="flex gap-3 rounded-card border border-line bg-surface p-3">
-      <Picture
-        src={image[0]}
-        alt=""
-        sizes="80px"
-        width={80}
-        height={80}
-        className="size-20 shrink-0 rounded-control object-cover"
-      />
-      <div className="min-w-0 flex-1">
-        <p className="line-clamp-2 font-medium">{name}</p>
-        <p className="money mt-1 font-bold">{formatRupees(discountedPrice(price, discount))}</p>
-        <div className="mt-2 flex items-center justify-between gap-2">
-          <CartControl product={item.productId} />
-          <IconButton
-            label={`Delete ${name}`}
-            tone="danger"
-            disabled={change.isPending}
-            onClick={() => change.mutate({ kind: 'set', lineId: item._id, quantity: 0 })}
-          >
-            <Trash2 aria-hidden size={20} />
-          </IconButton>
-        </div>
-      </div>
-    </li>
+    <EmptyState
+      picture={<EmptyBasket />}
+      title="Your cart is empty. Start shopping to add items!"
+      action={
+        <ButtonLink to={paths.home} {...(onLeave ? { onClick: onLeave } : {})}>
+          Start Shopping
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function CartSkeleton() {
+  return (
+    <SkeletonGroup label="Loading your cart…">
+      <RowSkeleton />
+      <RowSkeleton />
+    </SkeletonGroup>
   );
 }

@@ -1,62 +1,62 @@
-import { clientErrorTexts } from '@utsav/contract/errors';
 import { quantityControlMaxWidthPx } from '@utsav/contract/limits';
+import type { ProductCard } from '@utsav/contract/product';
 import { Minus, Plus } from 'lucide-react';
-import { showError } from '../../../lib/error-text.ts';
-import { useSignedIn } from '../../../lib/session.ts';
-import { showSuccess } from '../../../lib/toast.ts';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { useCart, useChangeCart } from '../api.ts';
+import { useQuantity } from '../use-cart.ts';
 
-type CartControlProps = { product: { _id: string; name: string } };
+const stepClass =
+  'inline-flex size-touch shrink-0 items-center justify-center rounded-control bg-action text-on-action transition-colors hover:bg-action-strong disabled:bg-sunken disabled:text-muted';
 
-/** 'Add', and once it is in the cart: minus, quantity, plus. */
-export function CartControl({ product }: CartControlProps) {
-  const signedIn = useSignedIn();
-  const { items } = useCart();
-  const change = useChangeCart();
-  const line = items.find((item) => item.productId._id === product._id);
-
-  const add = () => {
-    if (!signedIn) return showError(new Error(clientErrorTexts.pleaseLogin));
-    change.mutate({ kind: 'add', productId: product._id });
+/** 'Add', and once it is in the cart: minus, quantity, plus (specification section 4). */
+export function CartControl({ product }: { product: ProductCard }) {
+  const { quantity, add, takeOne } = useQuantity(product);
+  const frame = useRef<HTMLDivElement>(null);
+  const clicked = useRef(false);
+  const isInCart = quantity > 0;
+  // The button that was pressed gives way to others: the focus must not be lost with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the buttons that matters
+  useEffect(() => {
+    const isLost = document.activeElement === document.body || document.activeElement === null;
+    if (clicked.current && isLost) frame.current?.querySelector<HTMLElement>('[data-more]')?.focus();
+    clicked.current = false;
+  }, [isInCart]);
+  const press = (change: () => void) => () => {
+    clicked.current = true;
+    change();
   };
-  if (!line) {
-    return (
-      <Button className="px-4" busy={change.isPending} onClick={add} aria-label={`Add ${product.name}`}>
-        Add
-      </Button>
-    );
-  }
-  const less = () =>
-    change.mutate(
-      { kind: 'set', lineId: line._id, quantity: line.quantity - 1 },
-      { onSuccess: () => line.quantity > 1 && showSuccess('Item remove') },
-    );
-  const stepClass =
-    'inline-flex size-touch items-center justify-center rounded-control bg-action text-on-action hover:bg-action-strong disabled:opacity-60';
   return (
-    <div className="flex w-full items-center justify-between" style={{ maxWidth: quantityControlMaxWidthPx }}>
-      <button
-        type="button"
-        aria-label={`One less of ${product.name}`}
-        disabled={change.isPending}
-        onClick={less}
-        className={stepClass}
-      >
-        <Minus aria-hidden size={18} />
-      </button>
-      <span aria-live="polite" className="font-semibold tabular-nums">
-        {line.quantity}
-      </span>
-      <button
-        type="button"
-        aria-label={`One more of ${product.name}`}
-        disabled={change.isPending}
-        onClick={add}
-        className={stepClass}
-      >
-        <Plus aria-hidden size={18} />
-      </button>
+    <div ref={frame} className="flex" style={{ maxWidth: quantityControlMaxWidthPx }}>
+      {isInCart ? (
+        <div className="flex w-full items-center justify-between gap-1">
+          <button
+            type="button"
+            aria-label={`One less of ${product.name}`}
+            onClick={press(takeOne)}
+            className={stepClass}
+          >
+            <Minus aria-hidden size={18} />
+          </button>
+          <span aria-live="polite" className="min-w-9 text-center font-semibold tabular-nums">
+            {quantity}
+          </span>
+          <button
+            type="button"
+            data-more
+            aria-label={`One more of ${product.name}`}
+            title={quantity >= product.stock ? `At most ${product.stock} for one date` : undefined}
+            disabled={quantity >= product.stock}
+            onClick={press(add)}
+            className={stepClass}
+          >
+            <Plus aria-hidden size={18} />
+          </button>
+        </div>
+      ) : (
+        <Button data-more className="px-4" onClick={press(add)} aria-label={`Add ${product.name}`}>
+          Add
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,0 +1,306 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { type CartItem, cartEndpoints } from '@utsav/contract/cart';
+import type { ProductCard } from '@utsav/contract/product';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createQueryClient, followSession } from '../../lib/query-client.ts';
+import { endSession, startSession } from '../../lib/session.ts';
+import { readStored, store } from '../../lib/storage.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { CartBar } from './components/cart-bar.tsx';
+import { CartButton } from './components/cart-button.tsx';
+import { CartContents } from './components/cart-contents.tsx';
+import { CartControl } from './components/cart-control.tsx';
+import { CheckoutButton } from './components/checkout-button.tsx';
+import { readGuestCart, setGuestQuantity } from './guest-cart.ts';
+import { useMergeGuestCart } from './use-merge-guest-cart.ts';
+
+const api = fakeApi();
+const photos: ProductCard = {
+  _id: 'p1',
+  name: 'Photos',
+  image: [],
+  stock: 9,
+  price: 1000,
+  discount: 10,
+  category: [],
+  subCategory: [],
+};
+const tent: ProductCard = { ...photos, _id: 'p2', name: 'Tent', price: 99.5, discount: 0 };
+
+/** What the server's cart holds; the handlers behave as the server does. */
+let cart: CartItem[];
+const find = (id: string) => cart.find((item) => item._id === id || item.productId._id === id);
+const answerTo = { create: async () => undefined as unknown, update: async () => undefined as unknown };
+
+beforeEach(() => {
+  cart = [];
+  answerTo.create = async () => undefined;
+  answerTo.update = async () => undefined;
+  api.on(cartEndpoints.list, () => ({ data: structuredClone(cart) }));
+  api.on(cartEndpoints.create, async ({ body }) => {
+    await answerTo.create();
+    const { productId } = body as { productId: string };
+    const product = [photos, tent].find(({ _id }) => _id === productId) ?? photos;
+    const line = find(productId) ?? { _id: `line-${productId}`, quantity: 0, productId: product };
+    line.quantity += 1;
+    if (!find(productId)) cart.unshift(line);
+    return { data: { _id: line._id, quantity: line.quantity } };
+  });
+  api.on(cartEndpoints.updateQuantity, async ({ body }) => {
+    await answerTo.update();
+    const { _id, qty } = body as { _id: string; qty: number };
+    const line = find(_id);
+    if (!line) return { status: 404, code: 'NOT_FOUND', message: 'Gone.' };
+    line.quantity = qty;
+    return { data: { _id, quantity: qty } };
+  });
+  api.on(cartEndpoints.remove, ({ body }) => {
+    cart = cart.filter((item) => item._id !== (body as { _id: string })._id);
+    return { data: null };
+  });
+});
+
+function Shell() {
+  useMergeGuestCart();
+  return <CartContents />;
+}
+
+const signIn = () => startSession({ accesstoken: 'a', refreshToken: 'r' });
+const press = (name: string, times = 1) => {
+  for (let time = 0; time < times; time += 1) fireEvent.click(screen.getByRole('button', { name }));
+};
+const settled = () =>
+  waitFor(() => {
+    expect(screen.queryByRole('button', { name: 'Add Photos' })).toBeNull();
+  });
+
+describe('the quantity control of a signed-in customer', () => {
+  test('shows Add, afterwards minus, quantity, plus; plus toasts Item added', async () => {
+    signIn();
+    renderPage(<CartControl product={photos} />);
+    press('Add Photos');
+    await settled();
+    expect(screen.getByText('1')).toBeTruthy();
+    expect(await screen.findByText('Item added')).toBeTruthy();
+    expect(cart).toMatchObject([{ quantity: 1 }]);
+    await waitFor(() => expect(api.callsOf(cartEndpoints.list).length).toBeGreaterThan(1));
+  });
+
+  test('is at most 150 px wide', () => {
+    const { container } = renderPage(<CartControl product={photos} />);
+    expect((container.querySelector('[style]') as HTMLElement).style.maxWidth).toBe('150px');
+  });
+
+  test('minus lowers by one and toasts Item remove; at quantity 1 it deletes the item', async () => {
+    signIn();
+    cart = [{ _id: 'l1', quantity: 2, productId: photos }];
+    renderPage(<CartControl product={photos} />);
+    await screen.findByText('2');
+    press('One less of Photos');
+    expect(screen.getByText('1')).toBeTruthy();
+    expect(await screen.findByText('Item remove')).toBeTruthy();
+    expect(cart).toMatchObject([{ quantity: 1 }]);
+    press('One less of Photos');
+    await screen.findByRole('button', { name: 'Add Photos' });
+    await waitFor(() => expect(cart).toEqual([]));
+    expect(api.callsOf(cartEndpoints.remove)).toHaveLength(1);
+  });
+
+  test('counts rapid clicks right, in few calls, while the server is slow', async () => {
+    signIn();
+    let release = () => {};
+    answerTo.create = () => new Promise<void>((resolve) => (release = resolve));
+    renderPage(<CartControl product={photos} />);
+    press('Add Photos');
+    await settled();
+    press('One more of Photos', 6);
+    press('One less of Photos', 2);
+    expect(screen.getByText('5')).toBeTruthy();
+    await act(async () => release());
+    await waitFor(() => expect(cart).toMatchObject([{ quantity: 5 }]));
+    expect(api.callsOf(cartEndpoints.create)).toHaveLength(1);
+    expect(api.callsOf(cartEndpoints.updateQuantity)).toHaveLength(1);
+    expect(screen.getByText('5')).toBeTruthy();
+  });
+
+  test('goes back to what the server says when it refuses', async () => {
+    signIn();
+    cart = [{ _id: 'l1', quantity: 2, productId: photos }];
+    api.on(cartEndpoints.updateQuantity, () => ({
+      status: 400,
+      code: 'BAD_INPUT',
+      message: 'At most 2 of Photos can be booked for one date.',
+    }));
+    renderPage(<CartControl product={photos} />);
+    await screen.findByText('2');
+    press('One more of Photos');
+    expect(screen.getByText('3')).toBeTruthy();
+    expect(await screen.findByText('At most 2 of Photos can be booked for one date.')).toBeTruthy();
+    expect(await screen.findByText('2')).toBeTruthy();
+  });
+
+  test('keeps what another tab put into the cart meanwhile', async () => {
+    signIn();
+    renderPage(<CartControl product={photos} />);
+    await waitFor(() => expect(api.callsOf(cartEndpoints.list)).toHaveLength(1));
+    cart = [{ _id: 'l1', quantity: 2, productId: photos }];
+    press('Add Photos');
+    expect(await screen.findByText('3')).toBeTruthy();
+    expect(cart).toMatchObject([{ quantity: 3 }]);
+  });
+
+  test('starts anew when another tab took the line out', async () => {
+    signIn();
+    cart = [{ _id: 'l1', quantity: 2, productId: photos }];
+    renderPage(<CartControl product={photos} />);
+    await screen.findByText('2');
+    cart = [];
+    press('One more of Photos');
+    await waitFor(() => expect(cart).toMatchObject([{ quantity: 3 }]));
+  });
+
+  test('goes no further than the stock', async () => {
+    signIn();
+    cart = [{ _id: 'l1', quantity: 9, productId: photos }];
+    renderPage(<CartControl product={photos} />);
+    const plus = await screen.findByRole('button', { name: 'One more of Photos' });
+    expect(plus).toHaveProperty('disabled', true);
+  });
+});
+
+describe("a guest's cart", () => {
+  test('lives in browser storage, with a copy of the service', () => {
+    renderPage(
+      <>
+        <CartControl product={{ ...photos, description: 'x' } as ProductCard} />
+        <CartButton onOpen={() => {}} />
+      </>,
+    );
+    expect(screen.getByText('My Cart')).toBeTruthy();
+    press('Add Photos');
+    press('One more of Photos');
+    expect(screen.getByText('2 Items')).toBeTruthy();
+    expect(screen.getByText('₹1,800')).toBeTruthy();
+    expect(screen.getAllByText('Item added').length).toBeGreaterThan(0);
+    const stored = JSON.parse(readStored('guest_cart') ?? '') as { items: CartItem[] };
+    expect(stored.items).toEqual([{ _id: 'p1', quantity: 2, productId: photos }]);
+    press('One less of Photos', 2);
+    expect(screen.getByText('My Cart')).toBeTruthy();
+    expect(api.calls).toEqual([]);
+  });
+
+  test.each([
+    'nonsense',
+    '{}',
+    '{"key":"k","items":[null]}',
+    '{"key":"k","items":[{"_id":"p1","quantity":-1,"productId":{"_id":"p1"}}]}',
+  ])('that does not read well is empty: %s', (written) => {
+    store('guest_cart', written);
+    expect(readGuestCart().items).toEqual([]);
+  });
+
+  test('asks for login at checkout, and nothing proceeds', () => {
+    setGuestQuantity(photos, 1);
+    const { location } = renderPage(<CheckoutButton />);
+    press('Proceed to Checkout');
+    expect(screen.getByText('Please Login')).toBeTruthy();
+    expect(location().pathname).toBe('/');
+  });
+
+  test('is merged into the cart of the account at sign-in, and then forgotten', async () => {
+    setGuestQuantity(photos, 2);
+    setGuestQuantity(tent, 1);
+    const { key } = readGuestCart();
+    api.on(cartEndpoints.merge, ({ body }) => {
+      cart = (body as { items: { productId: string; quantity: number }[] }).items.map((line) => ({
+        _id: `l-${line.productId}`,
+        quantity: line.quantity,
+        productId: line.productId === 'p1' ? photos : tent,
+      }));
+      return { data: cart };
+    });
+    const client = createQueryClient();
+    const stop = followSession(client);
+    renderPage(<Shell />, { client });
+    expect(screen.getByText('Tent')).toBeTruthy();
+    act(signIn);
+    await waitFor(() => expect(readStored('guest_cart')).toBeNull());
+    await screen.findByText('Photos');
+    const [call] = api.callsOf(cartEndpoints.merge);
+    expect(call?.body).toEqual({
+      items: [
+        { productId: 'p2', quantity: 1 },
+        { productId: 'p1', quantity: 2 },
+      ],
+    });
+    expect(call?.headers.get('idempotency-key')).toBe(key);
+    expect(api.callsOf(cartEndpoints.merge)).toHaveLength(1);
+    stop();
+  });
+
+  test('is kept when the merge does not get through, and offered again', async () => {
+    setGuestQuantity(photos, 2);
+    api.on(cartEndpoints.merge, () => ({ status: 503, code: 'UNAVAILABLE', message: 'Busy.' }));
+    const { unmount } = renderPage(<Shell />);
+    act(signIn);
+    await waitFor(() => expect(api.callsOf(cartEndpoints.merge)).toHaveLength(1));
+    expect(readGuestCart().items).toHaveLength(1);
+    unmount();
+    api.on(cartEndpoints.merge, () => ({ data: [] }));
+    renderPage(<Shell />);
+    await waitFor(() => expect(readGuestCart().items).toEqual([]));
+    act(endSession);
+  });
+});
+
+describe('the cart', () => {
+  test('lists items, savings and bill details', async () => {
+    signIn();
+    cart = [
+      { _id: 'l1', quantity: 2, productId: photos },
+      { _id: 'l2', quantity: 1, productId: tent },
+    ];
+    renderPage(<CartContents />);
+    await screen.findByText('Your total savings');
+    const rowOf = (label: string) => screen.getByText(label).parentElement?.textContent;
+    expect(rowOf('Your total savings')).toContain('₹200');
+    expect(rowOf('Items total')).toBe('Items total₹2,099.50₹1,899.50');
+    expect(rowOf('Quantity total')).toContain('3');
+    expect(rowOf('Delivery Charge')).toContain('Free');
+    expect(rowOf('Grand total')).toContain('₹1,899.50');
+    press('Delete Photos');
+    await waitFor(() => expect(screen.queryByText('Photos')).toBeNull());
+    await waitFor(() => expect(cart).toHaveLength(1));
+  });
+
+  test('says so when it is empty, and when it did not load', async () => {
+    renderPage(<CartContents />);
+    expect(screen.getByText('Your cart is empty. Start shopping to add items!')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Start Shopping' }).getAttribute('href')).toBe('/');
+    api.on(cartEndpoints.list, () => ({ status: 400, code: 'BAD_INPUT', message: 'No cart today.' }));
+    act(signIn);
+    expect(await screen.findByText('No cart today.')).toBeTruthy();
+    api.on(cartEndpoints.list, () => ({ data: [{ _id: 'l1', quantity: 1, productId: tent }] }));
+    press('Retry');
+    expect(await screen.findByText('Tent')).toBeTruthy();
+  });
+
+  test('warns when the stock has gone below the quantity', async () => {
+    signIn();
+    cart = [{ _id: 'l1', quantity: 5, productId: { ...photos, stock: 2 } }];
+    renderPage(<CartContents />);
+    expect(await screen.findByText('At most 2 can be booked for one date.')).toBeTruthy();
+  });
+
+  test('bar shows item count, total and View Cart while there is something in it', async () => {
+    signIn();
+    const { container, unmount } = renderPage(<CartBar />);
+    expect(container.textContent).not.toContain('View Cart');
+    unmount();
+    cart = [{ _id: 'l1', quantity: 1, productId: tent }];
+    renderPage(<CartBar />);
+    expect((await screen.findByRole('link', { name: 'View Cart' })).getAttribute('href')).toBe('/cart');
+    expect(screen.getByText('₹99.50')).toBeTruthy();
+  });
+});

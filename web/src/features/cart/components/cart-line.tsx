@@ -1,0 +1,55 @@
+import type { CartItem } from '@utsav/contract/cart';
+import { discountedPrice, formatRupees } from '@utsav/contract/money';
+import { Trash2 } from 'lucide-react';
+import { paths } from '../../../app/paths.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { useQuantity } from '../use-cart.ts';
+import { CartControl } from './cart-control.tsx';
+
+export function CartLine({ item, onLeave }: { item: CartItem; onLeave?: (() => void) | undefined }) {
+  const product = item.productId;
+  const { remove } = useQuantity(product);
+  return (
+    <li className="flex gap-3 rounded-card border border-line bg-surface p-3">
+      <Picture
+        src={product.image[0]}
+        alt=""
+        sizes="80px"
+        width={80}
+        height={80}
+        className="size-20 shrink-0 rounded-control bg-sunken object-cover"
+      />
+      <div className="min-w-0 flex-1">
+        <Link
+          to={paths.product(product)}
+          className="line-clamp-2 font-medium hover:underline"
+          {...(onLeave ? { onClick: onLeave } : {})}
+        >
+          {product.name}
+        </Link>
+        <p className="money mt-1 font-bold">
+          {formatRupees(discountedPrice(product.price, product.discount))}
+        </p>
+        <div className="mt-2 flex items-center justify-between gap-2">
+          <CartControl product={product} />
+          <IconButton label={`Delete ${product.name}`} tone="danger" onClick={remove}>
+            <Trash2 aria-hidden size={20} />
+          </IconButton>
+        </div>
+        <StockNote quantity={item.quantity} stock={product.stock} />
+      </div>
+    </li>
+  );
+}
+
+/** The stock may have gone down since the service was put into the cart. */
+function StockNote({ quantity, stock }: { quantity: number; stock: number }) {
+  if (quantity <= stock) return null;
+  return (
+    <p className="mt-2 text-sm font-medium text-danger">
+      {stock === 0 ? 'This cannot be booked right now.' : `At most ${stock} can be booked for one date.`}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Endpoint } from '@utsav/contract/endpoint';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+export type Call = { method: string; path: string; body: unknown; headers: Headers };
+type Answer = { status?: number; message?: string; data?: unknown; code?: string; [extra: string]: unknown };
+type Handler = (call: Call) => Answer | Promise<Answer>;
+
+/**
+ * Answers the calls of a test file in place of the server: `api.on(endpoint, () => ({ data }))`. What is not expected
+ * answers 404, and every call is kept in `api.calls`.
+ */
+export function fakeApi() {
+  const handlers = new Map<string, Handler>();
+  const calls: Call[] = [];
+  const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path.split('?')[0]}`;
+
+  beforeEach(() => {
+    handlers.clear();
+    calls.length = 0;
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+      const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+      const call = { method: init.method ?? 'GET', path, body, headers: new Headers(init.headers) };
+      calls.push(call);
+      const answer = await abortable(init.signal, handlers.get(nameOf(call))?.(call) ?? { status: 404 });
+      const { status = 200, ...rest } = answer;
+      const success = status < 400;
+      const reply = { success, error: !success, message: 'Done.', data: null, ...rest };
+      return new Response(JSON.stringify(reply), { status });
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  return {
+    calls,
+    on: (endpoint: Endpoint, handler: Handler) => handlers.set(nameOf(endpoint), handler),
+    callsOf: (endpoint: Endpoint) => calls.filter((call) => nameOf(call) === nameOf(endpoint)),
+  };
+}
+
+function abortable<Value>(signal: AbortSignal | null | undefined, value: Value | Promise<Value>) {
+  return new Promise<Value>((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+    Promise.resolve(value).then(resolve, reject);
+  });
+}

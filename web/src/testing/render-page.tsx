@@ -1,0 +1,38 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import toast from 'react-hot-toast/headless';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
+import { afterEach } from 'vitest';
+import { createQueryClient } from '../lib/query-client.ts';
+import { Toaster } from '../ui/toaster.tsx';
+
+// Toasts live outside of what a test renders.
+afterEach(() => toast.remove());
+
+type Options = { path?: string; state?: unknown; client?: QueryClient };
+
+/** Shows a component as the page at a path, with toasts; `location()` says where its navigation went. */
+export function renderPage(
+  page: ReactNode,
+  { path = '/', state, client = createQueryClient() }: Options = {},
+) {
+  const router = createMemoryRouter(
+    [
+      { path, element: page },
+      { path: '*', element: <Elsewhere /> },
+    ],
+    { initialEntries: [{ pathname: path, state }] },
+  );
+  const shown = render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return { ...shown, client, location: () => router.state.location };
+}
+
+function Elsewhere() {
+  return <p>Now at {useLocation().pathname}</p>;
+}
