@@ -80,6 +80,7 @@ export default function ListingPage() {
               <li key={product._id}>
                 <ProductCard
                   product={product}
+                  heading="h2"
                   eager={index < 4}
                   cartControl={<CartControl product={product} />}
                 />

@@ -54,6 +54,7 @@ export default function SearchPage() {
               <li key={product._id}>
                 <ProductCard
                   product={product}
+                  heading="h2"
                   eager={index < 4}
                   cartControl={<CartControl product={product} />}
                 />

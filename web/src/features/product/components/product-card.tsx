@@ -10,12 +10,19 @@ type ProductCardProps = {
   product: Product;
   /** What adds it to the cart; shown unless it is out of stock. */
   cartControl: ReactNode;
+  /** h2 directly under the page's heading, h3 inside a section that has its own. */
+  heading?: 'h2' | 'h3';
   /** Among the first on the page: its picture is loaded at once. */
   eager?: boolean;
 };
 
 /** A service card, 18rem by 24rem (specification section 2). The whole card leads to the service. */
-export function ProductCard({ product, cartControl, eager = false }: ProductCardProps) {
+export function ProductCard({
+  product,
+  cartControl,
+  heading: Heading = 'h3',
+  eager = false,
+}: ProductCardProps) {
   return (
     <article className="group relative flex h-card-h w-card-w max-w-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card">
       <div className="relative h-52 shrink-0 overflow-hidden bg-sunken">
@@ -38,11 +45,11 @@ export function ProductCard({ product, cartControl, eager = false }: ProductCard
         <div>
           <Tag tone="accent">Booking now</Tag>
         </div>
-        <h3 className="line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal">
+        <Heading className="line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal">
           <Link to={paths.product(product)} className="after:absolute after:inset-0">
             {product.name}
           </Link>
-        </h3>
+        </Heading>
         <div className="mt-auto flex items-center justify-between gap-2">
           <Price price={product.price} discount={product.discount} className="flex-col leading-tight" />
           {/* Above the link that covers the card. */}

@@ -34,11 +34,7 @@ export default function AccountMenu({ adminApproval }: { adminApproval: boolean 
   return (
     <nav aria-label="Account">
       {user ? (
-        <Link
-          to={paths.profile}
-          className="flex items-center gap-3 rounded-control p-2 hover:bg-sunken"
-          aria-label={`${user.name || user.mobile}${isAdmin ? ' Admin' : ''}, profile`}
-        >
+        <Link to={paths.profile} className="flex items-center gap-3 rounded-control p-2 hover:bg-sunken">
           <Avatar user={user} />
           <span className="min-w-0">
             <span className="flex items-center gap-2 font-semibold">
@@ -46,6 +42,7 @@ export default function AccountMenu({ adminApproval }: { adminApproval: boolean 
               {isAdmin && <Tag tone="rose">Admin</Tag>}
             </span>
             <span className="block truncate text-sm text-muted">{user.email}</span>
+            <span className="sr-only">Profile</span>
           </span>
         </Link>
       ) : (
