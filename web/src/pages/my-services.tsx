@@ -1,11 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { limits, searchDebounceMs } from '@utsav/contract/limits';
+import type { Product } from '@utsav/contract/product';
+import { useState } from 'react';
+import type { Load } from '../app/load.ts';
+import { paths } from '../app/paths.ts';
+import { categoriesQuery } from '../features/category/api.ts';
+import { MediaField } from '../features/file/components/media-field.tsx';
+import { DeleteProductDialog } from '../features/product/components/delete-product-dialog.tsx';
+import { EditProductModal } from '../features/product/components/edit-product-modal.tsx';
+import { ManageCard } from '../features/product/components/manage-card.tsx';
+import { managedProductsQuery } from '../features/product/manage-api.ts';
+import { subCategoriesQuery } from '../features/subcategory/api.ts';
 import { Head } from '../lib/head.tsx';
+import { useDebounced } from '../lib/use-debounced.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailureState } from '../ui/failure-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+export const load: Load = ({ client }) => client.prefetchQuery(managedProductsQuery({ page: 1, search: '' }));
 
 export default function MyServicesPage() {
+  const [text, setText] = useState('');
+  const search = useDebounced(text.trim(), searchDebounceMs);
   return (
     <>
       <Head title="Products" hidden />
-      <PageHeading>Products</PageHeading>
+      <PageHeading subtitle="Manage your products here" className="mb-6">
+        Products
+      </PageHeading>
+      <TextField
+        label="Search products"
+        labelHidden
+        type="search"
+        placeholder="Search products..."
+        maxLength={limits.textLength}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="mb-6 max-w-md"
+      />
+      {/* A new text starts again at page 1 (specification section 4). */}
+      <ManagedProducts key={search} search={search} />
+    </>
+  );
+}
+
+function ManagedProducts({ search }: { search: string }) {
+  const [wantedPage, setPage] = useState(1);
+  const products = useQuery(managedProductsQuery({ page: wantedPage, search }));
+  const categories = useQuery(categoriesQuery()).data ?? [];
+  const subCategories = useQuery(subCategoriesQuery()).data ?? [];
+  const [editing, setEditing] = useState<Product>();
+  const [deleting, setDeleting] = useState<Product>();
+
+  const totalPages = products.data?.totalNoPage ?? 0;
+  // The last service of the last page was deleted.
+  if (products.data && totalPages > 0 && wantedPage > totalPages) setPage(totalPages);
+
+  return (
+    <>
+      {products.isPending && (
+        <div className="flex min-h-64 items-center justify-center">
+          <Spinner size={40} label="Loading products…" />
+        </div>
+      )}
+      {products.isError && <FailureState error={products.error} onRetry={() => products.refetch()} />}
+      {products.data?.totalCount === 0 && (
+        <EmptyState action={<ButtonLink to={paths.uploadService}>Upload Product</ButtonLink>}>
+          {search ? 'No product matches this text.' : 'Upload the first one.'}
+        </EmptyState>
+      )}
+      <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
+        {products.data?.data.map((product) => (
+          <li key={product._id}>
+            <ManageCard
+              product={product}
+              onEdit={() => setEditing(product)}
+              onDelete={() => setDeleting(product)}
+            />
+          </li>
+        ))}
+      </ul>
+      {totalPages > 0 && <Pager page={wantedPage} totalPages={totalPages} onPage={setPage} />}
+      <EditProductModal
+        product={editing}
+        onClose={() => setEditing(undefined)}
+        categories={categories}
+        subCategories={subCategories}
+        mediaField={(control) => <MediaField {...control} />}
+      />
+      <DeleteProductDialog product={deleting} onClose={() => setDeleting(undefined)} />
     </>
   );
 }

@@ -1,11 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { Load } from '../app/load.ts';
+import { categoriesQuery } from '../features/category/api.ts';
+import { MediaField } from '../features/file/components/media-field.tsx';
+import { ProductForm } from '../features/product/components/product-form.tsx';
+import { useSaveProduct } from '../features/product/manage-api.ts';
+import {
+  forgetDraft,
+  keepDraft,
+  type RestoredDraft,
+  restoreDraft,
+} from '../features/product/product-draft.ts';
+import { emptyProduct, isBlank, type ProductValues } from '../features/product/product-values.ts';
+import { subCategoriesQuery } from '../features/subcategory/api.ts';
+import { useUser } from '../features/user/api.ts';
 import { Head } from '../lib/head.tsx';
+import { Button } from '../ui/button.tsx';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { SuccessDialog } from '../ui/success-dialog.tsx';
+
+export const load: Load = ({ client }) =>
+  Promise.all([client.prefetchQuery(categoriesQuery()), client.prefetchQuery(subCategoriesQuery())]);
 
 export default function UploadServicePage() {
+  const userId = useUser().data?._id;
   return (
     <>
       <Head title="Upload Product" hidden />
-      <PageHeading>Upload Product</PageHeading>
+      <PageHeading className="mb-6">Upload Product</PageHeading>
+      {userId && <UploadForm key={userId} userId={userId} />}
     </>
+  );
+}
+
+/** Starts with what was typed earlier and never sent; a fresh form follows each service that was added. */
+function UploadForm({ userId }: { userId: string }) {
+  const categories = useQuery(categoriesQuery()).data ?? [];
+  const subCategories = useQuery(subCategoriesQuery()).data ?? [];
+  const create = useSaveProduct(undefined);
+  const [restored, setRestored] = useState(() => restoreDraft(userId));
+  const [formNumber, setFormNumber] = useState(1);
+  const [unsent, setUnsent] = useState(restored !== undefined);
+  const [uploading, setUploading] = useState(false);
+  const [added, setAdded] = useState('');
+
+  const keep = useCallback(
+    (values: ProductValues) => {
+      keepDraft(userId, values);
+      setUnsent(!isBlank(values));
+    },
+    [userId],
+  );
+  const startOver = () => {
+    forgetDraft();
+    setRestored(undefined);
+    setUnsent(false);
+    setFormNumber((number) => number + 1);
+  };
+
+  return (
+    <div className="max-w-3xl rounded-card border border-line bg-surface p-4 shadow-card md:p-6">
+      {restored && <DraftNotice draft={restored} onStartOver={startOver} />}
+      <ProductForm
+        key={formNumber}
+        initial={restored?.values ?? emptyProduct}
+        submitText="Submit"
+        categories={categories}
+        subCategories={subCategories}
+        mediaField={(control) => <MediaField {...control} />}
+        onValues={keep}
+        onBusyChange={setUploading}
+        save={async (body) => {
+          const { message } = await create.mutateAsync(body);
+          startOver();
+          setAdded(message);
+        }}
+      />
+      <SuccessDialog open={added !== ''} onClose={() => setAdded('')} title={added} />
+      <LeaveGuard active={unsent || uploading}>
+        This service has not been submitted yet. What you typed is kept as a draft in this browser.
+      </LeaveGuard>
+    </div>
+  );
+}
+
+function DraftNotice({ draft, onStartOver }: { draft: RestoredDraft; onStartOver: () => void }) {
+  return (
+    <div
+      role="status"
+      className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-control bg-accent-soft px-4 py-2 text-accent-ink"
+    >
+      <p>
+        Your draft is back.
+        {draft.expiredFiles > 0 &&
+          ' Files that were uploaded more than a day ago are gone; please upload them again.'}
+      </p>
+      <Button variant="secondary" onClick={onStartOver}>
+        Start over
+      </Button>
+    </div>
   );
 }

@@ -14,14 +14,17 @@ type ModalProps = {
   footer?: ReactNode;
   /** While something is being saved the modal cannot be closed by accident. */
   busy?: boolean;
+  /** With unsent work in it only the close button closes it, not a slip of the hand beside it. */
+  keepOpen?: boolean;
   wide?: boolean;
 };
 
 /** A sheet from the bottom on small screens, a window in the middle on larger ones. */
-export function Modal({ open, onClose, title, description, children, footer, busy, wide }: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { open, onClose, title, description, children, footer, busy, keepOpen, wide } = props;
   const returnFocus = useReturnFocus();
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
+    <Dialog.Root open={open} onOpenChange={(next) => !next && !busy && !keepOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 animate-fade-in bg-black/50" />
         <Dialog.Content

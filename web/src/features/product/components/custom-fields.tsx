@@ -1,0 +1,55 @@
+import { limits } from '@utsav/contract/limits';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { ProductValues } from '../product-values.ts';
+import { AddFieldDialog } from './add-field-dialog.tsx';
+
+/** Fields that only this service has, each with its text. */
+export function CustomFields({ form }: { form: UseFormReturn<ProductValues> }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'details' });
+  const [adding, setAdding] = useState(false);
+  const errors = form.formState.errors.details;
+  return (
+    <div className="flex flex-col gap-4">
+      {fields.map((field, index) => (
+        <div key={field.id} className="flex items-start gap-2">
+          <TextField
+            label={field.name}
+            required
+            className="min-w-0 flex-1"
+            error={errors?.[index]?.value?.message}
+            {...form.register(`details.${index}.value`)}
+          />
+          <IconButton
+            label={`Remove field ${field.name}`}
+            tone="danger"
+            className="mt-6.5"
+            onClick={() => remove(index)}
+          >
+            <Trash2 aria-hidden size={18} />
+          </IconButton>
+        </div>
+      ))}
+      {errors?.message && <p className="text-sm font-medium text-danger">{errors.message}</p>}
+      <Button
+        variant="secondary"
+        className="self-start"
+        disabled={fields.length >= limits.maxMoreDetails}
+        onClick={() => setAdding(true)}
+      >
+        <Plus aria-hidden size={18} />
+        Add Fields
+      </Button>
+      <AddFieldDialog
+        open={adding}
+        onClose={() => setAdding(false)}
+        taken={fields.map(({ name }) => name)}
+        onAdd={(name) => append({ name, value: '' }, { shouldFocus: false })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { readStored, removeStored, store } from '../../lib/storage.ts';
+import { emptyProduct, isBlank, type ProductValues } from './product-values.ts';
+
+const key = 'product-draft';
+/** The server removes uploads that nothing refers to after a day. */
+const uploadsLastMs = 23 * 60 * 60 * 1000;
+
+type Draft = {
+  owner: string;
+  values: ProductValues;
+  /** When each uploaded file was first part of the draft. */
+  uploadedAt: Record<string, number>;
+};
+
+export type RestoredDraft = { values: ProductValues; expiredFiles: number };
+
+/** What was typed into the upload form and never sent, for whoever typed it. */
+export function restoreDraft(owner: string, now = Date.now()): RestoredDraft | undefined {
+  const draft = readDraft();
+  if (draft?.owner !== owner) return undefined;
+  const isThere = (url: string) => now - (draft.uploadedAt[url] ?? 0) < uploadsLastMs;
+  const { image, video } = draft.values;
+  const values = { ...draft.values, image: image.filter(isThere), video: video.filter(isThere) };
+  const expiredFiles = image.length + video.length - values.image.length - values.video.length;
+  return isBlank(values) ? undefined : { values, expiredFiles };
+}
+
+export function keepDraft(owner: string, values: ProductValues, now = Date.now()): void {
+  if (isBlank(values)) {
+    forgetDraft();
+    return;
+  }
+  const before = readDraft()?.uploadedAt ?? {};
+  const uploadedAt = Object.fromEntries(
+    [...values.image, ...values.video].map((url) => [url, before[url] ?? now]),
+  );
+  store(key, JSON.stringify({ owner, values, uploadedAt } satisfies Draft));
+}
+
+export function forgetDraft(): void {
+  removeStored(key);
+}
+
+function readDraft(): Draft | undefined {
+  try {
+    const draft = JSON.parse(readStored(key) ?? 'null') as Partial<Draft> | null;
+    if (!draft?.owner || !draft.values) return undefined;
+    // A draft of an older version may lack a field.
+    return {
+      owner: draft.owner,
+      values: { ...emptyProduct, ...draft.values },
+      uploadedAt: draft.uploadedAt ?? {},
+    };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,100 @@
+import { type Product, productForm } from '@utsav/contract/product';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { Choice } from '../../ui/select-chips.tsx';
+import type { ProductBody } from './manage-api.ts';
+
+/** The form while it is being filled in: numbers as they are typed, custom fields in the order of adding. */
+export type ProductValues = {
+  name: string;
+  description: string;
+  image: string[];
+  video: string[];
+  category: Choice[];
+  subCategory: Choice[];
+  stock: string;
+  price: string;
+  discount: string;
+  details: { name: string; value: string }[];
+};
+
+export const emptyProduct: ProductValues = {
+  name: '',
+  description: '',
+  image: [],
+  video: [],
+  category: [],
+  subCategory: [],
+  stock: '',
+  price: '',
+  discount: '',
+  details: [],
+};
+
+export const labels: Record<keyof ProductValues, string> = {
+  name: 'Name',
+  description: 'Description',
+  image: 'Image',
+  video: 'Video',
+  category: 'Category',
+  subCategory: 'Sub Category',
+  stock: 'Number of Stock',
+  price: 'Price',
+  discount: 'Discount',
+  details: 'Custom fields',
+};
+
+export function valuesOf(product: Product): ProductValues {
+  return {
+    name: product.name,
+    description: product.description,
+    image: product.image,
+    video: product.video,
+    category: product.category,
+    subCategory: product.subCategory,
+    stock: String(product.stock),
+    price: String(product.price),
+    discount: String(product.discount),
+    details: Object.entries(product.more_details).map(([name, value]) => ({ name, value })),
+  };
+}
+
+export function bodyOf({ details, ...values }: ProductValues): ProductBody {
+  return { ...values, more_details: Object.fromEntries(details.map(({ name, value }) => [name, value])) };
+}
+
+export const isBlank = (values: ProductValues) =>
+  Object.values(values).every((value) =>
+    typeof value === 'string' ? value.trim() === '' : value.length === 0,
+  );
+
+/** Checks the form with the very schema that the server uses, and puts each problem beside its field. */
+export const resolveProduct: Resolver<ProductValues> = (values) => {
+  const parsed = productForm.safeParse(bodyOf(values));
+  if (parsed.success) return { values, errors: {} };
+  const errors: Record<string, unknown> = {};
+  const ofDetails: unknown[] = [];
+  for (const { path, message } of parsed.error.issues) {
+    const [field, key] = path.map(String);
+    if (field === 'more_details' && key !== undefined) {
+      const index = values.details.findIndex(({ name }) => name === key);
+      ofDetails[index] ??= { value: problem(key, message) };
+    } else {
+      const name = field === 'more_details' ? 'details' : (field ?? '');
+      errors[name] ??= problem(labels[name as keyof ProductValues] ?? '', message);
+    }
+  }
+  if (ofDetails.length > 0) errors.details ??= ofDetails;
+  return { values: {}, errors: errors as FieldErrors<ProductValues> };
+};
+
+/** Messages of the contract that start with a small letter want the field's name in front. */
+function problem(label: string, message: string) {
+  return { type: 'contract', message: /^[A-Z]/.test(message) ? message : `${label} ${message}` };
+}
+
+/** What is wrong with the name of a new custom field, if anything is. */
+export function fieldNameProblem(name: string, taken: readonly string[]): string | undefined {
+  if (taken.includes(name)) return 'There is a field with this name already.';
+  const refused = productForm.shape.more_details.safeParse(Object.fromEntries([[name, 'text']])).error;
+  return refused && `A service ${refused.issues[0]?.message}.`;
+}
