@@ -2,10 +2,11 @@ import type { Sharp } from 'sharp';
 import { castOf } from './casting.ts';
 import { compose } from './compose.ts';
 import { bannerLayout, cardFrame, layoutOf, tileLayout } from './layouts.ts';
+import { leads } from './leads.ts';
 import { palettesOf } from './palettes.ts';
 import { createDice, hashText } from './seed.ts';
 import { wallKinds } from './sets.ts';
-import { categoryHeroes, type Theme, themes, wordHeroes } from './themes.ts';
+import { categoryHeroes, type Theme, themes } from './themes.ts';
 import type { DemoCategory, DemoService, DemoSubCategory } from './types.ts';
 
 const tileFrame = { width: 800, height: 800 };
@@ -27,8 +28,8 @@ export async function drawServicePicture(service: DemoService, index: number): P
   const wall = turn(createDice(`${service.key}/walls`).shuffle(wallKinds), index);
   const layout = layoutOf(index, createDice(`${service.key}/layouts`), dice);
   const theme = themes[turn(service.subCategories, index)] ?? fallback;
-  const leads = wordHeroes.filter(([word]) => word.test(service.name)).map(([, name]) => name);
-  const cast = castOf(theme, leads, index, service.key);
+  const lead = leads[service.key];
+  const cast = castOf(theme, lead ? [lead] : [], index, service.key);
   return encode(await compose({ frame: cardFrame, layout, wall, palette, dice }, cast));
 }
 

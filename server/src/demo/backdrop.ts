@@ -41,12 +41,14 @@ function definitions(palette: Palette): string {
 
 /** Out-of-focus lights: many small far ones, a few large near ones, kept off the middle. */
 function bokeh(frame: Frame, limit: number, dice: Dice, palette: Palette): string {
-  const count = palette.evening ? 34 : 18;
+  const count = palette.evening ? 28 : 16;
   let out = '';
   for (let i = 0; i < count; i += 1) {
     const size = i < 5 ? dice.between(60, 110) : dice.between(12, 46);
-    const opacity = dice.between(0.25, palette.evening ? 0.75 : 0.85);
-    out += `<circle cx="${round(dice.between(0, frame.width))}" cy="${round(dice.between(-20, limit))}" r="${round(size)}" fill="url(#light${i % 3})" fill-opacity="${round(opacity)}"/>`;
+    const opacity = i < 5 ? dice.between(0.2, 0.5) : dice.between(0.3, 0.8);
+    // Large circles take the palest light, or they would look like blots.
+    const light = i < 5 ? 1 : i % 3;
+    out += `<circle cx="${round(dice.between(0, frame.width))}" cy="${round(dice.between(-20, limit))}" r="${round(size)}" fill="url(#light${light})" fill-opacity="${round(opacity)}"/>`;
   }
   return out;
 }
@@ -114,18 +116,18 @@ export function backdropSvg(backdrop: Backdrop, shades: Shade[], scale: number):
   const parts = [`<rect width="${width}" height="${height}" fill="url(#wall)"/>`];
   if (layout.view === 'above') {
     parts.push(
-      `<ellipse cx="${focus}" cy="${height / 2}" rx="${height * 0.85}" ry="${height * 0.72}" fill="url(#glow)"/>`,
+      `<ellipse cx="${focus}" cy="${height / 2}" rx="${height * 0.72}" ry="${height * 0.6}" fill="url(#glow)"/>`,
       `<g transform="translate(${focus} ${height / 2})" opacity=".85">${mandala(height * 0.47, dice, palette.line, palette.lights)}</g>`,
       bokeh(frame, height, dice, palette),
     );
   } else {
     parts.push(
-      `<ellipse cx="${round(focus)}" cy="${round(horizon * 0.6)}" rx="${height * 0.75}" ry="${height * 0.6}" fill="url(#glow)"/>`,
+      `<ellipse cx="${round(focus)}" cy="${round(horizon * 0.6)}" rx="${height * 0.64}" ry="${height * 0.5}" fill="url(#glow)"/>`,
       decorateWall(wall, frame, horizon, focus, dice, palette),
       bokeh(frame, horizon, dice, palette),
       `<rect y="${round(horizon)}" width="${width}" height="${round(height - horizon)}" fill="url(#floor)"/>`,
       `<rect y="${round(horizon - 1)}" width="${width}" height="3" fill="${palette.glow}" fill-opacity=".4"/>`,
-      `<ellipse cx="${round(focus)}" cy="${round(horizon + height * 0.16)}" rx="${height * 0.7}" ry="${height * 0.17}" fill="url(#glow)" fill-opacity=".6"/>`,
+      `<ellipse cx="${round(focus)}" cy="${round(horizon + height * 0.16)}" rx="${height * 0.56}" ry="${height * 0.14}" fill="url(#glow)" fill-opacity=".6"/>`,
     );
     if (layout.rangoli) {
       const y = horizon + (height - horizon) * 0.52;

@@ -26,32 +26,38 @@ export function halve({ data, width, height }: Sprite): Sprite {
   return { data: out, width: w, height: h };
 }
 
+/** One row at twice the width, its values four times as large to keep the fractions. */
+function widen(data: Uint8Array, start: number, width: number, out: Uint16Array): void {
+  const end = start + width * 3 - 3;
+  for (let at = start, to = 0; at <= end; at += 3, to += 6) {
+    const before = at > start ? at - 3 : at;
+    const after = at < end ? at + 3 : at;
+    for (let c = 0; c < 3; c += 1) {
+      const here = (data[at + c] as number) * 3;
+      out[to + c] = here + (data[before + c] as number);
+      out[to + 3 + c] = here + (data[after + c] as number);
+    }
+  }
+}
+
 /** Twice the size, straight lines between the samples; enough for soft backdrops and quicker than a general resize. */
 export function double({ data, width, height }: Canvas): Canvas {
   const row = width * 6;
-  const wide = new Uint16Array(row * height);
-  for (let y = 0, at = 0, to = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1, at += 3, to += 6) {
-      const before = x > 0 ? at - 3 : at;
-      const after = x < width - 1 ? at + 3 : at;
-      for (let c = 0; c < 3; c += 1) {
-        const here = (data[at + c] as number) * 3;
-        wide[to + c] = here + (data[before + c] as number);
-        wide[to + 3 + c] = here + (data[after + c] as number);
-      }
-    }
-  }
   const out = new Uint8Array(row * height * 2);
+  let above = new Uint16Array(row);
+  let here = new Uint16Array(row);
+  let below = new Uint16Array(row);
+  widen(data, 0, width, here);
+  above.set(here);
   for (let y = 0; y < height; y += 1) {
-    const at = y * row;
-    const above = y > 0 ? at - row : at;
-    const below = y < height - 1 ? at + row : at;
+    widen(data, Math.min(y + 1, height - 1) * width * 3, width, below);
     const to = y * 2 * row;
     for (let i = 0; i < row; i += 1) {
-      const here = (wide[at + i] as number) * 3 + 8;
-      out[to + i] = (here + (wide[above + i] as number)) >> 4;
-      out[to + row + i] = (here + (wide[below + i] as number)) >> 4;
+      const middle = (here[i] as number) * 3 + 8;
+      out[to + i] = (middle + (above[i] as number)) >> 4;
+      out[to + row + i] = (middle + (below[i] as number)) >> 4;
     }
+    [above, here, below] = [here, below, above];
   }
   return { data: out, width: width * 2, height: height * 2 };
 }

@@ -157,7 +157,7 @@ export const cardFrame: Frame = { width: 1280, height: 960 };
 
 /** Objects gathered on one side, so that a heading finds calm ground on the other. */
 export function bannerLayout(kind: 'wide' | 'mobile'): Layout {
-  const spread = kind === 'wide' ? 1 : 0.82;
+  const spread = kind === 'wide' ? 1 : 0.68;
   const size = kind === 'wide' ? 1 : 0.7;
   const down = kind === 'wide' ? 0 : 0.02;
   const at = (role: Slot['role'], x: number, y: number, scale: number, more: Partial<Slot> = {}) =>

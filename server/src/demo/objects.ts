@@ -4,7 +4,8 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { halve, type Sprite } from './canvas.ts';
 import { drawnObjects } from './drawn-objects.ts';
-import { type Foot, footOf, premultiply, soften } from './sprites.ts';
+import { enlarge } from './enlarge.ts';
+import { crop, type Foot, footOf, premultiply, soften } from './sprites.ts';
 
 const emojiFolder = path.join(
   path.dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')),
@@ -12,11 +13,11 @@ const emojiFolder = path.join(
 );
 
 /** Objects that their pictures show aslant, and the turn that makes them stand. */
-const uprights: Record<string, number> = { '1f490': 36, '1f3a4': 38, '1f37e': 30, '1f3b8': 30 };
+const uprights: Record<string, number> = { '1f490': 36, '1f3a4': -42 };
 
 /** Decoded objects are worth keeping while a catalogue is drawn, and are nothing but memory afterwards. */
 const keepMilliseconds = 3000;
-const keepAtMost = 48 * 1024 * 1024;
+const keepAtMost = 96 * 1024 * 1024;
 const kept = new Map<string, Promise<Sprite>>();
 let keptBytes = 0;
 let forgetTimer: NodeJS.Timeout | undefined;
@@ -39,55 +40,35 @@ async function remember(key: string, make: () => Promise<Sprite>): Promise<Sprit
   return sprite;
 }
 
-async function readObject(name: string): Promise<Buffer> {
-  const drawn = drawnObjects[name];
-  if (drawn && !drawn.over) return Buffer.from(drawn.svg);
-  const emoji = await readFile(path.join(emojiFolder, `${drawn?.over ?? name}.webp`));
-  return drawn
-    ? sharp(emoji)
-        .composite([{ input: Buffer.from(drawn.svg) }])
-        .png()
-        .toBuffer()
-    : emoji;
+async function decode(image: Sharp): Promise<Sprite> {
+  const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
 }
 
-async function toSprite(image: Sharp): Promise<Sprite> {
-  const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return premultiply(data, info.width, info.height);
+async function readObject(name: string): Promise<Sprite> {
+  const drawn = drawnObjects[name];
+  if (drawn && !drawn.over) return decode(sharp(Buffer.from(drawn.svg)));
+  const emoji = sharp(await readFile(path.join(emojiFolder, `${drawn?.over ?? name}.webp`)));
+  if (drawn) return decode(emoji.composite([{ input: Buffer.from(drawn.svg) }]));
+  const angle = uprights[name];
+  return decode(angle ? emoji.rotate(angle, { background: '#00000000' }) : emoji);
 }
 
 /** The empty margin goes, so that an object stands where it is put; a clear edge stays for smooth outlines. */
-async function trimmed(name: string): Promise<Sharp> {
-  const whole = await sharp(await readObject(name))
-    .rotate(uprights[name] ?? 0, { background: '#00000000' })
-    .png({ compressionLevel: 0 })
-    .toBuffer();
-  const { data, info } = await sharp(whole)
-    .trim({ background: '#00000000', threshold: 12 })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } }).extend({
-    top: 2,
-    bottom: 2,
-    left: 2,
-    right: 2,
-    background: '#00000000',
-  });
+async function readTrimmed(name: string): Promise<Sprite> {
+  return crop(await readObject(name), 2);
 }
 
 /** Level 0 is the object at its own size, each further level half of the one before. */
 function level(name: string, depth: number): Promise<Sprite> {
   return remember(`${name} ${depth}`, async () =>
-    depth === 0 ? toSprite(await trimmed(name)) : halve(await level(name, depth - 1)),
+    depth === 0 ? premultiply(await readTrimmed(name)) : halve(await level(name, depth - 1)),
   );
 }
 
 /** Heroes are shown larger than the emoji pictures are; a good enlargement beforehand keeps their outlines crisp. */
-function enlarged(name: string, own: Sprite): Promise<Sprite> {
-  return remember(`${name} enlarged`, async () =>
-    toSprite((await trimmed(name)).resize(own.width * 2, own.height * 2, { kernel: 'lanczos3' })),
-  );
+function enlarged(name: string): Promise<Sprite> {
+  return remember(`${name} enlarged`, async () => enlarge(await level(name, 0)));
 }
 
 export type SizedSprite = { sprite: Sprite; width: number; height: number; margin: number; foot: Foot };
@@ -99,7 +80,7 @@ export async function objectFor(name: string, size: number, blur: number): Promi
   const [width, height] = [(own.width * size) / longest, (own.height * size) / longest];
   const foot = footOf(own);
   if (blur === 0) {
-    if (size > longest * 1.25) return { sprite: await enlarged(name, own), width, height, margin: 0, foot };
+    if (size > longest * 1.25) return { sprite: await enlarged(name), width, height, margin: 0, foot };
     const depth = Math.max(0, Math.floor(Math.log2(longest / size) + 0.1));
     return { sprite: await level(name, depth), width, height, margin: 0, foot };
   }

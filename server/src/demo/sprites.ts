@@ -1,7 +1,7 @@
 import type { Sprite } from './canvas.ts';
 
-/** RGBA bytes as a decoder gives them, turned into a sprite. */
-export function premultiply(data: Uint8Array, width: number, height: number): Sprite {
+/** RGBA bytes as a decoder gives them, turned into a sprite's. */
+export function premultiply({ data, width, height }: Sprite): Sprite {
   const out = new Uint8Array(data.length);
   for (let i = 0; i < data.length; i += 4) {
     const alpha = data[i + 3] as number;
@@ -13,7 +13,28 @@ export function premultiply(data: Uint8Array, width: number, height: number): Sp
   return { data: out, width, height };
 }
 
-/** Room for a blur to run out into. */
+/** What can be seen, with a clear edge around it. */
+export function crop({ data, width, height }: Sprite, edge: number): Sprite {
+  let [left, right, top, bottom] = [width, 0, height, 0];
+  for (let y = 0, at = 3; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, at += 4) {
+      if ((data[at] as number) < 12) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+    }
+  }
+  const w = right - left + 1;
+  const seen = new Uint8Array(w * (bottom - top + 1) * 4);
+  for (let y = top; y <= bottom; y += 1) {
+    const start = (y * width + left) * 4;
+    seen.set(data.subarray(start, start + w * 4), (y - top) * w * 4);
+  }
+  return pad({ data: seen, width: w, height: bottom - top + 1 }, edge);
+}
+
+/** Clear pixels all around: room for a blur to run out into. */
 function pad({ data, width, height }: Sprite, margin: number): Sprite {
   const w = width + margin * 2;
   const out = new Uint8Array(w * (height + margin * 2) * 4);

@@ -19,7 +19,7 @@ export const themes: Record<string, Theme> = {
     `${flowers} 1f338`,
   ),
   'pre-wedding-shoots': theme(
-    '1f4f8 1f497 1f48c',
+    '1f48c 1f4f8 1f497',
     '1f334 26f5 1f3d6-fe0f 1f339 1f98b 1f48d 1f452',
     '1f338 1f33a 2728 1f495 1f41a',
   ),
@@ -29,7 +29,7 @@ export const themes: Record<string, Theme> = {
     'marigold-orange 2728 2b50 1f338',
   ),
   'family-portraits': theme(
-    '1f4f7 1f5bc-fe0f 1f9f8',
+    '1f9f8 1f4f7 1f5bc-fe0f',
     '1f9f8 1f388 1f37c 1f5bc-fe0f 1f33b 1f3a0',
     '1f33c 1f338 2b50 1f98b',
   ),
@@ -40,7 +40,7 @@ export const themes: Record<string, Theme> = {
   ),
   'party-makeup': theme(
     '1f484 1fa9e 1f58c-fe0f',
-    '1f460 1faa9 1f485 1f3a8 1f378 1f45d',
+    '1f460 1faa9 1f485 1f3a8 1f45c 1f45d',
     '2728 1f338 1f48e 2b50',
   ),
   'mehendi-art': theme(
@@ -49,17 +49,17 @@ export const themes: Record<string, Theme> = {
     'marigold-orange marigold-yellow 1f33c 1f33f',
   ),
   'hair-and-draping': theme(
-    '1faae 1f97b 1fa9e',
+    '1f97b 1faae 1fa9e',
     '1f97b 1f33a 1f380 1f9f5 1f339 1f4ff',
     `1f338 1f33c ${flowers}`,
   ),
   'wedding-planning': theme(
-    '1f48d 1f490 1f3db-fe0f',
-    '1f5d3-fe0f 1f4cb 1fa94 1f3ee 1f490 1f942 1f40e',
+    '1f48d 1f490 1f5d3-fe0f',
+    '1f5d3-fe0f 1f4cb 1fa94 1f3ee 1f490 1f381 1f40e',
     `${flowers} 1f496`,
   ),
   'destination-weddings': theme(
-    '1f334 1f3db-fe0f 1f3f0 1f490',
+    '1f334 1f3f0 1f490',
     '1f9f3 2708-fe0f 26f5 1f3d6-fe0f 1f42a 1f418 1f48d',
     '1f41a 1f33a marigold-orange 1f338',
   ),
@@ -81,7 +81,7 @@ export const themes: Record<string, Theme> = {
   'corporate-events': theme('1f3a4 1f3c6 1f4e3', '1f4bc 1f3c6 2615 1f4bb 1f4cb 1f50a', '2b50 2728 1fab4'),
   'wedding-catering': theme(
     '1f37d-fe0f 1f35b 1f958',
-    '1f957 1f35a 1f370 1fad3 1f372 1f942',
+    '1f957 1f35a 1f370 1fad3 1f372 1fad6',
     '1f34b 1f33f marigold-orange 1f336-fe0f 1f352',
   ),
   'biryani-and-mughlai': theme(
@@ -115,7 +115,7 @@ export const themes: Record<string, Theme> = {
     `${flowers} 1f48e`,
   ),
   'brand-shoots': theme(
-    '1f4f7 1f3ac 1f45c',
+    '1f3ac 1f45c 1f4f7',
     '231a 1f576-fe0f 1f45f 1f4a1 1f5a5-fe0f 1f460 1f4f1',
     '2728 2b50 1f4ab',
   ),
@@ -125,44 +125,6 @@ export const themes: Record<string, Theme> = {
     '2b50 2728 1f33c 1f31f',
   ),
 };
-
-/** Words of a service's name or text that deserve their own hero. The first that fits leads the gallery. */
-export const wordHeroes: [RegExp, string][] = [
-  [/drone|aerial/i, 'drone'],
-  [/biryani/i, '1f958'],
-  [/cupcake/i, '1f9c1'],
-  [/kulfi|ice cream/i, '1f366'],
-  [/coffee|kaapi|chai\b/i, '2615'],
-  [/mocktail|sherbet|drinks/i, '1f379'],
-  [/noodle|momo/i, '1f35c'],
-  [/kebab|tandoor/i, '1f362'],
-  [/mithai|halwai|ladoo/i, '1f36e'],
-  [/chocolate/i, '1f36b'],
-  [/mango/i, '1f96d'],
-  [/coconut/i, '1f965'],
-  [/dhol\b|drum/i, '1fa98'],
-  [/\bDJ\b|dance floor/i, '1faa9'],
-  [/baraat|horse/i, '1f40e'],
-  [/beach/i, '1f3d6-fe0f'],
-  [/palace|haveli|fort\b/i, '1f3db-fe0f'],
-  [/backwater|boat/i, '26f5'],
-  [/camel|desert/i, '1f42a'],
-  [/balloon/i, '1f388'],
-  [/lantern/i, '1f3ee'],
-  [/diya|lamp/i, '1fa94'],
-  [/lotus/i, '1fab7'],
-  [/peacock|mayur/i, '1f99a'],
-  [/nail/i, '1f485'],
-  [/saree|drap/i, '1f97b'],
-  [/jewel|temple set/i, '1f48e'],
-  [/watch/i, '231a'],
-  [/sneaker|sport/i, '1f45f'],
-  [/bag\b|handbag/i, '1f45c'],
-  [/album/i, '1f5bc-fe0f'],
-  [/newborn|toddler/i, '1f37c'],
-  [/magic|puppet/i, '1f3a9'],
-  [/award|conference/i, '1f3c6'],
-];
 
 /** Objects that nothing holds up in life either: they are drawn floating. */
 export const hovering = new Set(
@@ -177,7 +139,6 @@ export const twins: string[][] = [
   ['1f3a5', '1f4f9', '1f4fd-fe0f'],
   ['1fa98', '1f941'],
   ['1f35b', '1f372', '1f958', '1f35a'],
-  ['1f3db-fe0f', '1f3f0'],
   ['1f382', '1f370'],
   ['1f496', '1f495', '1f497'],
 ];
