@@ -40,14 +40,22 @@ type Manifest = Record<string, { file: string; imports?: string[]; css?: string[
 
 // The same from server/src and from server/dist.
 const webFolder = fileURLToPath(new URL('../../web/', import.meta.url));
+const viteCache = path.join(webFolder, '.cache/vite');
 const year = 365 * 24 * 3600;
 
 /** Serves everything that is not an API: pages, rendered on the server, and the files they are made of. */
 export async function registerPages(
   app: FastifyInstance,
-  options: { dev: boolean; publicUrl: string },
+  options: {
+    dev: boolean;
+    publicUrl: string;
+    /** Where Vite keeps its work; a test run must not pull the rug from under a running server. */
+    viteCache?: string;
+  },
 ): Promise<void> {
-  const source = options.dev ? await developmentSource(app) : await builtSource(app);
+  const source = options.dev
+    ? await developmentSource(app, options.viteCache ?? viteCache)
+    : await builtSource(app);
   const transport = inProcess(app);
 
   app.get('/*', async (request, reply) => {
@@ -177,11 +185,12 @@ function chunksOf(manifest: Manifest, keys: readonly string[], found = new Set<s
 const developmentPolicy =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; media-src 'self' blob: https:; connect-src 'self' ws: wss:";
 
-async function developmentSource(app: FastifyInstance): Promise<Source> {
+async function developmentSource(app: FastifyInstance, cacheDir: string): Promise<Source> {
   const { createServer } = await import('vite');
   const vite: ViteDevServer = await createServer({
     root: webFolder,
     appType: 'custom',
+    cacheDir,
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   app.addHook('onClose', () => vite.close());

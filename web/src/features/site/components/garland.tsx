@@ -13,8 +13,13 @@ function strand(left: number, right: number, sag: number, count: number): Flower
   });
 }
 
-const wide = [...strand(0, 400, 70, 14), ...strand(400, 800, 84, 14), ...strand(800, 1200, 70, 14)];
-const narrow = [...strand(0, 200, 44, 8), ...strand(200, 400, 44, 8)];
+// Strands share the flower that they hang from.
+const wide = [
+  ...strand(0, 400, 70, 14),
+  ...strand(400, 800, 84, 14).slice(1),
+  ...strand(800, 1200, 70, 14).slice(1),
+];
+const narrow = [...strand(0, 200, 44, 8), ...strand(200, 400, 44, 8).slice(1)];
 
 /** A marigold garland along the top: one for wide and one for narrow screens. */
 export function Garland() {

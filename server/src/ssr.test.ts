@@ -1,0 +1,146 @@
+import { siteEndpoints } from '@utsav/contract/site';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerPages } from './ssr.ts';
+
+/*
+ * Pages rendered through Vite, as while developing: no build has to come first. The API is played by a few routes, so
+ * that the texts that must be escaped are known.
+ */
+
+const hostile = `</script><script>alert("1")</script> $& & 'quotes'`;
+const category = { _id: '0c1', name: hostile, image: '' };
+const subCategory = { _id: '0s1', name: 'Candid', image: '', category: [{ _id: '0c1', name: hostile }] };
+const card = {
+  _id: '0p1',
+  name: hostile,
+  image: ['/uploads/demo/a-2600.webp'],
+  stock: 1,
+  price: 125_000,
+  discount: 10,
+  category: [],
+  subCategory: [],
+};
+const product = { ...card, video: [], description: hostile, more_details: {}, createdAt: '', updatedAt: '' };
+const answer = (data: unknown, extra: object = {}) => ({
+  success: true,
+  error: false,
+  message: '',
+  data,
+  ...extra,
+});
+const missing = {
+  success: false,
+  error: true,
+  message: 'We could not find that.',
+  code: 'NOT_FOUND',
+  data: null,
+};
+
+let app: FastifyInstance;
+let searchFails = false;
+
+beforeAll(async () => {
+  app = fastify();
+  app.get(siteEndpoints.config.path, async () =>
+    answer({
+      brandName: 'Utsav',
+      contactEmail: 'hello@utsav.example',
+      contactPhone: '+91 00000 00000',
+      facebookUrl: '',
+      instagramUrl: '',
+      youtubeUrl: '',
+      onlinePayment: false,
+      adminApproval: false,
+      localMailbox: false,
+    }),
+  );
+  app.get('/api/category/get', async () => answer([category]));
+  app.post('/api/subcategory/get', async () => answer([subCategory]));
+  app.post('/api/product/get-product-by-category', async () => answer([card]));
+  app.post('/api/product/get-pruduct-by-category-and-subcategory', async () =>
+    answer([card], { page: 1, limit: 10, totalCount: 1 }),
+  );
+  app.post('/api/product/search-product', async (_request, reply) =>
+    searchFails ? reply.code(500).send(missing) : answer([card], { page: 1, totalPage: 1, totalCount: 1 }),
+  );
+  app.post<{ Body: { productId: string } }>('/api/product/get-product-details', async (request, reply) =>
+    request.body.productId === '0p1' ? answer(product) : reply.code(404).send(missing),
+  );
+  await registerPages(app, { dev: true, publicUrl: 'https://utsav.example', viteCache: '.cache/vite-test' });
+}, 60_000);
+
+afterAll(() => app.close());
+
+const page = (url: string, cookie = '') => app.inject({ url, headers: cookie ? { cookie } : {} });
+const stateOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+
+describe('a public page', () => {
+  it.each(['/', '/search?q=candid', '/Candid-0c1/Candid-0s1', '/product/Candid-0p1'])(
+    '%s arrives complete, with price and picture',
+    async (url) => {
+      const { statusCode, headers, body } = await page(url);
+      expect(statusCode).toBe(200);
+      expect(headers['content-type']).toContain('text/html');
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(body).toContain('₹1,12,500');
+      expect(body).toContain('/uploads/demo/a-640.webp');
+      expect(body).toMatch(/<title>[^<]+<\/title>/);
+      expect(body).toContain('<meta name="description"');
+      expect(body).toContain('<link rel="canonical" href="https://utsav.example/');
+      expect(body).toContain('<meta property="og:title"');
+    },
+  );
+
+  it('carries its data in a block that no text can end', async () => {
+    const { body } = await page('/product/Candid-0p1');
+    expect(body).not.toContain('<script>alert');
+    const { queries } = stateOf(body).queries;
+    expect(JSON.stringify(queries)).toContain(JSON.stringify(hostile).slice(1, -1));
+  });
+
+  it('keeps what React and replace() might misread', async () => {
+    const { body } = await page('/product/Candid-0p1');
+    expect(body).toContain(
+      '&lt;/script&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; $&amp; &amp; &#x27;quotes&#x27;',
+    );
+  });
+
+  it('leaves a failed call to the browser', async () => {
+    searchFails = true;
+    const { statusCode, body } = await page('/search?q=other');
+    searchFails = false;
+    expect(statusCode).toBe(200);
+    expect(JSON.stringify(stateOf(body).queries)).not.toContain('"search"');
+  });
+});
+
+describe('a page that does not exist', () => {
+  it.each(['/nothing', '/product/Candid-0nope', '/Candid-0nope/Candid-0s1', '/a/b', '/dashboard/nothing'])(
+    '%s answers 404 in the look of the product',
+    async (url) => {
+      const { statusCode, body } = await page(url);
+      expect(statusCode).toBe(404);
+      expect(body).toContain('We could not find that page');
+      expect(body).toContain('<meta name="robots" content="noindex">');
+    },
+  );
+});
+
+describe('a page for somebody', () => {
+  it.each(['/dashboard/profile', '/dashboard/category', '/checkout', '/user'])(
+    '%s comes as a shell that the browser fills',
+    async (url) => {
+      const { statusCode, body } = await page(url);
+      expect(statusCode).toBe(200);
+      expect(body).toContain('Loading…');
+      expect(body).toContain('Utsav');
+    },
+  );
+});
+
+it('puts the chosen theme on the page before it is painted', async () => {
+  expect((await page('/cancel', 'a=b; theme=dark')).body).toContain('<html data-theme="dark" lang');
+  expect((await page('/cancel', 'theme="><script>')).body).toContain('<html lang');
+});
