@@ -73,7 +73,7 @@ function ManagedProducts({ search }: { search: string }) {
           {search ? 'No product matches this text.' : 'Upload the first one.'}
         </EmptyState>
       )}
-      <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-4 md:grid-cols-4">
         {products.data?.data.map((product) => (
           <li key={product._id}>
             <ManageCard

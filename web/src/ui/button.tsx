@@ -3,13 +3,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from './link.tsx';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'secondary-danger';
 
 const looks: Record<ButtonVariant, string> = {
   primary: 'bg-action text-on-action hover:bg-action-strong',
   secondary: 'border border-line-strong bg-surface text-ink hover:bg-sunken',
   quiet: 'text-action hover:bg-action-soft',
   danger: 'bg-danger text-on-danger hover:bg-danger-strong',
+  'secondary-danger': 'border border-line-strong bg-surface text-danger hover:bg-danger-soft',
 };
 
 function buttonClass(variant: ButtonVariant, wide: boolean, className?: string): string {

@@ -1,3 +1,5 @@
+import { isApiError } from '../../lib/api-error.ts';
+
 export type Upload = {
   id: number;
   name: string;
@@ -8,6 +10,9 @@ export type Upload = {
   error: unknown;
   canRetry: boolean;
 };
+
+/** A file that was refused for what it is will be refused again. */
+const isWorthRetrying = (error: unknown) => !isApiError(error) || ![400, 413, 415].includes(error.status);
 
 type Entry = { upload: Upload; file: File; controller: AbortController; url: string };
 type Send = (
@@ -70,7 +75,9 @@ export function createUploadQueue(options: {
       change(entry, { state: 'done', progress: 1 });
     } catch (error) {
       // A cancelled one is gone already; what its request says now is of no interest.
-      if (!controller.signal.aborted) change(entry, { state: 'failed', error });
+      if (!controller.signal.aborted) {
+        change(entry, { state: 'failed', error, canRetry: isWorthRetrying(error) });
+      }
     }
   }
 

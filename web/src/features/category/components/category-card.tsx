@@ -24,8 +24,8 @@ export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) 
           Edit
         </Button>
         <Button
-          variant="secondary"
-          className="px-2 text-danger"
+          variant="secondary-danger"
+          className="px-2"
           aria-label={`Delete ${category.name}`}
           onClick={onDelete}
         >

@@ -56,6 +56,7 @@ export function MediaField({ kind, label, urls, onChange, error, onBusyChange }:
         )}
         <p id={`${id}-hint`} className="text-sm text-muted">
           {hint}
+          <span className="hidden md:inline"> · dropped or pasted files work too</span>
         </p>
       </DropZone>
       {error && (

@@ -44,18 +44,20 @@ function FailedRow({ upload, onCancel, onRetry }: Omit<UploadRowsProps, 'uploads
   const reason =
     typeof upload.error === 'string' ? upload.error : errorText(upload.error, 'The upload did not work.');
   return (
-    <div className="flex items-center gap-3">
-      <CircleAlert aria-hidden size={20} className="shrink-0 text-danger" />
-      <p role="alert" className="min-w-0 flex-1 py-1 text-sm">
-        <span className="block truncate font-medium">{upload.name}</span>
-        <span className="text-danger">{reason}</span>
-      </p>
-      {upload.canRetry && (
-        <Button variant="quiet" className="px-3" onClick={() => onRetry(upload.id)}>
-          <RotateCcw aria-hidden size={16} />
-          Retry
-        </Button>
-      )}
+    <div className="flex items-start gap-3">
+      <CircleAlert aria-hidden size={20} className="mt-2.5 shrink-0 text-danger" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 py-1.5">
+        <p role="alert" className="min-w-0 text-sm">
+          <span className="block truncate font-medium">{upload.name}</span>
+          <span className="text-danger">{reason}</span>
+        </p>
+        {upload.canRetry && (
+          <Button variant="quiet" className="px-3" onClick={() => onRetry(upload.id)}>
+            <RotateCcw aria-hidden size={16} />
+            Retry
+          </Button>
+        )}
+      </div>
       <IconButton label={`Dismiss ${upload.name}`} onClick={() => onCancel(upload.id)}>
         <X aria-hidden size={18} />
       </IconButton>

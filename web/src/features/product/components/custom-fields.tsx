@@ -48,7 +48,11 @@ export function CustomFields({ form }: { form: UseFormReturn<ProductValues> }) {
         open={adding}
         onClose={() => setAdding(false)}
         taken={fields.map(({ name }) => name)}
-        onAdd={(name) => append({ name, value: '' }, { shouldFocus: false })}
+        onAdd={(name) => {
+          append({ name, value: '' }, { shouldFocus: false });
+          // Once the dialog is gone, which gives the focus back to the button.
+          setTimeout(() => form.setFocus(`details.${fields.length}.value`));
+        }}
       />
     </div>
   );

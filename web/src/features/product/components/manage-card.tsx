@@ -28,8 +28,8 @@ export function ManageCard({ product, onEdit, onDelete }: ManageCardProps) {
           Edit
         </Button>
         <Button
-          variant="secondary"
-          className="px-2 text-danger"
+          variant="secondary-danger"
+          className="px-2"
           aria-label={`Delete ${product.name}`}
           onClick={onDelete}
         >
