@@ -35,7 +35,7 @@ export const userRoutes: Routes = (mount, parts) => {
   mount(userEndpoints.register, async ({ body, request }) => {
     await register(parts, body, clientOf(request));
     const { email, role } = body;
-    return { message: `We have sent a code to ${email}. Please verify your email.`, data: { email, role } };
+    return { message: 'We have mailed you a code. Please verify your email.', data: { email, role } };
   });
 
   mount(userEndpoints.verifyOtp, async ({ body, request }) => ({

@@ -1,6 +1,6 @@
 import { limits } from '@utsav/contract/limits';
 import { clsx } from 'clsx';
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { controlClass } from '../../../ui/field.tsx';
 
 const places = Array.from({ length: limits.codeLength }, (_, place) => place);
@@ -12,12 +12,15 @@ type OtpBoxesProps = {
   value: readonly string[];
   onChange: (value: readonly string[]) => void;
   error?: string | undefined;
-  disabled?: boolean;
 };
 
 /** One box for each character of the code. Focus advances while typing; a whole code can be pasted or filled in. */
-export function OtpBoxes({ value, onChange, error, disabled }: OtpBoxesProps) {
+export function OtpBoxes({ value, onChange, error }: OtpBoxesProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  // A refused code is typed again from its first character.
+  useEffect(() => {
+    if (error) boxes.current[0]?.focus();
+  }, [error]);
   const errorId = useId();
   const focus = (index: number) => boxes.current[Math.min(Math.max(index, 0), value.length - 1)]?.focus();
 
@@ -58,7 +61,7 @@ export function OtpBoxes({ value, onChange, error, disabled }: OtpBoxesProps) {
   };
 
   return (
-    <fieldset disabled={disabled} aria-describedby={error ? errorId : undefined}>
+    <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className="mb-1.5 text-sm font-medium">Enter your OTP</legend>
       <div className="grid grid-cols-6 gap-2 sm:gap-3">
         {places.map((index) => (

@@ -73,7 +73,7 @@ export function OtpForm({ mode, email }: CodeState) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <OtpBoxes value={code} onChange={setCode} error={problem} disabled={verifying} />
+      <OtpBoxes value={code} onChange={setCode} error={problem} />
       <Button type="submit" wide disabled={!code.every(Boolean)} busy={verifying} busyText="Verifying...">
         Verify OTP
       </Button>

@@ -6,6 +6,7 @@ import { paths } from '../../../app/paths.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { showError } from '../../../lib/error-text.ts';
 import { schemaResolver, showRefusal, toastFirst } from '../../../lib/schema-resolver.ts';
+import { endSession } from '../../../lib/session.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useFilled } from '../../../lib/use-filled.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -32,6 +33,8 @@ export function ResetPasswordForm({ email, result }: ResetState) {
       reset.mutate(body, {
         onSuccess: ({ message }) => {
           showSuccess(message);
+          // Every session of the account has ended, the one of this browser included.
+          endSession();
           void navigate(paths.login, { replace: true });
         },
         onError: (error) => {

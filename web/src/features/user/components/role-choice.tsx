@@ -2,8 +2,8 @@ import type { Role } from '@utsav/contract/user';
 import { type ComponentProps, useId } from 'react';
 
 const choices: { value: Role; label: string; hint: string }[] = [
-  { value: 'USER', label: 'User', hint: 'I want to book services' },
-  { value: 'ADMIN', label: 'Admin', hint: 'I offer and manage services' },
+  { value: 'USER', label: 'User', hint: 'Book services' },
+  { value: 'ADMIN', label: 'Admin', hint: 'Offer services' },
 ];
 
 type RoleChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & { adminApproval: boolean };

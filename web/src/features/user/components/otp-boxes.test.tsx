@@ -1,0 +1,85 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { emptyCode, OtpBoxes } from './otp-boxes.tsx';
+
+function Boxes() {
+  const [code, setCode] = useState(emptyCode);
+  return (
+    <>
+      <OtpBoxes value={code} onChange={setCode} />
+      <output>{code.join('') || 'nothing'}</output>
+    </>
+  );
+}
+
+const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox');
+const box = (index: number) => boxes()[index] as HTMLInputElement;
+const typeInto = (index: number, value: string) => fireEvent.change(box(index), { target: { value } });
+const written = () =>
+  boxes()
+    .map(({ value }) => value || '_')
+    .join('');
+const focused = () => boxes().indexOf(document.activeElement as HTMLInputElement);
+
+beforeEach(() => {
+  render(<Boxes />);
+  box(0).focus();
+});
+
+it('is six boxes with names, of which the first takes the code that a phone fills in', () => {
+  expect(boxes()).toHaveLength(6);
+  expect(screen.getByLabelText('Character 3 of 6')).toBe(box(2));
+  expect(box(0).autocomplete).toBe('one-time-code');
+  expect(box(1).autocomplete).toBe('off');
+  typeInto(0, '482913');
+  expect(written()).toBe('482913');
+  expect(focused()).toBe(5);
+});
+
+it('takes one character a box, and the focus advances', () => {
+  typeInto(0, '4');
+  expect(focused()).toBe(1);
+  typeInto(1, '8');
+  expect([written(), focused()]).toEqual(['48____', 2]);
+});
+
+it('replaces the character of a full box, on whichever side the new one was typed', () => {
+  typeInto(0, '4');
+  typeInto(0, '47');
+  expect([written(), focused()]).toEqual(['7_____', 1]);
+  typeInto(0, '37');
+  expect(written()).toBe('3_____');
+});
+
+it('ignores what no code contains', () => {
+  typeInto(0, ' ');
+  typeInto(0, '-');
+  expect([written(), focused()]).toEqual(['______', 0]);
+});
+
+it('takes a whole pasted code, wherever it is pasted and however it is written', () => {
+  fireEvent.paste(box(3), { clipboardData: { getData: () => ' 482-913 ' } });
+  expect([written(), focused()]).toEqual(['482913', 5]);
+});
+
+it('takes a pasted part from the box where it is pasted', () => {
+  fireEvent.paste(box(2), { clipboardData: { getData: () => '12' } });
+  expect([written(), focused()]).toEqual(['__12__', 4]);
+});
+
+it('goes back with backspace, which clears the box before an empty one', () => {
+  typeInto(0, '4');
+  typeInto(1, '8');
+  fireEvent.keyDown(box(2), { key: 'Backspace' });
+  expect([written(), focused()]).toEqual(['4_____', 1]);
+  typeInto(0, '');
+  expect(written()).toBe('______');
+});
+
+it('moves with the arrow keys', () => {
+  fireEvent.keyDown(box(0), { key: 'ArrowRight' });
+  expect(focused()).toBe(1);
+  fireEvent.keyDown(box(1), { key: 'ArrowLeft' });
+  expect(focused()).toBe(0);
+});

@@ -1,0 +1,296 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accessToken, refreshToken, rememberedEmail, startSession } from '../lib/session.ts';
+import * as toasts from '../lib/toast.ts';
+import { arrival, button, fill, serve, show } from '../testing/screen.tsx';
+import ForgotPasswordPage from './forgot-password.tsx';
+import LoginPage from './login.tsx';
+import OtpVerificationPage from './otp-verification.tsx';
+import RegisterPage from './register.tsx';
+import ResetPasswordPage from './reset-password.tsx';
+
+vi.mock('../lib/toast.ts', () => ({ showToast: vi.fn(), showSuccess: vi.fn() }));
+
+const toasted = () => vi.mocked(toasts.showToast).mock.calls.map(([, message]) => message);
+const tokens = { accesstoken: 'access-1', refreshToken: 'refresh-1' };
+const site = {
+  brandName: 'Utsav',
+  contactEmail: '',
+  contactPhone: '',
+  facebookUrl: '',
+  instagramUrl: '',
+  youtubeUrl: '',
+  onlinePayment: false,
+  adminApproval: false,
+  localMailbox: true,
+};
+const config = { '/api/site/config': { data: site } };
+const typeCode = (code: string) =>
+  fireEvent.change(screen.getByLabelText('Character 1 of 6'), { target: { value: code } });
+const callsTo = (sent: { path: string; body: unknown }[], path: string) =>
+  sent.filter((one) => one.path === path).map(({ body }) => body);
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+describe('/login', () => {
+  it('is disabled until both fields are filled; success stores the tokens, loads the profile and goes to /', async () => {
+    const sent = serve({ '/api/user/login': { data: tokens } });
+    show('/login', <LoginPage />);
+    expect(button('Login').disabled).toBe(true);
+    fill({ Email: 'asha@example.com' });
+    expect(button('Login').disabled).toBe(true);
+    fill({ Password: 'secret' });
+    expect(button('Login').disabled).toBe(false);
+    fireEvent.click(button('Login'));
+    expect((await arrival()).pathname).toBe('/');
+    expect(callsTo(sent, '/api/user/login')).toEqual([{ email: 'asha@example.com', password: 'secret' }]);
+    expect([accessToken(), refreshToken()]).toEqual(['access-1', 'refresh-1']);
+    expect(callsTo(sent, '/api/user/user-details')).toHaveLength(1);
+  });
+
+  it('goes back to the page that asked for it', async () => {
+    serve({ '/api/user/login': { data: tokens } });
+    show('/login', <LoginPage />, { from: '/dashboard/myorders' });
+    fill({ Email: 'asha@example.com', Password: 'secret' });
+    fireEvent.click(button('Login'));
+    expect((await arrival()).pathname).toBe('/dashboard/myorders');
+  });
+
+  it('toasts a refusal and ties it to the field', async () => {
+    serve({ '/api/user/login': { status: 400, message: 'Wrong email or password.', code: 'WRONG_LOGIN' } });
+    show('/login', <LoginPage />);
+    fill({ Email: 'asha@example.com', Password: 'wrong' });
+    fireEvent.click(button('Login'));
+    await waitFor(() => expect(toasted()).toEqual(['Wrong email or password.']));
+    const password = screen.getByLabelText('Password');
+    expect(password.getAttribute('aria-invalid')).toBe('true');
+    const described = document.getElementById(password.getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toBe('Wrong email or password.');
+  });
+
+  it('sends an unverified account to /otp-verification', async () => {
+    const message = 'Please verify your email first. We have sent you a code.';
+    serve({ '/api/user/login': { status: 403, message, code: 'EMAIL_NOT_VERIFIED' } });
+    show('/login', <LoginPage />);
+    fill({ Email: 'asha@example.com', Password: 'secret' });
+    fireEvent.click(button('Login'));
+    expect(await arrival()).toEqual({
+      pathname: '/otp-verification',
+      state: { mode: 'register', email: 'asha@example.com' },
+    });
+    expect(rememberedEmail.read('otpEmail')).toBe('asha@example.com');
+    expect(toasted()).toEqual([message]);
+  });
+
+  it('shows and hides the password', () => {
+    show('/login', <LoginPage />);
+    const password = screen.getByLabelText<HTMLInputElement>('Password');
+    expect([password.type, password.autocomplete]).toEqual(['password', 'current-password']);
+    fireEvent.click(button('Show password'));
+    expect(password.type).toBe('text');
+    fireEvent.click(button('Hide password'));
+    expect(password.type).toBe('password');
+  });
+});
+
+describe('/register', () => {
+  const good = {
+    Name: 'Asha Rao',
+    Email: 'asha@example.com',
+    Mobile: '9876543210',
+    Password: 'secret',
+    'Confirm password': 'secret',
+  };
+
+  it('checks in the specified order, one toast at a time', async () => {
+    const sent = serve(config);
+    show('/register', <RegisterPage />);
+    fill({ ...good, Email: 'asha', Mobile: '123', Password: '12345', 'Confirm password': 'x' });
+    for (const [correction, message] of [
+      [{}, 'Please enter a valid email address'],
+      [{ Email: 'asha@example.com' }, 'Please enter a valid 10-digit mobile number'],
+      [{ Mobile: '9876543210' }, 'Password must be at least 6 characters long'],
+      [{ Password: 'secret' }, 'Password and confirm password must be same'],
+    ] as const) {
+      fill(correction);
+      vi.mocked(toasts.showToast).mockClear();
+      fireEvent.click(button('Register'));
+      await waitFor(() => expect(toasted()).toEqual([message]));
+      expect(screen.getByText(message)).toBeTruthy();
+    }
+    expect(callsTo(sent, '/api/user/register')).toEqual([]);
+  });
+
+  it('is disabled until everything is filled, says Registering..., and goes on with email and role', async () => {
+    const reply = { data: { email: 'asha@example.com', role: 'ADMIN' }, message: 'Code sent.' };
+    let answer: () => void = () => undefined;
+    const after = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const sent = serve({ ...config, '/api/user/register': { ...reply, after } });
+    show('/register', <RegisterPage />);
+    const { 'Confirm password': again, ...most } = good;
+    fill(most);
+    expect(button('Register').disabled).toBe(true);
+    fill({ 'Confirm password': again });
+    fireEvent.click(screen.getByRole('radio', { name: /Admin/ }));
+    fireEvent.click(button('Register'));
+    expect((await screen.findByText('Registering...')).closest('button')?.disabled).toBe(true);
+    answer();
+    expect(await arrival()).toEqual({
+      pathname: '/otp-verification',
+      state: { mode: 'register', email: 'asha@example.com', role: 'ADMIN' },
+    });
+    const form = { name: 'Asha Rao', email: 'asha@example.com', mobile: '9876543210', password: 'secret' };
+    expect(callsTo(sent, '/api/user/register')).toEqual([{ ...form, role: 'ADMIN' }]);
+    expect(rememberedEmail.read('otpEmail')).toBe('asha@example.com');
+  });
+
+  it('keeps the role User when nothing else is picked, and ties a refusal to its field', async () => {
+    const message = 'This email is already registered. Please log in instead.';
+    const sent = serve({
+      ...config,
+      '/api/user/register': { status: 400, code: 'EMAIL_TAKEN', field: 'email', message },
+    });
+    show('/register', <RegisterPage />);
+    fill(good);
+    fireEvent.click(button('Register'));
+    await waitFor(() => expect(toasted()).toEqual([message]));
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+    expect(callsTo(sent, '/api/user/register')[0]).toMatchObject({ role: 'USER' });
+  });
+
+  it('helps password managers', () => {
+    serve(config);
+    show('/register', <RegisterPage />);
+    const hints = Object.keys(good).map(
+      (label) => screen.getByLabelText<HTMLInputElement>(label).autocomplete,
+    );
+    expect(hints).toEqual(['name', 'email', 'tel-national', 'new-password', 'new-password']);
+  });
+});
+
+describe('/forgot-password', () => {
+  it('sends the code and goes on in forgot mode', async () => {
+    const sent = serve({ '/api/user/forgot-password': {} });
+    show('/forgot-password', <ForgotPasswordPage />);
+    expect(button('Send Otp').disabled).toBe(true);
+    fill({ Email: 'asha@example.com' });
+    fireEvent.click(button('Send Otp'));
+    const state = { mode: 'forgot', email: 'asha@example.com' };
+    expect(await arrival()).toEqual({ pathname: '/otp-verification', state });
+    expect(rememberedEmail.read('forgotEmail')).toBe('asha@example.com');
+    expect(callsTo(sent, '/api/user/forgot-password')).toEqual([{ email: 'asha@example.com' }]);
+  });
+});
+
+describe('/otp-verification', () => {
+  it('register mode: stores tokens, loads the user and goes to /', async () => {
+    const sent = serve({ ...config, '/api/user/verify-otp': { data: tokens } });
+    rememberedEmail.keep('otpEmail', 'asha@example.com');
+    show('/otp-verification', <OtpVerificationPage />);
+    typeCode('48291');
+    expect(button('Verify OTP').disabled).toBe(true);
+    typeCode('482913');
+    fireEvent.click(button('Verify OTP'));
+    expect((await arrival()).pathname).toBe('/');
+    expect(callsTo(sent, '/api/user/verify-otp')).toEqual([{ otp: '482913', email: 'asha@example.com' }]);
+    expect([accessToken(), rememberedEmail.read('otpEmail')]).toEqual(['access-1', null]);
+    expect(callsTo(sent, '/api/user/user-details')).toHaveLength(1);
+  });
+
+  it('forgot mode: forgets the email and goes to /reset-password with email and result', async () => {
+    const data = { resetToken: 'grant' };
+    const sent = serve({ ...config, '/api/user/verify-forgot-password-otp': { data } });
+    rememberedEmail.keep('forgotEmail', 'asha@example.com');
+    show('/otp-verification', <OtpVerificationPage />);
+    typeCode('482913');
+    fireEvent.click(button('Verify OTP'));
+    const { pathname, state } = await arrival();
+    expect(pathname).toBe('/reset-password');
+    expect(state).toMatchObject({ email: 'asha@example.com', result: { success: true, data } });
+    expect(rememberedEmail.read('forgotEmail')).toBe(null);
+    expect(callsTo(sent, '/api/user/verify-forgot-password-otp')).toHaveLength(1);
+  });
+
+  it('resends by the call of its mode', async () => {
+    const sent = serve({ ...config, '/api/user/resend-otp': {}, '/api/user/forgot-password': {} });
+    show('/otp-verification', <OtpVerificationPage />, { mode: 'register', email: 'a@example.com' });
+    fireEvent.click(button('Resend OTP'));
+    await waitFor(() => expect(callsTo(sent, '/api/user/resend-otp')).toEqual([{ email: 'a@example.com' }]));
+    expect(callsTo(sent, '/api/user/forgot-password')).toEqual([]);
+  });
+
+  it('tells a wrong code by toast and beside the boxes, ready to be typed again', async () => {
+    const message = 'That code is not right. Please check it and try again.';
+    serve({ ...config, '/api/user/verify-otp': { status: 400, code: 'WRONG_CODE', message } });
+    show('/otp-verification', <OtpVerificationPage />, { mode: 'register', email: 'a@example.com' });
+    typeCode('482913');
+    fireEvent.click(button('Verify OTP'));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(toasted()).toEqual([message]);
+    expect(document.activeElement).toBe(screen.getByLabelText('Character 1 of 6'));
+  });
+
+  it('an admin who waits for approval is told so on /login', async () => {
+    const message = 'Your admin account is waiting for approval by an existing admin.';
+    serve({ ...config, '/api/user/verify-otp': { status: 403, code: 'AWAITING_APPROVAL', message } });
+    show('/otp-verification', <OtpVerificationPage />, { mode: 'register', email: 'a@example.com' });
+    typeCode('482913');
+    fireEvent.click(button('Verify OTP'));
+    expect(await arrival()).toEqual({ pathname: '/login', state: { notice: message } });
+  });
+
+  it('links to the local mailbox where there is no mail server', async () => {
+    serve(config);
+    show('/otp-verification', <OtpVerificationPage />, { mode: 'register', email: 'a@example.com' });
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /local mailbox/ });
+    expect(link.getAttribute('href')).toBe('/mailbox');
+  });
+
+  it('goes to /login when nobody has asked for a code', async () => {
+    serve(config);
+    show('/otp-verification', <OtpVerificationPage />);
+    expect((await arrival()).pathname).toBe('/login');
+  });
+});
+
+describe('/reset-password', () => {
+  const granted = { email: 'asha@example.com', result: { success: true, data: { resetToken: 'grant' } } };
+
+  it('redirects to / unless reached with a success result', async () => {
+    show('/reset-password', <ResetPasswordPage />, { email: 'asha@example.com' });
+    expect((await arrival()).pathname).toBe('/');
+  });
+
+  it('wants the same password twice, then goes to /login, signed out', async () => {
+    startSession(tokens);
+    const sent = serve({ '/api/user/reset-password': {} });
+    show('/reset-password', <ResetPasswordPage />, granted);
+    fill({ 'New password': 'secret1', 'Confirm password': 'secret2' });
+    fireEvent.click(button('Change password'));
+    await waitFor(() => expect(toasted()).toEqual(['New password and confirm password must be same.']));
+    fill({ 'Confirm password': 'secret1' });
+    fireEvent.click(button('Change password'));
+    expect((await arrival()).pathname).toBe('/login');
+    expect(callsTo(sent, '/api/user/reset-password')).toEqual([
+      { email: 'asha@example.com', newPassword: 'secret1', confirmPassword: 'secret1', resetToken: 'grant' },
+    ]);
+    expect(refreshToken()).toBe(null);
+  });
+
+  it('starts over when the grant has run out', async () => {
+    const refusal = { status: 403, code: 'RESET_NOT_GRANTED', message: 'Please verify the code first.' };
+    serve({ '/api/user/reset-password': refusal });
+    show('/reset-password', <ResetPasswordPage />, granted);
+    fill({ 'New password': 'secret1', 'Confirm password': 'secret1' });
+    fireEvent.click(button('Change password'));
+    expect((await arrival()).pathname).toBe('/forgot-password');
+  });
+});

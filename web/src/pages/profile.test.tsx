@@ -1,0 +1,199 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { User } from '@utsav/contract/user';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rememberedEmail, startSession } from '../lib/session.ts';
+import { readStored, store } from '../lib/storage.ts';
+import * as toasts from '../lib/toast.ts';
+import { arrival, button, serve, show } from '../testing/screen.tsx';
+import AccountPage from './account.tsx';
+import AdminRequestsPage from './admin-requests.tsx';
+import ProfilePage from './profile.tsx';
+
+vi.mock('../lib/toast.ts', () => ({ showToast: vi.fn(), showSuccess: vi.fn() }));
+
+const toasted = () => vi.mocked(toasts.showToast).mock.calls.map(([, message]) => message);
+const user: User = {
+  _id: 'u1',
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  avatar: '',
+  mobile: '9876543210',
+  facebookLink: '',
+  youtubeLink: '',
+  instagramLink: '',
+  verify_email: true,
+  last_login_date: null,
+  status: 'ACTIVE',
+  address_details: [],
+  shopping_cart: [],
+  orderHistory: [],
+  role: 'USER',
+};
+const admin: User = { ...user, role: 'ADMIN' };
+const site = {
+  brandName: 'Utsav',
+  contactEmail: '',
+  contactPhone: '',
+  facebookUrl: '',
+  instagramUrl: '',
+  youtubeUrl: '',
+  onlinePayment: false,
+  adminApproval: true,
+  localMailbox: false,
+};
+const details = (data: User) => ({ '/api/user/user-details': { data } });
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  startSession({ accesstoken: 'a', refreshToken: 'r' });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+describe('the profile', () => {
+  it('shows a user without social links', async () => {
+    serve(details(user));
+    show('/dashboard/profile', <ProfilePage />);
+    expect(await screen.findByText('User')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Asha Rao');
+    expect(screen.getByText('AR')).toBeTruthy();
+    expect(screen.queryByLabelText('Facebook link')).toBeNull();
+  });
+
+  it('shows an administrator with social links as URL inputs', async () => {
+    serve(details(admin));
+    show('/dashboard/profile', <ProfilePage />);
+    expect(await screen.findByText('Administrator')).toBeTruthy();
+    for (const label of ['Facebook link', 'YouTube link', 'Instagram link']) {
+      expect(screen.getByLabelText<HTMLInputElement>(label).type).toBe('url');
+    }
+  });
+
+  it('wants name, email and mobile, and links that are links', async () => {
+    const sent = serve(details(admin));
+    show('/dashboard/profile', <ProfilePage />);
+    await screen.findByText('Administrator');
+    for (const [label, value, message] of [
+      [/^Name/, '', 'Name is required'],
+      [/^Email/, 'x', 'Please enter a valid email address'],
+      [/^Mobile/, '12', 'Please enter a valid 10-digit mobile number'],
+      [/^YouTube/, 'ftp://x', 'YouTube link must be a link that starts with https:// or http://'],
+    ] as const) {
+      vi.mocked(toasts.showToast).mockClear();
+      const input = screen.getByLabelText<HTMLInputElement>(label);
+      const before = input.value;
+      fireEvent.input(input, { target: { value } });
+      fireEvent.click(button('Update Profile'));
+      await waitFor(() => expect(toasted()).toEqual([message]));
+      fireEvent.input(input, { target: { value: before } });
+    }
+    expect(sent.filter(({ path }) => path === '/api/user/update-user')).toEqual([]);
+  });
+
+  it('sends a changed email to be verified', async () => {
+    const data = { ...user, pendingEmail: 'new@example.com' };
+    const sent = serve({ ...details(user), '/api/user/update-user': { data } });
+    show('/dashboard/profile', <ProfilePage />);
+    await screen.findByText('User');
+    fireEvent.input(screen.getByLabelText(/^Email/), { target: { value: 'new@example.com' } });
+    fireEvent.click(button('Update Profile'));
+    const state = { mode: 'change', email: 'new@example.com' };
+    expect(await arrival()).toEqual({ pathname: '/otp-verification', state });
+    expect(rememberedEmail.read('otpEmail')).toBe('new@example.com');
+    expect(sent.find(({ path }) => path === '/api/user/update-user')?.body).toEqual({
+      name: 'Asha Rao',
+      email: 'new@example.com',
+      mobile: '9876543210',
+      facebookLink: '',
+      youtubeLink: '',
+      instagramLink: '',
+    });
+  });
+
+  it('takes pictures only, in Update Profile Picture', async () => {
+    serve(details(user));
+    show('/dashboard/profile', <ProfilePage />);
+    await screen.findByText('User');
+    fireEvent.click(button('Edit profile picture'));
+    const dialog = screen.getByRole('dialog', { name: 'Update Profile Picture' });
+    const input = within(dialog).getByLabelText('Picture');
+    fireEvent.change(input, { target: { files: [new File(['x'], 'cv.pdf', { type: 'application/pdf' })] } });
+    expect(toasted()).toEqual(['Please choose a JPEG, PNG, WebP, AVIF or GIF picture.']);
+    expect(button('Upload').disabled).toBe(true);
+    fireEvent.change(input, { target: { files: [new File(['x'], 'me.png', { type: 'image/png' })] } });
+    expect(button('Upload').disabled).toBe(false);
+  });
+});
+
+describe('the account menu', () => {
+  const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+  it('has the items of a user', async () => {
+    serve({ ...details(user), '/api/site/config': { data: site } });
+    show('/user', <AccountPage />);
+    await screen.findByText('Asha Rao');
+    expect(items()).toEqual(['My Orders', 'Save Address']);
+    expect(screen.queryByText('Admin')).toBeNull();
+  });
+
+  it.each([
+    [true, ['Booking Orders', 'Admin requests', 'Save Address']],
+    [false, ['Booking Orders', 'Save Address']],
+  ])('has the items of an admin in their order; approval mode is %s', async (adminApproval, last) => {
+    serve({ ...details(admin), '/api/site/config': { data: { ...site, adminApproval } } });
+    show('/user', <AccountPage />);
+    expect(await screen.findByText('Admin')).toBeTruthy();
+    const first = ['Category', 'Sub Category', 'Upload Service', 'My Services', 'My Orders'];
+    await waitFor(() => expect(items()).toEqual([...first, ...last]));
+  });
+
+  it('logs out: the server is told, all storage is cleared, and home is next', async () => {
+    const sent = serve({ ...details(user), '/api/site/config': { data: site }, '/api/user/logout': {} });
+    store('anything', 'else');
+    show('/user', <AccountPage />);
+    await screen.findByText('Asha Rao');
+    fireEvent.click(button('Log Out'));
+    expect((await arrival()).pathname).toBe('/');
+    expect(sent.some(({ path }) => path === '/api/user/logout')).toBe(true);
+    await waitFor(() => expect([readStored('anything'), readStored('refreshToken')]).toEqual([null, null]));
+  });
+});
+
+describe('admin requests', () => {
+  const request = {
+    _id: 'u9',
+    name: 'Ravi',
+    email: 'ravi@example.com',
+    mobile: '9000000000',
+    createdAt: '2026-11-15T06:30:00.000Z',
+  };
+
+  it('are decided after a question', async () => {
+    const sent = serve({
+      '/api/user/admin-requests': { data: [request] },
+      '/api/user/decide-admin-request': { message: 'Admin approved.' },
+    });
+    show('/dashboard/admin-requests', <AdminRequestsPage />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Approve Ravi' }));
+    const question = screen.getByRole('alertdialog', { name: 'Make this person an admin?' });
+    fireEvent.click(within(question).getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(toasts.showSuccess).toHaveBeenCalledWith('Admin approved.'));
+    const decided = sent.filter(({ path }) => path === '/api/user/decide-admin-request');
+    expect(decided.map(({ body }) => body)).toEqual([{ _id: 'u9', approve: true }]);
+  });
+
+  it('say so when nobody waits', async () => {
+    serve({ '/api/user/admin-requests': { data: [] } });
+    show('/dashboard/admin-requests', <AdminRequestsPage />);
+    expect(await screen.findByText('No Data')).toBeTruthy();
+  });
+
+  it('can be tried again when they do not load', async () => {
+    serve({ '/api/user/admin-requests': { status: 403, message: 'Do not have permission' } });
+    show('/dashboard/admin-requests', <AdminRequestsPage />);
+    expect(await screen.findByText('Do not have permission')).toBeTruthy();
+    expect(button('Retry')).toBeTruthy();
+  });
+});
