@@ -1,11 +1,40 @@
+import type { Address } from '@utsav/contract/address';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Load } from '../app/load.ts';
+import { addressesQuery } from '../features/address/api.ts';
+import { AddressBook } from '../features/address/components/address-book.tsx';
+import { LazyAddressModal } from '../features/address/components/lazy-address-modal.tsx';
 import { Head } from '../lib/head.tsx';
+import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
+export const load: Load = ({ client }) => client.prefetchQuery(addressesQuery());
+
+/** What the modal is about: nothing, a new address, or one to edit. */
+type Open = 'nothing' | 'new' | Address;
+
 export default function AddressesPage() {
+  const [open, setOpen] = useState<Open>('nothing');
   return (
     <>
       <Head title="Save Address" hidden />
-      <PageHeading>Save Address</PageHeading>
+      <PageHeading
+        className="mb-6"
+        subtitle="Where your bookings take place"
+        actions={
+          <Button onClick={() => setOpen('new')}>
+            <Plus aria-hidden size={20} />
+            Add Address
+          </Button>
+        }
+      >
+        Save Address
+      </PageHeading>
+      <AddressBook onAdd={() => setOpen('new')} onEdit={setOpen} />
+      {open !== 'nothing' && (
+        <LazyAddressModal address={open === 'new' ? undefined : open} onClose={() => setOpen('nothing')} />
+      )}
     </>
   );
 }

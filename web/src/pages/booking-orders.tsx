@@ -1,11 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { searchDebounceMs } from '@utsav/contract/limits';
+import { useState } from 'react';
+import { allOrdersQuery } from '../features/order/api.ts';
+import { BookingCard } from '../features/order/components/booking-card.tsx';
+import { type FilterValues, noFilter, OrderFilters } from '../features/order/components/order-filters.tsx';
+import { OrderList } from '../features/order/components/order-list.tsx';
+import { OrdersHeading } from '../features/order/components/orders-heading.tsx';
 import { Head } from '../lib/head.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { useDebounced } from '../lib/use-debounced.ts';
+import { Pager } from '../ui/pager.tsx';
 
 export default function BookingOrdersPage() {
+  const [filter, setFilter] = useState<FilterValues>(noFilter);
+  const [page, setPage] = useState(1);
+  const search = useDebounced(filter.search, searchDebounceMs);
+  const query = useQuery(
+    allOrdersQuery({
+      page,
+      status: filter.status || undefined,
+      date: filter.date || undefined,
+      search: search.trim() || undefined,
+    }),
+  );
+  const change = (values: FilterValues) => {
+    setFilter(values);
+    setPage(1);
+  };
   return (
     <>
       <Head title="Booking Orders" hidden />
-      <PageHeading>Booking Orders</PageHeading>
+      <OrdersHeading title="Booking Orders" query={query} />
+      <OrderFilters values={filter} onChange={change} />
+      <OrderList query={query} orders={query.data?.data} empty={{ text: 'There are no orders here.' }}>
+        {(order) => <BookingCard key={order._id} order={order} />}
+      </OrderList>
+      {query.data && query.data.totalNoPage > 1 && (
+        <Pager page={page} totalPages={query.data.totalNoPage} onPage={setPage} />
+      )}
     </>
   );
 }

@@ -1,11 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { clientErrorTexts } from '@utsav/contract/errors';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { addressesQuery } from '../features/address/api.ts';
+import { AddressChoice } from '../features/address/components/address-choice.tsx';
+import { cartKeys } from '../features/cart/api.ts';
+import { CartContents } from '../features/cart/components/cart-contents.tsx';
+import { useCart } from '../features/cart/use-cart.ts';
+import { availabilityQuery, orderKeys } from '../features/order/api.ts';
+import { checkoutErrorText, useCheckout } from '../features/order/checkout.ts';
+import { BookingDate } from '../features/order/components/booking-date.tsx';
+import { OrderSummary } from '../features/order/components/order-summary.tsx';
+import { fullDaysOf } from '../features/order/full-days.ts';
+import { isApiError } from '../lib/api-error.ts';
 import { Head } from '../lib/head.tsx';
+import { showSuccess, showToast } from '../lib/toast.ts';
+import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 export default function CheckoutPage() {
+  const { items } = useCart();
+  const booking = useBooking();
+  // The cart may be seen empty while the answer to a booking is still on its way.
+  const hasLeft = items.length === 0 && !booking.isPending;
   return (
-    <div className="page-width py-8">
+    <div className="page-width py-6">
       <Head title="Checkout" hidden />
-      <PageHeading>Checkout</PageHeading>
+      <PageHeading className="mb-6">Checkout</PageHeading>
+      {hasLeft ? <CartContents /> : <CheckoutForm booking={booking} />}
     </div>
+  );
+}
+
+function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
+  const { items, figures } = useCart();
+  const services = items.map(({ productId }) => productId);
+  const addresses = useQuery(addressesQuery()).data;
+  const availability = useQuery(availabilityQuery(services.map(({ _id }) => _id).sort())).data ?? [];
+  const [chosenAddress, setChosenAddress] = useState<string>();
+  const [chosenDate, setChosenDate] = useState<string>();
+
+  // The first address is the default (specification section 5).
+  const address = addresses?.find(({ _id }) => _id === chosenAddress) ?? addresses?.[0];
+  const date = chosenDate && !fullDaysOf(availability).has(chosenDate) ? chosenDate : undefined;
+
+  const book = () => {
+    // A second click is ignored.
+    if (booking.isPending) return;
+    if (!date) return showToast('error', clientErrorTexts.noDate);
+    if (!address) return showToast('error', 'Please add a booking address first.');
+    booking.mutate({
+      list_items: items,
+      addressId: address._id,
+      subTotalAmt: figures.undiscountedTotal,
+      totalAmt: figures.total,
+      delivery_date: date,
+    });
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="flex flex-col gap-8">
+        <Section title="Booking Address">
+          <AddressChoice chosenId={address?._id} onChoose={setChosenAddress} />
+        </Section>
+        <Section title="Select Booking Date">
+          <BookingDate
+            services={services}
+            availability={availability}
+            chosen={date}
+            onChoose={setChosenDate}
+          />
+        </Section>
+      </div>
+      <aside className="self-start rounded-card border border-line bg-surface p-5 shadow-card lg:sticky lg:top-28">
+        <Section title="Order Summary">
+          <OrderSummary items={items} figures={figures} />
+          <Button
+            wide
+            className="mt-5"
+            busy={booking.isPending}
+            busyText="Processing Order..."
+            onClick={book}
+          >
+            Cash on Booking
+          </Button>
+        </Section>
+      </aside>
+    </div>
+  );
+}
+
+/** Sends the booking, and what follows from its answer (specification section 4, Checkout submission). */
+function useBooking() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: cartKeys.all }),
+      client.invalidateQueries({ queryKey: orderKeys.all }),
+    ]);
+  return useCheckout({
+    onSuccess: async (message) => {
+      showSuccess(message);
+      await navigate(paths.success, { state: { text: 'Order' } });
+      await refresh();
+    },
+    onError: (error) => {
+      console.warn(error);
+      showToast('error', checkoutErrorText(error));
+      // A refusal may come from a price, a stock or a date that has changed. After a lost answer the cart stays as it
+      // was sent, so that trying again means the same booking.
+      if (isApiError(error) && error.status === 400) void refresh();
+    },
+  });
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">{title}</h2>
+      {children}
+    </section>
   );
 }

@@ -1,11 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Order } from '@utsav/contract/order';
+import { useState } from 'react';
+import { PageSkeleton } from '../app/page-skeleton.tsx';
+import { paths } from '../app/paths.ts';
+import { allOrdersQuery, ownOrdersQuery } from '../features/order/api.ts';
+import { AdminActions } from '../features/order/components/admin-actions.tsx';
+import { CancelOrder } from '../features/order/components/cancel-order.tsx';
+import { OrderCard } from '../features/order/components/order-card.tsx';
+import { OrderDetails } from '../features/order/components/order-details.tsx';
+import { OrderList } from '../features/order/components/order-list.tsx';
+import { OrdersHeading } from '../features/order/components/orders-heading.tsx';
+import { useUser } from '../features/user/api.ts';
 import { Head } from '../lib/head.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { FailureState } from '../ui/failure-state.tsx';
+import { Pager } from '../ui/pager.tsx';
 
+/** 'My Orders' for a customer, 'All Orders' for an admin (specification section 2, Orders). */
 export default function MyOrdersPage() {
+  const user = useUser();
+  if (user.data) return user.data.role === 'ADMIN' ? <AllOrders /> : <OwnOrders />;
+  return user.isError ? <FailureState error={user.error} onRetry={() => user.refetch()} /> : <PageSkeleton />;
+}
+
+function OwnOrders() {
+  const query = useQuery(ownOrdersQuery());
+  const [openId, setOpenId] = useState<string>();
+  const open = query.data?.find(({ _id }) => _id === openId);
   return (
     <>
       <Head title="My Orders" hidden />
-      <PageHeading>My Orders</PageHeading>
+      <OrdersHeading title="My Orders" query={query} />
+      <OrderList
+        query={query}
+        orders={query.data}
+        empty={{
+          text: 'What you book appears here, with its progress.',
+          action: <ButtonLink to={paths.home}>Start Shopping</ButtonLink>,
+        }}
+      >
+        {(order) => (
+          <OrderCard
+            key={order._id}
+            order={order}
+            onDetails={() => setOpenId(order._id)}
+            actions={<CancelOrder order={order} />}
+          />
+        )}
+      </OrderList>
+      {open && (
+        <OrderDetails
+          order={open}
+          showCustomer={false}
+          onClose={() => setOpenId(undefined)}
+          actions={open.order_status === 'PENDING' && <CancelOrder order={open} />}
+        />
+      )}
     </>
   );
 }
+
+function AllOrders() {
+  const [page, setPage] = useState(1);
+  const query = useQuery(allOrdersQuery({ page }));
+  const [openId, setOpenId] = useState<string>();
+  const open = query.data?.data.find(({ _id }) => _id === openId);
+  return (
+    <>
+      <Head title="All Orders" hidden />
+      <OrdersHeading title="All Orders" query={query} />
+      <OrderList
+        query={query}
+        orders={query.data?.data}
+        empty={{ text: 'The orders of all customers appear here.' }}
+      >
+        {(order) => <OrderCard key={order._id} order={order} onDetails={() => setOpenId(order._id)} />}
+      </OrderList>
+      {query.data && query.data.totalNoPage > 1 && (
+        <Pager page={page} totalPages={query.data.totalNoPage} onPage={setPage} />
+      )}
+      {open && (
+        <OrderDetails
+          order={open}
+          showCustomer
+          onClose={() => setOpenId(undefined)}
+          actions={hasActions(open) && <AdminActions order={open} wording="whole" />}
+        />
+      )}
+    </>
+  );
+}
+
+const hasActions = ({ order_status }: Order) => order_status === 'PENDING' || order_status === 'ACCEPTED';

@@ -1,11 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '@utsav/contract/booking';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { ownOrdersQuery } from '../features/order/api.ts';
+import { OrderReceipt } from '../features/order/components/order-receipt.tsx';
+import { SuccessSteps } from '../features/order/components/success-steps.tsx';
+import { fallbackOrderNumber } from '../features/order/order-number.ts';
+import { siteConfigQuery } from '../features/site/api.ts';
 import { Head } from '../lib/head.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { LineSkeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 
+/** 'Order Successful!' after checkout, 'Payment Successful!' for whoever comes without a word about it. */
 export default function SuccessPage() {
+  const state = useLocation().state as { text?: unknown } | null;
+  const title = `${typeof state?.text === 'string' ? state.text : 'Payment'} Successful!`;
+  const orders = useQuery(ownOrdersQuery());
+  const latest = orders.data?.[0];
+  const together = orders.data?.filter(({ createdAt }) => createdAt === latest?.createdAt) ?? [];
+  const [fallback] = useState(fallbackOrderNumber);
   return (
-    <div className="page-width py-8">
-      <Head title="Order Successful!" hidden />
-      <PageHeading>Order Successful!</PageHeading>
+    <div className="page-width max-w-2xl py-8">
+      <Head title={title} hidden />
+      <div className="rounded-2xl border border-line bg-surface p-6 shadow-card md:p-8">
+        <div className="flex flex-col items-center gap-3 text-center">
+          <Celebration />
+          <PageHeading>{title}</PageHeading>
+          {orders.isPending ? (
+            <SkeletonGroup className="w-56">
+              <LineSkeleton />
+            </SkeletonGroup>
+          ) : (
+            <p>
+              Order number: <strong className="tabular-nums">{latest?.orderId ?? fallback}</strong>
+            </p>
+          )}
+        </div>
+        {latest && <OrderReceipt order={latest} others={together.length - 1} />}
+        <SuccessSteps delivery={latest ? formatDay(latest.delivery_date) : undefined} />
+        <div className="mt-8 grid gap-3 sm:grid-cols-2">
+          <ButtonLink to={paths.myOrders} wide>
+            My Orders
+          </ButtonLink>
+          <ButtonLink to={paths.home} variant="secondary" wide>
+            Go To Home
+          </ButtonLink>
+        </div>
+      </div>
+      <HelpLinks />
     </div>
+  );
+}
+
+function HelpLinks() {
+  const site = useQuery(siteConfigQuery()).data;
+  if (!site) return null;
+  const linkClass = 'font-medium text-action hover:underline';
+  return (
+    <p className="mt-6 text-center text-sm text-muted">
+      Need help? Write to{' '}
+      <a className={linkClass} href={`mailto:${site.contactEmail}`}>
+        {site.contactEmail}
+      </a>{' '}
+      or call{' '}
+      <a className={linkClass} href={`tel:${site.contactPhone.replaceAll(' ', '')}`}>
+        {site.contactPhone}
+      </a>
+    </p>
+  );
+}
+
+function Celebration() {
+  return (
+    <svg aria-hidden="true" width="120" height="96" viewBox="0 0 120 96" fill="none">
+      <circle cx="60" cy="50" r="34" fill="var(--action-soft)" />
+      <circle cx="60" cy="50" r="24" fill="var(--action)" />
+      <path
+        d="m49 50 8 8 15-16"
+        stroke="var(--on-action)"
+        strokeWidth="5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <path d="m20 22 3 7 7 3-7 3-3 7-3-7-7-3 7-3Z" fill="var(--accent)" />
+      <path d="m100 60 2 5 5 2-5 2-2 5-2-5-5-2 5-2Z" fill="var(--rose)" />
+      <circle cx="98" cy="24" r="5" fill="var(--accent)" />
+      <circle cx="22" cy="72" r="4" fill="var(--rose)" />
+    </svg>
   );
 }

@@ -1,0 +1,43 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Address, addressEndpoints } from '@utsav/contract/address';
+import type { BodyInput } from '@utsav/contract/endpoint';
+import { call } from '../../lib/api-client.ts';
+import { showError } from '../../lib/error-text.ts';
+import { showSuccess } from '../../lib/toast.ts';
+
+export type AddressForm = BodyInput<typeof addressEndpoints.create>;
+
+const addressKeys = { all: ['address'] as const };
+
+/** The addresses that were not removed (status true), newest first. */
+export const addressesQuery = () =>
+  queryOptions({
+    queryKey: [...addressKeys.all, 'list'],
+    queryFn: async ({ signal }) => (await call(addressEndpoints.list, { signal })).data,
+    select: (addresses: Address[]) => addresses.filter(({ status }) => status),
+  });
+
+/** Adds an address, or changes the one that is given. */
+export function useSaveAddress(existing?: Address) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (form: AddressForm) =>
+      existing
+        ? call(addressEndpoints.update, { body: { ...form, _id: existing._id } })
+        : call(addressEndpoints.create, { body: form }),
+    onSuccess: async ({ message }) => {
+      showSuccess(message);
+      await client.invalidateQueries({ queryKey: addressKeys.all });
+    },
+  });
+}
+
+export function useRemoveAddress() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (_id: string) => call(addressEndpoints.disable, { body: { _id } }),
+    onSuccess: () => showSuccess('Address Remove'),
+    onError: (error) => showError(error),
+    onSettled: () => client.invalidateQueries({ queryKey: addressKeys.all }),
+  });
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Address } from '@utsav/contract/address';
+import { Plus } from 'lucide-react';
+import { FailureState } from '../../../ui/failure-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { addressesQuery } from '../api.ts';
+import { AddressCard } from './address-card.tsx';
+
+type AddressBookProps = { onAdd: () => void; onEdit: (address: Address) => void };
+
+const gridClass = 'grid gap-4 sm:grid-cols-2';
+
+/** The saved addresses as cards, and a tile that adds one. */
+export function AddressBook({ onAdd, onEdit }: AddressBookProps) {
+  const addresses = useQuery(addressesQuery());
+  if (addresses.isPending) {
+    return (
+      <SkeletonGroup label="Loading your addresses…" className={gridClass}>
+        <Skeleton className="h-44 rounded-card" />
+        <Skeleton className="h-44 rounded-card" />
+      </SkeletonGroup>
+    );
+  }
+  if (!addresses.data) return <FailureState error={addresses.error} onRetry={() => addresses.refetch()} />;
+  return (
+    <>
+      {addresses.data.length === 0 && (
+        <p className="mb-4 text-muted">No Data. Save an address, and booking takes a few taps only.</p>
+      )}
+      <ul className={gridClass}>
+        {addresses.data.map((address) => (
+          <AddressCard key={address._id} address={address} onEdit={() => onEdit(address)} />
+        ))}
+        <li>
+          <button
+            type="button"
+            onClick={onAdd}
+            className="flex h-full min-h-44 w-full flex-col items-center justify-center gap-2 rounded-card border-2 border-dashed border-line-strong font-semibold text-action transition-colors hover:bg-action-soft"
+          >
+            <Plus aria-hidden size={28} />
+            Add a new address
+          </button>
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { FailureState } from '../../../ui/failure-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { addressesQuery } from '../api.ts';
+import { AddressText } from './address-text.tsx';
+import { LazyAddressModal } from './lazy-address-modal.tsx';
+
+type AddressChoiceProps = {
+  /** The chosen address, or nothing while the first one is the default. */
+  chosenId: string | undefined;
+  onChoose: (id: string) => void;
+};
+
+/** A radio list of the saved addresses, and a way to add one (specification section 2, Checkout). */
+export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
+  const addresses = useQuery(addressesQuery());
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <div className="flex flex-col gap-3">
+      {addresses.isPending && (
+        <SkeletonGroup label="Loading your addresses…">
+          <Skeleton className="h-32 rounded-card" />
+        </SkeletonGroup>
+      )}
+      {addresses.isError && !addresses.data && (
+        <FailureState error={addresses.error} onRetry={() => addresses.refetch()} />
+      )}
+      {addresses.data?.length === 0 && (
+        <p className="text-muted">You have not saved an address yet. Where should we come?</p>
+      )}
+      {addresses.data?.map((address) => (
+        <label
+          key={address._id}
+          className="flex cursor-pointer gap-3 rounded-card border border-line bg-surface p-4 transition-colors has-checked:border-action has-checked:bg-action-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name="address"
+            value={address._id}
+            checked={address._id === chosenId}
+            onChange={() => onChoose(address._id)}
+            className="mt-1 size-5 shrink-0 accent-action"
+          />
+          <AddressText address={address} />
+        </label>
+      ))}
+      <Button variant="secondary" className="self-start" onClick={() => setAdding(true)}>
+        <Plus aria-hidden size={20} />
+        Add New Address
+      </Button>
+      {isAdding && <LazyAddressModal onClose={() => setAdding(false)} onSaved={({ _id }) => onChoose(_id)} />}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type Address, addressForm } from '@utsav/contract/address';
+import { useForm } from 'react-hook-form';
+import { schemaResolver, showRefusal } from '../../../lib/schema-resolver.ts';
+import { Button } from '../../../ui/button.tsx';
+import { MobileField } from '../../../ui/mobile-field.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { type AddressForm, useSaveAddress } from '../api.ts';
+
+const labels = {
+  address_line: 'Address line',
+  city: 'City',
+  state: 'State',
+  pincode: 'Pincode',
+  country: 'Country',
+  mobile: 'Mobile',
+};
+const fields = Object.keys(labels) as (keyof AddressForm)[];
+const resolver = schemaResolver<AddressForm, AddressForm>(addressForm, labels);
+const empty: AddressForm = {
+  address_line: '',
+  city: '',
+  state: '',
+  pincode: '',
+  country: 'India',
+  mobile: '',
+};
+
+type AddressModalProps = {
+  /** The address to edit; a new one without it. */
+  address?: Address | undefined;
+  onClose: () => void;
+  onSaved?: (address: Address) => void;
+};
+
+/** Everything is required (specification section 5). */
+export default function AddressModal({ address, onClose, onSaved }: AddressModalProps) {
+  const save = useSaveAddress(address);
+  const { register, handleSubmit, setError, formState } = useForm<AddressForm>({
+    resolver,
+    defaultValues: address ?? empty,
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((form) =>
+    save.mutate(form, {
+      onSuccess: ({ data }) => {
+        onSaved?.(data);
+        onClose();
+      },
+      onError: (error) => showRefusal(error, fields, setError),
+    }),
+  );
+  const wiring = (name: keyof AddressForm) => ({
+    label: labels[name],
+    required: true,
+    error: errors[name]?.message,
+    ...register(name),
+  });
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      busy={save.isPending}
+      title={address ? 'Edit Address' : 'Add Address'}
+      footer={
+        <Button wide type="submit" form="address-form" busy={save.isPending} busyText="Saving…">
+          Save Address
+        </Button>
+      }
+    >
+      <form id="address-form" noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+        <TextField {...wiring('address_line')} autoComplete="street-address" className="sm:col-span-2" />
+        <TextField {...wiring('city')} autoComplete="address-level2" />
+        <TextField {...wiring('state')} autoComplete="address-level1" />
+        <TextField {...wiring('pincode')} autoComplete="postal-code" inputMode="numeric" />
+        <TextField {...wiring('country')} autoComplete="country-name" />
+        <MobileField {...wiring('mobile')} className="sm:col-span-2" />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Order } from '@utsav/contract/order';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { useUpdateStatus } from '../api.ts';
+import { RejectModal } from './reject-modal.tsx';
+
+/** The words on the buttons: short ones on Booking Orders, whole ones in an order's details. */
+const words = {
+  short: { accept: 'Accept', reject: 'Cancel' },
+  whole: { accept: 'Accept Order', reject: 'Reject Order' },
+};
+
+type AdminActionsProps = { order: Order; wording: keyof typeof words };
+
+/** What an admin may do with an order in its present status. */
+export function AdminActions({ order, wording }: AdminActionsProps) {
+  const update = useUpdateStatus();
+  const [isRejecting, setRejecting] = useState(false);
+  const { accept, reject } = words[wording];
+  const { name } = order.product_details;
+  if (order.order_status === 'ACCEPTED') {
+    return (
+      <Button
+        aria-label={`Mark as Delivered: ${name}`}
+        busy={update.isPending}
+        onClick={() => update.mutate({ order, status: 'DELIVERED' })}
+      >
+        Mark as Delivered
+      </Button>
+    );
+  }
+  if (order.order_status !== 'PENDING') return null;
+  return (
+    <>
+      <Button
+        aria-label={`${accept}: ${name}`}
+        busy={update.isPending}
+        onClick={() => update.mutate({ order, status: 'ACCEPTED' })}
+      >
+        {accept}
+      </Button>
+      <Button
+        variant="secondary"
+        className="text-danger"
+        aria-label={`${reject}: ${name}`}
+        disabled={update.isPending}
+        onClick={() => setRejecting(true)}
+      >
+        {reject}
+      </Button>
+      {isRejecting && <RejectModal order={order} onClose={() => setRejecting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { formatDay } from '@utsav/contract/booking';
+import { clsx } from 'clsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { DayPicker } from 'react-day-picker';
+
+type BookingCalendarProps = {
+  today: string;
+  first: string;
+  last: string;
+  fullDays: ReadonlySet<string>;
+  chosen: string | undefined;
+  onChoose: (day: string) => void;
+};
+
+/*
+ * The picker speaks in the browser's own dates; days are handed over and taken back by their numbers alone, so that
+ * the browser's time zone has no say in which day it is. Noon, because some zones skip midnight.
+ */
+function dateOf(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date, 12);
+}
+
+function dayOf(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+const navButton =
+  'inline-flex size-touch items-center justify-center rounded-full hover:bg-sunken aria-disabled:opacity-40';
+
+const classNames = {
+  months: 'relative',
+  nav: 'absolute inset-x-0 top-0 flex justify-between',
+  button_previous: navButton,
+  button_next: navButton,
+  month_caption: 'flex h-11 items-center justify-center font-semibold',
+  month_grid: 'w-full border-collapse',
+  weekday: 'h-9 text-xs font-medium text-muted',
+  day: 'p-0 text-center',
+  day_button: clsx(
+    'mx-auto flex size-10 items-center justify-center rounded-full tabular-nums transition-colors sm:size-touch',
+    'not-disabled:font-medium not-disabled:hover:bg-action-soft disabled:text-muted disabled:opacity-50',
+  ),
+  selected: '[&>button]:bg-action [&>button]:text-on-action [&>button]:hover:bg-action-strong',
+  today: '[&>button]:border [&>button]:border-line-strong',
+  outside: 'invisible',
+  hidden: 'invisible',
+};
+
+function Chevron({ orientation }: { orientation?: string }) {
+  return orientation === 'left' ? (
+    <ChevronLeft aria-hidden size={22} />
+  ) : (
+    <ChevronRight aria-hidden size={22} />
+  );
+}
+
+/** Tomorrow to 30 days ahead, days that are full left out. A chunk of its own. */
+export default function BookingCalendar(props: BookingCalendarProps) {
+  const { today, first, last, fullDays, chosen, onChoose } = props;
+  const isFull = (date: Date) => fullDays.has(dayOf(date));
+  return (
+    <DayPicker
+      mode="single"
+      required
+      today={dateOf(today)}
+      startMonth={dateOf(first)}
+      endMonth={dateOf(last)}
+      defaultMonth={dateOf(chosen ?? first)}
+      disabled={[{ before: dateOf(first) }, { after: dateOf(last) }, isFull]}
+      modifiers={{ full: isFull }}
+      modifiersClassNames={{ full: '[&>button]:line-through [&>button]:decoration-2' }}
+      selected={chosen ? dateOf(chosen) : undefined}
+      onSelect={(date) => date && onChoose(dayOf(date))}
+      labels={{
+        labelDayButton: (date, modifiers) =>
+          [
+            formatDay(dayOf(date)),
+            modifiers.today && 'today',
+            modifiers.full && 'fully booked',
+            modifiers.selected && 'chosen',
+          ]
+            .filter(Boolean)
+            .join(', '),
+      }}
+      classNames={classNames}
+      components={{ Chevron }}
+    />
+  );
+}

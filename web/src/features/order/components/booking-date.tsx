@@ -1,0 +1,65 @@
+import { bookingWindow, bookingWindowDays, formatDay, indianDay } from '@utsav/contract/booking';
+import { CalendarCheck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { fullDayReasons, fullDaysOf } from '../full-days.ts';
+
+const BookingCalendar = lazy(() => import('./booking-calendar.tsx'));
+
+type BookingDateProps = {
+  services: readonly { _id: string; name: string }[];
+  availability: ReadonlyArray<{ productId: string; fullDates: string[] }>;
+  chosen: string | undefined;
+  onChoose: (day: string) => void;
+};
+
+/** The day of the event, as it is called in India wherever the browser is. */
+export function BookingDate({ services, availability, chosen, onChoose }: BookingDateProps) {
+  const now = new Date();
+  const { first, last } = bookingWindow(now);
+  const reasons = fullDayReasons(availability, services, bookingWindowDays.last);
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex items-center gap-2" aria-live="polite">
+        <CalendarCheck aria-hidden size={20} className="text-action" />
+        {chosen ? (
+          <strong>{formatDay(chosen)}</strong>
+        ) : (
+          <span className="text-muted">
+            Any day from {formatDay(first)} to {formatDay(last)}
+          </span>
+        )}
+      </p>
+      <div className="w-full max-w-sm rounded-card border border-line bg-surface p-3">
+        <Suspense fallback={<CalendarSkeleton />}>
+          <BookingCalendar
+            today={indianDay(now)}
+            first={first}
+            last={last}
+            fullDays={fullDaysOf(availability)}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
+        </Suspense>
+      </div>
+      {reasons.length > 0 && (
+        <div className="rounded-control bg-accent-soft px-4 py-3 text-sm text-accent-ink">
+          <p className="font-semibold">Days that are struck out cannot be booked:</p>
+          <ul className="mt-1 list-inside list-disc">
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function CalendarSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the calendar…">
+      <Skeleton className="h-80" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Order } from '@utsav/contract/order';
+import type { ReactNode } from 'react';
+import { Modal } from '../../../ui/modal.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { AddressFact, CustomerFacts, OrderFacts } from './order-facts.tsx';
+import { OrderProgress } from './order-progress.tsx';
+import { StatusTag } from './status-tag.tsx';
+
+type OrderDetailsProps = {
+  order: Order;
+  onClose: () => void;
+  /** For those who handle the order: who booked it. */
+  showCustomer: boolean;
+  actions?: ReactNode;
+};
+
+/** Everything about an order and how far it is. */
+export function OrderDetails({ order, onClose, showCustomer, actions }: OrderDetailsProps) {
+  const { name, image } = order.product_details;
+  return (
+    <Modal open wide onClose={onClose} title={name} footer={actions}>
+      <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_16rem]">
+        <div>
+          <Picture
+            src={image[0]}
+            alt=""
+            sizes="(min-width: 48rem) 28rem, 100vw"
+            width={560}
+            height={320}
+            className="mb-4 h-48 w-full rounded-control bg-sunken object-cover"
+          />
+          <dl className="grid gap-3 sm:grid-cols-2">
+            <OrderFacts order={order} />
+            {showCustomer && <CustomerFacts order={order} />}
+            <div className="sm:col-span-2">
+              <AddressFact order={order} />
+            </div>
+          </dl>
+        </div>
+        <div className="rounded-card bg-sunken p-4">
+          <p className="mb-4 flex items-center justify-between gap-2 font-semibold">
+            Progress <StatusTag status={order.order_status} />
+          </p>
+          <OrderProgress order={order} />
+        </div>
+      </div>
+    </Modal>
+  );
+}

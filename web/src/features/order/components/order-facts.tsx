@@ -1,0 +1,75 @@
+import { formatDay, formatMoment } from '@utsav/contract/booking';
+import { mobilePrefix } from '@utsav/contract/limits';
+import { formatRupees } from '@utsav/contract/money';
+import { type Order, paymentLabel } from '@utsav/contract/order';
+import type { ReactNode } from 'react';
+
+/** A label and a value in every list of facts about an order. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  );
+}
+
+export function CustomerFacts({ order }: { order: Order }) {
+  const { name, email, mobile } = order.user_details;
+  return (
+    <>
+      <Fact label="Customer">{name}</Fact>
+      <Fact label="Email">
+        <a href={`mailto:${email}`} className="break-all text-action hover:underline">
+          {email}
+        </a>
+      </Fact>
+      <Fact label="Mobile">
+        <PhoneLink mobile={mobile} />
+      </Fact>
+    </>
+  );
+}
+
+export function AddressFact({ order }: { order: Order }) {
+  const { address_line, city, state, country, pincode, mobile } = order.delivery_address;
+  return (
+    <Fact label="Delivery address">
+      {address_line}, {city}, {state}, {country} – {pincode}
+      <span className="block">
+        Mobile: <PhoneLink mobile={mobile} />
+      </span>
+    </Fact>
+  );
+}
+
+/** What an order's details show of the order itself. */
+export function OrderFacts({ order }: { order: Order }) {
+  return (
+    <>
+      <Fact label="Order number">{order.orderId}</Fact>
+      <Fact label="Booking date">{formatDay(order.delivery_date)}</Fact>
+      <Fact label="Quantity">
+        {order.quantity} × {formatRupees(order.unitPrice)}
+      </Fact>
+      <Fact label="Amount">
+        <span className="money">{formatRupees(order.totalAmt)}</span>
+      </Fact>
+      <Fact label="Payment">{paymentLabel(order.payment_status)}</Fact>
+      <Fact label="Ordered on">{formatMoment(order.createdAt)}</Fact>
+      {order.admin_mobile && (
+        <Fact label="For questions call">
+          <PhoneLink mobile={order.admin_mobile} />
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function PhoneLink({ mobile }: { mobile: string }) {
+  return (
+    <a href={`tel:${mobilePrefix}${mobile}`} className="text-action tabular-nums hover:underline">
+      {mobilePrefix} {mobile}
+    </a>
+  );
+}

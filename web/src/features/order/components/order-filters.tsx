@@ -1,0 +1,49 @@
+import { type OrderStatus, orderStatuses } from '@utsav/contract/order';
+import { Button } from '../../../ui/button.tsx';
+import { controlClass, Field } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+export type FilterValues = { status: OrderStatus | ''; date: string; search: string };
+export const noFilter: FilterValues = { status: '', date: '', search: '' };
+
+type OrderFiltersProps = { values: FilterValues; onChange: (values: FilterValues) => void };
+
+export function OrderFilters({ values, onChange }: OrderFiltersProps) {
+  const isFiltered = Object.values(values).some(Boolean);
+  return (
+    <search className="mb-5 grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[1fr_12rem_12rem_auto]">
+      <TextField
+        label="Search orders"
+        type="search"
+        placeholder="Order number, customer or service"
+        maxLength={200}
+        value={values.search}
+        onChange={(event) => onChange({ ...values, search: event.target.value })}
+      />
+      <Field label="Status">
+        {(wiring) => (
+          <select
+            {...wiring}
+            className={controlClass}
+            value={values.status}
+            onChange={(event) => onChange({ ...values, status: event.target.value as OrderStatus | '' })}
+          >
+            <option value="">All</option>
+            {orderStatuses.map((status) => (
+              <option key={status}>{status}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <TextField
+        label="Booking date"
+        type="date"
+        value={values.date}
+        onChange={(event) => onChange({ ...values, date: event.target.value })}
+      />
+      <Button variant="quiet" disabled={!isFiltered} onClick={() => onChange(noFilter)}>
+        Clear
+      </Button>
+    </search>
+  );
+}

@@ -1,0 +1,29 @@
+import { clsx } from 'clsx';
+import { Check, PartyPopper, Sparkles } from 'lucide-react';
+
+/** The static progress of the success page: placed, processing, delivery. */
+export function SuccessSteps({ delivery = 'On the way' }: { delivery?: string | undefined }) {
+  const steps = [
+    { title: 'Order Placed', note: 'Confirmed', Icon: Check, done: true },
+    { title: 'Processing', note: 'We are on it', Icon: Sparkles, done: false },
+    { title: 'Delivery', note: delivery, Icon: PartyPopper, done: false },
+  ];
+  return (
+    <ol aria-label="Progress" className="mt-6 grid grid-cols-3 gap-2 border-t border-line pt-5 text-center">
+      {steps.map(({ title, note, Icon, done }) => (
+        <li key={title} className="flex flex-col items-center gap-1">
+          <span
+            className={clsx(
+              'flex size-11 items-center justify-center rounded-full',
+              done ? 'bg-action text-on-action' : 'bg-sunken text-muted',
+            )}
+          >
+            <Icon aria-hidden size={22} />
+          </span>
+          <span className="font-semibold">{title}</span>
+          <span className="text-sm text-muted">{note}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
