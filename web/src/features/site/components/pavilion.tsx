@@ -1,7 +1,7 @@
 const lamps = [
-  { x: 96, y: 96 },
-  { x: 200, y: 64 },
-  { x: 304, y: 96 },
+  { x: 136, top: 116, y: 110 },
+  { x: 200, top: 60, y: 72 },
+  { x: 264, top: 116, y: 110 },
 ];
 
 /** A wedding pavilion with hanging lamps, beside the banner's words on wide screens. */
@@ -20,9 +20,9 @@ export function Pavilion() {
         opacity=".9"
       />
       <path d="M28 306h60v14H28zM312 306h60v14h-60zM34 250h48v6H34zM318 250h48v6h-48z" fill="var(--accent)" />
-      {lamps.map(({ x, y }) => (
+      {lamps.map(({ x, top, y }) => (
         <g key={x}>
-          <path d={`M${x} ${y - 56}V${y + 30}`} stroke="var(--accent-ink)" strokeWidth="2" />
+          <path d={`M${x} ${top}V${y + 31}`} stroke="var(--accent-ink)" strokeWidth="2" />
           <path
             d={`M${x - 15} ${y + 46}c0-20 30-20 30 0l-5 26h-20z`}
             fill="var(--accent)"
