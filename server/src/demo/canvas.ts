@@ -1,7 +1,7 @@
 /** Pictures as plain bytes. Colours are premultiplied with alpha, so that scaling leaves no dark or light edges. */
 export type Sprite = { data: Uint8Array; width: number; height: number };
 
-/** Opaque picture, three bytes a pixel. */
+/** Opaque picture, four bytes a pixel like a sprite; the fourth is not looked at. */
 export type Canvas = { data: Uint8Array; width: number; height: number };
 
 export type Placement = { x: number; y: number; width: number; height: number; angle: number };
@@ -26,40 +26,40 @@ export function halve({ data, width, height }: Sprite): Sprite {
   return { data: out, width: w, height: h };
 }
 
-/** One row at twice the width, its values four times as large to keep the fractions. */
-function widen(data: Uint8Array, start: number, width: number, out: Uint16Array): void {
-  const end = start + width * 3 - 3;
-  for (let at = start, to = 0; at <= end; at += 3, to += 6) {
-    const before = at > start ? at - 3 : at;
-    const after = at < end ? at + 3 : at;
-    for (let c = 0; c < 3; c += 1) {
-      const here = (data[at + c] as number) * 3;
-      out[to + c] = here + (data[before + c] as number);
-      out[to + 3 + c] = here + (data[after + c] as number);
-    }
-  }
+const even = 0x00ff00ff;
+
+/** Three parts of one pixel and one of another: all four bytes at once, two by two in one number. */
+function blend(near: number, far: number): number {
+  const low = ((near & even) * 3 + (far & even) + 0x00020002) >>> 2;
+  const high = ((near >>> 8) & even) * 3 + ((far >>> 8) & even) + 0x00020002;
+  return (low & even) | ((high << 6) & ~even);
 }
 
 /** Twice the size, straight lines between the samples; enough for soft backdrops and quicker than a general resize. */
 export function double({ data, width, height }: Canvas): Canvas {
-  const row = width * 6;
-  const out = new Uint8Array(row * height * 2);
-  let above = new Uint16Array(row);
-  let here = new Uint16Array(row);
-  let below = new Uint16Array(row);
-  widen(data, 0, width, here);
-  above.set(here);
-  for (let y = 0; y < height; y += 1) {
-    widen(data, Math.min(y + 1, height - 1) * width * 3, width, below);
-    const to = y * 2 * row;
-    for (let i = 0; i < row; i += 1) {
-      const middle = (here[i] as number) * 3 + 8;
-      out[to + i] = (middle + (above[i] as number)) >> 4;
-      out[to + row + i] = (middle + (below[i] as number)) >> 4;
+  const from = new Uint32Array(data.buffer, data.byteOffset, width * height);
+  const wide = new Uint32Array(width * 2 * height);
+  for (let y = 0, i = 0; y < height; y += 1) {
+    const end = i + width - 1;
+    for (let x = 0; x < width; x += 1, i += 1) {
+      const here = from[i] as number;
+      wide[i * 2] = blend(here, x > 0 ? (from[i - 1] as number) : here);
+      wide[i * 2 + 1] = blend(here, i < end ? (from[i + 1] as number) : here);
     }
-    [above, here, below] = [here, below, above];
   }
-  return { data: out, width: width * 2, height: height * 2 };
+  const row = width * 2;
+  const out = new Uint32Array(row * height * 2);
+  for (let y = 0; y < height; y += 1) {
+    const at = y * row;
+    const above = y > 0 ? at - row : at;
+    const below = y < height - 1 ? at + row : at;
+    for (let x = 0; x < row; x += 1) {
+      const here = wide[at + x] as number;
+      out[at * 2 + x] = blend(here, wide[above + x] as number);
+      out[at * 2 + row + x] = blend(here, wide[below + x] as number);
+    }
+  }
+  return { data: new Uint8Array(out.buffer), width: row, height: height * 2 };
 }
 
 /** Lays a sprite onto the canvas, scaled and turned about its middle, with bilinear sampling. */
@@ -85,8 +85,8 @@ export function stamp(canvas: Canvas, sprite: Sprite, place: Placement): void {
     const dy = y + 0.5 - place.y;
     let u = (cos * dx + sin * dy) * scaleX + sw / 2 - 0.5;
     let v = (cos * dy - sin * dx) * scaleY + sh / 2 - 0.5;
-    let d = (y * canvas.width + left) * 3;
-    for (let x = left; x < right; x += 1, u += stepX, v += stepY, d += 3) {
+    let d = (y * canvas.width + left) * 4;
+    for (let x = left; x < right; x += 1, u += stepX, v += stepY, d += 4) {
       if (u < 0 || v < 0 || u >= sw - 1 || v >= sh - 1) continue;
       const ui = u | 0;
       const vi = v | 0;

@@ -13,7 +13,7 @@ const backdropScale = 0.5;
 
 async function drawBackdrop(backdrop: Backdrop, shades: Shade[]): Promise<Canvas> {
   const svg = Buffer.from(backdropSvg(backdrop, shades, backdropScale));
-  const { data, info } = await sharp(svg).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(svg).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return double({ data, width: info.width, height: info.height });
 }
 
@@ -49,5 +49,7 @@ export async function compose(backdrop: Backdrop, cast: Cast): Promise<Sharp> {
     const y = layout.view === 'above' ? ground : ground - object.height / 2 + sink;
     stamp(canvas, object.sprite, { x, y, width: object.width, height: object.height, angle: slot.tilt });
   }
-  return sharp(canvas.data, { raw: { width: canvas.width, height: canvas.height, channels: 3 } });
+  return sharp(canvas.data, {
+    raw: { width: canvas.width, height: canvas.height, channels: 4 },
+  }).removeAlpha();
 }
