@@ -19,7 +19,7 @@ export function headTags(head: PageHead | undefined, publicUrl: string): string 
     type = 'website',
     hidden,
     canonicalPath,
-    jsonLd,
+    structuredData,
   } = head ?? { title: '' };
   const absolute = (address: string) => new URL(address, publicUrl).href;
   const canonical = canonicalPath && absolute(canonicalPath);
@@ -35,7 +35,9 @@ export function headTags(head: PageHead | undefined, publicUrl: string): string 
     canonical && meta('property', 'og:url', canonical),
     preview && meta('property', 'og:image', preview),
     meta('name', 'twitter:card', preview ? 'summary_large_image' : 'summary'),
-    ...(jsonLd ?? []).map((thing) => `<script type="application/ld+json">${scriptSafe(thing)}</script>`),
+    ...(structuredData?.(absolute) ?? []).map(
+      (thing) => `<script type="application/ld+json">${scriptSafe(thing)}</script>`,
+    ),
   ];
   return tags.filter(Boolean).join('');
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
+import type { StructuredData } from './structured-data.ts';
 
 export type PageHead = {
   title: string;
@@ -10,8 +11,8 @@ export type PageHead = {
   hidden?: boolean;
   /** Path of the page that counts when several addresses show the same. */
   canonicalPath?: string | undefined;
-  /** schema.org data; written into the server's HTML only, since only crawlers read it. */
-  jsonLd?: ReadonlyArray<object>;
+  /** Written into the server's HTML only, since only crawlers read it. */
+  structuredData?: StructuredData;
 };
 
 /** On the server the page's head is collected while it renders. */
@@ -22,12 +23,13 @@ export const HeadContext = createContext<HeadCollector | null>(null);
 export function Head(props: PageHead) {
   const collector = useContext(HeadContext);
   if (collector) collector.head = props;
-  const { title, description, hidden } = props;
+  const { title, description, hidden, canonicalPath } = props;
   useEffect(() => {
     document.title = title;
     setMeta('description', description);
     setMeta('robots', hidden ? 'noindex' : undefined);
-  }, [title, description, hidden]);
+    setCanonical(canonicalPath);
+  }, [title, description, hidden, canonicalPath]);
   return null;
 }
 
@@ -40,4 +42,16 @@ function setMeta(name: string, content: string | undefined): void {
   const meta = existing ?? document.head.appendChild(document.createElement('meta'));
   meta.name = name;
   meta.content = content;
+}
+
+/** Phones share this address instead of the one in the address bar, so it must not stay that of an earlier page. */
+function setCanonical(path: string | undefined): void {
+  const existing = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  if (path === undefined) {
+    existing?.remove();
+    return;
+  }
+  const link = existing ?? document.head.appendChild(document.createElement('link'));
+  link.rel = 'canonical';
+  link.href = new URL(path, existing?.href ?? window.location.href).href;
 }

@@ -7,7 +7,6 @@ import { CartControl } from '../features/cart/components/cart-control.tsx';
 import { categoriesQuery } from '../features/category/api.ts';
 import { CategoryTile } from '../features/category/components/category-tile.tsx';
 import { productsByCategoryQuery } from '../features/product/api.ts';
-import { ProductCard } from '../features/product/components/product-card.tsx';
 import { ProductStrip } from '../features/product/components/product-strip.tsx';
 import { siteConfigQuery } from '../features/site/api.ts';
 import { HomeBanner } from '../features/site/components/home-banner.tsx';
@@ -15,7 +14,6 @@ import { firstSubCategoryOf, subCategoriesQuery } from '../features/subcategory/
 import { Head } from '../lib/head.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
-import { Link } from '../ui/link.tsx';
 import { SkeletonGroup, TileSkeleton } from '../ui/skeleton.tsx';
 
 export const load: Load = async ({ client }) => {
@@ -83,29 +81,25 @@ function CategoryGrid({ categories }: { categories: readonly Category[] | undefi
 }
 
 function CategoryStrip({ category }: { category: Category }) {
-  const { data: products, isPending } = useQuery(productsByCategoryQuery(category._id));
+  const products = useQuery(productsByCategoryQuery(category._id));
   const listingOf = useListingPath();
-  if (products?.length === 0) return null;
+  if (products.data?.length === 0) return null;
+  if (products.isError && !products.data) {
+    return (
+      <FailureState
+        title={`${category.name} did not load`}
+        error={products.error}
+        onRetry={() => products.refetch()}
+      />
+    );
+  }
   return (
     <ProductStrip
       title={category.name}
-      loading={isPending}
-      link={
-        <Link
-          to={listingOf(category)}
-          aria-label={`See All ${category.name}`}
-          className="inline-flex min-h-touch items-center font-semibold text-action hover:underline"
-        >
-          See All
-        </Link>
-      }
-    >
-      {products?.map((product) => (
-        <li key={product._id}>
-          <ProductCard product={product} cartControl={<CartControl product={product} />} />
-        </li>
-      ))}
-    </ProductStrip>
+      products={products.data}
+      cartControl={(product) => <CartControl product={product} />}
+      seeAll={{ to: listingOf(category), of: category.name }}
+    />
   );
 }
 

@@ -3,72 +3,97 @@ import { idOfSegment, nameOfSegment } from '@utsav/contract/address-bar';
 import type { Product } from '@utsav/contract/product';
 import { useParams } from 'react-router';
 import { type Load, loadSubject } from '../app/load.ts';
-import { PageSkeleton } from '../app/page-skeleton.tsx';
 import { paths } from '../app/paths.ts';
 import { CartControl } from '../features/cart/components/cart-control.tsx';
-import { productQuery } from '../features/product/api.ts';
+import { availabilityQuery, productQuery, productsByCategoryQuery } from '../features/product/api.ts';
+import { ConnectWith } from '../features/product/components/connect-with.tsx';
+import { ProductAvailability } from '../features/product/components/product-availability.tsx';
+import { ProductGallery } from '../features/product/components/product-gallery.tsx';
+import { ProductSkeleton } from '../features/product/components/product-skeleton.tsx';
+import { ProductStrip } from '../features/product/components/product-strip.tsx';
+import { ProductSummary } from '../features/product/components/product-summary.tsx';
 import { ProductTabs } from '../features/product/components/product-tabs.tsx';
+import { serviceData } from '../features/product/structured-data.ts';
+import { excerpt } from '../lib/excerpt.ts';
 import { Head } from '../lib/head.tsx';
+import { breadcrumbList } from '../lib/structured-data.ts';
+import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { Price } from '../ui/price.tsx';
-import { Tag } from '../ui/tag.tsx';
 
-export const load: Load = ({ client, params }) =>
-  loadSubject(client, productQuery(idOfSegment(params.product ?? '')));
+export const load: Load = async ({ client, params }) => {
+  const id = idOfSegment(params.product ?? '');
+  const availability = client.prefetchQuery(availabilityQuery(id));
+  const product = await loadSubject(client, productQuery(id));
+  const category = product?.category[0];
+  await Promise.all([availability, category && client.prefetchQuery(productsByCategoryQuery(category._id))]);
+};
 
 export default function ProductPage() {
   const { product: written = '' } = useParams();
   const product = useQuery(productQuery(idOfSegment(written)));
-  if (product.data) return <ProductDetail product={product.data} />;
+  if (product.data) return <ProductDetail key={product.data._id} product={product.data} />;
   return (
     <>
       <Head title={nameOfSegment(written) || 'Service'} />
       {product.isError ? (
         <FailureState error={product.error} onRetry={() => product.refetch()} />
       ) : (
-        <PageSkeleton />
+        <ProductSkeleton />
       )}
     </>
   );
 }
 
 function ProductDetail({ product }: { product: Product }) {
+  const path = paths.product(product);
+  const trail = trailTo(product);
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-6 md:grid-cols-2">
+    <>
       <Head
-        title={product.name}
-        description={product.description.slice(0, 160)}
+        title={product.category[0] ? `${product.name} – ${product.category[0].name}` : product.name}
+        description={excerpt(product.description)}
         image={product.image[0]}
         type="product"
-        canonicalPath={paths.product(product)}
+        canonicalPath={path}
+        structuredData={(absolute) => [serviceData(product, path, absolute), breadcrumbList(trail, absolute)]}
       />
-      <Picture
-        src={product.image[0]}
-        alt={product.name}
-        sizes="(min-width: 80rem) 38rem, (min-width: 48rem) 48vw, 100vw"
-        width={1300}
-        height={950}
-        eager
-        className="aspect-[26/19] w-full rounded-card bg-sunken object-cover shadow-card"
-      />
-      <div className="flex flex-col items-start gap-4">
-        <Tag>Booking Now For Your Special Day</Tag>
-        <PageHeading>{product.name}</PageHeading>
-        <div className="flex flex-wrap items-center gap-3">
-          <Price price={product.price} discount={product.discount} size="large" />
-          {product.discount > 0 && <Tag tone="rose">{product.discount}% Off</Tag>}
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 pt-2 pb-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_auto_1fr]">
+        <div className="-mb-4 lg:col-span-2">
+          <Breadcrumbs trail={trail} />
         </div>
-        {product.stock === 0 ? (
-          <p className="rounded-control bg-danger-soft px-4 py-3 font-semibold text-danger-strong">
-            Out of Stock
-          </p>
-        ) : (
-          <CartControl product={product} />
-        )}
+        <ProductGallery name={product.name} images={product.image} videos={product.video} />
+        <div className="flex flex-col gap-6 lg:row-span-2">
+          <ProductSummary product={product} cartControl={<CartControl product={product} />} />
+          {product.stock > 0 && <ProductAvailability productId={product._id} />}
+          {product.admin_info && <ConnectWith admin={product.admin_info} />}
+        </div>
         <ProductTabs product={product} />
       </div>
-    </div>
+      <MoreFromCategory product={product} />
+    </>
+  );
+}
+
+function trailTo(product: Product): Crumb[] {
+  const [category] = product.category;
+  const [subCategory] = product.subCategory;
+  const listing =
+    category && subCategory ? [{ name: subCategory.name, path: paths.listing(category, subCategory) }] : [];
+  return [{ name: 'Home', path: paths.home }, ...listing, { name: product.name }];
+}
+
+function MoreFromCategory({ product }: { product: Product }) {
+  const [category] = product.category;
+  const [subCategory] = product.subCategory;
+  const more = useQuery({ ...productsByCategoryQuery(category?._id ?? ''), enabled: category !== undefined });
+  const others = more.data?.filter(({ _id }) => _id !== product._id);
+  if (!category || more.isError || others?.length === 0) return null;
+  return (
+    <ProductStrip
+      title="More from this category"
+      products={others}
+      cartControl={(other) => <CartControl product={other} />}
+      seeAll={subCategory && { to: paths.listing(category, subCategory), of: category.name }}
+    />
   );
 }

@@ -6,12 +6,12 @@ export type Tab = { id: string; label: string; content: ReactNode };
 export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
   return (
     <RadixTabs.Root defaultValue={tabs[0]?.id ?? ''}>
-      <RadixTabs.List aria-label={label} className="flex gap-2 overflow-x-auto border-b border-line">
+      <RadixTabs.List aria-label={label} className="flex gap-1 overflow-x-auto md:gap-2 border-b border-line">
         {tabs.map((tab) => (
           <RadixTabs.Trigger
             key={tab.id}
             value={tab.id}
-            className="-mb-px min-h-touch border-b-3 border-transparent px-3 font-medium whitespace-nowrap text-muted transition-colors hover:text-ink data-[state=active]:border-action data-[state=active]:text-ink"
+            className="-mb-px min-h-touch border-b-3 border-transparent px-2.5 font-medium md:px-3 whitespace-nowrap text-muted transition-colors hover:text-ink data-[state=active]:border-action data-[state=active]:text-ink"
           >
             {tab.label}
           </RadixTabs.Trigger>
@@ -23,7 +23,7 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
           key={tab.id}
           value={tab.id}
           forceMount
-          className="py-5 data-[state=inactive]:hidden"
+          className="py-5 data-[state=inactive]:hidden noscript:data-[state=inactive]:block"
         >
           {tab.content}
         </RadixTabs.Content>

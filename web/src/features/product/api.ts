@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { bookingDays } from '@utsav/contract/booking';
 import { pageSizes } from '@utsav/contract/limits';
 import { call } from '../../lib/api-client.ts';
 import { isNotFound } from '../../lib/api-error.ts';
@@ -47,5 +48,22 @@ export const productQuery = (productId: string) =>
       (await call((await endpoints()).details, { body: { productId }, signal })).data,
     // A service that does not exist is the not-found page's business.
     throwOnError: isNotFound,
+    meta: { public: true },
+  });
+
+/**
+ * The days that can be booked, and those of them that are full. The days come along, because the browser that shows
+ * the server's answer may have another idea of today.
+ */
+export const availabilityQuery = (productId: string) =>
+  queryOptions({
+    queryKey: [...productKeys.all, 'availability', productId],
+    queryFn: async ({ signal }) => {
+      const { data } = await call((await endpoints()).availability, {
+        body: { productIds: [productId] },
+        signal,
+      });
+      return { days: bookingDays(new Date()), fullDates: data[0]?.fullDates ?? [] };
+    },
     meta: { public: true },
   });

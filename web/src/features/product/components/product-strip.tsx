@@ -1,62 +1,95 @@
 import { skeletons, stripScrollPx } from '@utsav/contract/limits';
+import type { ProductCard as Product } from '@utsav/contract/product';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
+import { useScrollEnds } from '../../../lib/use-scroll-ends.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { CardSkeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { ProductCard } from './product-card.tsx';
 
 type ProductStripProps = {
   title: string;
-  /** Beside the title, such as See All. */
-  link?: ReactNode;
-  loading: boolean;
-  children: ReactNode;
+  /** Undefined while the row loads. */
+  products: readonly Product[] | undefined;
+  cartControl: (product: Product) => ReactNode;
+  /** Where 'See All' leads, and all of what that is. */
+  seeAll?: { to: string; of: string } | undefined;
 };
 
 const placeholders = Array.from({ length: skeletons.strip }, (_, index) => index);
 
 /** A row of cards to scroll sideways, by finger, by keyboard or by arrows. */
-export function ProductStrip({ title, link, loading, children }: ProductStripProps) {
-  const strip = useRef<HTMLUListElement>(null);
-  const scroll = (direction: 1 | -1) =>
-    strip.current?.scrollBy({ left: direction * stripScrollPx, behavior: 'smooth' });
+export function ProductStrip({ title, products, cartControl, seeAll }: ProductStripProps) {
+  const headingId = useId();
   return (
-    <section className="page-width py-5">
+    <section aria-labelledby={headingId} className="page-width py-5">
       <div className="mb-3 flex items-center justify-between gap-4">
-        <h2 className="text-xl md:text-2xl">{title}</h2>
-        {link}
+        <h2 id={headingId} className="text-xl md:text-2xl">
+          {title}
+        </h2>
+        {seeAll && (
+          <Link
+            to={seeAll.to}
+            aria-label={`See All ${seeAll.of}`}
+            className="inline-flex min-h-touch shrink-0 items-center font-semibold text-action hover:underline"
+          >
+            See All
+          </Link>
+        )}
       </div>
-      {loading ? (
-        <SkeletonGroup className="strip">
+      {products ? (
+        <Row title={title}>
+          {products.map((product) => (
+            <li key={product._id}>
+              <ProductCard product={product} cartControl={cartControl(product)} />
+            </li>
+          ))}
+        </Row>
+      ) : (
+        <SkeletonGroup className="strip -mx-1 px-1 py-2">
           {placeholders.map((index) => (
             <CardSkeleton key={index} />
           ))}
         </SkeletonGroup>
-      ) : (
-        <div className="relative">
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-          <ul ref={strip} tabIndex={0} aria-label={title} className="strip -mx-1 px-1 py-2">
-            {children}
-          </ul>
-          <div className="pointer-events-none absolute inset-y-0 -inset-x-4 hidden items-center justify-between md:flex">
-            <IconButton
-              label={`Scroll ${title} left`}
-              tone="raised"
-              className="pointer-events-auto"
-              onClick={() => scroll(-1)}
-            >
-              <ChevronLeft aria-hidden />
-            </IconButton>
-            <IconButton
-              label={`Scroll ${title} right`}
-              tone="raised"
-              className="pointer-events-auto"
-              onClick={() => scroll(1)}
-            >
-              <ChevronRight aria-hidden />
-            </IconButton>
-          </div>
-        </div>
       )}
     </section>
+  );
+}
+
+function Row({ title, children }: { title: string; children: ReactNode }) {
+  const row = useRef<HTMLUListElement>(null);
+  const { atStart, atEnd } = useScrollEnds(row);
+  const scroll = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * stripScrollPx });
+  return (
+    <div className="relative">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <ul ref={row} tabIndex={0} aria-label={title} className="strip -mx-1 px-1 py-2">
+        {children}
+      </ul>
+      {!(atStart && atEnd) && (
+        <div className="pointer-events-none absolute inset-y-0 -inset-x-4 hidden items-center justify-between md:flex">
+          <IconButton
+            label={`Scroll ${title} left`}
+            tone="raised"
+            // Not `disabled`: that would take the focus from whoever has just come to the end by keyboard.
+            aria-disabled={atStart}
+            className="pointer-events-auto aria-disabled:cursor-default aria-disabled:text-muted"
+            onClick={() => scroll(-1)}
+          >
+            <ChevronLeft aria-hidden />
+          </IconButton>
+          <IconButton
+            label={`Scroll ${title} right`}
+            tone="raised"
+            aria-disabled={atEnd}
+            className="pointer-events-auto aria-disabled:cursor-default aria-disabled:text-muted"
+            onClick={() => scroll(1)}
+          >
+            <ChevronRight aria-hidden />
+          </IconButton>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,37 @@
+import type { Product } from '@utsav/contract/product';
+import { FacebookIcon, InstagramIcon, YoutubeIcon } from '../../../ui/social-icons.tsx';
+
+type AdminInfo = NonNullable<Product['admin_info']>;
+
+/** Whoever offers the service, and where else they can be found. */
+export function ConnectWith({ admin }: { admin: AdminInfo }) {
+  const links = [
+    { label: 'Facebook', href: admin.facebookLink, Icon: FacebookIcon },
+    { label: 'YouTube', href: admin.youtubeLink, Icon: YoutubeIcon },
+    { label: 'Instagram', href: admin.instagramLink, Icon: InstagramIcon },
+  ].filter(({ href }) => href !== '');
+  return (
+    <section aria-labelledby="connect-with" className="w-full rounded-card bg-rose-soft p-4">
+      <h2 id="connect-with" className="text-lg">
+        Connect with {admin.name}
+      </h2>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {links.map(({ label, href, Icon }) => (
+          <li key={label}>
+            <a
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="inline-flex min-h-touch items-center gap-2 rounded-control bg-surface px-4 font-medium shadow-card hover:bg-sunken"
+            >
+              <Icon />
+              {label}
+              <span className="sr-only">(opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {links.length === 0 && <p className="text-sm text-muted">They will reach you once you have booked.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { Maximize2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ViewedMedium } from '../../../ui/full-screen-viewer.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+
+type GallerySlideProps = { medium: ViewedMedium; isShown: boolean; eager: boolean; onEnlarge: () => void };
+
+/** A large image that opens the viewer, or a video that plays in place. */
+export function GallerySlide({ medium, isShown, eager, onEnlarge }: GallerySlideProps) {
+  if (medium.video) return <VideoSlide src={medium.src} label={medium.alt} isShown={isShown} />;
+  return (
+    <button
+      type="button"
+      // Slides beside the one in view are no stops on the way through the page.
+      tabIndex={isShown ? 0 : -1}
+      onClick={onEnlarge}
+      className="relative block size-full cursor-zoom-in -outline-offset-4"
+    >
+      <Picture
+        src={medium.src}
+        alt={medium.alt}
+        sizes="(min-width: 80rem) 49rem, (min-width: 64rem) calc(100vw - 31rem), 100vw"
+        width={1300}
+        height={950}
+        eager={eager}
+        className="size-full object-cover"
+      />
+      <span className="absolute top-3 right-3 grid size-touch place-items-center rounded-full bg-surface/90 text-ink shadow-card">
+        <Maximize2 aria-hidden size={20} />
+        <span className="sr-only">Enlarge</span>
+      </span>
+    </button>
+  );
+}
+
+function VideoSlide({ src, label, isShown }: { src: string; label: string; isShown: boolean }) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (!isShown) video.current?.pause();
+  }, [isShown]);
+  return (
+    // Silent until asked for sound.
+    <video
+      ref={video}
+      src={src}
+      aria-label={label}
+      tabIndex={isShown ? 0 : -1}
+      controls
+      muted
+      playsInline
+      preload="metadata"
+      className="size-full bg-black object-contain"
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { arrowsAboveImages, stripScrollPx } from '@utsav/contract/limits';
+import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ViewedMedium } from '../../../ui/full-screen-viewer.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+
+type GalleryThumbnailsProps = {
+  media: readonly ViewedMedium[];
+  shown: number;
+  onChoose: (index: number) => void;
+};
+
+export function GalleryThumbnails({ media, shown, onChoose }: GalleryThumbnailsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const hasArrows = media.length > arrowsAboveImages;
+  const scroll = (direction: 1 | -1) => list.current?.scrollBy({ left: direction * stripScrollPx });
+
+  // The thumbnail of what is shown stays in view; only the row moves, never the page.
+  useEffect(() => {
+    const row = list.current;
+    const thumbnail = row?.children[shown];
+    if (!row || !(thumbnail instanceof HTMLElement)) return;
+    const { offsetLeft, offsetWidth } = thumbnail;
+    if (offsetLeft < row.scrollLeft) row.scrollTo({ left: offsetLeft });
+    const hidden = offsetLeft + offsetWidth - row.scrollLeft - row.clientWidth;
+    if (hidden > 0) row.scrollBy({ left: hidden });
+  }, [shown]);
+
+  return (
+    <div className="flex items-center gap-1">
+      {hasArrows && (
+        <IconButton label="Scroll thumbnails left" onClick={() => scroll(-1)}>
+          <ChevronLeft aria-hidden />
+        </IconButton>
+      )}
+      <ul
+        ref={list}
+        className="relative flex min-w-0 flex-1 gap-2 overflow-x-auto scroll-smooth p-1 [scrollbar-width:none]"
+      >
+        {media.map(({ src, alt, video }, index) => (
+          <li key={alt} className="shrink-0">
+            <button
+              type="button"
+              aria-label={`Show ${video ? 'video' : 'picture'} ${index + 1} of ${media.length}`}
+              aria-current={index === shown ? 'true' : undefined}
+              onClick={() => onChoose(index)}
+              className="relative block h-18 w-24 overflow-hidden rounded-control border-2 border-transparent bg-sunken aria-[current=true]:border-action"
+            >
+              {video ? (
+                <VideoThumbnail src={src} />
+              ) : (
+                <Picture
+                  src={src}
+                  alt=""
+                  sizes="6rem"
+                  width={96}
+                  height={72}
+                  className="size-full object-cover"
+                />
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {hasArrows && (
+        <IconButton label="Scroll thumbnails right" onClick={() => scroll(1)}>
+          <ChevronRight aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+/** A moment after the start: the very first frame is often black. */
+function VideoThumbnail({ src }: { src: string }) {
+  return (
+    <>
+      <video
+        aria-hidden
+        tabIndex={-1}
+        muted
+        playsInline
+        preload="metadata"
+        src={`${src}#t=0.5`}
+        className="size-full object-cover"
+      />
+      <span className="absolute inset-0 grid place-items-center bg-black/35 text-white">
+        <Play aria-hidden size={24} fill="currentColor" />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '@utsav/contract/booking';
+import { clsx } from 'clsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { availabilityQuery } from '../api.ts';
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** '18 Nov': the year is clear from the window of 30 days. */
+const shortDay = (day: string) => formatDay(day).slice(0, -5);
+const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+/** The days that can be booked at a glance: which are open, which are full. */
+export function ProductAvailability({ productId }: { productId: string }) {
+  const { data, isError, refetch } = useQuery(availabilityQuery(productId));
+  return (
+    <section aria-labelledby="open-dates" className="w-full rounded-card border border-line bg-surface p-4">
+      <h2 id="open-dates" className="text-lg">
+        Open dates
+      </h2>
+      {data ? (
+        <OpenDates {...data} />
+      ) : isError ? (
+        <div className="mt-1 flex flex-wrap items-center gap-3 text-sm text-muted">
+          The dates did not load.
+          <Button variant="quiet" onClick={() => refetch()}>
+            Retry
+          </Button>
+        </div>
+      ) : (
+        <SkeletonGroup className="mt-2">
+          <Skeleton className="h-66" />
+        </SkeletonGroup>
+      )}
+    </section>
+  );
+}
+
+function OpenDates({ days, fullDates }: { days: readonly string[]; fullDates: readonly string[] }) {
+  const full = days.filter((day) => fullDates.includes(day));
+  return (
+    <>
+      <p className="text-sm text-muted">
+        Open on {days.length - full.length} of the next {days.length} days. You choose yours at checkout.
+        {full.length > 0 && <span className="sr-only"> Full on {full.map(shortDay).join(', ')}.</span>}
+      </p>
+      {/* The same once more as a picture; the sentence above says all of it. */}
+      <div aria-hidden className="mt-3 grid grid-cols-7 gap-1 text-center text-xs tabular-nums">
+        {weekdays.map((weekday) => (
+          <span key={weekday} className="text-muted">
+            {weekday}
+          </span>
+        ))}
+        {days.map((day, index) => (
+          <span
+            key={day}
+            data-day={fullDates.includes(day) ? 'full' : 'open'}
+            style={index === 0 ? { gridColumnStart: weekdayOf(day) + 1 } : undefined}
+            className={clsx(
+              'flex h-10 flex-col items-center justify-center rounded-lg leading-none font-semibold',
+              fullDates.includes(day)
+                ? 'border border-dashed border-line text-muted line-through'
+                : 'bg-action-soft text-action-strong',
+            )}
+          >
+            {Number(day.slice(-2))}
+            {(index === 0 || day.endsWith('-01')) && (
+              <span className="mt-0.5 text-[0.625rem] font-medium">{shortDay(day).split(' ')[1]}</span>
+            )}
+          </span>
+        ))}
+      </div>
+      <p aria-hidden className="mt-3 flex gap-5 text-xs text-muted">
+        <span className="flex items-center gap-2">
+          <span className="size-3 rounded-sm bg-action-soft ring-1 ring-action" /> Open
+        </span>
+        <span className="flex items-center gap-2">
+          <span className="size-3 rounded-sm border border-dashed border-line-strong" /> Full
+        </span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import { FullScreenViewer } from '../../../ui/full-screen-viewer.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { GallerySlide } from './gallery-slide.tsx';
+import { GalleryThumbnails } from './gallery-thumbnails.tsx';
+
+type ProductGalleryProps = { name: string; images: readonly string[]; videos: readonly string[] };
+
+/** Images and videos of a service: one large at a time, to swipe, with thumbnails, dots and a full-screen viewer. */
+export function ProductGallery({ name, images, videos }: ProductGalleryProps) {
+  const [shown, setShown] = useState(0);
+  const [enlarged, setEnlarged] = useState<number>();
+  const stage = useRef<HTMLUListElement>(null);
+  const count = images.length + videos.length;
+  const media = [
+    ...images.map((src, index) => ({ src, alt: `${name}, picture ${index + 1} of ${count}` })),
+    ...videos.map((src, index) => ({
+      src,
+      alt: `${name}, video ${images.length + index + 1} of ${count}`,
+      video: true,
+    })),
+  ];
+  if (count === 0) {
+    return (
+      <Picture
+        src={undefined}
+        alt=""
+        sizes="100vw"
+        width={1300}
+        height={950}
+        className="aspect-[26/19] w-full rounded-card bg-sunken object-cover"
+      />
+    );
+  }
+
+  // What is shown follows from how far the stage is scrolled, whoever scrolled it: a finger, a thumbnail or a key.
+  const show = (index: number) => stage.current?.scrollTo({ left: index * stage.current.clientWidth });
+  const look = ({ scrollLeft, clientWidth }: HTMLElement) => setShown(Math.round(scrollLeft / clientWidth));
+  return (
+    <section aria-label="Pictures and videos" className="min-w-0">
+      <ul
+        ref={stage}
+        onScroll={(event) => look(event.currentTarget)}
+        className="flex aspect-[26/19] snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-card bg-sunken shadow-card [scrollbar-width:none]"
+      >
+        {media.map((medium, index) => (
+          <li key={medium.alt} className="w-full shrink-0 snap-start snap-always">
+            <GallerySlide
+              medium={medium}
+              isShown={index === shown}
+              eager={index === 0}
+              onEnlarge={() => setEnlarged(index)}
+            />
+          </li>
+        ))}
+      </ul>
+      {count > 1 && (
+        <>
+          <Dots count={count} shown={shown} onChoose={show} />
+          <GalleryThumbnails media={media} shown={shown} onChoose={show} />
+        </>
+      )}
+      <FullScreenViewer
+        pictures={media}
+        openAt={enlarged}
+        onView={show}
+        onClose={() => setEnlarged(undefined)}
+      />
+    </section>
+  );
+}
+
+type DotsProps = { count: number; shown: number; onChoose: (index: number) => void };
+
+/** Where one is. For the pointer only: the thumbnails do the same for everybody. */
+function Dots({ count, shown, onChoose }: DotsProps) {
+  const positions = Array.from({ length: count }, (_, index) => index);
+  return (
+    <div aria-hidden className="flex flex-wrap justify-center">
+      {positions.map((index) => (
+        <button
+          key={index}
+          type="button"
+          tabIndex={-1}
+          data-dot={index === shown ? 'shown' : ''}
+          onClick={() => onChoose(index)}
+          className="group grid size-7 place-items-center"
+        >
+          <span className="size-2 rounded-full bg-line-strong transition-[width,background-color] group-data-[dot=shown]:w-5 group-data-[dot=shown]:bg-action" />
+        </button>
+      ))}
+    </div>
+  );
+}

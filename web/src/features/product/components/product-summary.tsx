@@ -1,0 +1,26 @@
+import type { Product } from '@utsav/contract/product';
+import type { ReactNode } from 'react';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+
+/** Name, price and how to book it; `cartControl` is shown unless it is out of stock. */
+export function ProductSummary({ product, cartControl }: { product: Product; cartControl: ReactNode }) {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <Tag>Booking Now For Your Special Day</Tag>
+      <PageHeading>{product.name}</PageHeading>
+      <div className="flex flex-wrap items-center gap-3">
+        <Price price={product.price} discount={product.discount} size="large" />
+        {product.discount > 0 && <Tag tone="rose">{product.discount}% Off</Tag>}
+      </div>
+      {product.stock === 0 ? (
+        <p className="rounded-control bg-danger-soft px-4 py-3 font-semibold text-danger-strong">
+          Out of Stock
+        </p>
+      ) : (
+        cartControl
+      )}
+    </div>
+  );
+}

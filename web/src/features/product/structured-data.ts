@@ -1,0 +1,26 @@
+import { discountedPrice } from '@utsav/contract/money';
+import type { Product } from '@utsav/contract/product';
+import { imageAtWidth } from '../../lib/image-sources.ts';
+import type { Absolute } from '../../lib/structured-data.ts';
+
+/** A service and what it costs, as search engines want to be told. */
+export function serviceData(product: Product, path: string, absolute: Absolute) {
+  const { name, description, image, category, admin_info, price, discount, stock } = product;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    name,
+    description,
+    url: absolute(path),
+    image: image.map((url) => absolute(imageAtWidth(url, 1280))),
+    ...(category[0] ? { serviceType: category[0].name } : {}),
+    ...(admin_info ? { provider: { '@type': 'Organization', name: admin_info.name } } : {}),
+    offers: {
+      '@type': 'Offer',
+      url: absolute(path),
+      price: discountedPrice(price, discount),
+      priceCurrency: 'INR',
+      availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    },
+  };
+}

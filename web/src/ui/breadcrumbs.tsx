@@ -1,0 +1,30 @@
+import { clsx } from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import { Link } from './link.tsx';
+
+/** A page on the way to the one that is shown; that one comes last and needs no path. */
+export type Crumb = { name: string; path?: string | undefined };
+
+/** The way here. Small screens leave out where we are: the heading says it just below. */
+export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="min-w-0 text-sm text-muted">
+      <ol className="flex flex-wrap items-center gap-x-1">
+        {trail.map(({ name, path }, index) => (
+          <li key={name} className={clsx('min-w-0 items-center gap-1', path ? 'flex' : 'hidden md:flex')}>
+            {index > 0 && <ChevronRight aria-hidden size={16} className="shrink-0" />}
+            {path ? (
+              <Link to={path} className="inline-flex min-h-touch items-center hover:text-ink hover:underline">
+                {name}
+              </Link>
+            ) : (
+              <span aria-current="page" className="line-clamp-1 text-ink">
+                {name}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
