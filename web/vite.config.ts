@@ -10,7 +10,8 @@ const everyPage =
 // Small pieces that nearly every page shares: together they pack better than apart.
 const ourKit = new RegExp(
   [
-    'web/src/(lib/|app/paths|features/(site|category|subcategory|product|user|cart)/api|features/cart/components/cart-control)',
+    'web/src/lib/(api-client|api-error|refresh|session|storage|query-client|error-text|toast|head|navigation-focus|return-to|image-sources)\\.',
+    'web/src/(app/paths|features/(site|category|subcategory|product|user|cart)/api|features/cart/components/cart-control)',
     'web/src/ui/(button|empty-state|failure-state|icon-button|illustrations|link|page-heading|picture|price|skeleton|spinner|tag)\\.',
     'contract/src/(limits|money|errors|address-bar)\\.',
     'lucide-react/dist/esm/(?!icons/)',
@@ -36,7 +37,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // A small picture inlined as data: would need its own permission in the Content-Security-Policy.
     assetsInlineLimit: 0,
     copyPublicDir: !isSsrBuild,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The first page's chunks are announced by the server's HTML. A table of what every other page needs would ride
+      // along in the first script and grow with each page.
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === 'js' ? dependencies.filter((file) => file.endsWith('.css')) : dependencies,
+    },
     // Making a schema has no effect of its own: one that nobody uses need not be sent.
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z', 'endpoint', 'reply', 'text', 'numeric'] },
