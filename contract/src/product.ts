@@ -147,12 +147,17 @@ export const productEndpoints = {
     method: 'POST',
     path: '/api/product/get-availability',
     access: 'public',
-    summary: 'The days of the booking window on which each service is full.',
+    summary: 'The days of the booking window on which each service is full, or has too few places left.',
     body: z.object({
       productIds: z
         .array(id, { error: 'must be a list' })
         .min(1, 'needs at least one id')
         .max(limits.cartLines, `may hold at most ${limits.cartLines} ids`),
+      /** How many places of each service are wanted, in the order of the ids; 1 where it does not say. */
+      quantities: z
+        .array(numeric({ min: 1, max: limits.maxStock }), { error: 'must be a list' })
+        .max(limits.cartLines, `may hold at most ${limits.cartLines} numbers`)
+        .default([]),
     }),
     reply: reply(z.array(z.object({ productId: z.string(), fullDates: z.array(z.string()) }))),
   }),

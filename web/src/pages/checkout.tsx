@@ -35,9 +35,9 @@ export default function CheckoutPage() {
 
 function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
   const { items, figures } = useCart();
-  const services = items.map(({ productId }) => productId);
+  const wanted = items.map(({ productId, quantity }) => ({ productId: productId._id, quantity }));
   const addresses = useQuery(addressesQuery()).data;
-  const availability = useQuery(availabilityQuery(services.map(({ _id }) => _id).sort())).data ?? [];
+  const availability = useQuery(availabilityQuery(wanted)).data ?? [];
   const [chosenAddress, setChosenAddress] = useState<string>();
   const [chosenDate, setChosenDate] = useState<string>();
 
@@ -65,12 +65,7 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
           <AddressChoice chosenId={address?._id} onChoose={setChosenAddress} />
         </Section>
         <Section title="Select Booking Date">
-          <BookingDate
-            services={services}
-            availability={availability}
-            chosen={date}
-            onChoose={setChosenDate}
-          />
+          <BookingDate services={items} availability={availability} chosen={date} onChoose={setChosenDate} />
         </Section>
       </div>
       <aside className="self-start rounded-card border border-line bg-surface p-5 shadow-card lg:sticky lg:top-28">

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@utsav/contract/order';
-import { and, asc, between, eq, inArray, ne, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../core/db.ts';
 import { insertKeptReply, type KeptReply } from '../../core/idempotency.ts';
 import { type AddressSnapshot, orderEvents, orders, products, users } from '../../core/schema.ts';
@@ -92,33 +92,32 @@ export async function listHeld(db: Db, productIds: string[], date: string): Prom
   return new Map(rows.map(({ productId, held }) => [productId ?? '', held]));
 }
 
-/** The days of a window on which no place of a service is left; services that do not exist are left out. */
-export function listFullDates(db: Db, productIds: string[], window: { first: string; last: string }) {
-  const full = db
-    .select({ productId: orders.productId, date: orders.deliveryDate })
-    .from(orders)
-    .innerJoin(products, eq(products.id, orders.productId))
-    .where(
-      and(
-        inArray(orders.productId, productIds),
-        between(orders.deliveryDate, window.first, window.last),
-        ne(orders.orderStatus, freeing),
-      ),
-    )
-    .groupBy(orders.productId, orders.deliveryDate, products.stock)
-    .having(sql`sum(${orders.quantity}) >= ${products.stock}`)
-    .as('full_dates');
-  return db
-    .select({
-      productId: products.id,
-      stock: products.stock,
-      fullDates: sql<string[]>`coalesce(json_agg(${full.date} ORDER BY ${full.date})
-        FILTER (WHERE ${full.date} IS NOT NULL), '[]')`,
-    })
-    .from(products)
-    .leftJoin(full, eq(full.productId, products.id))
-    .where(inArray(products.id, productIds))
-    .groupBy(products.id);
+export type FullDates = { productId: string; never: boolean; fullDates: string[] };
+
+/**
+ * The days of a window on which a service has fewer places left than wanted; `never` when it has fewer on any day.
+ * Services that do not exist are left out.
+ */
+export async function listFullDates(
+  db: Db,
+  wanted: { productId: string; quantity: number }[],
+  window: { first: string; last: string },
+): Promise<FullDates[]> {
+  const ids = sql.param(wanted.map(({ productId }) => productId));
+  const quantities = sql.param(wanted.map(({ quantity }) => quantity));
+  const { rows } = await db.execute<FullDates>(sql`
+    SELECT p.id AS "productId", p.stock < wanted.quantity AS never,
+      coalesce(json_agg(taken.day ORDER BY taken.day) FILTER (WHERE taken.day IS NOT NULL), '[]') AS "fullDates"
+    FROM unnest(${ids}::text[], ${quantities}::integer[]) AS wanted (product_id, quantity)
+    JOIN products p ON p.id = wanted.product_id
+    LEFT JOIN LATERAL (
+      SELECT delivery_date AS day FROM orders
+      WHERE product_id = p.id AND delivery_date BETWEEN ${window.first} AND ${window.last}
+        AND order_status <> ${freeing}
+      GROUP BY delivery_date HAVING sum(quantity) + wanted.quantity > p.stock
+    ) taken ON true
+    GROUP BY p.id, p.stock, wanted.quantity`);
+  return rows;
 }
 
 /** Everything that a checkout leaves behind, in one statement whatever the number of lines. */

@@ -29,6 +29,22 @@ test('the days on which no place is left, for each service in the order asked', 
   ]);
 });
 
+test('days with too few places left for the wanted quantity count as full', async () => {
+  const trio = await app.build.product({ stock: 3 });
+  await app.build.order({ service: trio, deliveryDate: '2026-11-20' });
+  await app.build.order({ service: trio, deliveryDate: '2026-11-21', quantity: 2 });
+  const told = async (...quantities: number[]) => {
+    const { json } = await app.call(productEndpoints.availability, {
+      body: { productIds: [trio.id], quantities },
+    });
+    return json.data[0]?.fullDates;
+  };
+  expect(await told()).toEqual([]);
+  expect(await told(2)).toEqual(['2026-11-21']);
+  expect(await told(3)).toEqual(['2026-11-20', '2026-11-21']);
+  expect(await told(4)).toEqual(bookingDays(app.clock.now()));
+});
+
 test('only days of the booking window are told, and the window moves at midnight in India', async () => {
   const service = await app.build.product({ stock: 1 });
   for (const deliveryDate of ['2026-11-15', '2026-11-16', '2026-12-15', '2026-12-16']) {

@@ -1,19 +1,25 @@
 import { bookingDays, bookingWindow } from '@utsav/contract/booking';
+import type { BodyOutput } from '@utsav/contract/endpoint';
+import type { productEndpoints } from '@utsav/contract/product';
 import type { Parts } from '../../core/parts.ts';
 import { listFullDates } from '../order/checkout-queries.ts';
 
 /**
- * The days of the booking window on which no place is left, for each of the services; one that does not exist is left
- * out. Without stock every day is full.
+ * The days of the booking window on which each of the services has fewer places left than wanted; a service that does
+ * not exist is left out. One with less stock than wanted is full on every day.
  */
-export async function fullDates({ db, clock }: Parts, productIds: string[]) {
+export async function fullDates(
+  { db, clock }: Parts,
+  { productIds, quantities }: BodyOutput<typeof productEndpoints.availability>,
+) {
   const now = clock.now();
-  const wanted = [...new Set(productIds)];
-  const services = await listFullDates(db, wanted, bookingWindow(now));
+  const wanted = new Map(productIds.map((productId, index) => [productId, quantities[index] ?? 1]));
+  const lines = [...wanted].map(([productId, quantity]) => ({ productId, quantity }));
+  const services = await listFullDates(db, lines, bookingWindow(now));
   const byId = new Map(services.map((service) => [service.productId, service]));
-  return wanted.flatMap((productId) => {
+  return lines.flatMap(({ productId }) => {
     const service = byId.get(productId);
     if (!service) return [];
-    return [{ productId, fullDates: service.stock === 0 ? bookingDays(now) : service.fullDates }];
+    return [{ productId, fullDates: service.never ? bookingDays(now) : service.fullDates }];
   });
 }

@@ -52,6 +52,6 @@ export const productRoutes: Routes = (mount, parts) => {
 
   mount(productEndpoints.availability, async ({ body }) => ({
     message: 'The days on which each service is fully booked.',
-    data: await fullDates(parts, body.productIds),
+    data: await fullDates(parts, body),
   }));
 };

@@ -41,13 +41,19 @@ export const allOrdersQuery = (filter: OrderFilter) =>
     ...refreshing,
   });
 
-/** The days on which one of the services is full, with the services that are. */
-export const availabilityQuery = (productIds: string[]) =>
+export type Wanted = { productId: string; quantity: number };
+
+/** The days on which a service has fewer places left than wanted. */
+export const availabilityQuery = (wanted: Wanted[]) =>
   queryOptions({
-    queryKey: [...orderKeys.all, 'availability', productIds],
-    queryFn: async ({ signal }) =>
-      (await call(productEndpoints.availability, { body: { productIds }, signal })).data,
-    enabled: productIds.length > 0,
+    queryKey: [...orderKeys.all, 'availability', wanted],
+    queryFn: async ({ signal }) => {
+      const productIds = wanted.map(({ productId }) => productId);
+      const quantities = wanted.map(({ quantity }) => quantity);
+      return (await call(productEndpoints.availability, { body: { productIds, quantities }, signal })).data;
+    },
+    enabled: wanted.length > 0,
+    placeholderData: keepPreviousData,
     staleTime: ordersRefreshMs,
   });
 

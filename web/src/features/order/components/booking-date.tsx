@@ -1,14 +1,14 @@
-import { bookingWindow, bookingWindowDays, formatDay, indianDay } from '@utsav/contract/booking';
+import { bookingWindow, formatDay, indianDay } from '@utsav/contract/booking';
 import { CalendarCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { fullDayReasons, fullDaysOf } from '../full-days.ts';
+import { type Availability, fullDayReasons, fullDaysOf, type WantedService } from '../full-days.ts';
 
 const BookingCalendar = lazy(() => import('./booking-calendar.tsx'));
 
 type BookingDateProps = {
-  services: readonly { _id: string; name: string }[];
-  availability: ReadonlyArray<{ productId: string; fullDates: string[] }>;
+  services: readonly WantedService[];
+  availability: Availability;
   chosen: string | undefined;
   onChoose: (day: string) => void;
 };
@@ -17,7 +17,7 @@ type BookingDateProps = {
 export function BookingDate({ services, availability, chosen, onChoose }: BookingDateProps) {
   const now = new Date();
   const { first, last } = bookingWindow(now);
-  const reasons = fullDayReasons(availability, services, bookingWindowDays.last);
+  const reasons = fullDayReasons(availability, services);
   return (
     <div className="flex flex-col gap-3">
       <p className="flex items-center gap-2" aria-live="polite">
