@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Link } from '../ui/link.tsx';
@@ -67,37 +67,54 @@ function SearchField() {
   const write = (next: string) => {
     setText(next);
     // Replacing, so that Back leaves the search page at once.
-    void navigate(paths.search(next), { replace: true, preventScrollReset: true, state: location.state });
+    void navigate(paths.search(next), { replace: true, preventScrollReset: true });
   };
 
+  // Typed before the script was there: React keeps the text in the field, but nobody has read it yet.
+  const writeTyped = useEffectEvent(() => {
+    const typed = input.current?.value ?? q;
+    if (typed !== q) write(typed);
+  });
+  useEffect(() => writeTyped(), []);
+
   return (
-    <search className={boxClass}>
-      <Search aria-hidden size={20} className="shrink-0 text-action" />
-      <input
-        ref={input}
-        type="text"
-        inputMode="search"
-        enterKeyHint="search"
-        aria-label="Search for services"
-        autoComplete="off"
-        maxLength={200}
-        placeholder={placeholder}
-        value={text}
-        onChange={(event) => write(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-        className="h-full min-w-0 flex-1 rounded-full bg-transparent text-ellipsis outline-none"
-      />
-      {text && (
-        <IconButton
-          label="Clear search"
-          onClick={() => {
-            write('');
-            input.current?.focus();
-          }}
-        >
-          <X aria-hidden size={20} />
-        </IconButton>
-      )}
+    // A real form, so that it searches without a script too.
+    <search>
+      <form
+        action={paths.search()}
+        className={boxClass}
+        onSubmit={(event) => {
+          event.preventDefault();
+          input.current?.blur();
+        }}
+      >
+        <Search aria-hidden size={20} className="shrink-0 text-action" />
+        <input
+          ref={input}
+          type="text"
+          name="q"
+          inputMode="search"
+          enterKeyHint="search"
+          aria-label="Search for services"
+          autoComplete="off"
+          maxLength={200}
+          placeholder={placeholder}
+          value={text}
+          onChange={(event) => write(event.target.value)}
+          className="h-full min-w-0 flex-1 rounded-full bg-transparent text-ellipsis outline-none"
+        />
+        {text && (
+          <IconButton
+            label="Clear search"
+            onClick={() => {
+              write('');
+              input.current?.focus();
+            }}
+          >
+            <X aria-hidden size={20} />
+          </IconButton>
+        )}
+      </form>
     </search>
   );
 }

@@ -7,14 +7,13 @@ import { paths } from '../app/paths.ts';
 import { CartControl } from '../features/cart/components/cart-control.tsx';
 import { categoriesQuery } from '../features/category/api.ts';
 import { listingQuery } from '../features/product/api.ts';
-import { ProductCard } from '../features/product/components/product-card.tsx';
-import { ProductGrid, ProductGridSkeleton } from '../features/product/components/product-grid.tsx';
-import { subCategoriesQuery } from '../features/subcategory/api.ts';
+import { ProductResults } from '../features/product/components/product-results.tsx';
+import { firstSubCategoryOf, subCategoriesQuery } from '../features/subcategory/api.ts';
 import { SubCategoryList } from '../features/subcategory/components/sub-category-list.tsx';
 import { Head } from '../lib/head.tsx';
-import { useInfiniteScroll } from '../lib/use-infinite-scroll.ts';
+import { breadcrumbList } from '../lib/structured-data.ts';
+import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { FailureState } from '../ui/failure-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 function placeOf(params: Readonly<Record<string, string | undefined>>) {
@@ -43,59 +42,54 @@ export default function ListingPage() {
   const category = categories?.find((one) => one._id === place.categoryId);
   const subCategory = subCategories?.find((one) => one._id === place.subCategoryId);
   const results = useInfiniteQuery(listingQuery(place));
-  useInfiniteScroll(
-    () => void results.fetchNextPage(),
-    results.hasNextPage && !results.isFetching && !results.isFetchNextPageError,
-  );
   // A page that came later than the loader's patience finds out here.
   if (categories && subCategories && !(category && subCategory)) notFound();
 
-  const products = results.data?.pages.flatMap((page) => page.data) ?? [];
   const displayName = nameOfSegment(params.subCategory ?? '') || subCategory?.name || 'Services';
+  const firstOfCategory = category && firstSubCategoryOf(category._id, subCategories ?? []);
+  const trail: Crumb[] = [
+    { name: 'Home', path: paths.home },
+    ...(category && firstOfCategory
+      ? [{ name: category.name, path: paths.listing(category, firstOfCategory) }]
+      : []),
+    { name: displayName },
+  ];
+  const count = results.data?.pages[0]?.totalCount;
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="page-width pt-2 pb-6">
       <Head
         title={category ? `${displayName} – ${category.name}` : displayName}
         description={`Compare and book ${displayName}${category ? ` in ${category.name}` : ''}: prices, pictures and open dates.`}
         image={subCategory?.image}
         canonicalPath={category && subCategory && paths.listing(category, subCategory)}
+        structuredData={(absolute) => [breadcrumbList(trail, absolute)]}
       />
-      <SubCategoryList
-        categoryName={category?.name}
-        subCategories={subCategories?.filter((one) => one.category.some((it) => it._id === place.categoryId))}
-        currentId={place.subCategoryId}
-        pathOf={(one) => (category ? paths.listing(category, one) : '#')}
-      />
-      <div className="min-w-0">
-        <PageHeading className="mb-5">{displayName}</PageHeading>
-        {results.isPending ? (
-          <ProductGridSkeleton count={pageSizes.listing} />
-        ) : results.isError && products.length === 0 ? (
-          <FailureState error={results.error} onRetry={() => results.refetch()} />
-        ) : products.length === 0 ? (
-          <EmptyState>New services arrive every week. Have a look at the neighbouring ones.</EmptyState>
-        ) : (
-          <ProductGrid>
-            {products.map((product, index) => (
-              <li key={product._id}>
-                <ProductCard
-                  product={product}
-                  heading="h2"
-                  eager={index < 4}
-                  cartControl={<CartControl product={product} />}
-                />
-              </li>
-            ))}
-          </ProductGrid>
-        )}
-        {results.isFetchingNextPage && (
-          <div className="mt-5">
-            <ProductGridSkeleton count={pageSizes.listing} />
-          </div>
-        )}
-        {results.isFetchNextPageError && (
-          <FailureState error={results.error} onRetry={() => results.fetchNextPage()} />
-        )}
+      <Breadcrumbs trail={trail} />
+      <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[6rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <SubCategoryList
+          categoryName={category?.name}
+          subCategories={subCategories?.filter((one) =>
+            one.category.some((it) => it._id === place.categoryId),
+          )}
+          currentId={place.subCategoryId}
+          pathOf={(one) => (category ? paths.listing(category, one) : '#')}
+        />
+        <div className="min-w-0">
+          <PageHeading
+            className="mb-5"
+            subtitle={count ? `${count} ${count === 1 ? 'service' : 'services'}` : undefined}
+          >
+            {displayName}
+          </PageHeading>
+          <ProductResults
+            results={results}
+            skeletonCount={pageSizes.listing}
+            cartControl={(product) => <CartControl product={product} />}
+            empty={
+              <EmptyState>New services arrive every week. Have a look at the neighbouring ones.</EmptyState>
+            }
+          />
+        </div>
       </div>
     </div>
   );

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { bookingDays } from '@utsav/contract/booking';
-import { pageSizes } from '@utsav/contract/limits';
+import { limits, pageSizes } from '@utsav/contract/limits';
 import { call } from '../../lib/api-client.ts';
 import { isNotFound } from '../../lib/api-error.ts';
 
@@ -31,11 +30,18 @@ export const listingQuery = (place: { categoryId: string; subCategoryId: string 
     meta: { public: true },
   });
 
+/** An address may hold more than the server takes: what is too long or cannot be stored is not asked for. */
+const askable = (text: string) =>
+  text
+    .slice(0, limits.textLength)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .replaceAll('\0', ' ');
+
 export const searchQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: [...productKeys.all, 'search', search],
     queryFn: async ({ pageParam, signal }) =>
-      call((await endpoints()).search, { body: { search, page: pageParam }, signal }),
+      call((await endpoints()).search, { body: { search: askable(search), page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.page < last.totalPage ? last.page + 1 : undefined),
     meta: { public: true },
@@ -48,22 +54,5 @@ export const productQuery = (productId: string) =>
       (await call((await endpoints()).details, { body: { productId }, signal })).data,
     // A service that does not exist is the not-found page's business.
     throwOnError: isNotFound,
-    meta: { public: true },
-  });
-
-/**
- * The days that can be booked, and those of them that are full. The days come along, because the browser that shows
- * the server's answer may have another idea of today.
- */
-export const availabilityQuery = (productId: string) =>
-  queryOptions({
-    queryKey: [...productKeys.all, 'availability', productId],
-    queryFn: async ({ signal }) => {
-      const { data } = await call((await endpoints()).availability, {
-        body: { productIds: [productId] },
-        signal,
-      });
-      return { days: bookingDays(new Date()), fullDates: data[0]?.fullDates ?? [] };
-    },
     meta: { public: true },
   });

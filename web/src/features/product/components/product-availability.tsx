@@ -3,7 +3,7 @@ import { formatDay } from '@utsav/contract/booking';
 import { clsx } from 'clsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { availabilityQuery } from '../api.ts';
+import { availabilityQuery } from '../availability.ts';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 

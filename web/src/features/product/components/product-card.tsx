@@ -8,6 +8,8 @@ import { Tag } from '../../../ui/tag.tsx';
 
 type ProductCardProps = {
   product: Product;
+  /** The name as it is to be shown, where that is more than its text. */
+  name?: ReactNode;
   /** What adds it to the cart; shown unless it is out of stock. */
   cartControl: ReactNode;
   /** h2 directly under the page's heading, h3 inside a section that has its own. */
@@ -17,12 +19,8 @@ type ProductCardProps = {
 };
 
 /** A service card, 18rem by 24rem (specification section 2). The whole card leads to the service. */
-export function ProductCard({
-  product,
-  cartControl,
-  heading: Heading = 'h3',
-  eager = false,
-}: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  const { product, name = product.name, cartControl, heading: Heading = 'h3', eager = false } = props;
   return (
     <article className="group relative flex h-card-h w-card-w max-w-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card">
       <div className="relative h-52 shrink-0 overflow-hidden bg-sunken">
@@ -47,7 +45,7 @@ export function ProductCard({
         </div>
         <Heading className="line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal">
           <Link to={paths.product(product)} className="after:absolute after:inset-0">
-            {product.name}
+            {name}
           </Link>
         </Heading>
         <div className="mt-auto flex items-center justify-between gap-2">

@@ -1,7 +1,8 @@
 import type { SubCategory } from '@utsav/contract/subcategory';
+import { useEffect, useRef } from 'react';
 import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { RowSkeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 
 type SubCategoryListProps = {
   categoryName: string | undefined;
@@ -10,14 +11,28 @@ type SubCategoryListProps = {
   pathOf: (subCategory: SubCategory) => string;
 };
 
+const listClass =
+  'strip md:sticky md:top-24 md:max-h-[calc(100dvh-7rem)] md:flex-col md:gap-1 md:overflow-x-hidden md:overflow-y-auto md:py-1';
+const placeholders = [0, 1, 2, 3, 4];
+
 /** The neighbours within a category: a column on large screens, a row to swipe on small ones. */
 export function SubCategoryList({ categoryName, subCategories, currentId, pathOf }: SubCategoryListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  // In a row the current one may be out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what matters is another current one.
+  useEffect(() => {
+    const row = list.current;
+    const current = row?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
+    if (!row || !current) return;
+    const middle = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+    row.scrollTo({ left: middle, behavior: 'instant' });
+  }, [currentId, subCategories]);
   if (!subCategories) {
     return (
-      <SkeletonGroup>
-        <RowSkeleton />
-        <RowSkeleton />
-        <RowSkeleton />
+      <SkeletonGroup className={listClass}>
+        {placeholders.map((index) => (
+          <Skeleton key={index} className="h-28 w-24 md:w-full lg:h-16" />
+        ))}
       </SkeletonGroup>
     );
   }
@@ -26,13 +41,13 @@ export function SubCategoryList({ categoryName, subCategories, currentId, pathOf
       aria-label={categoryName ? `Sub categories of ${categoryName}` : 'Sub categories'}
       className="min-w-0"
     >
-      <ul className="strip py-1 md:sticky md:top-24 md:max-h-[calc(100dvh-7rem)] md:flex-col md:gap-1 md:overflow-x-hidden md:overflow-y-auto">
+      <ul ref={list} className={`${listClass} relative md:sticky`}>
         {subCategories.map((one) => (
           <li key={one._id}>
             <Link
               to={pathOf(one)}
               aria-current={one._id === currentId ? 'page' : undefined}
-              className="flex w-24 flex-col items-center gap-2 rounded-card p-2 text-center text-sm leading-tight hover:bg-sunken aria-[current=page]:bg-action-soft aria-[current=page]:font-semibold md:w-full md:flex-row md:text-left md:text-base"
+              className="flex w-24 flex-col items-center gap-2 rounded-card p-2 text-center text-sm leading-tight hover:bg-sunken aria-[current=page]:bg-action-soft aria-[current=page]:font-semibold md:w-full lg:flex-row lg:text-left lg:text-base"
             >
               <Picture
                 src={one.image}
@@ -40,7 +55,7 @@ export function SubCategoryList({ categoryName, subCategories, currentId, pathOf
                 sizes="64px"
                 width={64}
                 height={64}
-                className="size-16 shrink-0 rounded-control object-cover md:size-12"
+                className="size-16 shrink-0 rounded-control object-cover lg:size-12"
               />
               {one.name}
             </Link>

@@ -1,0 +1,72 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ProductCard as Product } from '@utsav/contract/product';
+import type { ReactNode } from 'react';
+import { useInfiniteScroll } from '../../../lib/use-infinite-scroll.ts';
+import { FailureState } from '../../../ui/failure-state.tsx';
+import { ProductCard } from './product-card.tsx';
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
+
+type Results = UseInfiniteQueryResult<InfiniteData<{ data: Product[] }>>;
+
+type ProductResultsProps = {
+  results: Results;
+  /** How many cards stand in while a page loads. */
+  skeletonCount: number;
+  /** Other results are on their way: these are no longer what was asked for. */
+  outdated?: boolean;
+  /** They have been on their way for long enough to say so. */
+  replaced?: boolean;
+  /** The name of a service, where more than its text is to be shown. */
+  nameOf?: (product: Product) => ReactNode;
+  cartControl: (product: Product) => ReactNode;
+  empty: ReactNode;
+};
+
+/** A grid of services that grows while one scrolls, with whatever it shows instead. */
+export function ProductResults(props: ProductResultsProps) {
+  const { results, skeletonCount, outdated = false, replaced = false, empty } = props;
+  useInfiniteScroll(
+    () => void results.fetchNextPage(),
+    results.hasNextPage && !results.isFetching && !results.isFetchNextPageError && !outdated,
+  );
+  const products = distinct(results.data?.pages.flatMap((page) => page.data) ?? []);
+  if (results.isError && products.length === 0) {
+    return <FailureState error={results.error} onRetry={() => results.refetch()} />;
+  }
+  if (results.isPending || replaced || (outdated && products.length === 0)) {
+    return <ProductGridSkeleton count={skeletonCount} />;
+  }
+  if (products.length === 0) return empty;
+  return (
+    <>
+      <div className={outdated ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
+        <ProductGrid>
+          {products.map((product, index) => (
+            <li key={product._id}>
+              <ProductCard
+                product={product}
+                name={props.nameOf?.(product)}
+                heading="h2"
+                eager={index < 2}
+                cartControl={props.cartControl(product)}
+              />
+            </li>
+          ))}
+        </ProductGrid>
+      </div>
+      {results.isFetchingNextPage && (
+        <div className="mt-5">
+          <ProductGridSkeleton count={skeletonCount} />
+        </div>
+      )}
+      {results.isFetchNextPageError && (
+        <FailureState error={results.error} onRetry={() => results.fetchNextPage()} />
+      )}
+    </>
+  );
+}
+
+/** A service added meanwhile moves the others down by one, so that the next page begins with one that is here already. */
+function distinct(products: readonly Product[]): Product[] {
+  return [...new Map(products.map((product) => [product._id, product])).values()];
+}
