@@ -18,6 +18,8 @@ export type Endpoint<
   query?: Query;
   /** The call is multipart/form-data with one file in this field. */
   fileField?: string;
+  /** The body reaches the handler as the text that was sent: a signature covers every byte of it. */
+  signedBody?: true;
   reply: Reply;
 };
 

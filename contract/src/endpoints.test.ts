@@ -52,10 +52,12 @@ const specified: ReadonlyArray<[access: Access, call: string]> = [
   ['user', 'POST /api/order/cancel'],
 ];
 
-/** What the design adds: full dates, the guest's cart, approval of admins, and what the layout has to know. */
+/** What the design adds: full dates, the guest's cart, payments, approval of admins, and what the layout has to know. */
 const added: ReadonlyArray<[access: Access, call: string]> = [
   ['public', 'POST /api/product/get-availability'],
   ['user', 'POST /api/cart/merge'],
+  ['user', 'POST /api/order/payment-status'],
+  ['public', 'POST /api/order/payment-webhook'],
   ['admin', 'GET /api/user/admin-requests'],
   ['admin', 'PUT /api/user/decide-admin-request'],
   ['public', 'GET /api/site/config'],
@@ -155,6 +157,8 @@ describe('payloads', () => {
       ['list_items', 'addressId', 'subTotalAmt', 'totalAmt', 'delivery_date'],
     ],
     ['PUT /api/order/admin/update-status', ['orderId', 'status', 'cancellation_reason']],
+    ['POST /api/order/checkout', ['list_items', 'addressId', 'subTotalAmt', 'totalAmt', 'delivery_date']],
+    ['POST /api/order/payment-status', ['id']],
     ['POST /api/order/cancel', ['orderId', 'cancellation_reason']],
   ])('%s takes %j', (call, fields) => {
     const body = byCall.get(call)?.body as z.ZodObject;

@@ -11,6 +11,7 @@ describe('what the server answers when something goes wrong', () => {
       'EMAIL_TAKEN',
       'IN_USE',
       'NOT_BOOKABLE',
+      'PAYMENT_DECLINED',
       'PRICES_CHANGED',
       'WRONG_STATUS',
     ],

@@ -11,6 +11,10 @@ export const errorCatalogue = {
     status: 400,
     message: 'Prices have changed since you opened the cart. Please review the new total.',
   },
+  PAYMENT_DECLINED: {
+    status: 400,
+    message: 'The payment could not be started. Nothing was booked; please choose Cash on Booking.',
+  },
   WRONG_STATUS: { status: 400, message: 'This order can no longer be changed that way.' },
   NOT_SIGNED_IN: { status: 401, message: 'Please log in to continue.' },
   NOT_ALLOWED: { status: 403, message: 'Do not have permission' },

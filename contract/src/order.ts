@@ -4,7 +4,7 @@ import { parseBookingDate } from './booking.ts';
 import { endpoint } from './endpoint.ts';
 import { id, numeric, optionalText, searchText, text } from './fields.ts';
 import { limits, pageSizes } from './limits.ts';
-import { reply } from './reply.ts';
+import { plainReply, reply } from './reply.ts';
 
 export const orderStatuses = ['PENDING', 'ACCEPTED', 'CANCELLED', 'DELIVERED'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -22,6 +22,15 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export function paymentLabel(status: string): string {
   return status === 'CASH ON DELIVERY' ? 'CASH ON BOOKING' : status;
 }
+
+/** How long the date of a booking is held for its online payment. */
+export const paymentHoldMinutes = 30;
+/** The page to which the provider sends the customer's browser back. */
+export const paymentReturnPath = '/payment-return';
+
+/** What the return page asks for; a payment whose orders are all cancelled leads to nothing. */
+export const paymentStates = ['WAITING', 'PAID', 'CANCELLED'] as const;
+export type PaymentState = (typeof paymentStates)[number];
 
 type Transition = { from: OrderStatus; to: OrderStatus; by: 'ADMIN' | 'CUSTOMER'; needsReason: boolean };
 
@@ -125,6 +134,23 @@ export const orderEndpoints = {
     summary: 'Books the cart for a date and answers the link where it is paid online.',
     body: checkoutForm,
     reply: reply(z.object({ url: z.string(), id: z.string() })),
+  }),
+  paymentStatus: endpoint({
+    method: 'POST',
+    path: '/api/order/payment-status',
+    access: 'user',
+    summary: "How it stands with one of the caller's online payments, and where it can still be paid.",
+    body: z.object({ id: text(40) }),
+    reply: reply(z.object({ id: z.string(), state: z.enum(paymentStates), url: z.string().nullable() })),
+  }),
+  paymentWebhook: endpoint({
+    method: 'POST',
+    path: '/api/order/payment-webhook',
+    access: 'public',
+    summary:
+      'Where the payment provider reports payments and refunds, signed in the x-razorpay-signature header.',
+    signedBody: true,
+    reply: plainReply,
   }),
   list: endpoint({
     method: 'GET',

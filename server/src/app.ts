@@ -18,6 +18,7 @@ import { addressRoutes } from './features/address/routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { categoryRoutes } from './features/category/routes.ts';
 import { fileRoutes } from './features/file/routes.ts';
+import { paymentRoutes } from './features/order/payment-routes.ts';
 import { orderRoutes } from './features/order/routes.ts';
 import { productRoutes } from './features/product/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
@@ -34,6 +35,7 @@ const slices: Routes[] = [
   cartRoutes,
   addressRoutes,
   orderRoutes,
+  paymentRoutes,
   fileRoutes,
 ];
 

@@ -65,7 +65,14 @@ export type S3Config = {
   accessKeyId: string;
   secretAccessKey: string;
 };
-export type RazorpayConfig = { keyId: string; keySecret: string; webhookSecret: string };
+export type RazorpayConfig = {
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  /** Where the provider answers, and for how long it is waited for: set by tests only. */
+  apiUrl?: string;
+  timeoutMs?: number;
+};
 
 export type Config = ReturnType<typeof shape>;
 
@@ -101,6 +108,15 @@ function productionProblems(env: RawEnvironment): string[] {
   return needed.filter(([name]) => !env[name]).map(([name, why]) => `${name} ${why}`);
 }
 
+function razorpayOf(env: Environment): RazorpayConfig | undefined {
+  if (!env.RAZORPAY_KEY_ID) return undefined;
+  return {
+    keyId: env.RAZORPAY_KEY_ID,
+    keySecret: env.RAZORPAY_KEY_SECRET ?? '',
+    webhookSecret: env.RAZORPAY_WEBHOOK_SECRET ?? '',
+  };
+}
+
 function shape(env: Environment) {
   const port = env.PORT ?? 3000;
   const mode = env.NODE_ENV ?? 'development';
@@ -127,13 +143,7 @@ function shape(env: Environment) {
           secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
         } satisfies S3Config)
       : undefined,
-    razorpay: env.RAZORPAY_KEY_ID
-      ? ({
-          keyId: env.RAZORPAY_KEY_ID,
-          keySecret: env.RAZORPAY_KEY_SECRET ?? '',
-          webhookSecret: env.RAZORPAY_WEBHOOK_SECRET ?? '',
-        } satisfies RazorpayConfig)
-      : undefined,
+    razorpay: razorpayOf(env),
     redisUrl: env.REDIS_URL,
     brand: {
       name: brandName,

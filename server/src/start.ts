@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, createServer } from './app.ts';
 import type { Config } from './config.ts';
+import { createCache } from './core/cache.ts';
+import { createChanges } from './core/cache-changes.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import { type Database, openPool } from './core/db.ts';
 import { startEmbeddedPostgres } from './core/embedded/embedded-postgres.ts';
@@ -10,10 +12,14 @@ import { createJobs } from './core/jobs.ts';
 import { createMailer } from './core/mailer.ts';
 import { migrate } from './core/migrate.ts';
 import type { Parts } from './core/parts.ts';
+import { createPayments } from './core/payments.ts';
 import { randomToken } from './core/secrets.ts';
 import { StartError } from './core/start-error.ts';
 import { createStorage } from './core/storage.ts';
 import { createTokens } from './core/tokens.ts';
+
+/** The most that kept answers and pages may take of the memory. */
+const cacheBytes = 64 * 1024 * 1024;
 
 export type Running = { app: FastifyInstance; parts: Parts; stop(): Promise<void> };
 
@@ -36,15 +42,32 @@ export async function assemble(options: {
   const mailer = createMailer({ config, tokenSecret, db, jobs, clock, log: app.log });
   const storage = await createStorage(config, dataDir);
   const tokens = createTokens(tokenSecret, clock);
-  const parts: Parts = { config, log: app.log, clock, db, tokens, jobs, mailer, storage };
+  const payments = await createPayments(config);
+  const cache = createCache({ maxBytes: cacheBytes, clock });
+  const changes = createChanges(database.pool, cache, app.log);
+  const parts: Parts = {
+    config,
+    log: app.log,
+    clock,
+    db,
+    tokens,
+    jobs,
+    mailer,
+    storage,
+    payments,
+    cache,
+    changes,
+  };
   await buildApp(app, parts);
   await jobs.start();
+  await changes.start();
   return {
     app,
     parts,
     async stop() {
       await app.close();
       await jobs.stop();
+      await changes.stop();
       await database.close();
     },
   };

@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { Db } from './db.ts';
@@ -40,6 +40,16 @@ export const keyReused = () =>
     'Idempotency-Key was used before for a different request. Please use a new one.',
     'Idempotency-Key',
   );
+
+/** For a call that came to nothing after all: the same key may try again. */
+export async function deleteKeptReply(
+  db: Db,
+  { userId, key }: { userId: string; key: string },
+): Promise<void> {
+  await db
+    .delete(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+}
 
 export async function deleteKeptReplies(db: Db, before: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));

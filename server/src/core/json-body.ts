@@ -1,5 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is handed on as it was sent. */
+    signedBody?: boolean;
+  }
+}
 
 /** Only a text that spells one of these, plainly or escaped, is worth the walk through its keys. */
 const suspicious = /__proto__|constructor|\\u00/;
@@ -43,6 +50,7 @@ export function acceptJson(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },
-    async (_request: unknown, text: string) => parseJson(text),
+    async (request: FastifyRequest, text: string) =>
+      request.routeOptions.config.signedBody ? text : parseJson(text),
   );
 }

@@ -21,7 +21,9 @@ function operation(slice: string, name: string, endpoint: Endpoint): Json {
   };
   const content = endpoint.body
     ? { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } }
-    : file;
+    : endpoint.signedBody
+      ? { 'application/json': { schema: { type: 'object' } } }
+      : file;
   return {
     tags: [slice],
     operationId: `${slice}.${name}`,

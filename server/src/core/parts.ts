@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Cache } from './cache.ts';
+import type { Changes } from './cache-changes.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
 import type { Jobs } from './jobs.ts';
 import type { Mailer } from './mailer.ts';
+import type { PaymentProvider } from './payments.ts';
 import type { Storage } from './storage.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -17,4 +20,9 @@ export type Parts = {
   jobs: Jobs;
   mailer: Mailer;
   storage: Storage;
+  /** Public answers as ready bytes; `changing` in cache-changes.ts is how a write makes them worthless. */
+  cache: Cache;
+  changes: Changes;
+  /** Nobody where online payment is not configured. */
+  payments: PaymentProvider | undefined;
 };

@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 import { type SignedIn, signedInUser } from './auth.ts';
+import type { Tag } from './cache.ts';
+import { createKept, sendKept } from './kept-reply.ts';
 import type { Parts } from './parts.ts';
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? undefined : SignedIn;
@@ -20,7 +22,22 @@ export type Call<E extends Endpoint> = {
 /** What a handler answers: the envelope without the two flags that mount adds. */
 export type Answer<E extends Endpoint> = Omit<ReplyOf<E>, 'success' | 'error'>;
 
-export type Mount = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>) => void;
+export type Keep<E extends Endpoint> = {
+  /** Which changes make the answer worthless. */
+  tags: (body: BodyOutput<E>) => readonly Tag[];
+  /** Worthless after so long anyway. */
+  seconds?: number;
+};
+
+export type Mount = {
+  <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): void;
+  /** For a public call with the same answer for everybody: it is kept as ready bytes until a change. */
+  kept<E extends Endpoint>(
+    endpoint: E,
+    keep: Keep<E>,
+    handle: (call: Pick<Call<E>, 'body'>) => Promise<Answer<E>>,
+  ): void;
+};
 
 /** Every slice exports its routes as one of these. */
 export type Routes = (mount: Mount, parts: Parts) => void;
@@ -37,24 +54,68 @@ const accessRules: Record<Access, (parts: Parts, request: FastifyRequest) => Pro
   };
 
 export function mountOn(app: FastifyInstance, parts: Parts): Mount {
+  return Object.assign(mountPlain(app, parts), { kept: mountKept(app, parts) });
+}
+
+function mountPlain(
+  app: FastifyInstance,
+  parts: Parts,
+): <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>) => void {
   return (endpoint, handle) => {
     const admit = accessRules[endpoint.access];
     if (!admit) throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it.`);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      config: { signedBody: endpoint.signedBody ?? false },
       handler: async (request, reply) => {
         // Access comes first: a stranger learns nothing about what a good body looks like.
         const user = (await admit(parts, request)) as CallerOf<typeof endpoint>;
         const body = read(endpoint.body, request.body) as BodyOutput<typeof endpoint>;
         const query = read(endpoint.query, request.query) as QueryOutput<typeof endpoint>;
         const answer = await handle({ body, query, user, request, reply });
-        const envelope = { success: true, error: false, ...answer };
-        if (parts.config.mode === 'test') checkReply(endpoint, envelope);
-        return envelope;
+        return enveloped(parts, endpoint, answer);
       },
     });
   };
+}
+
+function mountKept(app: FastifyInstance, parts: Parts): Mount['kept'] {
+  const { cache, clock } = parts;
+  return (endpoint, { tags, seconds }, handle) => {
+    if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not the same for everybody.`);
+    const answer = (sent: unknown) => {
+      const body = read(endpoint.body, sent) as BodyOutput<typeof endpoint>;
+      return cache.read(`${endpoint.path} ${JSON.stringify(body)}`, async () => {
+        const envelope = enveloped(parts, endpoint, await handle({ body }));
+        return createKept(Buffer.from(JSON.stringify(envelope)), {
+          type: 'application/json; charset=utf-8',
+          tags: tags(body),
+          expires: seconds === undefined ? undefined : clock.now().getTime() + seconds * 1000,
+        });
+      });
+    };
+    cache.calls.set(endpoint.path, answer);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      // The bytes are compressed once, not for each answer; and one line in the log for each would cost more than they.
+      compress: false,
+      logLevel: 'warn',
+      handler: (request, reply) => {
+        const kept = answer(request.body);
+        return kept instanceof Promise
+          ? kept.then((made) => sendKept(request, reply, made))
+          : sendKept(request, reply, kept);
+      },
+    });
+  };
+}
+
+function enveloped<E extends Endpoint>(parts: Parts, endpoint: E, answer: Answer<E>): object {
+  const envelope = { success: true, error: false, ...answer };
+  if (parts.config.mode === 'test') checkReply(endpoint, envelope);
+  return envelope;
 }
 
 function read(schema: z.ZodType | undefined, input: unknown): unknown {

@@ -185,10 +185,8 @@ export const payments = pgTable('payments', {
   linkId: text('link_id'),
   linkUrl: text('link_url'),
   paymentId: text('payment_id'),
-  refundId: text('refund_id'),
   amountPaise: paise('amount_paise').notNull(),
-  refundedPaise: paise('refunded_paise').notNull().default(0),
-  status: text({ enum: ['CREATED', 'PAID', 'EXPIRED', 'FAILED', 'REFUND PENDING', 'REFUNDED'] }).notNull(),
+  status: text({ enum: ['CREATED', 'PAID', 'EXPIRED', 'FAILED'] }).notNull(),
   holdUntil: moment('hold_until').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -228,6 +226,16 @@ export const orderEvents = pgTable('order_events', {
   toStatus: text('to_status').notNull(),
   reason: text().notNull().default(''),
   createdAt: moment('created_at').notNull(),
+});
+
+export const refunds = pgTable('refunds', {
+  id: text().primaryKey(),
+  orderId: text('order_id').notNull(),
+  refundId: text('refund_id'),
+  amountPaise: paise('amount_paise').notNull(),
+  status: text({ enum: ['PENDING', 'PROCESSED', 'FAILED'] }).notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
 });
 
 export const idempotencyKeys = pgTable(

@@ -80,7 +80,7 @@ export function changedOrderMail(site: Site, order: OrderRow): Mail {
   });
 }
 
-function write(site: Site, { to, subject, opening, orders, link }: Letter): Mail {
+export function write(site: Site, { to, subject, opening, orders, link }: Letter): Mail {
   const url = site.publicUrl + link.path;
   const greeting = `Hello ${to.name},`;
   const details = orders.map(detailsOf);

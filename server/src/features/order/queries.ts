@@ -1,6 +1,6 @@
 import { limits } from '@utsav/contract/limits';
-import type { OrderStatus } from '@utsav/contract/order';
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { OrderStatus, PaymentStatus } from '@utsav/contract/order';
+import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db.ts';
 import { orderEvents, orders } from '../../core/schema.ts';
 
@@ -56,7 +56,7 @@ export type OrderScope = ({ key: string } | { ids: string[] } | { paymentId: str
   adminId?: string | undefined;
 };
 
-function within(scope: OrderScope): SQL | undefined {
+export function within(scope: OrderScope): SQL | undefined {
   return and(
     'key' in scope
       ? or(eq(orders.id, scope.key), eq(orders.orderId, scope.key.toUpperCase()))
@@ -72,11 +72,18 @@ export async function findOrder(db: Db, scope: OrderScope): Promise<OrderRow | u
   return (await db.select().from(orders).where(within(scope)).limit(1))[0];
 }
 
-type OrderChanges = Partial<
-  Pick<OrderRow, 'orderStatus' | 'cancellationReason' | 'paymentStatus' | 'adminMobile'>
-> & { updatedAt: Date };
+type OrderChanges = Partial<Pick<OrderRow, 'orderStatus' | 'cancellationReason' | 'adminMobile'>> & {
+  updatedAt: Date;
+};
 
-/** The conditional update behind every change of status: rows that are no longer in `from` stay as they are. */
+/** Whoever paid for an order that is cancelled gets the money back. */
+const refundDue = sql<PaymentStatus>`CASE WHEN ${orders.paymentStatus} <> 'PAID' THEN ${orders.paymentStatus}
+  WHEN ${orders.totalPaise} = 0 THEN 'REFUNDED' ELSE 'REFUND PENDING' END`;
+
+/**
+ * The conditional update behind every change of status: rows that are no longer in `from` stay as they are, and so
+ * does one that shall be accepted while it waits for its online payment.
+ */
 export function updateOrders(
   db: Db,
   scope: OrderScope,
@@ -85,8 +92,14 @@ export function updateOrders(
 ): Promise<OrderRow[]> {
   return db
     .update(orders)
-    .set(changes)
-    .where(and(within(scope), eq(orders.orderStatus, from)))
+    .set({ ...changes, ...(changes.orderStatus === 'CANCELLED' ? { paymentStatus: refundDue } : {}) })
+    .where(
+      and(
+        within(scope),
+        eq(orders.orderStatus, from),
+        changes.orderStatus === 'ACCEPTED' ? ne(orders.paymentStatus, 'PAYMENT PENDING') : undefined,
+      ),
+    )
     .returning();
 }
 

@@ -5,6 +5,8 @@ import { AppError } from '../../core/app-error.ts';
 import type { SignedIn } from '../../core/auth.ts';
 import { transaction } from '../../core/db.ts';
 import type { Parts } from '../../core/parts.ts';
+import { settleCancelled } from './payment-hold.ts';
+import { lockPaymentOf } from './payment-queries.ts';
 import { countOrders, findOrder, listOrders, type OrderRow, type OrderScope } from './queries.ts';
 import { type Move, moveOrders } from './transition.ts';
 
@@ -66,10 +68,20 @@ async function moveOne(
   { from, ...move }: Omit<Move, 'from' | 'to'> & { from: OrderStatus | undefined },
 ): Promise<OrderRow> {
   return transaction(parts.db, async (db) => {
+    await lockPaymentOf(db, scope);
     const [moved] = from ? await moveOrders(parts, db, scope, { ...move, from, to }) : [];
-    if (moved) return moved;
+    if (moved) {
+      if (to === 'CANCELLED') await settleCancelled(parts, db, moved);
+      return moved;
+    }
     const order = await findOrder(db, scope);
     if (!order) throw new AppError('NOT_FOUND', 'There is no such order.');
+    if (order.orderStatus === from) {
+      throw new AppError(
+        'WRONG_STATUS',
+        'This order is waiting for its online payment. Please accept it later.',
+      );
+    }
     throw new AppError('WRONG_STATUS', `This order is ${order.orderStatus} and cannot become ${to}.`);
   });
 }

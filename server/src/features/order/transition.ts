@@ -11,7 +11,9 @@ export type Move = {
   /** Nobody for what happens on its own, such as a payment that was not made in time. */
   actorId: string | null;
   reason?: string | undefined;
-  changes?: Partial<Pick<OrderRow, 'paymentStatus' | 'adminMobile'>>;
+  changes?: Partial<Pick<OrderRow, 'adminMobile'>>;
+  /** The customer knows already. */
+  quiet?: boolean;
 };
 
 /**
@@ -46,9 +48,11 @@ export async function moveOrders(
       createdAt: now,
     })),
   );
-  await mailer.send(
-    db,
-    moved.map((order) => changedOrderMail(config, order)),
-  );
+  if (!move.quiet) {
+    await mailer.send(
+      db,
+      moved.map((order) => changedOrderMail(config, order)),
+    );
+  }
   return moved;
 }
