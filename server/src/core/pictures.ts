@@ -42,7 +42,7 @@ async function encode<Result>(work: () => Promise<Result>): Promise<Result> {
 
 /**
  * Re-encodes a picture into the stored widths (which drops metadata such as GPS) and stores all of them or none.
- * The address answered is the largest; the others follow from it by rule (contract/file.ts).
+ * The address answered is the largest; the others follow from it by rule (contract/image-address.ts).
  */
 export async function storePicture(
   storage: Storage,

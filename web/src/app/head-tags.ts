@@ -1,4 +1,4 @@
-import { imageAtWidth } from '@utsav/contract/file';
+import { imageAtWidth } from '@utsav/contract/image-address';
 import type { PageHead } from '../lib/head.tsx';
 
 const escapes: Record<string, string> = {

@@ -1,7 +1,7 @@
+import { imageSrcSet } from '@utsav/contract/image-address';
 import { imageWidths } from '@utsav/contract/limits';
 import YetAnotherLightbox, { type Slide } from 'yet-another-react-lightbox';
 import Video from 'yet-another-react-lightbox/plugins/video';
-import { imageSrcSet } from '../lib/image-sources.ts';
 import type { ViewedMedium } from './full-screen-viewer.tsx';
 import 'yet-another-react-lightbox/styles.css';
 

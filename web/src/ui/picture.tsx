@@ -1,5 +1,5 @@
+import { imageAtWidth, imageSrcSet } from '@utsav/contract/image-address';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { imageAtWidth, imageSrcSet } from '../lib/image-sources.ts';
 
 export const placeholderPicture = '/placeholder.svg';
 

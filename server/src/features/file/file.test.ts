@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
-import { fileEndpoints, imageAtWidth } from '@utsav/contract/file';
+import { fileEndpoints } from '@utsav/contract/file';
+import { imageAtWidth } from '@utsav/contract/image-address';
 import { limits } from '@utsav/contract/limits';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';

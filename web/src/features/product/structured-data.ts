@@ -1,6 +1,6 @@
+import { imageAtWidth } from '@utsav/contract/image-address';
 import { discountedPrice } from '@utsav/contract/money';
 import type { Product } from '@utsav/contract/product';
-import { imageAtWidth } from '../../lib/image-sources.ts';
 import type { Absolute } from '../../lib/structured-data.ts';
 
 /** A service and what it costs, as search engines want to be told. */
