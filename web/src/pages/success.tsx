@@ -34,7 +34,8 @@ export default function SuccessPage() {
             </SkeletonGroup>
           ) : (
             <p>
-              Order number: <strong className="tabular-nums">{latest?.orderId ?? fallback}</strong>
+              Order number:{' '}
+              <strong className="whitespace-nowrap tabular-nums">{latest?.orderId ?? fallback}</strong>
             </p>
           )}
         </div>

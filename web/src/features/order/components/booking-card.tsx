@@ -28,7 +28,7 @@ export function BookingCard({ order }: { order: Order }) {
           <p className="text-sm text-muted">{order.orderId}</p>
         </div>
       </div>
-      <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
+      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 xl:grid-cols-3">
         <CustomerFacts order={order} />
         <Fact label="Booking date">{formatDay(order.delivery_date)}</Fact>
         <Fact label="Amount">
@@ -37,7 +37,7 @@ export function BookingCard({ order }: { order: Order }) {
           <span className="money text-muted">{formatRupees(order.unitPrice)})</span>
         </Fact>
         <Fact label="Payment">{paymentLabel(order.payment_status)}</Fact>
-        <div className="sm:col-span-2 xl:col-span-3">
+        <div className="col-span-2 xl:col-span-3">
           <AddressFact order={order} />
         </div>
       </dl>

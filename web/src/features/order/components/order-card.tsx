@@ -11,21 +11,23 @@ type OrderCardProps = { order: Order; onDetails: () => void; actions?: ReactNode
 export function OrderCard({ order, onDetails, actions }: OrderCardProps) {
   const { name, image } = order.product_details;
   return (
-    <li className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:flex-row">
+    <li className="flex gap-3 rounded-card border border-line bg-surface p-4 shadow-card sm:gap-4">
       <Picture
         src={image[0]}
         alt=""
-        sizes="(min-width: 30rem) 8rem, 100vw"
+        sizes="(min-width: 30rem) 8rem, 5rem"
         width={256}
         height={192}
-        className="h-36 w-full shrink-0 rounded-control bg-sunken object-cover sm:h-28 sm:w-32"
+        className="size-20 shrink-0 rounded-control bg-sunken object-cover sm:h-28 sm:w-32"
       />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-start justify-between gap-2">
-          <h2 className="min-w-0 font-sans text-lg tracking-normal">{name}</h2>
+          <h2 className="min-w-0 font-sans text-base tracking-normal sm:text-lg">{name}</h2>
           <StatusTag status={order.order_status} />
         </div>
-        <p className="text-sm text-muted">{order.orderId}</p>
+        <p className="text-sm text-muted">
+          {order.orderId}, {formatMoment(order.createdAt)}
+        </p>
         <p className="mt-2">
           Booking date: <strong>{formatDay(order.delivery_date)}</strong>
         </p>
@@ -41,7 +43,6 @@ export function OrderCard({ order, onDetails, actions }: OrderCardProps) {
             View Details
           </Button>
           {actions}
-          <span className="ml-auto text-sm text-muted">{formatMoment(order.createdAt)}</span>
         </div>
       </div>
     </li>

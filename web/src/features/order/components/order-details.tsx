@@ -29,15 +29,16 @@ export function OrderDetails({ order, onClose, showCustomer, actions }: OrderDet
             height={320}
             className="mb-4 h-48 w-full rounded-control bg-sunken object-cover"
           />
-          <dl className="grid gap-3 sm:grid-cols-2">
+          <dl className="grid grid-cols-2 gap-3">
             <OrderFacts order={order} />
             {showCustomer && <CustomerFacts order={order} />}
-            <div className="sm:col-span-2">
+            <div className="col-span-2">
               <AddressFact order={order} />
             </div>
           </dl>
         </div>
-        <div className="rounded-card bg-sunken p-4">
+        {/* How far it is comes first on a phone. */}
+        <div className="order-first self-start rounded-card bg-sunken p-4 md:order-none">
           <p className="mb-4 flex items-center justify-between gap-2 font-semibold">
             Progress <StatusTag status={order.order_status} />
           </p>

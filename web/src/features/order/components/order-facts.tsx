@@ -2,12 +2,13 @@ import { formatDay, formatMoment } from '@utsav/contract/booking';
 import { mobilePrefix } from '@utsav/contract/limits';
 import { formatRupees } from '@utsav/contract/money';
 import { type Order, paymentLabel } from '@utsav/contract/order';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A label and a value in every list of facts about an order. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+/** A label and a value; a wide one takes a whole row of a phone. */
+export function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className={clsx('min-w-0', wide && 'col-span-2 sm:col-span-1')}>
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="font-medium">{children}</dd>
     </div>
@@ -19,13 +20,13 @@ export function CustomerFacts({ order }: { order: Order }) {
   return (
     <>
       <Fact label="Customer">{name}</Fact>
-      <Fact label="Email">
+      <Fact label="Mobile">
+        <PhoneLink mobile={mobile} />
+      </Fact>
+      <Fact label="Email" wide>
         <a href={`mailto:${email}`} className="break-all text-action hover:underline">
           {email}
         </a>
-      </Fact>
-      <Fact label="Mobile">
-        <PhoneLink mobile={mobile} />
       </Fact>
     </>
   );

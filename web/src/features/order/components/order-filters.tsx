@@ -11,8 +11,9 @@ type OrderFiltersProps = { values: FilterValues; onChange: (values: FilterValues
 export function OrderFilters({ values, onChange }: OrderFiltersProps) {
   const isFiltered = Object.values(values).some(Boolean);
   return (
-    <search className="mb-5 grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[1fr_12rem_12rem_auto]">
+    <search className="mb-5 grid grid-cols-2 items-end gap-3 xl:grid-cols-[1fr_12rem_12rem_auto]">
       <TextField
+        className="col-span-2 xl:col-span-1"
         label="Search orders"
         type="search"
         placeholder="Order number, customer or service"
@@ -41,9 +42,15 @@ export function OrderFilters({ values, onChange }: OrderFiltersProps) {
         value={values.date}
         onChange={(event) => onChange({ ...values, date: event.target.value })}
       />
-      <Button variant="quiet" disabled={!isFiltered} onClick={() => onChange(noFilter)}>
-        Clear
-      </Button>
+      {isFiltered && (
+        <Button
+          variant="quiet"
+          className="col-span-2 justify-self-start xl:col-span-1"
+          onClick={() => onChange(noFilter)}
+        >
+          Clear filters
+        </Button>
+      )}
     </search>
   );
 }
