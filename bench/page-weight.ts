@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+/*
+ * What a browser has to load before a page can be used: the script it starts with, the page's own chunk, and whatever
+ * those import. Read from the last build; ends with 1 when a public page is heavier than allowed.
+ */
+
+const client = fileURLToPath(new URL('../web/dist/client/', import.meta.url));
+const manifestFile = path.join(client, '.vite/manifest.json');
+
+type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean };
+type Manifest = Record<string, Chunk>;
+type Weight = { gzip: number; brotli: number };
+
+const kilobyte = 1024;
+const budgets = { homeScript: 130 * kilobyte, script: 170 * kilobyte, styles: 25 * kilobyte };
+
+// The dashboards are listed too, but only people who work with them load them.
+const isPublic = (page: string) =>
+  /^(home|search|listing|product|cart|cancel|login|register|forgot-password|otp-verification|reset-password)$/.test(
+    page,
+  );
+
+function chunksOf(manifest: Manifest, keys: readonly string[], found = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    if (found.has(key)) continue;
+    found.add(key);
+    chunksOf(manifest, manifest[key]?.imports ?? [], found);
+  }
+  return found;
+}
+
+const weights = new Map<string, Weight>();
+
+function weigh(file: string): Weight {
+  const known = weights.get(file);
+  if (known) return known;
+  const content = readFileSync(path.join(client, file));
+  const weight = {
+    gzip: gzipSync(content, { level: 9 }).length,
+    brotli: brotliCompressSync(content).length,
+  };
+  weights.set(file, weight);
+  return weight;
+}
+
+function sum(files: Iterable<string>): Weight {
+  const total = { gzip: 0, brotli: 0 };
+  for (const file of new Set(files)) {
+    const { gzip, brotli } = weigh(file);
+    total.gzip += gzip;
+    total.brotli += brotli;
+  }
+  return total;
+}
+
+/** Style sheets that the HTML of every page links. */
+function sharedStyles(): string[] {
+  const html = readFileSync(path.join(client, 'index.html'), 'utf8');
+  return [...html.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map(([, file]) => file ?? '');
+}
+
+function measure(manifest: Manifest) {
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const pages = Object.keys(manifest).filter((key) => key.startsWith('src/pages/'));
+  return pages.map((key) => {
+    const page = path.basename(key, '.tsx');
+    const chunks = [...chunksOf(manifest, [...entries, key])].flatMap((chunk) => manifest[chunk] ?? []);
+    const script = sum(chunks.map(({ file }) => file));
+    const styles = sum([...sharedStyles(), ...chunks.flatMap(({ css }) => css ?? [])]);
+    const budget = page === 'home' ? budgets.homeScript : budgets.script;
+    const isOver = isPublic(page) && (script.gzip > budget || styles.gzip > budgets.styles);
+    return { page, script, styles, budget, isOver };
+  });
+}
+
+if (!existsSync(manifestFile)) {
+  console.error('The pages are not built yet: run `npm run build` first.');
+  process.exit(1);
+}
+
+const inKilobytes = (bytes: number) => (bytes / kilobyte).toFixed(1);
+const measured = measure(JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest).sort(
+  (a, b) => Number(isPublic(b.page)) - Number(isPublic(a.page)) || a.script.gzip - b.script.gzip,
+);
+
+console.table(
+  Object.fromEntries(
+    measured.map(({ page, script, styles, budget, isOver }) => [
+      page,
+      {
+        'script KB gzip': inKilobytes(script.gzip),
+        'script KB brotli': inKilobytes(script.brotli),
+        'styles KB gzip': inKilobytes(styles.gzip),
+        allowed: isPublic(page) ? `${inKilobytes(budget)} + ${inKilobytes(budgets.styles)}` : '',
+        verdict: isPublic(page) ? (isOver ? 'TOO HEAVY' : 'ok') : '',
+      },
+    ]),
+  ),
+);
+
+const heavy = measured.filter(({ isOver }) => isOver);
+if (heavy.length > 0) {
+  console.error(`Too heavy: ${heavy.map(({ page }) => page).join(', ')}`);
+  process.exitCode = 1;
+}
