@@ -1,5 +1,6 @@
 import { imageSrcSet } from '@utsav/contract/image-address';
 import { imageWidths } from '@utsav/contract/limits';
+import { useState } from 'react';
 import YetAnotherLightbox, { type Slide } from 'yet-another-react-lightbox';
 import Video from 'yet-another-react-lightbox/plugins/video';
 import type { ViewedMedium } from './full-screen-viewer.tsx';
@@ -14,17 +15,24 @@ type LightboxProps = {
 
 /** The library behind the full-screen viewer, in a chunk of its own: only whoever enlarges something needs it. */
 export default function Lightbox({ media, openAt, onView, onClose }: LightboxProps) {
-  const slides = media.map(slideOf);
+  // The library starts over whenever it is given other slides: those it was opened with stay.
+  const [slides] = useState(() => media.map(slideOf));
+  const [index, setIndex] = useState(openAt);
   const alone = slides.length < 2 ? { buttonPrev: () => null, buttonNext: () => null } : {};
   return (
     <YetAnotherLightbox
       open
       close={onClose}
-      index={openAt}
+      index={index}
       slides={slides}
       plugins={[Video]}
       render={alone}
-      on={{ view: ({ index }) => onView?.(index) }}
+      on={{
+        view: ({ index: viewed }) => {
+          setIndex(viewed);
+          onView?.(viewed);
+        },
+      }}
       controller={{ closeOnBackdropClick: true }}
       labels={{ Lightbox: 'Picture viewer' }}
     />
@@ -37,14 +45,16 @@ function slideOf({ src, alt, video }: ViewedMedium): Slide {
   return { src, alt, ...widthsOf(src) };
 }
 
-/** The stored widths, so that a phone does not load the largest. */
+/** The stored widths, so that a phone does not load the largest; their height is the usual one, as good as known. */
 function widthsOf(src: string) {
   const srcSet = imageSrcSet(src)?.split(', ');
   if (!srcSet) return {};
+  const sizeOf = (width: number) => ({ width, height: Math.round((width * 19) / 26) });
   return {
-    srcSet: srcSet.map((entry, index) => {
-      const width = imageWidths[index] ?? imageWidths[0];
-      return { src: entry.split(' ')[0] ?? src, width, height: Math.round((width * 3) / 4) };
-    }),
+    ...sizeOf(imageWidths[imageWidths.length - 1] ?? 0),
+    srcSet: srcSet.map((entry, index) => ({
+      src: entry.split(' ')[0] ?? src,
+      ...sizeOf(imageWidths[index] ?? 0),
+    })),
   };
 }

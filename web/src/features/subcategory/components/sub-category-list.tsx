@@ -12,7 +12,7 @@ type SubCategoryListProps = {
 };
 
 const listClass =
-  'strip md:sticky md:top-24 md:max-h-[calc(100dvh-7rem)] md:flex-col md:gap-1 md:overflow-x-hidden md:overflow-y-auto md:py-1';
+  'strip gap-1 md:sticky md:top-24 md:max-h-[calc(100dvh-7rem)] md:flex-col md:overflow-x-hidden md:overflow-y-auto md:py-1';
 const placeholders = [0, 1, 2, 3, 4];
 
 /** The neighbours within a category: a column on large screens, a row to swipe on small ones. */
