@@ -20,6 +20,8 @@ function SignedInOnly({ adminOnly, children }: { adminOnly: boolean; children: R
   const session = useSession();
   const location = useLocation();
   if (session === 'unknown') return <PageSkeleton />;
+  // Log Out has gone home already; only what is on screen is behind, and must not turn to /login now.
+  if (session === 'guest' && window.location.pathname === paths.home) return <PageSkeleton />;
   if (session === 'guest') return <Navigate to={paths.login} replace state={returnState(location)} />;
   return adminOnly ? <AdminOnly>{children}</AdminOnly> : children;
 }

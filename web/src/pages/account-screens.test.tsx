@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessToken, refreshToken, rememberedEmail, startSession } from '../lib/session.ts';
 import * as toasts from '../lib/toast.ts';
-import { arrival, button, fill, serve, show } from '../testing/screen.tsx';
+import { button, fill, userScreens } from '../testing/user-screens.tsx';
 import ForgotPasswordPage from './forgot-password.tsx';
 import LoginPage from './login.tsx';
 import OtpVerificationPage from './otp-verification.tsx';
@@ -13,34 +13,20 @@ vi.mock('../lib/toast.ts', () => ({ showToast: vi.fn(), showSuccess: vi.fn() }))
 
 const toasted = () => vi.mocked(toasts.showToast).mock.calls.map(([, message]) => message);
 const tokens = { accesstoken: 'access-1', refreshToken: 'refresh-1' };
-const site = {
-  brandName: 'Utsav',
-  contactEmail: '',
-  contactPhone: '',
-  facebookUrl: '',
-  instagramUrl: '',
-  youtubeUrl: '',
-  onlinePayment: false,
-  adminApproval: false,
-  localMailbox: true,
-};
-const config = { '/api/site/config': { data: site } };
 const typeCode = (code: string) =>
   fireEvent.change(screen.getByLabelText('Character 1 of 6'), { target: { value: code } });
-const callsTo = (sent: { path: string; body: unknown }[], path: string) =>
-  sent.filter((one) => one.path === path).map(({ body }) => body);
+const { serve, show, arrival, bodiesOf } = userScreens();
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
 
 describe('/login', () => {
   it('is disabled until both fields are filled; success stores the tokens, loads the profile and goes to /', async () => {
-    const sent = serve({ '/api/user/login': { data: tokens } });
+    serve({ login: { data: tokens } });
     show('/login', <LoginPage />);
     expect(button('Login').disabled).toBe(true);
     fill({ Email: 'asha@example.com' });
@@ -49,13 +35,13 @@ describe('/login', () => {
     expect(button('Login').disabled).toBe(false);
     fireEvent.click(button('Login'));
     expect((await arrival()).pathname).toBe('/');
-    expect(callsTo(sent, '/api/user/login')).toEqual([{ email: 'asha@example.com', password: 'secret' }]);
+    expect(bodiesOf('login')).toEqual([{ email: 'asha@example.com', password: 'secret' }]);
     expect([accessToken(), refreshToken()]).toEqual(['access-1', 'refresh-1']);
-    expect(callsTo(sent, '/api/user/user-details')).toHaveLength(1);
+    expect(bodiesOf('details')).toHaveLength(1);
   });
 
   it('goes back to the page that asked for it', async () => {
-    serve({ '/api/user/login': { data: tokens } });
+    serve({ login: { data: tokens } });
     show('/login', <LoginPage />, { from: '/dashboard/myorders' });
     fill({ Email: 'asha@example.com', Password: 'secret' });
     fireEvent.click(button('Login'));
@@ -63,7 +49,7 @@ describe('/login', () => {
   });
 
   it('toasts a refusal and ties it to the field', async () => {
-    serve({ '/api/user/login': { status: 400, message: 'Wrong email or password.', code: 'WRONG_LOGIN' } });
+    serve({ login: { status: 400, message: 'Wrong email or password.', code: 'WRONG_LOGIN' } });
     show('/login', <LoginPage />);
     fill({ Email: 'asha@example.com', Password: 'wrong' });
     fireEvent.click(button('Login'));
@@ -76,7 +62,7 @@ describe('/login', () => {
 
   it('sends an unverified account to /otp-verification', async () => {
     const message = 'Please verify your email first. We have sent you a code.';
-    serve({ '/api/user/login': { status: 403, message, code: 'EMAIL_NOT_VERIFIED' } });
+    serve({ login: { status: 403, message, code: 'EMAIL_NOT_VERIFIED' } });
     show('/login', <LoginPage />);
     fill({ Email: 'asha@example.com', Password: 'secret' });
     fireEvent.click(button('Login'));
@@ -109,7 +95,7 @@ describe('/register', () => {
   };
 
   it('checks in the specified order, one toast at a time', async () => {
-    const sent = serve(config);
+    serve({});
     show('/register', <RegisterPage />);
     fill({ ...good, Email: 'asha', Mobile: '123', Password: '12345', 'Confirm password': 'x' });
     for (const [correction, message] of [
@@ -124,7 +110,7 @@ describe('/register', () => {
       await waitFor(() => expect(toasted()).toEqual([message]));
       expect(screen.getByText(message)).toBeTruthy();
     }
-    expect(callsTo(sent, '/api/user/register')).toEqual([]);
+    expect(bodiesOf('register')).toEqual([]);
   });
 
   it('is disabled until everything is filled, says Registering..., and goes on with email and role', async () => {
@@ -133,7 +119,7 @@ describe('/register', () => {
     const after = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    const sent = serve({ ...config, '/api/user/register': { ...reply, after } });
+    serve({ register: after.then(() => reply) });
     show('/register', <RegisterPage />);
     const { 'Confirm password': again, ...most } = good;
     fill(most);
@@ -148,26 +134,25 @@ describe('/register', () => {
       state: { mode: 'register', email: 'asha@example.com', role: 'ADMIN' },
     });
     const form = { name: 'Asha Rao', email: 'asha@example.com', mobile: '9876543210', password: 'secret' };
-    expect(callsTo(sent, '/api/user/register')).toEqual([{ ...form, role: 'ADMIN' }]);
+    expect(bodiesOf('register')).toEqual([{ ...form, role: 'ADMIN' }]);
     expect(rememberedEmail.read('otpEmail')).toBe('asha@example.com');
   });
 
   it('keeps the role User when nothing else is picked, and ties a refusal to its field', async () => {
     const message = 'This email is already registered. Please log in instead.';
-    const sent = serve({
-      ...config,
-      '/api/user/register': { status: 400, code: 'EMAIL_TAKEN', field: 'email', message },
+    serve({
+      register: { status: 400, code: 'EMAIL_TAKEN', field: 'email', message },
     });
     show('/register', <RegisterPage />);
     fill(good);
     fireEvent.click(button('Register'));
     await waitFor(() => expect(toasted()).toEqual([message]));
     expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
-    expect(callsTo(sent, '/api/user/register')[0]).toMatchObject({ role: 'USER' });
+    expect(bodiesOf('register')[0]).toMatchObject({ role: 'USER' });
   });
 
   it('helps password managers', () => {
-    serve(config);
+    serve({});
     show('/register', <RegisterPage />);
     const hints = Object.keys(good).map(
       (label) => screen.getByLabelText<HTMLInputElement>(label).autocomplete,
@@ -178,7 +163,7 @@ describe('/register', () => {
 
 describe('/forgot-password', () => {
   it('sends the code and goes on in forgot mode', async () => {
-    const sent = serve({ '/api/user/forgot-password': {} });
+    serve({ forgotPassword: {} });
     show('/forgot-password', <ForgotPasswordPage />);
     expect(button('Send Otp').disabled).toBe(true);
     fill({ Email: 'asha@example.com' });
@@ -186,13 +171,13 @@ describe('/forgot-password', () => {
     const state = { mode: 'forgot', email: 'asha@example.com' };
     expect(await arrival()).toEqual({ pathname: '/otp-verification', state });
     expect(rememberedEmail.read('forgotEmail')).toBe('asha@example.com');
-    expect(callsTo(sent, '/api/user/forgot-password')).toEqual([{ email: 'asha@example.com' }]);
+    expect(bodiesOf('forgotPassword')).toEqual([{ email: 'asha@example.com' }]);
   });
 });
 
 describe('/otp-verification', () => {
   it('register mode: stores tokens, loads the user and goes to /', async () => {
-    const sent = serve({ ...config, '/api/user/verify-otp': { data: tokens } });
+    serve({ verifyOtp: { data: tokens } });
     rememberedEmail.keep('otpEmail', 'asha@example.com');
     show('/otp-verification', <OtpVerificationPage />);
     typeCode('48291');
@@ -200,14 +185,14 @@ describe('/otp-verification', () => {
     typeCode('482913');
     fireEvent.click(button('Verify OTP'));
     expect((await arrival()).pathname).toBe('/');
-    expect(callsTo(sent, '/api/user/verify-otp')).toEqual([{ otp: '482913', email: 'asha@example.com' }]);
+    expect(bodiesOf('verifyOtp')).toEqual([{ otp: '482913', email: 'asha@example.com' }]);
     expect([accessToken(), rememberedEmail.read('otpEmail')]).toEqual(['access-1', null]);
-    expect(callsTo(sent, '/api/user/user-details')).toHaveLength(1);
+    expect(bodiesOf('details')).toHaveLength(1);
   });
 
   it('forgot mode: forgets the email and goes to /reset-password with email and result', async () => {
     const data = { resetToken: 'grant' };
-    const sent = serve({ ...config, '/api/user/verify-forgot-password-otp': { data } });
+    serve({ verifyForgotPasswordOtp: { data } });
     rememberedEmail.keep('forgotEmail', 'asha@example.com');
     show('/otp-verification', <OtpVerificationPage />);
     typeCode('482913');
@@ -216,20 +201,20 @@ describe('/otp-verification', () => {
     expect(pathname).toBe('/reset-password');
     expect(state).toMatchObject({ email: 'asha@example.com', result: { success: true, data } });
     expect(rememberedEmail.read('forgotEmail')).toBe(null);
-    expect(callsTo(sent, '/api/user/verify-forgot-password-otp')).toHaveLength(1);
+    expect(bodiesOf('verifyForgotPasswordOtp')).toHaveLength(1);
   });
 
   it('resends by the call of its mode', async () => {
-    const sent = serve({ ...config, '/api/user/resend-otp': {}, '/api/user/forgot-password': {} });
+    serve({ resendOtp: {}, forgotPassword: {} });
     show('/otp-verification', <OtpVerificationPage />, { mode: 'register', email: 'a@example.com' });
     fireEvent.click(button('Resend OTP'));
-    await waitFor(() => expect(callsTo(sent, '/api/user/resend-otp')).toEqual([{ email: 'a@example.com' }]));
-    expect(callsTo(sent, '/api/user/forgot-password')).toEqual([]);
+    await waitFor(() => expect(bodiesOf('resendOtp')).toEqual([{ email: 'a@example.com' }]));
+    expect(bodiesOf('forgotPassword')).toEqual([]);
   });
 
   it('tells a wrong code by toast and beside the boxes, ready to be typed again', async () => {
     const message = 'That code is not right. Please check it and try again.';
-    serve({ ...config, '/api/user/verify-otp': { status: 400, code: 'WRONG_CODE', message } });
+    serve({ verifyOtp: { status: 400, code: 'WRONG_CODE', message } });
     show('/otp-verification', <OtpVerificationPage />, { mode: 'register', email: 'a@example.com' });
     typeCode('482913');
     fireEvent.click(button('Verify OTP'));
@@ -240,7 +225,7 @@ describe('/otp-verification', () => {
 
   it('an admin who waits for approval is told so on /login', async () => {
     const message = 'Your admin account is waiting for approval by an existing admin.';
-    serve({ ...config, '/api/user/verify-otp': { status: 403, code: 'AWAITING_APPROVAL', message } });
+    serve({ verifyOtp: { status: 403, code: 'AWAITING_APPROVAL', message } });
     show('/otp-verification', <OtpVerificationPage />, { mode: 'register', email: 'a@example.com' });
     typeCode('482913');
     fireEvent.click(button('Verify OTP'));
@@ -248,14 +233,14 @@ describe('/otp-verification', () => {
   });
 
   it('links to the local mailbox where there is no mail server', async () => {
-    serve(config);
+    serve({});
     show('/otp-verification', <OtpVerificationPage />, { mode: 'register', email: 'a@example.com' });
     const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /local mailbox/ });
     expect(link.getAttribute('href')).toBe('/mailbox');
   });
 
   it('goes to /login when nobody has asked for a code', async () => {
-    serve(config);
+    serve({});
     show('/otp-verification', <OtpVerificationPage />);
     expect((await arrival()).pathname).toBe('/login');
   });
@@ -271,7 +256,7 @@ describe('/reset-password', () => {
 
   it('wants the same password twice, then goes to /login, signed out', async () => {
     startSession(tokens);
-    const sent = serve({ '/api/user/reset-password': {} });
+    serve({ resetPassword: {} });
     show('/reset-password', <ResetPasswordPage />, granted);
     fill({ 'New password': 'secret1', 'Confirm password': 'secret2' });
     fireEvent.click(button('Change password'));
@@ -279,7 +264,7 @@ describe('/reset-password', () => {
     fill({ 'Confirm password': 'secret1' });
     fireEvent.click(button('Change password'));
     expect((await arrival()).pathname).toBe('/login');
-    expect(callsTo(sent, '/api/user/reset-password')).toEqual([
+    expect(bodiesOf('resetPassword')).toEqual([
       { email: 'asha@example.com', newPassword: 'secret1', confirmPassword: 'secret1', resetToken: 'grant' },
     ]);
     expect(refreshToken()).toBe(null);
@@ -287,7 +272,7 @@ describe('/reset-password', () => {
 
   it('starts over when the grant has run out', async () => {
     const refusal = { status: 403, code: 'RESET_NOT_GRANTED', message: 'Please verify the code first.' };
-    serve({ '/api/user/reset-password': refusal });
+    serve({ resetPassword: refusal });
     show('/reset-password', <ResetPasswordPage />, granted);
     fill({ 'New password': 'secret1', 'Confirm password': 'secret1' });
     fireEvent.click(button('Change password'));

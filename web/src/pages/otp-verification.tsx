@@ -5,7 +5,7 @@ import { PageSkeleton } from '../app/page-skeleton.tsx';
 import { paths } from '../app/paths.ts';
 import { siteConfigQuery } from '../features/site/api.ts';
 import { Garland } from '../features/site/components/garland.tsx';
-import { readCodeState } from '../features/user/code-screen.ts';
+import { type CodeState, readCodeState } from '../features/user/code-screen.ts';
 import { AccountFrame } from '../features/user/components/account-frame.tsx';
 import { OtpForm } from '../features/user/components/otp-form.tsx';
 import { Head } from '../lib/head.tsx';
@@ -24,10 +24,13 @@ export default function OtpVerificationPage() {
 
 function OtpVerification() {
   const location = useLocation();
-  const site = useQuery(siteConfigQuery()).data;
   // Read once: verifying forgets the stored email before the page is left.
   const [state] = useState(() => readCodeState(location));
-  if (!state) return <Navigate to={paths.login} replace />;
+  return state ? <OtpScreen state={state} /> : <Navigate to={paths.login} replace />;
+}
+
+function OtpScreen({ state }: { state: CodeState }) {
+  const site = useQuery(siteConfigQuery()).data;
   return (
     <AccountFrame
       heading="Verify OTP"

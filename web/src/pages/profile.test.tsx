@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberedEmail, startSession } from '../lib/session.ts';
 import { readStored, store } from '../lib/storage.ts';
 import * as toasts from '../lib/toast.ts';
-import { arrival, button, serve, show } from '../testing/screen.tsx';
+import { button, userScreens } from '../testing/user-screens.tsx';
 import AccountPage from './account.tsx';
 import AdminRequestsPage from './admin-requests.tsx';
 import ProfilePage from './profile.tsx';
@@ -30,25 +30,14 @@ const user: User = {
   role: 'USER',
 };
 const admin: User = { ...user, role: 'ADMIN' };
-const site = {
-  brandName: 'Utsav',
-  contactEmail: '',
-  contactPhone: '',
-  facebookUrl: '',
-  instagramUrl: '',
-  youtubeUrl: '',
-  onlinePayment: false,
-  adminApproval: true,
-  localMailbox: false,
-};
-const details = (data: User) => ({ '/api/user/user-details': { data } });
+const { serve, show, arrival, bodiesOf } = userScreens();
+const details = (data: User) => ({ details: { data } });
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   startSession({ accesstoken: 'a', refreshToken: 'r' });
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
 
@@ -72,7 +61,7 @@ describe('the profile', () => {
   });
 
   it('wants name, email and mobile, and links that are links', async () => {
-    const sent = serve(details(admin));
+    serve(details(admin));
     show('/dashboard/profile', <ProfilePage />);
     await screen.findByText('Administrator');
     for (const [label, value, message] of [
@@ -89,12 +78,12 @@ describe('the profile', () => {
       await waitFor(() => expect(toasted()).toEqual([message]));
       fireEvent.input(input, { target: { value: before } });
     }
-    expect(sent.filter(({ path }) => path === '/api/user/update-user')).toEqual([]);
+    expect(bodiesOf('update')).toEqual([]);
   });
 
   it('sends a changed email to be verified', async () => {
     const data = { ...user, pendingEmail: 'new@example.com' };
-    const sent = serve({ ...details(user), '/api/user/update-user': { data } });
+    serve({ ...details(user), update: { data } });
     show('/dashboard/profile', <ProfilePage />);
     await screen.findByText('User');
     fireEvent.input(screen.getByLabelText(/^Email/), { target: { value: 'new@example.com' } });
@@ -102,7 +91,7 @@ describe('the profile', () => {
     const state = { mode: 'change', email: 'new@example.com' };
     expect(await arrival()).toEqual({ pathname: '/otp-verification', state });
     expect(rememberedEmail.read('otpEmail')).toBe('new@example.com');
-    expect(sent.find(({ path }) => path === '/api/user/update-user')?.body).toEqual({
+    expect(bodiesOf('update')[0]).toEqual({
       name: 'Asha Rao',
       email: 'new@example.com',
       mobile: '9876543210',
@@ -131,7 +120,7 @@ describe('the account menu', () => {
   const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
   it('has the items of a user', async () => {
-    serve({ ...details(user), '/api/site/config': { data: site } });
+    serve({ ...details(user) });
     show('/user', <AccountPage />);
     await screen.findByText('Asha Rao');
     expect(items()).toEqual(['My Orders', 'Save Address']);
@@ -142,21 +131,21 @@ describe('the account menu', () => {
     [true, ['Booking Orders', 'Admin requests', 'Save Address']],
     [false, ['Booking Orders', 'Save Address']],
   ])('has the items of an admin in their order; approval mode is %s', async (adminApproval, last) => {
-    serve({ ...details(admin), '/api/site/config': { data: { ...site, adminApproval } } });
-    show('/user', <AccountPage />);
+    serve(details(admin));
+    show('/user', <AccountPage />, undefined, { adminApproval });
     expect(await screen.findByText('Admin')).toBeTruthy();
     const first = ['Category', 'Sub Category', 'Upload Service', 'My Services', 'My Orders'];
     await waitFor(() => expect(items()).toEqual([...first, ...last]));
   });
 
   it('logs out: the server is told, all storage is cleared, and home is next', async () => {
-    const sent = serve({ ...details(user), '/api/site/config': { data: site }, '/api/user/logout': {} });
+    serve({ ...details(user), logout: {} });
     store('anything', 'else');
     show('/user', <AccountPage />);
     await screen.findByText('Asha Rao');
     fireEvent.click(button('Log Out'));
     expect((await arrival()).pathname).toBe('/');
-    expect(sent.some(({ path }) => path === '/api/user/logout')).toBe(true);
+    expect(bodiesOf('logout')).toHaveLength(1);
     await waitFor(() => expect([readStored('anything'), readStored('refreshToken')]).toEqual([null, null]));
   });
 });
@@ -171,27 +160,26 @@ describe('admin requests', () => {
   };
 
   it('are decided after a question', async () => {
-    const sent = serve({
-      '/api/user/admin-requests': { data: [request] },
-      '/api/user/decide-admin-request': { message: 'Admin approved.' },
+    serve({
+      adminRequests: { data: [request] },
+      decideAdminRequest: { message: 'Admin approved.' },
     });
     show('/dashboard/admin-requests', <AdminRequestsPage />);
     fireEvent.click(await screen.findByRole('button', { name: 'Approve Ravi' }));
     const question = screen.getByRole('alertdialog', { name: 'Make this person an admin?' });
     fireEvent.click(within(question).getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(toasts.showSuccess).toHaveBeenCalledWith('Admin approved.'));
-    const decided = sent.filter(({ path }) => path === '/api/user/decide-admin-request');
-    expect(decided.map(({ body }) => body)).toEqual([{ _id: 'u9', approve: true }]);
+    expect(bodiesOf('decideAdminRequest')).toEqual([{ _id: 'u9', approve: true }]);
   });
 
   it('say so when nobody waits', async () => {
-    serve({ '/api/user/admin-requests': { data: [] } });
+    serve({ adminRequests: { data: [] } });
     show('/dashboard/admin-requests', <AdminRequestsPage />);
     expect(await screen.findByText('No Data')).toBeTruthy();
   });
 
   it('can be tried again when they do not load', async () => {
-    serve({ '/api/user/admin-requests': { status: 403, message: 'Do not have permission' } });
+    serve({ adminRequests: { status: 403, message: 'Do not have permission' } });
     show('/dashboard/admin-requests', <AdminRequestsPage />);
     expect(await screen.findByText('Do not have permission')).toBeTruthy();
     expect(button('Retry')).toBeTruthy();

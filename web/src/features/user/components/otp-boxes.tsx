@@ -1,6 +1,6 @@
 import { limits } from '@utsav/contract/limits';
 import { clsx } from 'clsx';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { controlClass } from '../../../ui/field.tsx';
 
 const places = Array.from({ length: limits.codeLength }, (_, place) => place);
@@ -42,6 +42,14 @@ export function OtpBoxes({ value, onChange, error }: OtpBoxesProps) {
     put(typed.length === value.length ? 0 : index, typed);
   };
 
+  // The character that is there already changes nothing, and so would not be noticed as typed.
+  const repeat = (index: number, event: FormEvent<HTMLInputElement>) => {
+    const { data } = event.nativeEvent as InputEvent;
+    if (!data || data !== value[index]) return;
+    event.preventDefault();
+    focus(index + 1);
+  };
+
   const press = (index: number, event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Backspace' && !value[index] && index > 0) {
       event.preventDefault();
@@ -72,6 +80,7 @@ export function OtpBoxes({ value, onChange, error }: OtpBoxesProps) {
             }}
             value={value[index]}
             onChange={(event) => type(index, event.target.value)}
+            onBeforeInput={(event) => repeat(index, event)}
             onKeyDown={(event) => press(index, event)}
             onPaste={(event) => paste(index, event)}
             onFocus={(event) => event.target.select()}

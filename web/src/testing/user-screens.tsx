@@ -1,0 +1,55 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { SiteConfig } from '@utsav/contract/site';
+import { userEndpoints } from '@utsav/contract/user';
+import type { ReactNode } from 'react';
+import { siteConfigQuery } from '../features/site/api.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { fakeApi } from './fake-api.ts';
+import { renderPage } from './render-page.tsx';
+
+type Name = keyof typeof userEndpoints;
+type Reply = { status?: number; message?: string; code?: string; field?: string; data?: unknown };
+type Replies = { [Key in Name]?: Reply | Promise<Reply> };
+
+const site: SiteConfig = {
+  brandName: 'Utsav',
+  contactEmail: 'hello@utsav.example',
+  contactPhone: '+91 00000 00000',
+  facebookUrl: '',
+  instagramUrl: '',
+  youtubeUrl: '',
+  onlinePayment: false,
+  adminApproval: false,
+  localMailbox: true,
+};
+
+/** For tests of the account screens: calls answered by the name of their endpoint, and where a screen led to. */
+export function userScreens() {
+  const api = fakeApi();
+  let locationOf: ReturnType<typeof renderPage>['location'];
+  return {
+    serve(replies: Replies): void {
+      for (const [name, reply] of Object.entries(replies)) api.on(userEndpoints[name as Name], () => reply);
+    },
+    show(path: string, page: ReactNode, state?: unknown, siteChanges: Partial<SiteConfig> = {}): void {
+      const client = createQueryClient();
+      client.setQueryData(siteConfigQuery().queryKey, { ...site, ...siteChanges });
+      locationOf = renderPage(page, { path, state, client }).location;
+    },
+    async arrival(): Promise<{ pathname: string; state: unknown }> {
+      await screen.findByText(/^Now at /);
+      const { pathname, state } = locationOf();
+      return { pathname, state };
+    },
+    bodiesOf: (name: Name) => api.callsOf(userEndpoints[name]).map(({ body }) => body),
+  };
+}
+
+/** Types into the fields of a form, found by their labels. */
+export function fill(values: Record<string, string>): void {
+  for (const [label, value] of Object.entries(values)) {
+    fireEvent.input(screen.getByLabelText(label), { target: { value } });
+  }
+}
+
+export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
