@@ -29,12 +29,10 @@ export function FileButton({ kind, multiple, disabled, describedBy, onFiles }: F
       <input
         ref={input}
         type="file"
-        aria-label={`${prompt} file`}
-        tabIndex={-1}
         accept={types.join(',')}
         multiple={multiple}
         disabled={disabled}
-        className="sr-only"
+        hidden
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           // The same file may be picked again after it failed.
