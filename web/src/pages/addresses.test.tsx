@@ -1,0 +1,160 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { type Address, addressEndpoints } from '@utsav/contract/address';
+import { useState } from 'react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { AddressChoice } from '../features/address/components/address-choice.tsx';
+import { fakeApi } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import AddressesPage from './addresses.tsx';
+
+const api = fakeApi();
+const home: Address = {
+  _id: 'a1',
+  userId: 'u1',
+  status: true,
+  address_line: '12 Rose Lane',
+  city: 'Jaipur',
+  state: 'Rajasthan',
+  country: 'India',
+  pincode: '302001',
+  mobile: '9876543210',
+};
+let saved: Address[];
+beforeEach(() => {
+  saved = [home, { ...home, _id: 'a2', address_line: 'Removed Road', status: false }];
+  api.on(addressEndpoints.list, () => ({ data: saved }));
+});
+
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const fill = () => {
+  type(/^Address line/, '7 Lake View');
+  type(/^City/, 'Udaipur');
+  type(/^State/, 'Rajasthan');
+  type(/^Pincode/, '313001');
+  type(/^Country/, 'India');
+  type(/^Mobile/, '9812345678');
+};
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Address' }));
+
+describe('saved addresses', () => {
+  test('are cards; removed ones are hidden', async () => {
+    renderPage(<AddressesPage />);
+    await screen.findByText('12 Rose Lane');
+    expect(screen.getByText('Mobile: +91 9876543210')).toBeTruthy();
+    expect(screen.queryByText('Removed Road')).toBeNull();
+  });
+
+  test.each(['Add Address', 'Add a new address'])('%s opens the form, which saves', async (name) => {
+    api.on(addressEndpoints.create, ({ body }) => {
+      const added = { ...home, ...(body as object), _id: 'a3' };
+      saved = [added, ...saved];
+      return { message: 'Address saved.', data: added };
+    });
+    renderPage(<AddressesPage />);
+    await screen.findByText('12 Rose Lane');
+    fireEvent.click(screen.getByRole('button', { name }));
+    await screen.findByRole('dialog', { name: 'Add Address' });
+    fill();
+    save();
+    expect(await screen.findByText('7 Lake View')).toBeTruthy();
+    expect(screen.getByText('Address saved.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test.each([
+    [/^Address line/, 'Address line is required'],
+    [/^City/, 'City is required'],
+    [/^State/, 'State is required'],
+    [/^Pincode/, 'Pincode is required'],
+    [/^Country/, 'Country is required'],
+    [/^Mobile/, 'Please enter a valid 10-digit mobile number'],
+  ])('%s is required', async (label, problem) => {
+    renderPage(<AddressesPage />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Add Address' }));
+    await screen.findByRole('dialog');
+    fill();
+    type(label, '  ');
+    save();
+    expect(await screen.findByText(problem)).toBeTruthy();
+    expect(api.callsOf(addressEndpoints.create)).toHaveLength(0);
+  });
+
+  test('are edited in the same form', async () => {
+    api.on(addressEndpoints.update, ({ body }) => {
+      saved = [{ ...home, ...(body as object) }];
+      return { message: 'Address updated.', data: saved[0] };
+    });
+    renderPage(<AddressesPage />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit 12 Rose Lane' }));
+    await screen.findByRole('dialog', { name: 'Edit Address' });
+    expect(screen.getByLabelText(/^City/)).toHaveProperty('value', 'Jaipur');
+    type(/^City/, 'Ajmer');
+    save();
+    expect(await screen.findByText('Ajmer, Rajasthan')).toBeTruthy();
+    expect(api.callsOf(addressEndpoints.update)[0]?.body).toMatchObject({ _id: 'a1', city: 'Ajmer' });
+  });
+
+  test('a refusal is toasted, tied to its field, and keeps the form', async () => {
+    api.on(addressEndpoints.create, () => ({
+      status: 400,
+      code: 'BAD_INPUT',
+      field: 'pincode',
+      message: 'pincode must be at most 12 characters long',
+    }));
+    renderPage(<AddressesPage />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Add Address' }));
+    await screen.findByRole('dialog');
+    fill();
+    save();
+    const told = await screen.findAllByText('pincode must be at most 12 characters long');
+    expect(told).toHaveLength(2);
+    expect(screen.getByLabelText(/^City/)).toHaveProperty('value', 'Udaipur');
+  });
+
+  test('are removed with a toast', async () => {
+    api.on(addressEndpoints.disable, () => {
+      saved = [{ ...home, status: false }];
+      return { data: null };
+    });
+    renderPage(<AddressesPage />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete 12 Rose Lane' }));
+    expect(await screen.findByText('Address Remove')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('12 Rose Lane')).toBeNull());
+  });
+
+  test('say No Data when there are none, and offer a retry when they did not load', async () => {
+    saved = [];
+    const { unmount } = renderPage(<AddressesPage />);
+    expect(await screen.findByText(/No Data/)).toBeTruthy();
+    unmount();
+    api.on(addressEndpoints.list, () => ({ status: 400, code: 'BAD_INPUT', message: 'Not today.' }));
+    renderPage(<AddressesPage />);
+    expect(await screen.findByText('Not today.')).toBeTruthy();
+    api.on(addressEndpoints.list, () => ({ data: [home] }));
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('12 Rose Lane')).toBeTruthy();
+  });
+});
+
+function Choice() {
+  const [chosen, choose] = useState<string | undefined>('a1');
+  return <AddressChoice chosenId={chosen} onChoose={choose} />;
+}
+
+test('at checkout a new address is chosen as soon as it is saved', async () => {
+  api.on(addressEndpoints.create, ({ body }) => {
+    const added = { ...home, ...(body as object), _id: 'a3' };
+    saved = [added, ...saved];
+    return { data: added };
+  });
+  renderPage(<Choice />);
+  await screen.findByText('12 Rose Lane');
+  fireEvent.click(screen.getByRole('button', { name: 'Add New Address' }));
+  await screen.findByRole('dialog', { name: 'Add Address' });
+  fill();
+  save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const chosen = screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked);
+  expect(chosen.map(({ value }) => value)).toEqual(['a3']);
+});

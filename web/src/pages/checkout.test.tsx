@@ -1,0 +1,220 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { type Address, addressEndpoints } from '@utsav/contract/address';
+import { type CartItem, cartEndpoints } from '@utsav/contract/cart';
+import { orderEndpoints } from '@utsav/contract/order';
+import { productEndpoints } from '@utsav/contract/product';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startSession } from '../lib/session.ts';
+import { fakeApi } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import CheckoutPage from './checkout.tsx';
+
+const api = fakeApi();
+const address: Address = {
+  _id: 'a1',
+  userId: 'u1',
+  status: true,
+  address_line: '12 Rose Lane',
+  city: 'Jaipur',
+  state: 'Rajasthan',
+  country: 'India',
+  pincode: '302001',
+  mobile: '9876543210',
+};
+const photos = {
+  _id: 'p1',
+  name: 'Photos',
+  image: [],
+  stock: 5,
+  price: 1000,
+  discount: 10,
+  category: [],
+  subCategory: [],
+};
+let cart: CartItem[];
+let fullDates: string[];
+
+beforeEach(() => {
+  // Half past five in the morning of the 16th in India, still the 15th in most of the world.
+  vi.setSystemTime('2026-11-16T00:00:00Z');
+  startSession({ accesstoken: 'a', refreshToken: 'r' });
+  cart = [{ _id: 'l1', quantity: 2, productId: photos }];
+  fullDates = [];
+  api.on(cartEndpoints.list, () => ({ data: cart }));
+  api.on(addressEndpoints.list, () => ({
+    data: [{ ...address, _id: 'a0', status: false }, address, { ...address, _id: 'a2', city: 'Ajmer' }],
+  }));
+  api.on(productEndpoints.availability, () => ({ data: [{ productId: 'p1', fullDates }] }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const show = async () => {
+  const shown = renderPage(<CheckoutPage />, { path: '/checkout' });
+  await screen.findByRole('button', { name: '20 Nov 2026' });
+  await screen.findByText('Jaipur, Rajasthan');
+  return shown;
+};
+const day = (name: string) => screen.getByRole('button', { name });
+const chooseDay = () => fireEvent.click(day('20 Nov 2026'));
+const book = () => fireEvent.click(screen.getByRole('button', { name: 'Cash on Booking' }));
+const placed = () => ({ message: 'Order placed successfully.', data: [] });
+const sent = () => api.callsOf(orderEndpoints.cashOnDelivery);
+
+describe('the summary', () => {
+  test('shows totals, quantity and the free travelling charge', async () => {
+    await show();
+    const rowOf = (label: string) => screen.getByText(label).parentElement?.textContent;
+    expect(rowOf('Items Total')).toBe('Items Total₹2,000₹1,800');
+    expect(rowOf('Quantity Total')).toBe('Quantity Total2 Service');
+    expect(rowOf('Travelling Charge')).toBe('Travelling ChargeFree');
+    expect(rowOf('Grand Total')).toBe('Grand Total₹1,800');
+  });
+
+  test('gives way to the empty cart', async () => {
+    cart = [];
+    renderPage(<CheckoutPage />);
+    expect(await screen.findByText('Your cart is empty. Start shopping to add items!')).toBeTruthy();
+  });
+});
+
+describe('the date picker', () => {
+  test('allows tomorrow through 30 days from today, as the day is called in India', async () => {
+    await show();
+    expect(day('16 Nov 2026, today')).toHaveProperty('disabled', true);
+    expect(day('17 Nov 2026')).toHaveProperty('disabled', false);
+    fireEvent.click(screen.getByRole('button', { name: /next month/i }));
+    expect(day('16 Dec 2026')).toHaveProperty('disabled', false);
+    expect(day('17 Dec 2026')).toHaveProperty('disabled', true);
+  });
+
+  test('disables full dates and says why', async () => {
+    fullDates = ['2026-11-18', '2026-11-25'];
+    await show();
+    expect(await screen.findByRole('button', { name: '18 Nov 2026, fully booked' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    expect(
+      screen.getByText('Photos has fewer than 2 places left on 18 Nov 2026 and 25 Nov 2026.'),
+    ).toBeTruthy();
+    expect(api.callsOf(productEndpoints.availability)[0]?.body).toEqual({
+      productIds: ['p1'],
+      quantities: [2],
+    });
+  });
+
+  test('must be used', async () => {
+    await show();
+    book();
+    expect(screen.getByText('Please select a delivery date')).toBeTruthy();
+    expect(sent()).toHaveLength(0);
+  });
+});
+
+describe('Cash on Booking', () => {
+  test('sends the whole cart, the first address by default, totals and date; then goes to /success', async () => {
+    let release = () => {};
+    api.on(orderEndpoints.cashOnDelivery, async () => {
+      await new Promise<void>((resolve) => (release = resolve));
+      return placed();
+    });
+    const { location } = await show();
+    chooseDay();
+    book();
+    const button = await screen.findByRole('button', { name: 'Processing Order...' });
+    expect(button).toHaveProperty('disabled', true);
+    fireEvent.click(button);
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toEqual({
+      list_items: cart,
+      addressId: 'a1',
+      subTotalAmt: 2000,
+      totalAmt: 1800,
+      delivery_date: '2026-11-20',
+    });
+    expect(sent()[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+    await act(async () => release());
+    expect(await screen.findByText('Order placed successfully.')).toBeTruthy();
+    await waitFor(() => expect(location().pathname).toBe('/success'));
+    expect(location().state).toEqual({ text: 'Order' });
+  });
+
+  test('sends the address that was chosen', async () => {
+    api.on(orderEndpoints.cashOnDelivery, placed);
+    await show();
+    fireEvent.click(screen.getAllByRole('radio')[1] as HTMLElement);
+    chooseDay();
+    book();
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ addressId: 'a2' }));
+  });
+
+  test('asks for an address when there is none', async () => {
+    api.on(addressEndpoints.list, () => ({ data: [] }));
+    renderPage(<CheckoutPage />);
+    await screen.findByRole('button', { name: '20 Nov 2026' });
+    chooseDay();
+    book();
+    expect(screen.getByText('Please add a booking address first.')).toBeTruthy();
+  });
+
+  test.each([
+    [429, 'Order is already being processed. Please wait a moment.'],
+    [409, 'Similar order already exists. Please check your order history.'],
+  ])('a %i is told in its own words, whatever the server says', async (status, text) => {
+    api.on(orderEndpoints.cashOnDelivery, () => ({ status, message: 'Something else.' }));
+    await show();
+    chooseDay();
+    book();
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Cash on Booking' })).toHaveProperty('disabled', false);
+  });
+
+  test('a lost race shows the message and the dates as they are now', async () => {
+    api.on(orderEndpoints.cashOnDelivery, () => {
+      fullDates = ['2026-11-20'];
+      return { status: 400, code: 'NOT_BOOKABLE', message: 'Photos is fully booked on 20 Nov 2026.' };
+    });
+    await show();
+    chooseDay();
+    book();
+    expect(await screen.findByText('Photos is fully booked on 20 Nov 2026.')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /20 Nov 2026, fully booked/ })).toBeTruthy();
+    book();
+    expect(await screen.findByText('Please select a delivery date')).toBeTruthy();
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('gives up after 30 seconds, and a retry is the same booking', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-16T00:00:00Z') });
+    api.on(orderEndpoints.cashOnDelivery, () => new Promise(() => {}));
+    await show();
+    chooseDay();
+    book();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await act(() => vi.advanceTimersByTimeAsync(29_000));
+    expect(screen.getByRole('button', { name: 'Processing Order...' })).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(1_500));
+    expect(screen.getByText('Request timeout. Please try again.')).toBeTruthy();
+    api.on(orderEndpoints.cashOnDelivery, placed);
+    book();
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    const keys = sent().map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[1]).toBe(keys[0]);
+    expect(sent()[1]?.body).toEqual(sent()[0]?.body);
+  });
+
+  test('another date is another booking with another key', async () => {
+    api.on(orderEndpoints.cashOnDelivery, () => ({ status: 500, code: 'INTERNAL', message: '' }));
+    await show();
+    chooseDay();
+    book();
+    expect(await screen.findByText('Internal server error. Please try again later.')).toBeTruthy();
+    fireEvent.click(day('21 Nov 2026'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Cash on Booking' }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    const keys = sent().map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+});

@@ -1,0 +1,315 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type Order, orderEndpoints, quickReasons } from '@utsav/contract/order';
+import { siteEndpoints } from '@utsav/contract/site';
+import { type User, userEndpoints } from '@utsav/contract/user';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startSession } from '../lib/session.ts';
+import { fakeApi } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import BookingOrdersPage from './booking-orders.tsx';
+import CancelPage from './cancel.tsx';
+import MyOrdersPage from './my-orders.tsx';
+import SuccessPage from './success.tsx';
+
+const api = fakeApi();
+const user: User = {
+  _id: 'u1',
+  name: 'Asha',
+  email: 'asha@example.com',
+  avatar: '',
+  mobile: '9811111111',
+  facebookLink: '',
+  youtubeLink: '',
+  instagramLink: '',
+  verify_email: true,
+  last_login_date: null,
+  status: 'ACTIVE',
+  address_details: [],
+  shopping_cart: [],
+  orderHistory: [],
+  role: 'USER',
+};
+const photos: Order = {
+  _id: 'o1',
+  orderId: 'ORD-1',
+  userId: 'u1',
+  user_details: { _id: 'u1', name: 'Asha', email: 'asha@example.com', mobile: '9811111111' },
+  productId: 'p1',
+  product_details: { name: 'Photos', image: [] },
+  quantity: 2,
+  unitPrice: 50_000,
+  totalAmt: 100_000,
+  order_status: 'PENDING',
+  cancellation_reason: '',
+  payment_status: 'CASH ON DELIVERY',
+  delivery_date: '2026-11-20',
+  delivery_address: {
+    address_line: '12 Rose Lane',
+    city: 'Jaipur',
+    state: 'Rajasthan',
+    country: 'India',
+    pincode: '302001',
+    mobile: '9876543210',
+  },
+  admin_mobile: '',
+  createdAt: '2026-11-15T06:30:00.000Z',
+  updatedAt: '2026-11-15T06:30:00.000Z',
+};
+let orders: Order[];
+
+let people = 0;
+const signInAs = (role: User['role']) => {
+  people += 1;
+  startSession({ accesstoken: 'a', refreshToken: `person ${people}` });
+  api.on(userEndpoints.details, () => ({ data: { ...user, role } }));
+};
+const replace = (changes: Partial<Order>) => {
+  orders = [{ ...photos, ...changes }];
+  return orders[0];
+};
+
+beforeEach(() => {
+  orders = [photos];
+  api.on(orderEndpoints.list, () => ({ data: orders }));
+  api.on(orderEndpoints.all, () => ({ data: orders, totalCount: orders.length, totalNoPage: 1 }));
+  api.on(orderEndpoints.updateStatus, ({ body }) => {
+    const { status, cancellation_reason = '' } = body as {
+      status: Order['order_status'];
+      cancellation_reason?: string;
+    };
+    return {
+      message: `Order ORD-1 is now ${status}.`,
+      data: replace({ order_status: status, cancellation_reason }),
+    };
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('My Orders', () => {
+  beforeEach(() => signInAs('USER'));
+
+  test('shows the own orders, when they were fetched and that they refresh themselves', async () => {
+    renderPage(<MyOrdersPage />);
+    expect(await screen.findByRole('heading', { name: 'My Orders' })).toBeTruthy();
+    expect(await screen.findByText('Photos')).toBeTruthy();
+    expect(screen.getByText('₹1,00,000')).toBeTruthy();
+    expect(screen.getByText('CASH ON BOOKING')).toBeTruthy();
+    expect(screen.getByText('20 Nov 2026')).toBeTruthy();
+    expect(screen.getByText('Auto-refresh every 30s')).toBeTruthy();
+    expect(screen.getByText(/Last updated: \d+:\d\d:\d\d/)).toBeTruthy();
+    expect(api.callsOf(orderEndpoints.all)).toHaveLength(0);
+  });
+
+  test('looks again every 30 seconds, and pauses while the tab is hidden', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    renderPage(<MyOrdersPage />);
+    await screen.findByText('Photos');
+    const before = api.callsOf(orderEndpoints.list).length;
+    await act(() => vi.advanceTimersByTimeAsync(30_500));
+    expect(api.callsOf(orderEndpoints.list)).toHaveLength(before + 1);
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await act(() => vi.advanceTimersByTimeAsync(90_000));
+    expect(api.callsOf(orderEndpoints.list)).toHaveLength(before + 1);
+    hidden.mockReturnValue('visible');
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(api.callsOf(orderEndpoints.list)).toHaveLength(before + 2));
+  });
+
+  test('is refreshed by its button, and says when that failed', async () => {
+    renderPage(<MyOrdersPage />);
+    await screen.findByText('Photos');
+    replace({ order_status: 'ACCEPTED' });
+    press('Refresh');
+    expect(await screen.findByText('ACCEPTED')).toBeTruthy();
+    api.on(orderEndpoints.list, () => ({ status: 400, code: 'BAD_INPUT', message: 'No.' }));
+    press('Refresh');
+    expect(await screen.findByText('Failed to refresh orders')).toBeTruthy();
+    expect(screen.getByText('Photos')).toBeTruthy();
+  });
+
+  test.each([
+    [{ order_status: 'PENDING' }, 'Processing', 'Admin reviewing your order'],
+    [{ order_status: 'ACCEPTED' }, 'Order Accepted', 'Processing started'],
+    [{ order_status: 'CANCELLED', cancellation_reason: 'Out of stock' }, 'Order Cancelled', 'Out of stock'],
+    [{ order_status: 'CANCELLED' }, 'Order Cancelled', 'No reason provided'],
+  ] as const)('progress of %j', async (changes, title, note) => {
+    replace(changes);
+    renderPage(<MyOrdersPage />);
+    fireEvent.click(await screen.findByRole('button', { name: 'View Details of Photos' }));
+    const steps = within(screen.getByRole('list', { name: 'Progress of the order' }));
+    expect(steps.getByText('Order Placed').textContent).toBe('Order Placed, completed');
+    expect(steps.getByText(title)).toBeTruthy();
+    expect(steps.getByText(note)).toBeTruthy();
+  });
+
+  test('a pending order is cancelled after a question, with a toast and one on the badge', async () => {
+    api.on(orderEndpoints.cancel, () => ({ data: replace({ order_status: 'CANCELLED' }) }));
+    renderPage(<MyOrdersPage />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel Order of Photos' }));
+    press('Keep it');
+    expect(api.callsOf(orderEndpoints.cancel)).toHaveLength(0);
+    press('Cancel Order of Photos');
+    press('Yes, cancel it');
+    expect(await screen.findByText('Photos has been cancelled.')).toBeTruthy();
+    expect(api.callsOf(orderEndpoints.cancel)[0]?.body).toEqual({ orderId: 'o1' });
+    expect(screen.getByText('1 update')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Cancel Order/ })).toBeNull());
+  });
+
+  test('a cancellation that fails says why and keeps the question', async () => {
+    api.on(orderEndpoints.cancel, () => ({ status: 400, code: 'WRONG_STATUS', message: '' }));
+    renderPage(<MyOrdersPage />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel Order of Photos' }));
+    press('Yes, cancel it');
+    expect(await screen.findByText('Failed to cancel order')).toBeTruthy();
+    expect(screen.getByText('Failed to cancel order. Please try again.')).toBeTruthy();
+  });
+
+  test('says No Data when there are none', async () => {
+    orders = [];
+    renderPage(<MyOrdersPage />);
+    expect(await screen.findByText('No Data')).toBeTruthy();
+  });
+});
+
+describe('All Orders of an admin', () => {
+  test('has the actions in the details of an order', async () => {
+    signInAs('ADMIN');
+    renderPage(<MyOrdersPage />);
+    expect(await screen.findByRole('heading', { name: 'All Orders' })).toBeTruthy();
+    fireEvent.click(await screen.findByRole('button', { name: 'View Details of Photos' }));
+    expect(screen.getByText('asha@example.com')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reject Order: Photos' })).toBeTruthy();
+    press('Accept Order: Photos');
+    fireEvent.click(await screen.findByRole('button', { name: 'Mark as Delivered: Photos' }));
+    expect(await screen.findByText('Order ORD-1 is now DELIVERED.')).toBeTruthy();
+    expect(api.callsOf(orderEndpoints.list)).toHaveLength(0);
+  });
+});
+
+describe('Booking Orders', () => {
+  beforeEach(() => signInAs('ADMIN'));
+
+  test('shows customer, booking date, address, product and amount', async () => {
+    renderPage(<BookingOrdersPage />);
+    for (const text of ['Photos', 'Asha', 'asha@example.com', '+91 9811111111', '20 Nov 2026', '₹1,00,000']) {
+      expect(await screen.findByText(text)).toBeTruthy();
+    }
+    expect(screen.getByText(/12 Rose Lane, Jaipur, Rajasthan, India – 302001/)).toBeTruthy();
+  });
+
+  test('Accept toasts and counts', async () => {
+    renderPage(<BookingOrdersPage />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Accept: Photos' }));
+    expect(await screen.findByText('Photos has been accepted and is being processed!')).toBeTruthy();
+    expect(api.callsOf(orderEndpoints.updateStatus)[0]?.body).toEqual({ orderId: 'o1', status: 'ACCEPTED' });
+    expect(screen.getByText('1 update')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Mark as Delivered: Photos' })).toBeTruthy();
+  });
+
+  test('Cancel wants a reason that is more than blanks', async () => {
+    renderPage(<BookingOrdersPage />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel: Photos' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Reject Order' }));
+    fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: '   ' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Reject Order' }));
+    expect(dialog.getByText('Reason is required')).toBeTruthy();
+    expect(api.callsOf(orderEndpoints.updateStatus)).toHaveLength(0);
+    for (const reason of quickReasons) expect(dialog.getByRole('button', { name: reason })).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Booking area not covered' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Reject Order' }));
+    expect(await screen.findByText('Photos has been cancelled.')).toBeTruthy();
+    expect(api.callsOf(orderEndpoints.updateStatus)[0]?.body).toEqual({
+      orderId: 'o1',
+      status: 'CANCELLED',
+      cancellation_reason: 'Booking area not covered',
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Cancelled: Booking area not covered')).toBeTruthy();
+  });
+
+  test.each([
+    ['Accept: Photos', 'Photos has been accepted and is being processed!', 4, 'lucide-circle-check'],
+    ['Cancel: Photos', 'Photos has been cancelled.', 5, 'lucide-circle-x'],
+  ])('%s is told for its time, with its icon', async (name, text, seconds, icon) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    renderPage(<BookingOrdersPage />);
+    fireEvent.click(await screen.findByRole('button', { name }));
+    const reject = screen.queryByRole('button', { name: 'Other' });
+    if (reject) {
+      fireEvent.click(reject);
+      press('Reject Order');
+    }
+    const toast = await screen.findByText(text);
+    expect(toast.parentElement?.querySelector(`.${icon}`)).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(seconds * 1000 - 800));
+    expect(screen.queryByText(text)).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
+  test('a change that fails is told by the server, or else in its own words', async () => {
+    api.on(orderEndpoints.updateStatus, () => ({ status: 400, message: 'This order is CANCELLED.' }));
+    renderPage(<BookingOrdersPage />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Accept: Photos' }));
+    expect(await screen.findByText('This order is CANCELLED.')).toBeTruthy();
+    api.on(orderEndpoints.updateStatus, () => ({ status: 400, message: '' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Accept: Photos' }));
+    expect(await screen.findByText('Failed to update order status')).toBeTruthy();
+    expect(screen.queryByText(/^\d update/)).toBeNull();
+  });
+
+  test('is filtered by status, date and text, and paged', async () => {
+    api.on(orderEndpoints.all, () => ({ data: orders, totalCount: 45, totalNoPage: 3 }));
+    renderPage(<BookingOrdersPage />);
+    await screen.findByText('Page 1 of 3');
+    press('Next');
+    fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'PENDING' } });
+    fireEvent.change(screen.getByLabelText('Booking date'), { target: { value: '2026-11-20' } });
+    fireEvent.change(screen.getByLabelText('Search orders'), { target: { value: ' asha ' } });
+    await waitFor(() =>
+      expect(api.callsOf(orderEndpoints.all).at(-1)?.path).toBe(
+        '/api/order/admin/all-orders?page=1&status=PENDING&date=2026-11-20&search=asha&limit=20',
+      ),
+    );
+    const paths = api.callsOf(orderEndpoints.all).map(({ path }) => path);
+    expect(paths.some((path) => path.includes('page=2'))).toBe(true);
+  });
+});
+
+describe('after the checkout', () => {
+  beforeEach(() => signInAs('USER'));
+
+  test('the success page shows the latest order', async () => {
+    api.on(siteEndpoints.config, () => ({ status: 503, message: 'Busy.' }));
+    orders = [photos, { ...photos, _id: 'o2', orderId: 'ORD-2' }];
+    renderPage(<SuccessPage />, { path: '/success', state: { text: 'Order' } });
+    expect(screen.getByRole('heading', { name: 'Order Successful!' })).toBeTruthy();
+    expect(await screen.findByText('ORD-1')).toBeTruthy();
+    expect(screen.getByText('PENDING')).toBeTruthy();
+    expect(screen.getByText('₹1,00,000')).toBeTruthy();
+    expect(screen.getByText('15 Nov 2026, 12:00 pm')).toBeTruthy();
+    expect(screen.getByText('and 1 more')).toBeTruthy();
+    expect(screen.getByText('20 Nov 2026')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'My Orders' }).getAttribute('href')).toBe('/dashboard/myorders');
+  });
+
+  test("it says 'Payment' and makes up a number when it knows nothing", async () => {
+    orders = [];
+    renderPage(<SuccessPage />, { path: '/success' });
+    expect(screen.getByRole('heading', { name: 'Payment Successful!' })).toBeTruthy();
+    expect(await screen.findByText(/^ORD-[0-9A-Z]+$/)).toBeTruthy();
+    expect(screen.getByText('On the way')).toBeTruthy();
+  });
+
+  test('the cancel page leads home', () => {
+    renderPage(<CancelPage />, { path: '/cancel' });
+    expect(screen.getByRole('heading', { name: 'Order Cancel' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go To Home' }).getAttribute('href')).toBe('/');
+  });
+});
