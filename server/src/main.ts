@@ -22,7 +22,8 @@ async function main(): Promise<void> {
     const { app, parts, stop } = await assemble({ config, database, dataDir, workers: true });
     stops.push(stop);
     await loadDemoData(parts, { embedded, say });
-    await registerPages(app, { dev: process.argv.includes('--dev'), publicUrl: config.publicUrl });
+    const dev = process.argv.includes('--dev');
+    await registerPages(app, { dev, publicUrl: config.publicUrl, keep: parts });
     await listen(app, config);
     say(`${config.brand.name} is ready at ${config.publicUrl}`);
   } catch (error) {

@@ -5,6 +5,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { ViteDevServer } from 'vite';
+import type { Tag } from './core/cache.ts';
+import { createKept, type Kept, sendKept } from './core/kept-reply.ts';
+import type { Parts } from './core/parts.ts';
 import { StartError } from './core/start-error.ts';
 
 type Transport = (call: {
@@ -20,6 +23,8 @@ type Page = {
   body: string;
   state: string;
   modules: string[];
+  /** How long others may get the same page; 0 when they may not. */
+  sharedSeconds: number;
 };
 
 /** What web/src/entry-server.tsx exports. */
@@ -51,38 +56,54 @@ export async function registerPages(
     publicUrl: string;
     /** Where Vite keeps its work; a test run must not pull the rug from under a running server. */
     viteCache?: string;
+    /** Where pages are kept; while developing each is rendered afresh. */
+    keep?: Pick<Parts, 'cache' | 'clock'>;
   },
 ): Promise<void> {
   const source = options.dev
     ? await developmentSource(app, options.viteCache ?? viteCache)
     : await builtSource(app);
-  const transport = inProcess(app);
+  const keep = options.dev ? undefined : options.keep;
+  const transport = inProcess(app, keep?.cache);
 
-  app.get('/*', async (request, reply) => {
+  async function makePage(request: FastifyRequest, theme: string): Promise<Kept> {
     const template = await source.template(request.url);
-    reply
-      .headers({ 'cache-control': 'no-cache', vary: 'Cookie', ...source.headers })
-      .type('text/html; charset=utf-8');
+    const made = (page: Pick<Page, 'status' | 'head' | 'body' | 'state' | 'sharedSeconds'>, headers = {}) =>
+      createKept(Buffer.from(filled(template, theme, page)), {
+        type: 'text/html; charset=utf-8',
+        status: page.status,
+        tags: pageTags,
+        expires: (keep?.clock.now().getTime() ?? 0) + page.sharedSeconds * 1000,
+        headers: { vary: 'Cookie', ...source.headers, ...headers },
+      });
     try {
       const { render } = await source.entry();
       const page = await render({ url: request.url, publicUrl: options.publicUrl, transport });
-      if (page.redirect) return reply.redirect(page.redirect, page.status);
-      return reply
-        .code(page.status)
-        .send(filled(template, request, { ...page, head: source.preloads(page.modules) + page.head }));
+      if (page.redirect) return made(page, { location: page.redirect });
+      return made({ ...page, head: source.preloads(page.modules) + page.head });
     } catch (error) {
       // The browser gets a page without content and tries by itself.
       request.log.error({ err: error }, 'rendering failed');
-      return reply
-        .code(500)
-        .send(filled(template, request, { head: '<title>Utsav</title>', body: '', state: '' }));
+      return made({ status: 500, head: '<title>Utsav</title>', body: '', state: '', sharedSeconds: 0 });
     }
+  }
+
+  app.get('/*', { compress: false }, async (request, reply) => {
+    const theme = themeAttribute(request);
+    const make = () => makePage(request, theme);
+    const page = keep ? keep.cache.read(`page ${theme}${request.url}`, make) : make();
+    return sendKept(request, reply, await page);
   });
 }
 
-/** Calls to the API made while rendering go straight into the app, as a guest. */
-function inProcess(app: FastifyInstance): Transport {
+/** Every page shows services somewhere, be it as more of the same category. */
+const pageTags: Tag[] = ['lists', 'uploaders'];
+
+/** Calls to the API made while rendering go straight into the app, as a guest; kept answers are just taken. */
+function inProcess(app: FastifyInstance, cache: Parts['cache'] | undefined): Transport {
   return async ({ method, path: url, body }) => {
+    const kept = await answered(() => cache?.calls.get(url)?.(body));
+    if (kept) return { status: kept.status, json: JSON.parse(kept.body.toString()) };
     const reply = await app.inject({
       method: method as HTTPMethods,
       url,
@@ -92,15 +113,20 @@ function inProcess(app: FastifyInstance): Transport {
   };
 }
 
-function filled(
-  template: string,
-  request: FastifyRequest,
-  page: Pick<Page, 'head' | 'body' | 'state'>,
-): string {
+/** What went wrong is said by the call itself, in the words of its reply. */
+async function answered(ask: () => Kept | Promise<Kept> | undefined): Promise<Kept | undefined> {
+  try {
+    return await ask();
+  } catch {
+    return undefined;
+  }
+}
+
+function filled(template: string, theme: string, page: Pick<Page, 'head' | 'body' | 'state'>): string {
   const state = page.state && `<script type="application/json" id="state">${page.state}</script>`;
   // Functions, because a '$&' in somebody's text is not meant for replace().
   return template
-    .replace('<html ', () => `<html ${themeAttribute(request)}`)
+    .replace('<html ', () => `<html ${theme}`)
     .replace('<!--head-->', () => page.head)
     .replace('<!--body-->', () => page.body)
     .replace('<!--state-->', () => state);

@@ -1,6 +1,6 @@
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import { dehydrate } from '@tanstack/react-query';
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouterProvider } from 'react-router';
 import { headTags } from './app/head-tags.ts';
@@ -20,6 +20,8 @@ export type RenderedPage = {
   state: string;
   /** Source files of the page, for preloading their chunks. */
   modules: string[];
+  /** How long others may get the same page; 0 when they may not. */
+  sharedSeconds: number;
 };
 
 const fontLinks = [inter, fraunces]
@@ -35,7 +37,15 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     const routed = await createServerRouter(client, new URL(request.url, request.publicUrl).href);
     if (routed.redirect) {
       const redirect = routed.redirect.headers.get('location') ?? '/';
-      return { status: routed.redirect.status, redirect, head: '', body: '', state: '', modules: [] };
+      return {
+        status: routed.redirect.status,
+        redirect,
+        head: '',
+        body: '',
+        state: '',
+        modules: [],
+        sharedSeconds: 0,
+      };
     }
     const { router, context } = routed;
     const collector: HeadCollector = {};
@@ -53,10 +63,21 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
       body,
       state: writeState({ queries: dehydrate(client), errors: routeErrorsOf(context) }),
       modules: context.matches.map(({ route }) => `src/pages/${route.id}.tsx`),
+      sharedSeconds: context.statusCode === 200 ? sharedSecondsOf(client) : 0,
     };
   } finally {
     client.clear();
   }
+}
+
+const longestShared = 60;
+
+/** As long as its most fleeting data is good; not at all when some is missing or somebody's own. */
+function sharedSecondsOf(client: QueryClient): number {
+  const queries = client.getQueryCache().getAll();
+  const complete = queries.every(({ state, meta }) => state.status === 'success' && meta?.public === true);
+  if (!complete) return 0;
+  return Math.min(longestShared, ...queries.map(({ meta }) => Number(meta?.sharedSeconds ?? longestShared)));
 }
 
 /** React puts the preloads of pictures in front of the page; they belong into the head. */

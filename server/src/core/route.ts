@@ -91,7 +91,7 @@ function mountKept(app: FastifyInstance, parts: Parts): Mount['kept'] {
         return createKept(Buffer.from(JSON.stringify(envelope)), {
           type: 'application/json; charset=utf-8',
           tags: tags(body),
-          expires: seconds === undefined ? undefined : clock.now().getTime() + seconds * 1000,
+          ...(seconds === undefined ? {} : { expires: clock.now().getTime() + seconds * 1000 }),
         });
       });
     };

@@ -1,6 +1,7 @@
 import { addDays, indianDay } from '@utsav/contract/booking';
 import { toPaise } from '@utsav/contract/money';
 import type { Role } from '@utsav/contract/user';
+import { everything } from '../core/cache.ts';
 import { newId } from '../core/ids.ts';
 import type { Parts } from '../core/parts.ts';
 import {
@@ -43,9 +44,14 @@ type OrderChanges = Partial<Omit<typeof orders.$inferInsert, 'customer'>> & {
 export type Builders = ReturnType<typeof createBuilders>;
 
 /** Rows for tests: say what matters, the rest (missing parents included) is made up. */
-export function createBuilders({ db, clock, tokens }: Parts) {
+export function createBuilders({ db, clock, tokens, cache }: Parts) {
   let made = 0;
   const id = () => newId(clock.now());
+  // Rows written past the services: nothing else tells the cache.
+  const written = <Values>(values: Values): Values => {
+    cache.drop([everything]);
+    return values;
+  };
 
   async function user(changes: UserChanges = {}): Promise<TestUser> {
     made += 1;
@@ -84,7 +90,7 @@ export function createBuilders({ db, clock, tokens }: Parts) {
     made += 1;
     const values = { id: id(), name: `Category ${made}`, image: '/uploads/2026/c-2600.webp', ...changes };
     await db.insert(categories).values(values);
-    return values;
+    return written(values);
   }
 
   async function subCategory(
@@ -99,7 +105,7 @@ export function createBuilders({ db, clock, tokens }: Parts) {
       .values(
         categoryIds.map((categoryId, position) => ({ subcategoryId: values.id, categoryId, position })),
       );
-    return { ...values, categoryIds };
+    return written({ ...values, categoryIds });
   }
 
   async function product(changes: ProductChanges = {}) {
@@ -130,7 +136,7 @@ export function createBuilders({ db, clock, tokens }: Parts) {
         })),
       );
     }
-    return { ...values, price };
+    return written({ ...values, price });
   }
 
   async function address(owner: TestUser, changes: Partial<typeof addresses.$inferInsert> = {}) {

@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import type { TestApp } from './app.ts';
 
-const bookkeeping = /^(BEGIN|COMMIT|ROLLBACK)$/i;
+// NOTIFY is the heartbeat of core/cache-changes.ts.
+const bookkeeping = /^(BEGIN|COMMIT|ROLLBACK|NOTIFY .*)$/i;
 
 /** How many SQL statements the work sends to the database, BEGIN and COMMIT apart. Nothing else may run meanwhile. */
 export async function countStatements(app: TestApp, work: () => Promise<unknown>): Promise<number> {

@@ -5,7 +5,7 @@ import { listCategories } from './queries.ts';
 import { addCategory, changeCategory, removeCategory } from './service.ts';
 
 export const categoryRoutes: Routes = (mount, parts) => {
-  mount(categoryEndpoints.list, async () => ({
+  mount.kept(categoryEndpoints.list, { tags: () => [] }, async () => ({
     message: 'All categories.',
     data: (await listCategories(parts.db)).map(presentCategory),
   }));

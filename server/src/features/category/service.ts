@@ -1,7 +1,9 @@
 import type { categoryForm } from '@utsav/contract/category';
 import type { z } from 'zod';
 import { AppError } from '../../core/app-error.ts';
-import { transaction, violatedConstraint } from '../../core/db.ts';
+import { everything } from '../../core/cache.ts';
+import { changing } from '../../core/cache-changes.ts';
+import { violatedConstraint } from '../../core/db.ts';
 import { newId } from '../../core/ids.ts';
 import type { Parts } from '../../core/parts.ts';
 import {
@@ -14,20 +16,26 @@ import {
 
 type Form = z.output<typeof categoryForm>;
 
-export async function addCategory({ db, clock }: Parts, form: Form): Promise<CategoryRow> {
-  return required(await named(() => insertCategory(db, { id: newId(clock.now()), ...form })));
+export async function addCategory(parts: Parts, form: Form): Promise<CategoryRow> {
+  const id = newId(parts.clock.now());
+  return named(() =>
+    changing(parts, [everything], async (db) => required(await insertCategory(db, { id, ...form }))),
+  );
 }
 
 export async function changeCategory(
-  { db, clock }: Parts,
+  parts: Parts,
   { _id, name, image }: Form & { _id: string },
 ): Promise<CategoryRow> {
-  return required(await named(() => updateCategory(db, _id, { name, image, updatedAt: clock.now() })));
+  const values = { name, image, updatedAt: parts.clock.now() };
+  return named(() =>
+    changing(parts, [everything], async (db) => required(await updateCategory(db, _id, values))),
+  );
 }
 
-export async function removeCategory({ db }: Parts, id: string): Promise<void> {
+export async function removeCategory(parts: Parts, id: string): Promise<void> {
   try {
-    await transaction(db, async (db) => {
+    await changing(parts, [everything], async (db) => {
       const { subCategories, products } = await countCategoryUses(db, id);
       if (subCategories + products > 0) {
         throw inUse(`${subCategories} sub categories and ${products} services`);

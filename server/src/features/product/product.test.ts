@@ -107,6 +107,7 @@ test('the uploader is shown as the profile is now, and not at all once there is 
   const details = () => app.call(productEndpoints.details, { body: { productId: id } });
   expect((await details()).json.data.admin_info?.name).toBe('After');
   await app.parts.db.delete(users).where(eq(users.id, passing.id));
+  app.parts.cache.drop(['uploaders']);
   expect((await details()).json.data).not.toHaveProperty('admin_info');
 });
 

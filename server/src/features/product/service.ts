@@ -3,7 +3,8 @@ import type { productForm } from '@utsav/contract/product';
 import type { z } from 'zod';
 import { AppError } from '../../core/app-error.ts';
 import type { SignedIn } from '../../core/auth.ts';
-import { type Db, transaction, violatedConstraint } from '../../core/db.ts';
+import { changing } from '../../core/cache-changes.ts';
+import { type Db, violatedConstraint } from '../../core/db.ts';
 import { newId } from '../../core/ids.ts';
 import type { Parts } from '../../core/parts.ts';
 import {
@@ -29,7 +30,7 @@ export async function createProduct(parts: Parts, admin: SignedIn, form: Form): 
   const now = parts.clock.now();
   const id = newId(now);
   return linked(() =>
-    transaction(parts.db, async (db) => {
+    changing(parts, ['lists'], async (db) => {
       await insertProduct(db, { id, adminId: admin.id, createdAt: now, updatedAt: now, ...columnsOf(form) });
       await replaceProductLinks(db, id, linksOf(form));
       return productDetails(db, id);
@@ -44,7 +45,7 @@ export async function changeProduct(
 ): Promise<ProductRow> {
   const adminId = scopeOf(parts, admin);
   return linked(() =>
-    transaction(parts.db, async (db) => {
+    changing(parts, ['lists', `product:${id}`], async (db) => {
       const values = { ...columnsOf(form), updatedAt: parts.clock.now() };
       if (!(await updateProduct(db, { id, adminId }, values))) throw noSuchService();
       await replaceProductLinks(db, id, linksOf(form));
@@ -54,7 +55,9 @@ export async function changeProduct(
 }
 
 export async function removeProduct(parts: Parts, admin: SignedIn, id: string): Promise<void> {
-  if (!(await deleteProduct(parts.db, { id, adminId: scopeOf(parts, admin) }))) throw noSuchService();
+  await changing(parts, ['lists', `product:${id}`], async (db) => {
+    if (!(await deleteProduct(db, { id, adminId: scopeOf(parts, admin) }))) throw noSuchService();
+  });
 }
 
 export async function managedPage(parts: Parts, admin: SignedIn, wanted: Page & { search: string }) {

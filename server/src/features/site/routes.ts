@@ -3,7 +3,7 @@ import type { Routes } from '../../core/route.ts';
 import { presentSite } from './present.ts';
 
 export const siteRoutes: Routes = (mount, { config }) => {
-  mount(siteEndpoints.config, async () => ({
+  mount.kept(siteEndpoints.config, { tags: () => [] }, async () => ({
     message: 'Site configuration.',
     data: presentSite(config),
   }));

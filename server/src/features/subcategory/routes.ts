@@ -5,7 +5,7 @@ import { listSubCategories } from './queries.ts';
 import { addSubCategory, changeSubCategory, removeSubCategory } from './service.ts';
 
 export const subCategoryRoutes: Routes = (mount, parts) => {
-  mount(subCategoryEndpoints.list, async () => ({
+  mount.kept(subCategoryEndpoints.list, { tags: () => [] }, async () => ({
     message: 'All sub categories.',
     data: (await listSubCategories(parts.db)).map(presentSubCategory),
   }));

@@ -1,7 +1,9 @@
 import type { subCategoryForm } from '@utsav/contract/subcategory';
 import type { z } from 'zod';
 import { AppError } from '../../core/app-error.ts';
-import { type Db, transaction, violatedConstraint } from '../../core/db.ts';
+import { everything } from '../../core/cache.ts';
+import { changing } from '../../core/cache-changes.ts';
+import { type Db, violatedConstraint } from '../../core/db.ts';
 import { newId } from '../../core/ids.ts';
 import type { Parts } from '../../core/parts.ts';
 import {
@@ -16,12 +18,12 @@ import {
 
 type Form = z.output<typeof subCategoryForm>;
 
-export async function addSubCategory({ db, clock }: Parts, form: Form): Promise<SubCategoryRow> {
+export async function addSubCategory(parts: Parts, form: Form): Promise<SubCategoryRow> {
   const { category, name, image } = form;
-  const now = clock.now();
+  const now = parts.clock.now();
   const id = newId(now);
   return linked(() =>
-    transaction(db, async (db) => {
+    changing(parts, [everything], async (db) => {
       await insertSubCategory(db, { id, name, image, createdAt: now, updatedAt: now });
       await replaceCategories(db, id, category);
       return required(db, id);
@@ -30,21 +32,22 @@ export async function addSubCategory({ db, clock }: Parts, form: Form): Promise<
 }
 
 export async function changeSubCategory(
-  { db, clock }: Parts,
+  parts: Parts,
   { _id: id, name, image, category }: Form & { _id: string },
 ): Promise<SubCategoryRow> {
   return linked(() =>
-    transaction(db, async (db) => {
-      if (!(await updateSubCategory(db, id, { name, image, updatedAt: clock.now() }))) throw noSuchOne();
+    changing(parts, [everything], async (db) => {
+      if (!(await updateSubCategory(db, id, { name, image, updatedAt: parts.clock.now() })))
+        throw noSuchOne();
       await replaceCategories(db, id, category);
       return required(db, id);
     }),
   );
 }
 
-export async function removeSubCategory({ db }: Parts, id: string): Promise<void> {
+export async function removeSubCategory(parts: Parts, id: string): Promise<void> {
   await linked(() =>
-    transaction(db, async (db) => {
+    changing(parts, [everything], async (db) => {
       const uses = await countSubCategoryUses(db, id);
       if (uses > 0) throw inUse(`${uses} services`);
       if (!(await deleteSubCategory(db, id))) throw noSuchOne();

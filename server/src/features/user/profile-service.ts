@@ -2,7 +2,8 @@ import type { profileForm } from '@utsav/contract/user';
 import type { z } from 'zod';
 import { AppError } from '../../core/app-error.ts';
 import type { SignedIn } from '../../core/auth.ts';
-import { type Db, transaction } from '../../core/db.ts';
+import { changing } from '../../core/cache-changes.ts';
+import type { Db } from '../../core/db.ts';
 import type { Parts } from '../../core/parts.ts';
 import { type AddressRow, listAddresses } from '../address/queries.ts';
 import { askForCode } from './code-service.ts';
@@ -28,7 +29,7 @@ export async function changeProfile(parts: Parts, caller: SignedIn, form: Form):
     const holder = await findUserByEmail(db, pendingEmail);
     if (holder?.verifyEmail) throw new AppError('EMAIL_TAKEN', 'This email is already registered.', 'email');
   }
-  await transaction(db, async (db) => {
+  await changing(parts, caller.role === 'ADMIN' ? ['uploaders'] : [], async (db) => {
     const links = { facebookLink, youtubeLink, instagramLink };
     const given = Object.fromEntries(Object.entries(links).filter(([, link]) => link !== undefined));
     await updateProfile(db, caller.id, { name, mobile, ...given, pendingEmail, updatedAt: clock.now() });

@@ -19,5 +19,6 @@ export const availabilityQuery = (productId: string) =>
       });
       return { days: bookingDays(new Date()), fullDates: data[0]?.fullDates ?? [] };
     },
-    meta: { public: true },
+    // A booking anywhere may take the last place of a day.
+    meta: { public: true, sharedSeconds: 1 },
   });
