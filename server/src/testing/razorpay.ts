@@ -30,7 +30,12 @@ export async function startRazorpay() {
   const links = new Map<string, Link>();
   const refunds = new Map<string, Refund>();
   const asked: Asked[] = [];
-  const state = { mood: 'ok' as Mood, refundStatus: 'processed', release: () => undefined as unknown };
+  const state = {
+    mood: 'ok' as Mood,
+    refundStatus: 'processed',
+    linkSite: 'https://rzp.io/i/',
+    release: () => undefined as unknown,
+  };
 
   const linkOf = (id = '') => {
     const link = links.get(id);
@@ -54,7 +59,7 @@ export async function startRazorpay() {
       amount: Number(amount),
       amount_paid: 0,
       status: 'created',
-      short_url: `https://rzp.io/i/${id}`,
+      short_url: state.linkSite + id,
       payments: [],
     };
     links.set(id, link);
