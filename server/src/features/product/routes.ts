@@ -4,6 +4,7 @@ import type { Routes } from '../../core/route.ts';
 import { fullDates } from './availability.ts';
 import { presentCard, presentProduct } from './present.ts';
 import { listCategoryCards } from './queries.ts';
+import { searchPage } from './search.ts';
 import {
   changeProduct,
   createProduct,
@@ -39,6 +40,11 @@ export const productRoutes: Routes = (mount, parts) => {
     message: 'The service.',
     data: presentProduct(await productDetails(parts.db, body.productId)),
   }));
+
+  mount(productEndpoints.search, async ({ body }) => {
+    const { rows, ...counts } = await searchPage(parts.db, body);
+    return { message: 'Services that match.', data: rows.map(presentCard), ...counts };
+  });
 
   mount(productEndpoints.update, async ({ body, user }) => ({
     message: 'Product updated.',
