@@ -22,6 +22,8 @@ const card = {
   subCategory: [],
 };
 const product = { ...card, video: [], description: hostile, more_details: {}, createdAt: '', updatedAt: '' };
+/** Nothing that the API would have stored: the page's preview picture has an address that is none. */
+const broken = { ...product, _id: '0p2', image: ['http://'] };
 const answer = (data: unknown, extra: object = {}) => ({
   success: true,
   error: false,
@@ -64,9 +66,11 @@ beforeAll(async () => {
   app.post('/api/product/search-product', async (_request, reply) =>
     searchFails ? reply.code(500).send(missing) : answer([card], { page: 1, totalPage: 1, totalCount: 1 }),
   );
-  app.post<{ Body: { productId: string } }>('/api/product/get-product-details', async (request, reply) =>
-    request.body.productId === '0p1' ? answer(product) : reply.code(404).send(missing),
-  );
+  const services = new Map([product, broken].map((one) => [one._id, one]));
+  app.post<{ Body: { productId: string } }>('/api/product/get-product-details', async (request, reply) => {
+    const found = services.get(request.body.productId);
+    return found ? answer(found) : reply.code(404).send(missing);
+  });
   await registerPages(app, { dev: true, publicUrl: 'https://utsav.example', viteCache: '.cache/vite-test' });
 }, 60_000);
 
@@ -107,6 +111,35 @@ describe('a public page', () => {
     );
   });
 
+  it('tells search engines about a service and the way to it', async () => {
+    const { body } = await page('/product/Candid-0p1');
+    const blocks = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+      ([, json]) => JSON.parse(json ?? ''),
+    );
+    const address = 'https://utsav.example/product/script-script-alert-1-script-quotes-0p1';
+    expect(blocks).toEqual([
+      expect.objectContaining({
+        '@type': 'Service',
+        name: hostile,
+        url: address,
+        image: ['https://utsav.example/uploads/demo/a-1280.webp'],
+        offers: expect.objectContaining({
+          '@type': 'Offer',
+          price: 112_500,
+          priceCurrency: 'INR',
+          availability: 'https://schema.org/InStock',
+        }),
+      }),
+      expect.objectContaining({
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://utsav.example/' },
+          { '@type': 'ListItem', position: 2, name: hostile },
+        ],
+      }),
+    ]);
+  });
+
   it('leaves a failed call to the browser', async () => {
     searchFails = true;
     const { statusCode, body } = await page('/search?q=other');
@@ -117,15 +150,19 @@ describe('a public page', () => {
 });
 
 describe('a page that does not exist', () => {
-  it.each(['/nothing', '/product/Candid-0nope', '/Candid-0nope/Candid-0s1', '/a/b', '/dashboard/nothing'])(
-    '%s answers 404 in the look of the product',
-    async (url) => {
-      const { statusCode, body } = await page(url);
-      expect(statusCode).toBe(404);
-      expect(body).toContain('We could not find that page');
-      expect(body).toContain('<meta name="robots" content="noindex">');
-    },
-  );
+  it.each([
+    '/nothing',
+    '/product/Candid-0nope',
+    '/Candid-0nope/Candid-0s1',
+    '/a/b',
+    '/dashboard/nothing',
+    '//nothing.example',
+  ])('%s answers 404 in the look of the product', async (url) => {
+    const { statusCode, body } = await page(url);
+    expect(statusCode).toBe(404);
+    expect(body).toContain('We could not find that page');
+    expect(body).toContain('<meta name="robots" content="noindex">');
+  });
 });
 
 describe('a page for somebody', () => {
@@ -143,4 +180,11 @@ describe('a page for somebody', () => {
 it('puts the chosen theme on the page before it is painted', async () => {
   expect((await page('/cancel', 'a=b; theme=dark')).body).toContain('<html data-theme="dark" lang');
   expect((await page('/cancel', 'theme="><script>')).body).toContain('<html lang');
+});
+
+it('answers 500 in the look of the product for a page that cannot be made', async () => {
+  const { statusCode, body } = await page('/product/Broken-0p2');
+  expect(statusCode).toBe(500);
+  expect(body).toContain('Something went wrong');
+  expect(body).toContain('<meta name="robots" content="noindex">');
 });

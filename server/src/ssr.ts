@@ -30,6 +30,7 @@ type Page = {
 /** What web/src/entry-server.tsx exports. */
 type Entry = {
   render(request: { url: string; publicUrl: string; transport: Transport }): Promise<Page>;
+  renderFailure(): Pick<Page, 'head' | 'body'>;
 };
 
 /** How pages are made: from the built files, or through Vite while developing. */
@@ -76,15 +77,15 @@ export async function registerPages(
         expires: (keep?.clock.now().getTime() ?? 0) + page.sharedSeconds * 1000,
         headers: { vary: 'Cookie', ...source.headers, ...headers },
       });
+    const entry = await source.entry();
     try {
-      const { render } = await source.entry();
-      const page = await render({ url: request.url, publicUrl: options.publicUrl, transport });
+      const page = await entry.render({ url: request.url, publicUrl: options.publicUrl, transport });
       if (page.redirect) return made(page, { location: page.redirect });
       return made({ ...page, head: source.preloads(page.modules) + page.head });
     } catch (error) {
-      // The browser gets a page without content and tries by itself.
+      // The page says so, and the browser tries by itself if it can.
       request.log.error({ err: error }, 'rendering failed');
-      return made({ status: 500, head: '<title>Utsav</title>', body: '', state: '', sharedSeconds: 0 });
+      return made({ ...entry.renderFailure(), status: 500, state: '', sharedSeconds: 0 });
     }
   }
 

@@ -3,6 +3,7 @@ import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouterProvider } from 'react-router';
+import { BrokenPage } from './app/broken-page.tsx';
 import { headTags } from './app/head-tags.ts';
 import { writeState } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';
@@ -34,7 +35,9 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   setTransport(request.transport);
   const client = createServerQueryClient();
   try {
-    const routed = await createServerRouter(client, new URL(request.url, request.publicUrl).href);
+    // '//' at the start would begin another host's address.
+    const url = new URL(request.url.replace(/^\/+/, '/'), request.publicUrl).href;
+    const routed = await createServerRouter(client, url);
     if (routed.redirect) {
       const redirect = routed.redirect.headers.get('location') ?? '/';
       return {
@@ -68,6 +71,12 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   } finally {
     client.clear();
   }
+}
+
+/** For when `render` failed. */
+export function renderFailure(): { head: string; body: string } {
+  const head = `${fontLinks}<title>Something went wrong</title><meta name="robots" content="noindex">`;
+  return { head, body: renderToString(<BrokenPage />) };
 }
 
 const longestShared = 60;

@@ -7,7 +7,7 @@ export function Footer({ site }: { site: SiteConfig | undefined }) {
   const brandName = site?.brandName ?? 'Utsav';
   return (
     <footer className="mt-16 border-t border-line bg-sunken">
-      <div className="page-width grid gap-8 py-10 md:grid-cols-[2fr_1fr_1fr]">
+      <div className="page-width grid gap-8 py-10 md:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-20">
         <div>
           <p className="font-display text-2xl font-bold">{brandName}</p>
           <p className="mt-2 max-w-md text-muted">

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FullScreenViewer } from '../../../ui/full-screen-viewer.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { GallerySlide } from './gallery-slide.tsx';
@@ -10,7 +10,18 @@ type ProductGalleryProps = { name: string; images: readonly string[]; videos: re
 export function ProductGallery({ name, images, videos }: ProductGalleryProps) {
   const [shown, setShown] = useState(0);
   const [enlarged, setEnlarged] = useState<number>();
+  const lastViewed = useRef<number>(undefined);
   const stage = useRef<HTMLUListElement>(null);
+
+  // The viewer gives the focus back to the picture it was opened from; here one goes on where one was in the viewer.
+  useEffect(() => {
+    const slide = stage.current?.children[lastViewed.current ?? -1];
+    if (enlarged !== undefined || !(slide instanceof HTMLElement)) return;
+    lastViewed.current = undefined;
+    stage.current?.scrollTo({ left: slide.offsetLeft, behavior: 'instant' });
+    slide.querySelector<HTMLElement>('button, video')?.focus({ preventScroll: true });
+  }, [enlarged]);
+
   const count = images.length + videos.length;
   const media = [
     ...images.map((src, index) => ({ src, alt: `${name}, picture ${index + 1} of ${count}` })),
@@ -41,7 +52,7 @@ export function ProductGallery({ name, images, videos }: ProductGalleryProps) {
       <ul
         ref={stage}
         onScroll={(event) => look(event.currentTarget)}
-        className="flex aspect-[26/19] snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-card bg-sunken shadow-card [scrollbar-width:none]"
+        className="relative flex aspect-[26/19] snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-card bg-sunken shadow-card [scrollbar-width:none]"
       >
         {media.map((medium, index) => (
           <li key={medium.alt} className="w-full shrink-0 snap-start snap-always">
@@ -63,7 +74,9 @@ export function ProductGallery({ name, images, videos }: ProductGalleryProps) {
       <FullScreenViewer
         pictures={media}
         openAt={enlarged}
-        onView={show}
+        onView={(index) => {
+          lastViewed.current = index;
+        }}
         onClose={() => setEnlarged(undefined)}
       />
     </section>

@@ -1,0 +1,24 @@
+import { Umbrella } from '../ui/illustrations.tsx';
+import { paths } from './paths.ts';
+
+/**
+ * What the server sends when it could not make a page: no router, no data, nothing that could fail again. The browser
+ * replaces it as soon as its script has made the page by itself.
+ */
+export function BrokenPage() {
+  return (
+    <main className="page-width flex min-h-dvh flex-col items-center justify-center gap-3 text-center">
+      <Umbrella />
+      <h1 className="text-2xl md:text-3xl">Something went wrong</h1>
+      <p className="max-w-md text-muted">
+        This page could not be made just now. Please reload it in a moment.
+      </p>
+      <a
+        href={paths.home}
+        className="mt-4 inline-flex min-h-touch items-center rounded-control bg-action px-5 font-semibold text-on-action hover:bg-action-strong"
+      >
+        Go To Home
+      </a>
+    </main>
+  );
+}
