@@ -78,6 +78,11 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
+/** Booked, but held only until its online payment is made or the time for it is over. */
+export function awaitsPayment({ order_status, payment_status }: Order): boolean {
+  return order_status === 'PENDING' && payment_status === 'PAYMENT PENDING';
+}
+
 const bookingDate = z
   .string({ error: (issue) => (issue.input ? 'must be a date' : 'Please select a delivery date') })
   .transform((written, context) => {

@@ -1,4 +1,5 @@
 import { idOfSegment, nameOfSegment } from '@utsav/contract/address-bar';
+import { paymentReturnPath } from '@utsav/contract/order';
 import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { paths } from './paths.ts';
@@ -9,6 +10,10 @@ const matchOf = (address: string) => matchRoutes(objects, address)?.at(-1);
 const pageOf = (address: string) => matchOf(address)?.route.id;
 
 describe('links', () => {
+  it('the payment provider is sent to the page that waits for it', () => {
+    expect(paths.paymentReturn).toBe(paymentReturnPath);
+  });
+
   const category = { _id: '0c1', name: 'Photographers' };
   const subCategory = { _id: '0s2', name: 'Pre-Wedding & Candid' };
 
@@ -36,6 +41,7 @@ describe('links', () => {
     [paths.checkout, 'checkout'],
     [paths.success, 'success'],
     [paths.cancel, 'cancel'],
+    [paths.paymentReturn, 'payment-return'],
   ])('%s leads to %s', (address, page) => {
     expect(pageOf(address)).toBe(page);
   });

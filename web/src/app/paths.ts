@@ -27,6 +27,7 @@ export const paths = {
   checkout: '/checkout',
   success: '/success',
   cancel: '/cancel',
+  paymentReturn: '/payment-return',
 } as const;
 
 const written = ({ name, _id }: Named) => encodeURIComponent(segment(name, _id));

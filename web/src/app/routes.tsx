@@ -49,6 +49,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/checkout', page: 'checkout', access: 'user', layout: 'plain' },
   { path: '/success', page: 'success', access: 'user', layout: 'plain' },
   plain('/cancel', 'cancel'),
+  { path: '/payment-return', page: 'payment-return', access: 'user', layout: 'plain' },
   // Last, because it looks like any address of two parts.
   plain('/:category/:subCategory', 'listing'),
 ];

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clientErrorTexts } from '@utsav/contract/errors';
+import { orderEndpoints } from '@utsav/contract/order';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
@@ -13,6 +14,7 @@ import { checkoutErrorText, useCheckout } from '../features/order/checkout.ts';
 import { BookingDate } from '../features/order/components/booking-date.tsx';
 import { OrderSummary } from '../features/order/components/order-summary.tsx';
 import { fullDaysOf } from '../features/order/full-days.ts';
+import { siteConfigQuery } from '../features/site/api.ts';
 import { isApiError } from '../lib/api-error.ts';
 import { Head } from '../lib/head.tsx';
 import { showSuccess, showToast } from '../lib/toast.ts';
@@ -38,6 +40,7 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
   const wanted = items.map(({ productId, quantity }) => ({ productId: productId._id, quantity }));
   const addresses = useQuery(addressesQuery()).data;
   const availability = useQuery(availabilityQuery(wanted)).data ?? [];
+  const site = useQuery(siteConfigQuery()).data;
   const [chosenAddress, setChosenAddress] = useState<string>();
   const [chosenDate, setChosenDate] = useState<string>();
 
@@ -45,12 +48,12 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
   const address = addresses?.find(({ _id }) => _id === chosenAddress) ?? addresses?.[0];
   const date = chosenDate && !fullDaysOf(availability).has(chosenDate) ? chosenDate : undefined;
 
-  const book = () => {
+  const book = (way: 'cash' | 'online') => {
     // A second click is ignored.
     if (booking.isPending) return;
     if (!date) return showToast('error', clientErrorTexts.noDate);
     if (!address) return showToast('error', 'Please add a booking address first.');
-    booking.mutate({
+    booking[way].mutate({
       list_items: items,
       addressId: address._id,
       subTotalAmt: figures.undiscountedTotal,
@@ -74,12 +77,26 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
           <Button
             wide
             className="mt-5"
-            busy={booking.isPending}
+            busy={booking.cash.isPending}
+            disabled={booking.isPending}
             busyText="Processing Order..."
-            onClick={book}
+            onClick={() => book('cash')}
           >
             Cash on Booking
           </Button>
+          {site?.onlinePayment && (
+            <Button
+              wide
+              variant="secondary"
+              className="mt-3"
+              busy={booking.online.isPending}
+              disabled={booking.isPending}
+              busyText="Processing Order..."
+              onClick={() => book('online')}
+            >
+              Pay Online
+            </Button>
+          )}
         </Section>
       </aside>
     </div>
@@ -95,20 +112,32 @@ function useBooking() {
       client.invalidateQueries({ queryKey: cartKeys.all }),
       client.invalidateQueries({ queryKey: orderKeys.all }),
     ]);
-  return useCheckout({
-    onSuccess: async (message) => {
+  const onError = (error: Error) => {
+    console.warn(error);
+    showToast('error', checkoutErrorText(error));
+    // A refusal may come from a price, a stock or a date that has changed. After a lost answer the cart stays as it
+    // was sent, so that trying again means the same booking.
+    if (isApiError(error) && error.status === 400) void refresh();
+  };
+  const cash = useCheckout(orderEndpoints.cashOnDelivery, {
+    onSuccess: async ({ message }) => {
       showSuccess(message);
       await navigate(paths.success, { state: { text: 'Order' } });
       await refresh();
     },
-    onError: (error) => {
-      console.warn(error);
-      showToast('error', checkoutErrorText(error));
-      // A refusal may come from a price, a stock or a date that has changed. After a lost answer the cart stays as it
-      // was sent, so that trying again means the same booking.
-      if (isApiError(error) && error.status === 400) void refresh();
-    },
+    onError,
   });
+  const online = useCheckout(orderEndpoints.checkout, {
+    onSuccess: async ({ message, data }) => {
+      showSuccess(message);
+      // Whoever comes back without paying lands where the payment can be taken up again.
+      await navigate(paths.myOrders, { replace: true });
+      window.location.assign(data.url);
+      await refresh();
+    },
+    onError,
+  });
+  return { cash, online, isPending: cash.isPending || online.isPending };
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -10,6 +10,7 @@ import { OrderCard } from '../features/order/components/order-card.tsx';
 import { OrderDetails } from '../features/order/components/order-details.tsx';
 import { OrderList } from '../features/order/components/order-list.tsx';
 import { OrdersHeading } from '../features/order/components/orders-heading.tsx';
+import { PayNow } from '../features/order/components/pay-now.tsx';
 import { useUser } from '../features/user/api.ts';
 import { Head } from '../lib/head.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -44,7 +45,12 @@ function OwnOrders() {
             key={order._id}
             order={order}
             onDetails={() => setOpenId(order._id)}
-            actions={<CancelOrder order={order} />}
+            actions={
+              <>
+                <PayNow order={order} />
+                <CancelOrder order={order} />
+              </>
+            }
           />
         )}
       </OrderList>

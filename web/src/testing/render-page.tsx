@@ -10,19 +10,19 @@ import { Toaster } from '../ui/toaster.tsx';
 // Toasts live outside of what a test renders.
 afterEach(() => toast.remove());
 
-type Options = { path?: string; state?: unknown; client?: QueryClient };
+type Options = { path?: string; search?: string; state?: unknown; client?: QueryClient };
 
 /** Shows a component as the page at a path, with toasts; `location()` says where its navigation went. */
 export function renderPage(
   page: ReactNode,
-  { path = '/', state, client = createQueryClient() }: Options = {},
+  { path = '/', search = '', state, client = createQueryClient() }: Options = {},
 ) {
   const router = createMemoryRouter(
     [
       { path, element: page },
       { path: '*', element: <Elsewhere /> },
     ],
-    { initialEntries: [{ pathname: path, state }] },
+    { initialEntries: [{ pathname: path, search, state }] },
   );
   const shown = render(
     <QueryClientProvider client={client}>

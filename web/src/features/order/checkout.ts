@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import type { BodyInput } from '@utsav/contract/endpoint';
+import type { BodyInput, ReplyOf } from '@utsav/contract/endpoint';
 import { clientErrorTexts } from '@utsav/contract/errors';
 import { checkoutTimeoutMs } from '@utsav/contract/limits';
-import { orderEndpoints } from '@utsav/contract/order';
+import type { orderEndpoints } from '@utsav/contract/order';
 import { useRef } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { ApiError, isApiError } from '../../lib/api-error.ts';
@@ -10,26 +10,27 @@ import { errorText } from '../../lib/error-text.ts';
 import { randomKey } from '../../lib/random-key.ts';
 
 export type CheckoutBody = BodyInput<typeof orderEndpoints.cashOnDelivery>;
+type CheckoutEndpoint = typeof orderEndpoints.cashOnDelivery | typeof orderEndpoints.checkout;
 
 /**
- * Books the cart. The same booking goes out with the same key until it has succeeded: when an answer was lost on the
+ * Books the cart, to be paid on booking or online. The same booking goes out with the same key until it has succeeded: when an answer was lost on the
  * way, trying again gets that answer instead of a second booking.
  */
-export function useCheckout(then: {
-  onSuccess: (message: string) => unknown;
-  onError: (error: Error) => void;
-}) {
+export function useCheckout<E extends CheckoutEndpoint>(
+  endpoint: E,
+  then: { onSuccess: (reply: ReplyOf<E>) => unknown; onError: (error: Error) => void },
+) {
   const attempt = useRef<{ written: string; key: string }>(null);
   return useMutation({
     mutationFn: (body: CheckoutBody) => {
       const written = JSON.stringify(body);
       if (attempt.current?.written !== written) attempt.current = { written, key: randomKey() };
       const headers = { 'idempotency-key': attempt.current.key };
-      return inTime((signal) => call(orderEndpoints.cashOnDelivery, { body, headers, signal }));
+      return inTime((signal) => call<CheckoutEndpoint>(endpoint, { body, headers, signal }));
     },
-    onSuccess: ({ message }) => {
+    onSuccess: (reply) => {
       attempt.current = null;
-      return then.onSuccess(message);
+      return then.onSuccess(reply as ReplyOf<E>);
     },
     onError: then.onError,
   });

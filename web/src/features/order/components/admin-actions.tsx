@@ -1,4 +1,4 @@
-import type { Order } from '@utsav/contract/order';
+import { awaitsPayment, type Order } from '@utsav/contract/order';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useUpdateStatus } from '../api.ts';
@@ -32,13 +32,17 @@ export function AdminActions({ order, wording }: AdminActionsProps) {
   if (order.order_status !== 'PENDING') return null;
   return (
     <>
-      <Button
-        aria-label={`${accept}: ${name}`}
-        busy={update.isPending}
-        onClick={() => update.mutate({ order, status: 'ACCEPTED' })}
-      >
-        {accept}
-      </Button>
+      {awaitsPayment(order) ? (
+        <p className="self-center text-sm text-muted">Waiting for the payment</p>
+      ) : (
+        <Button
+          aria-label={`${accept}: ${name}`}
+          busy={update.isPending}
+          onClick={() => update.mutate({ order, status: 'ACCEPTED' })}
+        >
+          {accept}
+        </Button>
+      )}
       <Button
         variant="secondary"
         className="text-danger"

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { paymentQuery } from '../features/order/payment-api.ts';
+import { isApiError } from '../lib/api-error.ts';
+import { Head } from '../lib/head.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { FailureState } from '../ui/failure-state.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+const patienceMs = 20_000;
+
+/** Where the payment provider sends the browser. Its address says which payment; how it stands, our server says. */
+export default function PaymentReturnPage() {
+  const id = useSearchParams()[0].get('razorpay_payment_link_id') ?? '';
+  const { data, error, refetch } = useQuery(paymentQuery(id));
+  const isUnknown = id === '' || (isApiError(error) && (error.status === 404 || error.status === 400));
+  if (isUnknown) return <Navigate to={paths.myOrders} replace />;
+  if (data?.state === 'PAID') return <Navigate to={paths.success} replace state={{ text: 'Payment' }} />;
+  if (data?.state === 'CANCELLED') return <Navigate to={paths.cancel} replace />;
+  return (
+    <div className="page-width py-16">
+      <Head title="Confirming your payment" hidden />
+      {error && !data ? (
+        <FailureState error={error} title="Your payment could not be confirmed yet" onRetry={refetch} />
+      ) : (
+        <Waiting payUrl={data?.url ?? null} />
+      )}
+    </div>
+  );
+}
+
+function Waiting({ payUrl }: { payUrl: string | null }) {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-4 text-center">
+      <span className="text-action">
+        <Spinner size={48} />
+      </span>
+      <PageHeading>Confirming your payment</PageHeading>
+      <p role="status" className="text-muted">
+        {isLong
+          ? 'This takes longer than usual. You may leave this page: we mail you as soon as your payment is confirmed.'
+          : 'One moment, please keep this page open.'}
+      </p>
+      {isLong && (
+        <div className="mt-2 flex flex-wrap justify-center gap-3">
+          <ButtonLink to={paths.myOrders}>My Orders</ButtonLink>
+          {payUrl && (
+            <Button variant="secondary" onClick={() => window.location.assign(payUrl)}>
+              Back to the payment page
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
