@@ -59,7 +59,14 @@ function OwnOrders() {
           order={open}
           showCustomer={false}
           onClose={() => setOpenId(undefined)}
-          actions={open.order_status === 'PENDING' && <CancelOrder order={open} />}
+          actions={
+            open.order_status === 'PENDING' && (
+              <>
+                <PayNow order={open} />
+                <CancelOrder order={open} />
+              </>
+            )
+          }
         />
       )}
     </>

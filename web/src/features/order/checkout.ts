@@ -13,8 +13,8 @@ export type CheckoutBody = BodyInput<typeof orderEndpoints.cashOnDelivery>;
 type CheckoutEndpoint = typeof orderEndpoints.cashOnDelivery | typeof orderEndpoints.checkout;
 
 /**
- * Books the cart, to be paid on booking or online. The same booking goes out with the same key until it has succeeded: when an answer was lost on the
- * way, trying again gets that answer instead of a second booking.
+ * Books the cart, to be paid on booking or online. The same booking goes out with the same key until it has
+ * succeeded: when an answer was lost on the way, trying again gets that answer instead of a second booking.
  */
 export function useCheckout<E extends CheckoutEndpoint>(
   endpoint: E,
