@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { store } from '../../lib/storage.ts';
+import { forgetDraft, keepDraft, restoreDraft } from './product-draft.ts';
+import { emptyProduct } from './product-values.ts';
+
+const hour = 60 * 60 * 1000;
+const start = Date.parse('2026-11-15T06:30:00Z');
+const typed = {
+  ...emptyProduct,
+  name: 'Sitar evening',
+  image: ['/uploads/a.webp'],
+  video: ['/uploads/v.mp4'],
+};
+
+describe('the draft of the upload form', () => {
+  it('comes back for whoever typed it, and for nobody else', () => {
+    keepDraft('asha', typed, start);
+    expect(restoreDraft('asha', start)).toEqual({ values: typed, expiredFiles: 0 });
+    expect(restoreDraft('ravi', start)).toBeUndefined();
+    forgetDraft();
+    expect(restoreDraft('asha', start)).toBeUndefined();
+  });
+
+  it('is not kept when there is nothing in it', () => {
+    keepDraft('asha', typed, start);
+    keepDraft('asha', emptyProduct, start);
+    expect(restoreDraft('asha', start)).toBeUndefined();
+  });
+
+  it('leaves out files that the server has removed by now', () => {
+    keepDraft('asha', typed, start);
+    const later = { ...typed, image: ['/uploads/a.webp', '/uploads/b.webp'] };
+    keepDraft('asha', later, start + 20 * hour);
+    const restored = restoreDraft('asha', start + 24 * hour);
+    expect(restored?.values.image).toEqual(['/uploads/b.webp']);
+    expect(restored?.values.name).toBe('Sitar evening');
+    expect(restored?.expiredFiles).toBe(2);
+  });
+
+  it('survives a draft that it cannot read', () => {
+    for (const broken of ['{', 'null', '[]', '{"owner":"asha"}']) {
+      store('product-draft', broken);
+      expect(restoreDraft('asha', start)).toBeUndefined();
+    }
+    store('product-draft', JSON.stringify({ owner: 'asha', values: { name: 'Old' } }));
+    expect(restoreDraft('asha', start)?.values).toEqual({ ...emptyProduct, name: 'Old' });
+  });
+});

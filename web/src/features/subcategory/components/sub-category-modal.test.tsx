@@ -1,0 +1,78 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { subCategoryEndpoints } from '@utsav/contract/subcategory';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { SubCategoryModal } from './sub-category-modal.tsx';
+
+const api = fakeApi();
+const image = '/uploads/2026/a-2600.webp';
+const weddings = { _id: 'c1', name: 'Weddings' };
+const mehndi = { _id: 's1', name: 'Mehndi', image, category: [weddings] };
+
+function show(editing: typeof mehndi | 'new') {
+  const onClose = vi.fn();
+  renderPage(
+    <SubCategoryModal
+      editing={editing}
+      onClose={onClose}
+      categories={[weddings, { _id: 'c2', name: 'Parties' }]}
+      imageField={({ onChange }) => (
+        <button type="button" onClick={() => onChange(image)}>
+          Upload Image
+        </button>
+      )}
+    />,
+  );
+  return onClose;
+}
+
+const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('Add Sub Category', () => {
+  it('can be submitted once name, image and a category are there', async () => {
+    api.on(subCategoryEndpoints.create, () => ({ data: mehndi, message: 'Sub category added.' }));
+    const onClose = show('new');
+    expect(screen.getByRole('dialog', { name: 'Add Sub Category' })).toBeTruthy();
+    fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Mehndi' } });
+    press('Upload Image');
+    expect(submitButton().disabled).toBe(true);
+    fireEvent.change(screen.getByLabelText('Select Category'), { target: { value: 'c2' } });
+    expect(submitButton().disabled).toBe(false);
+    press('Submit');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(api.callsOf(subCategoryEndpoints.create)[0]?.body).toEqual({
+      name: 'Mehndi',
+      image,
+      category: [{ _id: 'c2', name: 'Parties' }],
+    });
+    expect(await screen.findByText('Sub category added.')).toBeTruthy();
+  });
+});
+
+describe('Edit Sub Category', () => {
+  it('has no required markers and stays submittable; what is missing is said', async () => {
+    const onClose = show(mehndi);
+    expect(screen.queryByText('*')).toBeNull();
+    press('Remove Weddings');
+    expect(submitButton().disabled).toBe(false);
+    expect(submitButton().className).toContain('opacity-60');
+    press('Submit');
+    const problems = await screen.findAllByText('category needs at least one category');
+    expect(problems.length).toBeGreaterThan(0);
+    expect(api.callsOf(subCategoryEndpoints.update)).toEqual([]);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('stays open with what was typed when the server refuses', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    api.on(subCategoryEndpoints.update, () => ({ status: 400, message: 'This name is taken.' }));
+    const onClose = show(mehndi);
+    fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Haldi' } });
+    press('Submit');
+    expect(await screen.findByText('This name is taken.')).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Haldi');
+  });
+});

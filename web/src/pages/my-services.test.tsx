@@ -1,0 +1,120 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { categoryEndpoints } from '@utsav/contract/category';
+import { productEndpoints } from '@utsav/contract/product';
+import { subCategoryEndpoints } from '@utsav/contract/subcategory';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeApi } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import MyServicesPage from './my-services.tsx';
+
+const api = fakeApi();
+
+const product = (number: number) => ({
+  _id: `p${number}`,
+  name: `Service ${number}`,
+  description: 'Ragas.',
+  image: [],
+  video: [],
+  stock: 1,
+  price: 100,
+  discount: 0,
+  category: [],
+  subCategory: [],
+  more_details: { Hours: '3' },
+  createdAt: '',
+  updatedAt: '',
+});
+
+let services: ReturnType<typeof product>[];
+const asked = () => api.callsOf(productEndpoints.manage).map(({ body }) => body);
+
+beforeEach(() => {
+  services = Array.from({ length: 17 }, (_, index) => product(index + 1));
+  api.on(categoryEndpoints.list, () => ({ data: [] }));
+  api.on(subCategoryEndpoints.list, () => ({ data: [] }));
+  api.on(productEndpoints.manage, ({ body }) => {
+    const { page, limit, search } = body as { page: number; limit: number; search: string };
+    const found = services.filter(({ name }) => name.includes(search));
+    const data = found.slice((page - 1) * limit, page * limit);
+    return { data, totalCount: found.length, totalNoPage: Math.ceil(found.length / limit) };
+  });
+});
+
+describe('Products', () => {
+  it('shows 8 a page; Previous is off on the first and Next on the last', async () => {
+    renderPage(<MyServicesPage />);
+    expect(screen.getByText('Loading products…')).toBeTruthy();
+    expect(screen.getByText('Manage your products here')).toBeTruthy();
+    await screen.findByText('Page 1 of 3');
+    expect(screen.getAllByRole('article')).toHaveLength(8);
+    const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+    expect(button('Previous').disabled).toBe(true);
+    fireEvent.click(button('Next'));
+    await screen.findByText('Page 2 of 3');
+    fireEvent.click(button('Next'));
+    await screen.findByText('Page 3 of 3');
+    expect(button('Next').disabled).toBe(true);
+    expect(button('Previous').disabled).toBe(false);
+  });
+
+  it('searches 300 ms after the last letter, from page 1', async () => {
+    renderPage(<MyServicesPage />);
+    await screen.findByText('Page 1 of 3');
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByText('Page 2 of 3');
+    const box = screen.getByPlaceholderText('Search products...');
+    for (const text of ['S', 'Serv', 'Service 1']) fireEvent.change(box, { target: { value: text } });
+    await screen.findByText('Page 1 of 2');
+    expect(asked()).toEqual([
+      { page: 1, limit: 8, search: '' },
+      { page: 2, limit: 8, search: '' },
+      { page: 1, limit: 8, search: 'Service 1' },
+    ]);
+    fireEvent.change(box, { target: { value: 'nothing like it' } });
+    expect(await screen.findByText('No Data')).toBeTruthy();
+  });
+
+  it('asks before it deletes; Cancel just closes, Delete deletes and reloads', async () => {
+    api.on(productEndpoints.remove, ({ body }) => {
+      services = services.filter(({ _id }) => _id !== (body as { _id: string })._id);
+      return { message: 'Product deleted.' };
+    });
+    renderPage(<MyServicesPage />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Service 1' }));
+    const question = screen.getByRole('alertdialog');
+    expect(question.textContent).toContain(
+      'Are you sure you want to delete this product? This action cannot be undone.',
+    );
+    fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(api.callsOf(productEndpoints.remove)).toEqual([]);
+
+    fireEvent.click(screen.getByRole('button', { name: 'Delete Service 1' }));
+    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Delete Service 1' })).toBeNull();
+    expect(screen.getByText('Page 1 of 2')).toBeTruthy();
+  });
+
+  it('edits a service in a modal that closes by its close icon, or after Update Product', async () => {
+    api.on(productEndpoints.update, () => ({ data: product(1) }));
+    renderPage(<MyServicesPage />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit Service 1' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    fireEvent.click(screen.getByRole('button', { name: 'Edit Service 1' }));
+    const modal = screen.getByRole('dialog', { name: 'Edit Product' });
+    fireEvent.change(within(modal).getByLabelText(/^Name/), { target: { value: 'Renamed' } });
+    // A slip of the hand does not throw the change away.
+    fireEvent.keyDown(modal, { key: 'Escape' });
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    fireEvent.click(within(modal).getByRole('button', { name: 'Update Product' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.callsOf(productEndpoints.update)[0]?.body).toMatchObject({
+      _id: 'p1',
+      name: 'Renamed',
+      more_details: { Hours: '3' },
+    });
+  });
+});

@@ -1,0 +1,131 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { categoryEndpoints } from '@utsav/contract/category';
+import { productEndpoints } from '@utsav/contract/product';
+import { subCategoryEndpoints } from '@utsav/contract/subcategory';
+import { userEndpoints } from '@utsav/contract/user';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { startSession } from '../lib/session.ts';
+import { fakeApi } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import UploadServicePage from './upload-service.tsx';
+
+const api = fakeApi();
+const music = { _id: 'c1', name: 'Music', image: '' };
+const admin = {
+  _id: 'u1',
+  name: 'Asha',
+  email: 'asha@example.com',
+  avatar: '',
+  mobile: '9876543210',
+  facebookLink: '',
+  youtubeLink: '',
+  instagramLink: '',
+  verify_email: true,
+  last_login_date: null,
+  status: 'ACTIVE',
+  address_details: [],
+  shopping_cart: [],
+  orderHistory: [],
+  role: 'ADMIN',
+};
+const added = {
+  _id: 'p1',
+  name: 'Sitar evening',
+  description: 'Ragas.',
+  image: [],
+  video: [],
+  stock: 2,
+  price: 100,
+  discount: 0,
+  category: [],
+  subCategory: [],
+  more_details: {},
+  createdAt: '',
+  updatedAt: '',
+};
+
+const field = (label: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
+const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+async function fillIn(): Promise<void> {
+  await screen.findByRole('button', { name: 'Submit' });
+  type(/^Name/, 'Sitar evening');
+  type(/^Description/, 'Ragas.');
+  type(/^Number of Stock/, '2');
+  type(/^Price/, '100');
+  type(/^Discount/, '0');
+  await waitFor(() => screen.getByRole('option', { name: 'Music' }));
+  fireEvent.change(screen.getByLabelText('Category'), { target: { value: 'c1' } });
+}
+
+beforeEach(() => {
+  startSession({ accesstoken: 'a', refreshToken: 'r' });
+  api.on(userEndpoints.details, () => ({ data: admin }));
+  api.on(categoryEndpoints.list, () => ({ data: [music] }));
+  api.on(subCategoryEndpoints.list, () => ({ data: [] }));
+});
+
+describe('Upload Product', () => {
+  it('adds a service, says so in a dialog and starts over with an empty form', async () => {
+    api.on(productEndpoints.create, () => ({ data: added, message: 'Product added.' }));
+    renderPage(<UploadServicePage />);
+    await fillIn();
+    press('Add Fields');
+    fireEvent.change(screen.getByPlaceholderText('Enter field name'), { target: { value: 'Hours' } });
+    press('Add');
+    expect(screen.queryByRole('dialog', { name: 'Add Field' })).toBeNull();
+    expect(field(/^Hours/).value).toBe('');
+    type(/^Hours/, '3');
+    press('Submit');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Product added.' });
+    expect(api.callsOf(productEndpoints.create)[0]?.body).toEqual({
+      name: 'Sitar evening',
+      description: 'Ragas.',
+      image: [],
+      video: [],
+      category: [music],
+      subCategory: [],
+      stock: '2',
+      price: '100',
+      discount: '0',
+      more_details: { Hours: '3' },
+    });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
+    expect(field(/^Name/).value).toBe('');
+    expect(screen.queryByRole('textbox', { name: /^Hours/ })).toBeNull();
+  });
+
+  it('keeps everything when the server refuses, and names the field', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    api.on(productEndpoints.create, () => ({ status: 400, message: 'price is too high.', field: 'price' }));
+    renderPage(<UploadServicePage />);
+    await fillIn();
+    press('Submit');
+    // Beside the field, and as a toast.
+    expect(await screen.findAllByText('price is too high.')).toHaveLength(2);
+    expect(field(/^Price/).getAttribute('aria-invalid')).toBe('true');
+    expect(field(/^Name/).value).toBe('Sitar evening');
+  });
+
+  it('sends nothing while something required is missing', async () => {
+    renderPage(<UploadServicePage />);
+    await screen.findByRole('button', { name: 'Submit' });
+    press('Submit');
+    expect(await screen.findByText('Name is required')).toBeTruthy();
+    expect(api.callsOf(productEndpoints.create)).toEqual([]);
+  });
+
+  it('brings back what was typed before, until it is started over', async () => {
+    const first = renderPage(<UploadServicePage />);
+    await fillIn();
+    first.unmount();
+    renderPage(<UploadServicePage />);
+    expect(await screen.findByText('Your draft is back.')).toBeTruthy();
+    expect(field(/^Name/).value).toBe('Sitar evening');
+    expect(screen.getByRole('button', { name: 'Remove Music' })).toBeTruthy();
+    press('Start over');
+    expect(field(/^Name/).value).toBe('');
+    expect(screen.queryByText('Your draft is back.')).toBeNull();
+  });
+});
