@@ -5,6 +5,7 @@ import type { Load } from '../app/load.ts';
 import { paths } from '../app/paths.ts';
 import { CartControl } from '../features/cart/components/cart-control.tsx';
 import { searchQuery } from '../features/product/api.ts';
+import { MarkedText } from '../features/product/components/marked-text.tsx';
 import { ProductResults } from '../features/product/components/product-results.tsx';
 import { Head } from '../lib/head.tsx';
 import { useDebounced } from '../lib/use-debounced.ts';
@@ -39,6 +40,7 @@ export default function SearchPage() {
         skeletonCount={skeletons.search}
         outdated={results.isPlaceholderData || asked !== q}
         replaced={slow}
+        nameOf={(product) => <MarkedText text={product.name} query={asked} />}
         cartControl={(product) => <CartControl product={product} />}
         empty={
           <EmptyState title="No Data found">
