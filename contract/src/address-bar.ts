@@ -25,3 +25,14 @@ export function nameOfSegment(written: string): string {
   const end = written.lastIndexOf('-');
   return end < 0 ? '' : written.slice(0, end).replaceAll('-', ' ');
 }
+
+type Named = { _id: string; name: string };
+
+const written = ({ name, _id }: Named) => encodeURIComponent(segment(name, _id));
+
+/** The address of a service's page. */
+export const productPath = (product: Named) => `/product/${written(product)}` as const;
+
+/** The address of a sub category's page within a category. */
+export const listingPath = (category: Named, subCategory: Named) =>
+  `/${written(category)}/${written(subCategory)}` as const;

@@ -22,6 +22,7 @@ import { paymentRoutes } from './features/order/payment-routes.ts';
 import { orderRoutes } from './features/order/routes.ts';
 import { productRoutes } from './features/product/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
+import { registerSitemap } from './features/site/sitemap.ts';
 import { subCategoryRoutes } from './features/subcategory/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
 
@@ -77,6 +78,7 @@ export async function buildApp(app: FastifyInstance, parts: Parts): Promise<Fast
   registerUploads(app, parts);
   registerMailbox(app, parts);
   registerReference(app, parts);
+  registerSitemap(app, parts);
   const mount = mountOn(app, parts);
   for (const routes of slices) routes(mount, parts);
   app.all('/api/*', async (_request, reply) => reply.code(404).send(notFoundReply()));

@@ -1,6 +1,4 @@
-import { segment } from '@utsav/contract/address-bar';
-
-type Named = { _id: string; name: string };
+import { listingPath, productPath } from '@utsav/contract/address-bar';
 
 /** The address of every page (specification section 2, route table). Links are built here and nowhere else. */
 export const paths = {
@@ -21,13 +19,11 @@ export const paths = {
   uploadService: '/dashboard/upload-product',
   myServices: '/dashboard/product',
   adminRequests: '/dashboard/admin-requests',
-  listing: (category: Named, subCategory: Named) => `/${written(category)}/${written(subCategory)}` as const,
-  product: (product: Named) => `/product/${written(product)}` as const,
+  listing: listingPath,
+  product: productPath,
   cart: '/cart',
   checkout: '/checkout',
   success: '/success',
   cancel: '/cancel',
   paymentReturn: '/payment-return',
 } as const;
-
-const written = ({ name, _id }: Named) => encodeURIComponent(segment(name, _id));

@@ -1,0 +1,34 @@
+import { asc, eq, gte, sql } from 'drizzle-orm';
+import type { Db } from '../../core/db.ts';
+import { categories, products, subcategories, subcategoryCategories } from '../../core/schema.ts';
+
+/** Every sub category in every category it belongs to. */
+export function listListings(db: Db) {
+  return db
+    .select({
+      category: { _id: categories.id, name: categories.name },
+      subCategory: { _id: subcategories.id, name: subcategories.name },
+    })
+    .from(subcategoryCategories)
+    .innerJoin(categories, eq(categories.id, subcategoryCategories.categoryId))
+    .innerJoin(subcategories, eq(subcategories.id, subcategoryCategories.subcategoryId))
+    .orderBy(asc(subcategories.id), asc(categories.id));
+}
+
+/** The oldest services from an id on. */
+export function listServicesFrom(db: Db, id: string, limit: number) {
+  return db
+    .select({ _id: products.id, name: products.name, updatedAt: products.updatedAt })
+    .from(products)
+    .where(gte(products.id, id))
+    .orderBy(asc(products.id))
+    .limit(limit);
+}
+
+/** The first id of each run of `size` services, oldest first. */
+export async function listRunStarts(db: Db, size: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM products) AS numbered
+    WHERE (place - 1) % ${size}::integer = 0 ORDER BY id`);
+  return rows.map(({ id }) => id);
+}

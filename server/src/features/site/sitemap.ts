@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream';
+import { listingPath, productPath } from '@utsav/contract/address-bar';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Db } from '../../core/db.ts';
+import { escapeHtml } from '../../core/html.ts';
+import type { Parts } from '../../core/parts.ts';
+import { listListings, listRunStarts, listServicesFrom } from './queries.ts';
+
+/** A file may hold 50,000 addresses (sitemaps.org); this leaves room for the listings beside the services. */
+const servicesPerFile = 45_000;
+
+const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** What search engines have no business with. The dollar ends the address: a category may be called 'cartoonists'. */
+const closedPages = ['cart', 'checkout', 'success', 'cancel', 'user', 'login', 'register'];
+const closedFlows = ['forgot-password', 'otp-verification', 'reset-password', 'payment-return'];
+
+export function registerSitemap(app: FastifyInstance, parts: Parts, perFile = servicesPerFile): void {
+  const { db, config } = parts;
+  const url = (path: string) => config.publicUrl + path;
+
+  app.get('/robots.txt', async (_request, reply) => {
+    const closed = [...closedPages, ...closedFlows].flatMap((page) => [`/${page}$`, `/${page}?`]);
+    const rules = ['/api/', '/dashboard/', ...closed].map((path) => `Disallow: ${path}`);
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600');
+    return ['User-agent: *', ...rules, '', `Sitemap: ${url('/sitemap.xml')}`, ''].join('\n');
+  });
+
+  // One file as long as everything fits, else an index of files.
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const starts = await listRunStarts(db, perFile);
+    if (starts.length <= 1) {
+      return sendXml(reply, urlSet(url, [publicPages(db), services(db, starts[0] ?? '', perFile)]));
+    }
+    const files = ['/sitemap-pages.xml', ...starts.map((id) => `/sitemap-services-${id}.xml`)];
+    const entries = files.map((file) => `<sitemap><loc>${escapeHtml(url(file))}</loc></sitemap>\n`);
+    return sendXml(reply, [
+      declaration,
+      `<sitemapindex xmlns="${schema}">\n`,
+      ...entries,
+      '</sitemapindex>\n',
+    ]);
+  });
+
+  app.get('/sitemap-pages.xml', async (_request, reply) => sendXml(reply, urlSet(url, [publicPages(db)])));
+
+  app.get<{ Params: { start: string } }>('/sitemap-services-:start([0-9a-z]+).xml', async (request, reply) =>
+    sendXml(reply, urlSet(url, [services(db, request.params.start, perFile)])),
+  );
+}
+
+type Page = { path: string; changed?: Date };
+
+async function* publicPages(db: Db): AsyncGenerator<Page> {
+  yield { path: '/' };
+  yield { path: '/search' };
+  for (const { category, subCategory } of await listListings(db)) {
+    yield { path: listingPath(category, subCategory) };
+  }
+}
+
+async function* services(db: Db, start: string, count: number): AsyncGenerator<Page> {
+  for (const row of await listServicesFrom(db, start, count)) {
+    yield { path: productPath(row), changed: row.updatedAt };
+  }
+}
+
+async function* urlSet(url: (path: string) => string, sources: AsyncGenerator<Page>[]) {
+  yield declaration;
+  yield `<urlset xmlns="${schema}">\n`;
+  for (const source of sources) {
+    for await (const { path, changed } of source) {
+      const changedAt = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
+      yield `<url><loc>${escapeHtml(url(path))}</loc>${changedAt}</url>\n`;
+    }
+  }
+  yield '</urlset>\n';
+}
+
+function sendXml(reply: FastifyReply, text: Iterable<string> | AsyncIterable<string>) {
+  return reply
+    .type('application/xml; charset=utf-8')
+    .header('cache-control', 'public, max-age=3600')
+    .send(Readable.from(text));
+}
