@@ -36,7 +36,7 @@ function OtpScreen({ state }: { state: CodeState }) {
       heading="Verify OTP"
       subtitle={
         <>
-          Enter the 6 characters that we have mailed to <strong className="break-all">{state.email}</strong>.
+          Enter the 6 characters that we have mailed to <strong>{state.email}</strong>.
         </>
       }
       decoration={<Garland />}

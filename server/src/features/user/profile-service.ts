@@ -5,18 +5,20 @@ import type { SignedIn } from '../../core/auth.ts';
 import { changing } from '../../core/cache-changes.ts';
 import type { Db } from '../../core/db.ts';
 import type { Parts } from '../../core/parts.ts';
-import { type AddressRow, listAddresses } from '../address/queries.ts';
+import type { AddressRow } from '../address/queries.ts';
 import { askForCode } from './code-service.ts';
-import { findProfile, findUserByEmail, type UserRow, updateProfile } from './queries.ts';
+import { findUserByEmail, listProfileRows, type UserRow, updateProfile } from './queries.ts';
 import { countEmailChange } from './throttles.ts';
 
 type Form = z.output<typeof profileForm>;
 export type Profile = { user: UserRow; addresses: AddressRow[]; cartIds: string[]; orderIds: string[] };
 
 export async function readProfile(db: Db, userId: string): Promise<Profile> {
-  const [profile, addresses] = await Promise.all([findProfile(db, userId), listAddresses(db, userId)]);
-  if (!profile) throw new AppError('NOT_FOUND');
-  return { ...profile, addresses: addresses.filter(({ status }) => status) };
+  const rows = await listProfileRows(db, userId);
+  const [first] = rows;
+  if (!first) throw new AppError('NOT_FOUND');
+  const { user, cartIds, orderIds } = first;
+  return { user, cartIds, orderIds, addresses: rows.flatMap(({ address }) => address ?? []) };
 }
 
 /** A new email waits aside until its code is verified; asking for the present one takes the request back. */

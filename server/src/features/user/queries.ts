@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db.ts';
-import { users } from '../../core/schema.ts';
+import { addresses, users } from '../../core/schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 type Registration = Pick<
@@ -104,9 +104,18 @@ const orderIds = sql<
   string[]
 >`ARRAY(SELECT o.id FROM orders o WHERE o.user_id = users.id ORDER BY o.id DESC LIMIT 500)`;
 
-export async function findProfile(db: Db, id: string) {
-  const [row] = await db.select({ user: users, cartIds, orderIds }).from(users).where(eq(users.id, id));
-  return row;
+/** More than anybody keeps; it only bounds the answer. */
+const mostAddresses = 500;
+
+/** One row for each address in use, the newest first, and one without for who has none. */
+export function listProfileRows(db: Db, id: string) {
+  return db
+    .select({ user: users, cartIds, orderIds, address: addresses })
+    .from(users)
+    .leftJoin(addresses, and(eq(addresses.userId, users.id), eq(addresses.status, true)))
+    .where(eq(users.id, id))
+    .orderBy(desc(addresses.id))
+    .limit(mostAddresses);
 }
 
 const awaiting = and(eq(users.status, 'AWAITING_APPROVAL'), eq(users.verifyEmail, true));
