@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clientErrorTexts } from '@utsav/contract/errors';
-import { orderEndpoints } from '@utsav/contract/order';
+import { orderEndpoints, paymentHoldMinutes } from '@utsav/contract/order';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
@@ -85,17 +85,22 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
             Cash on Booking
           </Button>
           {site?.onlinePayment && (
-            <Button
-              wide
-              variant="secondary"
-              className="mt-3"
-              busy={booking.online.isPending}
-              disabled={booking.isPending}
-              busyText="Processing Order..."
-              onClick={() => book('online')}
-            >
-              Pay Online
-            </Button>
+            <>
+              <Button
+                wide
+                variant="secondary"
+                className="mt-3"
+                busy={booking.online.isPending}
+                disabled={booking.isPending}
+                busyText="Processing Order..."
+                onClick={() => book('online')}
+              >
+                Pay Online
+              </Button>
+              <p className="mt-2 text-center text-sm text-muted">
+                UPI, card or net banking; your date is held for {paymentHoldMinutes} minutes.
+              </p>
+            </>
           )}
         </Section>
       </aside>
