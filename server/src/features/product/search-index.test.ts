@@ -51,7 +51,7 @@ test('a service is found as soon as it is saved, by its new words only after a c
   const id = await create('Firstname', { description: 'Oldwords here.' });
   expect(await found('firstname')).toEqual([id]);
   expect(await found('oldwords')).toEqual([id]);
-  const changed = form('Secondname', { description: 'Newwords here.', _id: id });
+  const changed = { ...form('Secondname', { description: 'Newwords here.' }), _id: id };
   await app.call(productEndpoints.update, { as: admin, body: changed });
   expect(await found('firstname')).toEqual([]);
   expect(await found('oldwords')).toEqual([]);
@@ -80,7 +80,7 @@ test('a service is found by the categories it is in, and by their new names once
   expect(await found('palaces')).toEqual([]);
   expect(await found('organisers')).toEqual([id]);
   expect(await found('castles')).toEqual([id]);
-  await app.call(productEndpoints.update, { as: admin, body: form('Anything', { _id: id }) });
+  await app.call(productEndpoints.update, { as: admin, body: { ...form('Anything'), _id: id } });
   expect(await found('castles')).toEqual([]);
   expect(await found('organisers')).toEqual([]);
   await app.call(subCategoryEndpoints.remove, { as: admin, body: { _id: sub.id } });

@@ -9,8 +9,8 @@ const reachablePages = 1000;
 export async function searchPage(db: Db, { search, page }: { search: string; page: number }) {
   const wanted = { text: search, limit: pageSizes.search, offset: (page - 1) * pageSizes.search };
   const rows = await listMatchingCards(db, wanted);
-  // A page without services cannot tell how many there are elsewhere.
-  const totalCount = rows[0]?.total ?? (await matchProducts(db, wanted)).total;
+  // A later page without services cannot tell how many there are on the earlier ones.
+  const totalCount = rows[0]?.total ?? (page === 1 ? 0 : (await matchProducts(db, wanted)).total);
   const pages = Math.ceil(totalCount / pageSizes.search);
   const totalPage = search.trim() === '' ? pages : Math.min(pages, reachablePages);
   return { rows, page, totalPage, totalCount };
