@@ -9,6 +9,7 @@ import { type Clock, systemClock } from './core/clock.ts';
 import { type Database, openPool } from './core/db.ts';
 import { startEmbeddedPostgres } from './core/embedded/embedded-postgres.ts';
 import { createJobs } from './core/jobs.ts';
+import { createLongLists } from './core/long-list.ts';
 import { createMailer } from './core/mailer.ts';
 import { migrate } from './core/migrate.ts';
 import type { Parts } from './core/parts.ts';
@@ -57,6 +58,7 @@ export async function assemble(options: {
     payments,
     cache,
     changes,
+    readPage: createLongLists(clock),
   };
   await buildApp(app, parts);
   await jobs.start();

@@ -20,8 +20,8 @@ export type Cache = {
   /** Keeps nothing until told otherwise: changes made elsewhere would not be heard of. */
   pause(): void;
   resume(): void;
-  /** Counts the drops. What was read before one must not be kept after it. */
-  generation(): number;
+  /** Counts the drops: what was read before one is old after it. Undefined while changes may go unheard. */
+  generation(): number | undefined;
   bytes(): number;
   /** The calls whose answers are kept, for pages that are rendered in this process. */
   calls: Map<string, KeptCall>;
@@ -122,7 +122,7 @@ export function createCache({ maxBytes, clock }: { maxBytes: number; clock: Cloc
       this.drop([everything]);
       paused = false;
     },
-    generation: () => generation,
+    generation: () => (paused ? undefined : generation),
     bytes: () => bytes,
     calls: new Map(),
   };

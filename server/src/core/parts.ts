@@ -5,6 +5,7 @@ import type { Changes } from './cache-changes.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
 import type { Jobs } from './jobs.ts';
+import type { ReadPage } from './long-list.ts';
 import type { Mailer } from './mailer.ts';
 import type { PaymentProvider } from './payments.ts';
 import type { Storage } from './storage.ts';
@@ -23,6 +24,8 @@ export type Parts = {
   /** Public answers as ready bytes; `changing` in cache-changes.ts is how a write makes them worthless. */
   cache: Cache;
   changes: Changes;
+  /** Pages of long lists by number. */
+  readPage: ReadPage;
   /** Nobody where online payment is not configured. */
   payments: PaymentProvider | undefined;
 };

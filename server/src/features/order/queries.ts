@@ -1,7 +1,8 @@
 import { limits } from '@utsav/contract/limits';
 import type { OrderStatus, PaymentStatus } from '@utsav/contract/order';
-import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db.ts';
+import type { Span } from '../../core/long-list.ts';
 import { orderEvents, orders } from '../../core/schema.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -36,14 +37,25 @@ function matches({ adminId, status, date, search }: OrderFilter): SQL | undefine
   );
 }
 
-export function listOrders(db: Db, filter: OrderFilter, page: { limit: number; offset: number }) {
+/** Newest first, each with the number of all of them. */
+export function listOrders(db: Db, filter: OrderFilter, { after, skip, limit, total }: Span) {
+  const counted = db.select({ total: count() }).from(orders).where(matches(filter));
   return db
-    .select()
+    .select({
+      ...getTableColumns(orders),
+      total: total === undefined ? sql<number>`(${counted})`.mapWith(Number) : sql<number>`${total}::integer`,
+    })
     .from(orders)
-    .where(matches(filter))
+    .where(and(matches(filter), after === undefined ? undefined : lt(orders.id, after)))
     .orderBy(desc(orders.id))
-    .limit(page.limit)
-    .offset(page.offset);
+    .limit(limit)
+    .offset(skip);
+}
+
+export function surveyOrders(db: Db, filter: OrderFilter, every: number) {
+  const position = sql<number>`row_number() OVER (ORDER BY ${orders.id} DESC)`.mapWith(Number).as('position');
+  const numbered = db.select({ id: orders.id, position }).from(orders).where(matches(filter)).as('numbered');
+  return db.select().from(numbered).where(sql`${numbered.position} % ${every} = 0`);
 }
 
 export function countOrders(db: Db, filter: OrderFilter): Promise<number> {

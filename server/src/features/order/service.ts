@@ -7,7 +7,14 @@ import { transaction } from '../../core/db.ts';
 import type { Parts } from '../../core/parts.ts';
 import { settleCancelled } from './payment-hold.ts';
 import { lockPaymentOf } from './payment-queries.ts';
-import { countOrders, findOrder, listOrders, type OrderRow, type OrderScope } from './queries.ts';
+import {
+  countOrders,
+  findOrder,
+  listOrders,
+  type OrderRow,
+  type OrderScope,
+  surveyOrders,
+} from './queries.ts';
 import { type Move, moveOrders } from './transition.ts';
 
 /** With ADMIN_SCOPE=own somebody else's order is as good as none (design section 4: 404). */
@@ -21,10 +28,18 @@ export async function ordersPage(
 ) {
   const filter = { adminId: scopeOf(parts, admin), status, date, search: search.trim() };
   const size = page === undefined ? limits.customerOrders : limit;
-  const [rows, totalCount] = await Promise.all([
-    listOrders(parts.db, filter, { limit: size, offset: ((page ?? 1) - 1) * size }),
-    countOrders(parts.db, filter),
-  ]);
+  const { rows, totalCount } = await parts.readPage(
+    {
+      key: `orders ${JSON.stringify(filter)}`,
+      read: async (span) => {
+        const rows = await listOrders(parts.db, filter, span);
+        return { rows, total: rows[0]?.total };
+      },
+      count: () => countOrders(parts.db, filter),
+      survey: (every) => surveyOrders(parts.db, filter, every),
+    },
+    { page: page ?? 1, limit: size },
+  );
   return { rows, totalCount, totalNoPage: Math.ceil(totalCount / size) };
 }
 

@@ -1,5 +1,7 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../core/db.ts';
+import type { Span } from '../../core/long-list.ts';
 import { productCategories, productSubcategories, products, users } from '../../core/schema.ts';
 
 type Link = { id: string; name: string };
@@ -27,7 +29,7 @@ export const cardColumns = {
 };
 
 /** The whole service; wants `users` joined as its uploader. */
-const productColumns = {
+export const productColumns = {
   ...cardColumns,
   video: products.video,
   description: products.description,
@@ -42,10 +44,6 @@ const productColumns = {
     instagramLink: users.instagramLink,
   },
 };
-
-export type Page = { page: number; limit: number };
-
-const offsetOf = ({ page, limit }: Page) => (page - 1) * limit;
 
 export async function listCategoryCards(db: Db, categoryId: string, limit: number) {
   const newest = db
@@ -62,59 +60,76 @@ export async function listCategoryCards(db: Db, categoryId: string, limit: numbe
     .orderBy(desc(products.id));
 }
 
-const listed = (categoryId: string, subCategoryId: string) =>
+/** The services that are in a category and in a sub category. */
+export type Listing = { categoryId: string; subCategoryId: string };
+
+const listed = ({ categoryId, subCategoryId }: Listing) =>
   and(eq(productCategories.categoryId, categoryId), eq(productSubcategories.subcategoryId, subCategoryId));
 
 /** The ids of a page are found in the indexes alone, so rows that are skipped are never read. */
-export async function listListingCards(
-  db: Db,
-  { categoryId, subCategoryId, ...page }: { categoryId: string; subCategoryId: string } & Page,
-) {
+export async function listListingCards(db: Db, wanted: Listing, { after, skip, limit, total }: Span) {
   const newest = db
     .select({ id: productSubcategories.productId })
     .from(productSubcategories)
     .innerJoin(productCategories, eq(productCategories.productId, productSubcategories.productId))
-    .where(listed(categoryId, subCategoryId))
+    .where(and(listed(wanted), after === undefined ? undefined : lt(productSubcategories.productId, after)))
     .orderBy(desc(productSubcategories.productId))
-    .limit(page.limit)
-    .offset(offsetOf(page))
+    .limit(limit)
+    .offset(skip)
     .as('newest');
   return db
-    .select(cardColumns)
+    .select({ ...cardColumns, total: totalOf(total, countedListing(db, wanted)) })
     .from(newest)
     .innerJoin(products, eq(products.id, newest.id))
     .orderBy(desc(products.id));
 }
 
-export async function countListing(db: Db, categoryId: string, subCategoryId: string): Promise<number> {
-  const [found] = await db
+const countedListing = (db: Db, wanted: Listing) =>
+  db
     .select({ total: count() })
     .from(productSubcategories)
     .innerJoin(productCategories, eq(productCategories.productId, productSubcategories.productId))
-    .where(listed(categoryId, subCategoryId));
-  return found?.total ?? 0;
+    .where(listed(wanted));
+
+/** A known total, or the one that is counted along. */
+const totalOf = (known: number | undefined, counted: SQLWrapper) =>
+  known === undefined ? sql<number>`(${counted})`.mapWith(Number) : sql<number>`${known}::integer`;
+
+export async function countListing(db: Db, wanted: Listing): Promise<number> {
+  return (await countedListing(db, wanted))[0]?.total ?? 0;
 }
 
-/** Which services a management list is about: those of one admin, or everybody's; those that match a text, or all. */
-export type Managed = { adminId?: string | undefined; search: string };
+export function surveyListing(db: Db, wanted: Listing, every: number) {
+  const numbered = db
+    .select({ id: productSubcategories.productId, position: numberedBy(productSubcategories.productId) })
+    .from(productSubcategories)
+    .innerJoin(productCategories, eq(productCategories.productId, productSubcategories.productId))
+    .where(listed(wanted))
+    .as('numbered');
+  return db.select().from(numbered).where(sql`${numbered.position} % ${every} = 0`);
+}
 
-const managed = ({ adminId, search }: Managed): SQL | undefined =>
-  and(
-    adminId === undefined ? undefined : eq(products.adminId, adminId),
-    search === '' ? undefined : sql`products.name ILIKE ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`,
-  );
+const numberedBy = (id: PgColumn) =>
+  sql<number>`row_number() OVER (ORDER BY ${id} DESC)`.mapWith(Number).as('position');
 
-export async function listManagedProducts(db: Db, { page, limit, ...wanted }: Managed & Page) {
+/** The services of one admin, or everybody's. */
+export type Managed = { adminId?: string | undefined };
+
+const managed = ({ adminId }: Managed): SQL | undefined =>
+  adminId === undefined ? undefined : eq(products.adminId, adminId);
+
+export async function listManagedProducts(db: Db, wanted: Managed, { after, skip, limit, total }: Span) {
   const newest = db
     .select({ id: products.id })
     .from(products)
-    .where(managed(wanted))
+    .where(and(managed(wanted), after === undefined ? undefined : lt(products.id, after)))
     .orderBy(desc(products.id))
     .limit(limit)
-    .offset(offsetOf({ page, limit }))
+    .offset(skip)
     .as('newest');
+  const counted = db.select({ total: count() }).from(products).where(managed(wanted));
   return db
-    .select(productColumns)
+    .select({ ...productColumns, total: totalOf(total, counted) })
     .from(newest)
     .innerJoin(products, eq(products.id, newest.id))
     .leftJoin(users, eq(users.id, products.adminId))
@@ -123,6 +138,15 @@ export async function listManagedProducts(db: Db, { page, limit, ...wanted }: Ma
 
 export async function countManagedProducts(db: Db, wanted: Managed): Promise<number> {
   return db.$count(products, managed(wanted));
+}
+
+export function surveyManaged(db: Db, wanted: Managed, every: number) {
+  const numbered = db
+    .select({ id: products.id, position: numberedBy(products.id) })
+    .from(products)
+    .where(managed(wanted))
+    .as('numbered');
+  return db.select().from(numbered).where(sql`${numbered.position} % ${every} = 0`);
 }
 
 export async function findProduct(db: Db, id: string) {

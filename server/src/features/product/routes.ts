@@ -1,5 +1,6 @@
 import { pageSizes } from '@utsav/contract/limits';
 import { productEndpoints } from '@utsav/contract/product';
+import type { Tag } from '../../core/cache.ts';
 import type { Routes } from '../../core/route.ts';
 import { fullDates } from './availability.ts';
 import { presentCard, presentProduct } from './present.ts';
@@ -25,23 +26,24 @@ export const productRoutes: Routes = (mount, parts) => {
     return { message: 'A page of services.', data: rows.map(presentProduct), totalCount, totalNoPage };
   });
 
-  mount(productEndpoints.byCategory, async ({ body }) => ({
+  mount.kept(productEndpoints.byCategory, { tags: () => ['lists'] }, async ({ body }) => ({
     message: 'The newest services of the category.',
     data: (await listCategoryCards(parts.db, body.id, pageSizes.strip)).map(presentCard),
   }));
 
-  mount(productEndpoints.byCategoryAndSubCategory, async ({ body }) => {
+  mount.kept(productEndpoints.byCategoryAndSubCategory, { tags: () => ['lists'] }, async ({ body }) => {
     const { rows, totalCount } = await listingPage(parts, body);
     const { page, limit } = body;
     return { message: 'A page of services.', data: rows.map(presentCard), page, limit, totalCount };
   });
 
-  mount(productEndpoints.details, async ({ body }) => ({
+  const ofService = ({ productId }: { productId: string }): Tag[] => [`product:${productId}`, 'uploaders'];
+  mount.kept(productEndpoints.details, { tags: ofService }, async ({ body }) => ({
     message: 'The service.',
     data: presentProduct(await productDetails(parts.db, body.productId)),
   }));
 
-  mount(productEndpoints.search, async ({ body }) => {
+  mount.kept(productEndpoints.search, { tags: () => ['lists'] }, async ({ body }) => {
     const { rows, ...counts } = await searchPage(parts.db, body);
     return { message: 'Services that match.', data: rows.map(presentCard), ...counts };
   });

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db.ts';
-import { products } from '../../core/schema.ts';
-import { cardColumns } from './queries.ts';
+import { products, users } from '../../core/schema.ts';
+import { cardColumns, productColumns } from './queries.ts';
 
 /** What to look for; `adminId` limits the search to the services that this admin uploaded. */
 export type Wanted = { text: string; adminId?: string | undefined; limit: number; offset: number };
@@ -19,13 +19,24 @@ export async function matchProducts(db: Db, wanted: Wanted): Promise<{ ids: stri
   return rows[0] ?? { ids: [], total: 0 };
 }
 
+const hits = (wanted: Wanted) =>
+  sql`${matches(wanted)} AS found CROSS JOIN LATERAL unnest(found.ids) WITH ORDINALITY AS hit (id, place)`;
+
+/** The services of matchProducts as a whole, each with the total. */
+export async function listMatchingProducts(db: Db, wanted: Wanted) {
+  return db
+    .select({ ...productColumns, total: sql<number>`found.total` })
+    .from(hits(wanted))
+    .innerJoin(products, eq(products.id, sql`hit.id`))
+    .leftJoin(users, eq(users.id, products.adminId))
+    .orderBy(sql`hit.place`);
+}
+
 /** The cards of matchProducts, each with the total. */
 export async function listMatchingCards(db: Db, wanted: Wanted) {
   return db
     .select({ ...cardColumns, total: sql<number>`found.total` })
-    .from(
-      sql`${matches(wanted)} AS found CROSS JOIN LATERAL unnest(found.ids) WITH ORDINALITY AS hit (id, place)`,
-    )
+    .from(hits(wanted))
     .innerJoin(products, eq(products.id, sql`hit.id`))
     .orderBy(sql`hit.place`);
 }

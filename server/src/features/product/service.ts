@@ -13,13 +13,17 @@ import {
   deleteProduct,
   findProduct,
   insertProduct,
+  type Listing,
   listListingCards,
   listManagedProducts,
-  type Page,
   type ProductRow,
   replaceProductLinks,
+  surveyListing,
+  surveyManaged,
   updateProduct,
 } from './queries.ts';
+
+import { listMatchingProducts, matchProducts } from './search-queries.ts';
 
 type Form = z.output<typeof productForm>;
 
@@ -60,26 +64,53 @@ export async function removeProduct(parts: Parts, admin: SignedIn, id: string): 
   });
 }
 
+type Page = { page: number; limit: number };
+
 export async function managedPage(parts: Parts, admin: SignedIn, wanted: Page & { search: string }) {
-  const { page, limit } = wanted;
-  const filter = { adminId: scopeOf(parts, admin), search: wanted.search.trim() };
-  const [rows, totalCount] = await Promise.all([
-    listManagedProducts(parts.db, { ...filter, page, limit }),
-    countManagedProducts(parts.db, filter),
-  ]);
+  const { db, cache } = parts;
+  const adminId = scopeOf(parts, admin);
+  const text = wanted.search.trim();
+  if (text !== '') return matchingPage(db, { ...wanted, text, adminId });
+  const filter = { adminId };
+  const { rows, totalCount } = await parts.readPage(
+    {
+      key: `managed ${adminId ?? ''}`,
+      generation: cache.generation,
+      read: async (span) => withTotal(await listManagedProducts(db, filter, span)),
+      count: () => countManagedProducts(db, filter),
+      survey: (every) => surveyManaged(db, filter, every),
+    },
+    wanted,
+  );
+  return { rows, totalCount, totalNoPage: Math.ceil(totalCount / wanted.limit) };
+}
+
+/** The best match first, as customers find them. */
+async function matchingPage(
+  db: Db,
+  { page, limit, ...wanted }: Page & { text: string; adminId: string | undefined },
+) {
+  const span = { ...wanted, limit, offset: (page - 1) * limit };
+  const rows = await listMatchingProducts(db, span);
+  // A page without services cannot tell how many there are elsewhere.
+  const totalCount = rows[0]?.total ?? (page === 1 ? 0 : (await matchProducts(db, span)).total);
   return { rows, totalCount, totalNoPage: Math.ceil(totalCount / limit) };
 }
 
-export async function listingPage(
-  { db }: Parts,
-  wanted: Page & { categoryId: string; subCategoryId: string },
-) {
-  const [rows, totalCount] = await Promise.all([
-    listListingCards(db, wanted),
-    countListing(db, wanted.categoryId, wanted.subCategoryId),
-  ]);
-  return { rows, totalCount };
+export function listingPage({ db, cache, readPage }: Parts, { page, limit, ...listing }: Page & Listing) {
+  return readPage(
+    {
+      key: `listing ${listing.categoryId} ${listing.subCategoryId}`,
+      generation: cache.generation,
+      read: async (span) => withTotal(await listListingCards(db, listing, span)),
+      count: () => countListing(db, listing),
+      survey: (every) => surveyListing(db, listing, every),
+    },
+    { page, limit },
+  );
 }
+
+const withTotal = <Row extends { total: number }>(rows: Row[]) => ({ rows, total: rows[0]?.total });
 
 export async function productDetails(db: Db, id: string): Promise<ProductRow> {
   const found = await findProduct(db, id);

@@ -1,0 +1,120 @@
+import type { Clock } from './clock.ts';
+
+/** Which rows of a list to read: those after a known row, leaving out the first few. */
+export type Span = {
+  /** The id of the row to start after; lists are newest first, so ids below it. */
+  after: string | undefined;
+  skip: number;
+  limit: number;
+  /** How long the list is, where that need not be counted again. */
+  total: number | undefined;
+};
+
+export type LongList<Row extends { id: string }> = {
+  key: string;
+  /** Another number after each change of the list; without one, only what need not be exact is remembered. */
+  generation?: () => number | undefined;
+  /** One statement: the rows, and the total along with them where it is not known. */
+  read(span: Span): Promise<{ rows: Row[]; total: number | undefined }>;
+  count(): Promise<number>;
+  /** The ids of every so many-th row, the first of the list being number 1. */
+  survey(every: number): Promise<{ id: string; position: number }[]>;
+};
+
+type Learned = { generation: number | undefined; at: number };
+type Place = Learned & { offset: number; id: string };
+type Memory = { total?: Learned & { value: number }; places: Map<number, Place> };
+
+/** Up to here counts and places are exact; beyond, they may be some seconds old. Decision 013. */
+const exactRows = 10_000;
+const oldestMs = 30_000;
+/** A place is remembered where that many rows had to be skipped; a far place has the whole list surveyed. */
+const nearSkip = 500;
+const farSkip = 10_000;
+const surveyStep = 2_000;
+const mostLists = 1_000;
+const mostPlaces = 3_000;
+
+/**
+ * Pages of long lists by number, without reading through what comes before them: it remembers how long a list is and
+ * which row is at which place, so that a page starts from a row nearby.
+ */
+export function createLongLists(clock: Clock) {
+  const memories = new Map<string, Memory>();
+  const surveys = new Map<string, Promise<void>>();
+
+  type List = Pick<LongList<{ id: string }>, 'key' | 'generation' | 'survey'>;
+  const now = (list: List): Learned => ({ generation: list.generation?.(), at: clock.now().getTime() });
+
+  function isGood(list: List, learned: Learned, place: number): boolean {
+    const { generation, at } = now(list);
+    if (learned.generation !== undefined && learned.generation === generation) return true;
+    return place > exactRows && at - learned.at < oldestMs;
+  }
+
+  function memoryOf({ key }: List): Memory {
+    const memory = memories.get(key) ?? { places: new Map<number, Place>() };
+    memories.delete(key);
+    memories.set(key, memory);
+    const [oldest] = memories.keys();
+    if (memories.size > mostLists && oldest !== undefined) memories.delete(oldest);
+    return memory;
+  }
+
+  function nearest(
+    list: List,
+    { places }: Memory,
+    offset: number,
+  ): { offset: number; id: string | undefined } {
+    let best: { offset: number; id: string | undefined } = { offset: 0, id: undefined };
+    for (const place of places.values()) {
+      if (place.offset > offset || place.offset <= best.offset) continue;
+      if (isGood(list, place, place.offset)) best = place;
+      else places.delete(place.offset);
+    }
+    return best;
+  }
+
+  function learn({ places }: Memory, place: Place): void {
+    places.set(place.offset, place);
+    const [oldest] = places.keys();
+    if (places.size > mostPlaces && oldest !== undefined) places.delete(oldest);
+  }
+
+  function survey(list: List, memory: Memory): Promise<void> {
+    const learned = now(list);
+    const underWay = surveys.get(list.key);
+    if (underWay) return underWay;
+    const done = list
+      .survey(surveyStep)
+      .then((rows) => {
+        for (const { id, position } of rows) learn(memory, { ...learned, id, offset: position });
+      })
+      .finally(() => surveys.delete(list.key));
+    surveys.set(list.key, done);
+    return done;
+  }
+
+  return async function readPage<Row extends { id: string }>(
+    list: LongList<Row>,
+    { page, limit }: { page: number; limit: number },
+  ): Promise<{ rows: Row[]; totalCount: number }> {
+    const learned = now(list);
+    const offset = (page - 1) * limit;
+    const memory = memoryOf(list);
+    const { total } = memory;
+    const known = total && isGood(list, total, total.value) ? total.value : undefined;
+    if (known !== undefined && offset >= known) return { rows: [], totalCount: known };
+    if (offset - nearest(list, memory, offset).offset > farSkip) await survey(list, memory);
+    const start = nearest(list, memory, offset);
+    const skip = offset - start.offset;
+    const { rows, total: counted } = await list.read({ after: start.id, skip, limit, total: known });
+    const totalCount = known ?? counted ?? (offset === 0 ? 0 : await list.count());
+    if (known === undefined) memory.total = { ...learned, value: totalCount };
+    const last = rows.at(-1);
+    if (last && skip >= nearSkip) learn(memory, { ...learned, id: last.id, offset: offset + rows.length });
+    return { rows, totalCount };
+  };
+}
+
+export type ReadPage = ReturnType<typeof createLongLists>;
