@@ -7,7 +7,7 @@ type PriceProps = { price: number; discount: number; size?: 'normal' | 'large'; 
 export function Price({ price, discount, size = 'normal', className }: PriceProps) {
   return (
     <p className={clsx('money flex flex-wrap items-baseline gap-x-2', className)}>
-      <span className={size === 'large' ? 'text-3xl font-bold' : 'text-lg font-bold'}>
+      <span className={size === 'large' ? 'text-2xl font-bold md:text-3xl' : 'text-lg font-bold'}>
         {discount > 0 && <span className="sr-only">Now </span>}
         {formatRupees(discountedPrice(price, discount))}
       </span>
