@@ -1,7 +1,6 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { installErrorHandler, notFoundReply } from './core/error-handler.ts';
@@ -57,7 +56,11 @@ export function createServer(config: Parts['config']): FastifyInstance {
 export async function buildApp(app: FastifyInstance, parts: Parts): Promise<FastifyInstance> {
   installErrorHandler(app);
   acceptJson(app);
-  await app.register(helmet, securityHeaders(parts.config));
+  const fixedHeaders = securityHeaders(parts.config);
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.headers(fixedHeaders).header('x-request-id', request.id);
+    next();
+  });
   await app.register(cors, {
     origin: [parts.config.publicUrl],
     credentials: true,
@@ -70,9 +73,6 @@ export async function buildApp(app: FastifyInstance, parts: Parts): Promise<Fast
     throwFileSizeLimit: false,
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
 
   registerHealth(app, parts);
   registerUploads(app, parts);

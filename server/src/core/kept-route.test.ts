@@ -131,6 +131,7 @@ test('an instance that cannot hear keeps nothing, and starts again once it hears
     await texts(beside);
     return beside.parts.cache.bytes() > 0;
   });
+  await texts(beside);
   expect(await countStatements(beside, () => texts(beside))).toBe(0);
 });
 

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import type { TestApp } from './app.ts';
 
-// NOTIFY is the heartbeat of core/cache-changes.ts.
-const bookkeeping = /^(BEGIN|COMMIT|ROLLBACK|NOTIFY .*)$/i;
+// LISTEN and NOTIFY are the heartbeat of core/cache-changes.ts.
+const bookkeeping = /^(BEGIN|COMMIT|ROLLBACK|LISTEN .*|NOTIFY .*)$/i;
 
 /** How many SQL statements the work sends to the database, BEGIN and COMMIT apart. Nothing else may run meanwhile. */
 export async function countStatements(app: TestApp, work: () => Promise<unknown>): Promise<number> {
