@@ -12,6 +12,7 @@ import type { Parts } from './core/parts.ts';
 import { registerReference } from './core/reference.ts';
 import { mountOn, type Routes } from './core/route.ts';
 import { securityHeaders } from './core/security-headers.ts';
+import { trustedProxies } from './core/trusted-proxies.ts';
 import { registerUploads } from './core/uploads.ts';
 import { addressRoutes } from './features/address/routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
@@ -47,6 +48,7 @@ export function createServer(config: Parts['config']): FastifyInstance {
     logger: loggerOptions(config),
     bodyLimit: jsonBodyLimit,
     requestIdHeader: false,
+    trustProxy: trustedProxies(config),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
   });

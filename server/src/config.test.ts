@@ -41,6 +41,27 @@ describe('without any variable', () => {
   });
 });
 
+describe('proxies in front', () => {
+  test('nobody is believed unless named', () => {
+    expect(readConfig({}).trustProxy).toBe(false);
+    expect(readConfig({ TRUST_PROXY: '0' }).trustProxy).toBe(false);
+  });
+
+  test('a number of them, or their addresses', () => {
+    expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1,192.168.1.7' }).trustProxy).toEqual([
+      '10.0.0.0/8',
+      '::1',
+      '192.168.1.7',
+    ]);
+  });
+
+  test.each(['true', '*', '10.0.0.0/33', '10.0.0', '::1/129', '1.2.3.4/8/9', '10.0.0.1,', '-1', '100'])(
+    '%s is neither',
+    (value) => expect(complaint({ TRUST_PROXY: value })).toContain('TRUST_PROXY must be'),
+  );
+});
+
 describe('a bad value stops the start', () => {
   test('every bad variable is named in one message', () => {
     const message = complaint({

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { StartError } from './core/start-error.ts';
 
@@ -15,6 +16,24 @@ const choice = <const Values extends [string, ...string[]]>(...values: Values) =
 const webUrl = z.string().refine(isUrl(['http:', 'https:']), 'must be an http(s) URL');
 const words = optional(z.string().trim().max(500, 'is too long'));
 
+/** An address, or a range of them such as 10.0.0.0/8. */
+function isAddressRange(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** Whose X-Forwarded-For is believed: that of so many proxies in front, or of those at these addresses. */
+const proxies = z
+  .string()
+  .trim()
+  .transform((value) => (/^\d{1,2}$/.test(value) ? Number(value) : value.split(/\s*,\s*/)))
+  .refine(
+    (value) => typeof value === 'number' || value.every(isAddressRange),
+    'must be a number of proxies, or a list of addresses and ranges such as 10.0.0.0/8',
+  );
+
 const environment = z.object({
   NODE_ENV: choice('development', 'production', 'test'),
   PORT: optional(
@@ -22,6 +41,7 @@ const environment = z.object({
   ),
   HOST: optional(z.string()),
   PUBLIC_URL: optional(webUrl),
+  TRUST_PROXY: optional(proxies),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(
     z
@@ -126,6 +146,7 @@ function shape(env: Environment) {
     port,
     host: env.HOST ?? '127.0.0.1',
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    trustProxy: env.TRUST_PROXY || (false as const),
     dataDir: env.DATA_DIR ?? './data',
     databaseUrl: env.DATABASE_URL === 'embedded' ? undefined : env.DATABASE_URL,
     tokenSecret: env.TOKEN_SECRET,
