@@ -28,7 +28,10 @@ export function CartControl({ product }: { product: ProductCard }) {
   return (
     <div ref={frame} className="flex" style={{ maxWidth: quantityControlMaxWidthPx }}>
       {isInCart ? (
-        <div className="flex w-full items-center justify-between gap-1">
+        <fieldset
+          aria-label={`Quantity of ${product.name}`}
+          className="flex w-full items-center justify-between gap-1"
+        >
           <button
             type="button"
             aria-label={`One less of ${product.name}`}
@@ -51,7 +54,7 @@ export function CartControl({ product }: { product: ProductCard }) {
           >
             <Plus aria-hidden size={18} />
           </button>
-        </div>
+        </fieldset>
       ) : (
         <Button data-more className="px-4" onClick={press(add)} aria-label={`Add ${product.name}`}>
           Add

@@ -13,7 +13,13 @@ type OrderListProps = {
 
 /** Orders, or what is shown in their place while they load, when there are none and when they did not load. */
 export function OrderList({ query, orders, empty, children }: OrderListProps) {
-  if (orders?.length) return <ul className="flex flex-col gap-4">{orders.map(children)}</ul>;
+  if (orders?.length) {
+    return (
+      <ul aria-label="Orders" className="flex flex-col gap-4">
+        {orders.map(children)}
+      </ul>
+    );
+  }
   if (orders) return <EmptyState action={empty.action}>{empty.text}</EmptyState>;
   if (query.isPending) {
     return (

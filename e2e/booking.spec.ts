@@ -1,0 +1,329 @@
+import type { Browser, Page } from '@playwright/test';
+import { accounts, expect, freshEmail, mailedCode, newCustomer, signIn, test } from './fixtures.ts';
+
+/* The life of a booking, from a guest's cart to the delivered service, and the two ways it can end early. */
+
+type Service = { _id: string; name: string; price: number };
+type OrderData = { _id: string; orderId: string; order_status: string };
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Journeys run side by side: each books a service of its own. */
+async function newService(page: Page, stock: number): Promise<Service> {
+  const login = await page.request.post('/api/user/login', { data: accounts.admin });
+  const token = (await login.json()).data.accesstoken as string;
+  const name = `Sitar ${freshEmail('x').split('@')[0]}`;
+  const form = { name, stock, price: 1499.5, discount: 10, description: 'An evening of ragas.' };
+  const made = await page.request.post('/api/product/create', { headers: bearer(token), data: form });
+  expect(made.ok(), await made.text()).toBe(true);
+  return (await made.json()).data as Service;
+}
+
+async function saveAddress(page: Page, token: string): Promise<string> {
+  const form = {
+    address_line: '12 Rose Lane',
+    city: 'Jaipur',
+    state: 'Rajasthan',
+    country: 'India',
+    pincode: '302001',
+    mobile: '9876543210',
+  };
+  const saved = await page.request.post('/api/address/create', { headers: bearer(token), data: form });
+  return (await saved.json()).data._id as string;
+}
+
+/** Toasts are gone after seconds: the look-out begins before the click. */
+async function toasted(page: Page, text: string, action: () => Promise<unknown>): Promise<void> {
+  await Promise.all([page.getByText(text).first().waitFor(), action()]);
+}
+
+const openProduct = async (page: Page, service: Service) => {
+  await page.goto(`/product/x-${service._id}`);
+  await expect(page.getByRole('heading', { name: service.name })).toBeVisible();
+};
+
+const addToCart = (page: Page, service: Service) =>
+  toasted(page, 'Item added', () =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: `Add ${service.name}` })
+      .click(),
+  );
+
+/** The cart as a person opens it: the panel on a desktop, the page on a phone. */
+async function openCart(page: Page, phone: boolean) {
+  if (phone) await page.getByRole('link', { name: 'View Cart' }).click();
+  else await page.getByRole('banner').getByRole('button', { name: /Item/ }).click();
+  return phone ? page.getByRole('main') : page.getByRole('dialog', { name: 'Your Shopping Cart' });
+}
+
+async function chooseFirstDay(page: Page): Promise<string> {
+  const day = page.getByRole('gridcell').getByRole('button', { disabled: false }).first();
+  const label = (await day.getAttribute('aria-label')) ?? '';
+  await day.click();
+  return label;
+}
+
+/** Books one service through the screens and answers its order number. */
+async function book(page: Page, service: Service): Promise<string> {
+  await openProduct(page, service);
+  await addToCart(page, service);
+  await page.goto('/checkout');
+  await expect(page.getByRole('radio', { name: /Rajasthan/ })).toBeChecked();
+  await chooseFirstDay(page);
+  await page.getByRole('button', { name: 'Cash on Booking' }).click();
+  await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible();
+  return (await page.getByText(/^ORD-\d{6}-/).textContent()) ?? '';
+}
+
+const orderCards = (page: Page) =>
+  page.getByRole('list', { name: 'Orders', exact: true }).getByRole('listitem');
+
+/** The admin in a browser of their own, looking at one order. */
+async function adminAt(browser: Browser, page: Page, orderId: string) {
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en-IN' });
+  const admin = await context.newPage();
+  await signIn(admin, accounts.admin);
+  await admin.goto('/dashboard/bookingorders');
+  await admin.getByLabel('Search orders').fill(orderId);
+  await expect(admin.getByText(orderId)).toBeVisible();
+  await expect(orderCards(admin)).toHaveCount(1);
+  return admin;
+}
+
+const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' }).click();
+
+test('a guest fills a cart, registers, books a date, and the admin accepts and delivers', async ({
+  page,
+  browser,
+  phone,
+}) => {
+  test.setTimeout(120_000);
+  const service = await newService(page, 5);
+  const main = page.getByRole('main');
+
+  await test.step('the guest collects and is asked to log in', async () => {
+    await openProduct(page, service);
+    await addToCart(page, service);
+    const more = main.getByRole('button', { name: `One more of ${service.name}` });
+    for (let click = 0; click < 3; click += 1) await more.click();
+    await toasted(page, 'Item remove', () =>
+      main.getByRole('button', { name: `One less of ${service.name}` }).click(),
+    );
+    const cart = await openCart(page, phone);
+    await expect(cart.getByText('Your total savings')).toBeVisible();
+    await expect(cart.getByText('₹4,048.50').first()).toBeVisible();
+    await toasted(page, 'Please Login', () =>
+      cart.getByRole('button', { name: 'Proceed to Checkout' }).click(),
+    );
+    expect(new URL(page.url()).pathname).not.toBe('/checkout');
+  });
+
+  const email = freshEmail('guest');
+  await test.step('registers, and the cart comes along', async () => {
+    await page.goto('/register');
+    await page.getByLabel('Name').fill('Asha Rao');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Mobile').fill('9811111111');
+    await page.getByLabel('Password', { exact: true }).fill('secret');
+    await page.getByLabel('Confirm password').fill('secret');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page).toHaveURL('/otp-verification');
+    const code = await mailedCode(page, email);
+    await page.getByRole('group', { name: 'Enter your OTP' }).getByRole('textbox').first().click();
+    await page.keyboard.type(code);
+    await page.getByRole('button', { name: 'Verify OTP' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('3 Items').filter({ visible: true })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('guest_cart'))).toBeNull();
+  });
+
+  await test.step('saves an address', async () => {
+    await page.goto('/dashboard/address');
+    await page.getByRole('button', { name: 'Add Address' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Address' });
+    await form.getByRole('button', { name: 'Save Address' }).click();
+    await expect(form.getByText('City is required')).toBeVisible();
+    await form.getByLabel(/^Address line/).fill('7 Lake View');
+    await form.getByLabel(/^City/).fill('Udaipur');
+    await form.getByLabel(/^State/).fill('Rajasthan');
+    await form.getByLabel(/^Pincode/).fill('313001');
+    await form.getByLabel(/^Country/).fill('India');
+    await form.getByLabel(/^Mobile/).fill('9812345678');
+    await form.getByRole('button', { name: 'Save Address' }).click();
+    await expect(form).toBeHidden();
+    await expect(main.getByText('7 Lake View')).toBeVisible();
+  });
+
+  let orderId = '';
+  await test.step('books a date', async () => {
+    const cart = await openCart(page, phone);
+    await cart.getByRole('button', { name: 'Proceed to Checkout' }).click();
+    await expect(page).toHaveURL('/checkout');
+    await expect(page.getByRole('radio', { name: /Rajasthan/ })).toBeChecked();
+    await expect(main.getByText('3 Service')).toBeVisible();
+    const button = main.getByRole('button', { name: 'Cash on Booking' });
+    await toasted(page, 'Please select a delivery date', () => button.click());
+    const day = await chooseFirstDay(page);
+    await toasted(page, 'Order placed successfully.', () => button.click());
+    await expect(page).toHaveURL('/success');
+    await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible();
+    orderId = (await page.getByText(/^ORD-\d{6}-/).textContent()) ?? '';
+    await expect(main.getByText(day)).toBeVisible();
+    await main.getByRole('link', { name: 'My Orders' }).click();
+    await expect(main.getByText('PENDING', { exact: true })).toBeVisible();
+    await expect(main.getByText('CASH ON BOOKING')).toBeVisible();
+  });
+
+  const admin = await adminAt(browser, page, orderId);
+  await test.step('the admin accepts', async () => {
+    const order = orderCards(admin);
+    for (const text of ['Asha Rao', email, '+91 9811111111', '7 Lake View', service.name, '₹4,048.50']) {
+      await expect(order.getByText(text).first()).toBeVisible();
+    }
+    await toasted(admin, `${service.name} has been accepted and is being processed!`, () =>
+      order.getByRole('button', { name: 'Accept' }).click(),
+    );
+    await expect(admin.getByText('1 update')).toBeVisible();
+    await refresh(page);
+    await expect(main.getByText('ACCEPTED', { exact: true })).toBeVisible();
+    await main.getByRole('button', { name: 'View Details' }).click();
+    const details = page.getByRole('dialog', { name: service.name });
+    await expect(details.getByText('Processing started')).toBeVisible();
+    await expect(details.getByText('For questions call')).toBeVisible();
+    await details.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('and delivers', async () => {
+    await toasted(admin, `Order ${orderId} is now DELIVERED.`, () =>
+      admin.getByRole('button', { name: 'Mark as Delivered' }).click(),
+    );
+    await expect(admin.getByRole('button', { name: 'Mark as Delivered' })).toBeHidden();
+    await refresh(page);
+    await expect(main.getByText('DELIVERED', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the customer was mailed at every step', async () => {
+    await expect(async () => {
+      const mailbox = await (await page.request.get('/mailbox')).text();
+      for (const change of ['has been accepted', 'is complete']) {
+        expect(mailbox).toContain(`Your booking ${orderId} ${change}`);
+      }
+    }).toPass();
+  });
+  await admin.context().close();
+});
+
+test('an admin rejects with a reason, and the customer reads it', async ({ page, browser }) => {
+  const service = await newService(page, 1);
+  const account = await newCustomer(page);
+  await saveAddress(page, await signIn(page, account));
+  const orderId = await book(page, service);
+  await page.goto('/dashboard/myorders');
+  const admin = await adminAt(browser, page, orderId);
+  await admin.getByRole('button', { name: 'Cancel' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Reject Order' });
+  await dialog.getByRole('button', { name: 'Reject Order' }).click();
+  await expect(dialog.getByText('Reason is required')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Have not enough time' }).click();
+  await expect(dialog.getByLabel(/^Reason/)).toHaveValue('Have not enough time');
+  await toasted(admin, `${service.name} has been cancelled.`, () =>
+    dialog.getByRole('button', { name: 'Reject Order' }).click(),
+  );
+  await expect(dialog).toBeHidden();
+  await admin.context().close();
+
+  await refresh(page);
+  const main = page.getByRole('main');
+  await expect(main.getByText('CANCELLED', { exact: true })).toBeVisible();
+  await expect(main.getByText('Have not enough time')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Cancel Order' })).toBeHidden();
+});
+
+test('a full date cannot be chosen until its customer cancels', async ({ page, browser }) => {
+  test.setTimeout(90_000);
+  const service = await newService(page, 1);
+  const account = await newCustomer(page);
+  await saveAddress(page, await signIn(page, account));
+  await book(page, service);
+
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en-IN' });
+  const other = await context.newPage();
+  await newCustomer(other, 'Ravi');
+  await openProduct(other, service);
+  await addToCart(other, service);
+  await other.goto('/checkout');
+  const full = other.getByRole('button', { name: /fully booked/ });
+  await expect(full).toHaveCount(1);
+  await expect(full).toBeDisabled();
+  await expect(other.getByText(`${service.name} is fully booked on`)).toBeVisible();
+
+  await page.goto('/dashboard/myorders');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Cancel Order' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel this order?' });
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(main.getByText('PENDING', { exact: true })).toBeVisible();
+  await main.getByRole('button', { name: 'Cancel Order' }).click();
+  await toasted(page, `${service.name} has been cancelled.`, () =>
+    question.getByRole('button', { name: 'Yes, cancel it' }).click(),
+  );
+  await expect(main.getByText('CANCELLED', { exact: true })).toBeVisible();
+  await expect(main.getByText('1 update')).toBeVisible();
+
+  const told = other.waitForResponse('**/api/product/get-availability');
+  await other.reload();
+  await told;
+  await expect(other.getByRole('gridcell').first()).toBeVisible();
+  await expect(full).toHaveCount(0);
+  await context.close();
+});
+
+test('an answer lost on the way does not book twice', async ({ page, faults }) => {
+  faults.allow(/net::ERR_FAILED/);
+  const service = await newService(page, 5);
+  const account = await newCustomer(page);
+  const token = await signIn(page, account);
+  await saveAddress(page, token);
+  await openProduct(page, service);
+  await addToCart(page, service);
+  await page.goto('/checkout');
+  await expect(page.getByRole('radio', { name: /Rajasthan/ })).toBeChecked();
+  await chooseFirstDay(page);
+  let lost = 0;
+  await page.route('**/api/order/cash-on-delivery', async (route) => {
+    if (lost > 0) return route.continue();
+    lost += 1;
+    // The server books; its answer never arrives.
+    await route.fetch();
+    await route.abort('failed');
+  });
+  const button = page.getByRole('button', { name: 'Cash on Booking' });
+  await toasted(page, 'Network error. Please check your internet connection.', () => button.click());
+  await button.click();
+  await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible();
+  const list = await page.request.get('/api/order/order-list', { headers: bearer(token) });
+  expect(((await list.json()).data as OrderData[]).map(({ order_status }) => order_status)).toEqual([
+    'PENDING',
+  ]);
+});
+
+test('rapid clicks on the quantity are counted right, and survive a reload', async ({ page }) => {
+  const service = await newService(page, 50);
+  const token = await signIn(page, await newCustomer(page));
+  await openProduct(page, service);
+  await addToCart(page, service);
+  const quantity = page.getByRole('main').getByRole('group', { name: `Quantity of ${service.name}` });
+  await quantity.getByRole('button', { name: 'One more' }).evaluate((button: HTMLElement) => {
+    for (let click = 0; click < 11; click += 1) button.click();
+  });
+  await expect(quantity.getByText('12')).toBeVisible();
+  await expect
+    .poll(async () => {
+      const cart = await page.request.get('/api/cart/get', { headers: bearer(token) });
+      return ((await cart.json()).data as { quantity: number }[]).map((line) => line.quantity);
+    })
+    .toEqual([12]);
+  await page.reload();
+  await expect(quantity.getByText('12')).toBeVisible();
+});
