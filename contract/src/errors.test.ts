@@ -20,6 +20,7 @@ describe('what the server answers when something goes wrong', () => {
     403: ['NOT_ALLOWED', 'EMAIL_NOT_VERIFIED', 'AWAITING_APPROVAL', 'ACCOUNT_BLOCKED', 'RESET_NOT_GRANTED'],
     404: ['NOT_FOUND'],
     405: ['WRONG_METHOD'],
+    408: ['TOO_SLOW'],
     409: ['SIMILAR_ORDER'],
     413: ['TOO_LARGE'],
     415: ['WRONG_KIND'],

@@ -33,6 +33,7 @@ export const errorCatalogue = {
   },
   NOT_FOUND: { status: 404, message: 'We could not find that.' },
   WRONG_METHOD: { status: 405, message: 'This address does not answer that method.' },
+  TOO_SLOW: { status: 408, message: 'The request took too long to arrive. Please try again.' },
   SIMILAR_ORDER: {
     status: 409,
     message: 'Similar order already exists. Please check your order history.',

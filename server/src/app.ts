@@ -6,12 +6,14 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { installErrorHandler, notFoundReply } from './core/error-handler.ts';
 import { registerHealth } from './core/health.ts';
 import { acceptJson } from './core/json-body.ts';
+import { shedLoad } from './core/load-shedding.ts';
 import { loggerOptions } from './core/logging.ts';
 import { registerMailbox } from './core/mailbox.ts';
 import type { Parts } from './core/parts.ts';
 import { registerReference } from './core/reference.ts';
 import { mountOn, type Routes } from './core/route.ts';
 import { securityHeaders } from './core/security-headers.ts';
+import { cutSlowBodies, slowClientOptions } from './core/slow-clients.ts';
 import { trustedProxies } from './core/trusted-proxies.ts';
 import { registerUploads } from './core/uploads.ts';
 import { addressRoutes } from './features/address/routes.ts';
@@ -44,14 +46,17 @@ const jsonBodyLimit = 1024 * 1024;
 
 /** A server without its parts, so that parts can log through it. */
 export function createServer(config: Parts['config']): FastifyInstance {
-  return fastify({
+  const app = fastify({
     logger: loggerOptions(config),
     bodyLimit: jsonBodyLimit,
     requestIdHeader: false,
     trustProxy: trustedProxies(config),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    ...slowClientOptions(config),
   });
+  app.server.maxConnections = config.maxConnections;
+  return app;
 }
 
 /** What the product is; main.ts decides how it listens. */
@@ -63,6 +68,8 @@ export async function buildApp(app: FastifyInstance, parts: Parts): Promise<Fast
     reply.headers(fixedHeaders).header('x-request-id', request.id);
     next();
   });
+  cutSlowBodies(app, parts.config);
+  await shedLoad(app, parts.config);
   await app.register(cors, {
     origin: [parts.config.publicUrl],
     credentials: true,

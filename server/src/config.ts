@@ -72,6 +72,12 @@ const environment = z.object({
   FACEBOOK_URL: optional(webUrl),
   INSTAGRAM_URL: optional(webUrl),
   YOUTUBE_URL: optional(webUrl),
+  MAX_CONNECTIONS: optional(
+    z.coerce
+      .number({ error: 'must be a number' })
+      .int('must be a whole number')
+      .min(10, 'must be at least 10'),
+  ),
   LOG_LEVEL: choice('trace', 'debug', 'info', 'warn', 'error', 'silent'),
 });
 
@@ -174,6 +180,11 @@ function shape(env: Environment) {
       instagram: env.INSTAGRAM_URL ?? 'https://www.instagram.com/',
       youtube: env.YOUTUBE_URL ?? 'https://www.youtube.com/',
     },
+    maxConnections: env.MAX_CONNECTIONS ?? 10_000,
+    /** How long a client may take for its headers, its body and a file, and how often that is looked at. */
+    patience: { headersMs: 10_000, bodyMs: 20_000, uploadMs: 10 * 60_000, checkMs: 2_000 },
+    /** From where on requests are turned away; tests ask for it. */
+    overload: mode === 'test' ? undefined : { loopDelayMs: 1_000, heapShare: 0.9 },
     logLevel: env.LOG_LEVEL ?? (mode === 'test' ? ('silent' as const) : ('info' as const)),
   };
 }

@@ -67,7 +67,10 @@ function mountPlain(
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { signedBody: endpoint.signedBody ?? false },
+      config: {
+        signedBody: endpoint.signedBody ?? false,
+        bringsFile: endpoint.fileField !== undefined,
+      },
       handler: async (request, reply) => {
         // Access comes first: a stranger learns nothing about what a good body looks like.
         const user = (await admit(parts, request)) as CallerOf<typeof endpoint>;

@@ -1,0 +1,71 @@
+import { type Server, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyHttpOptions, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { AppError } from './app-error.ts';
+import { failure } from './error-handler.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call brings a file, which takes its time. */
+    bringsFile?: boolean;
+  }
+}
+
+/**
+ * How long a client may take to say what it wants. Node cuts slow headers, and whatever is slower than the slowest
+ * upload; between the two, bodies without a file have a time of their own (`cutSlowBodies`).
+ */
+export function slowClientOptions({ patience }: Config) {
+  const { headersMs, uploadMs, checkMs } = patience;
+  return {
+    // Node wants both when the server is made, and Fastify sets the second once more.
+    http: { headersTimeout: headersMs, requestTimeout: uploadMs, connectionsCheckingInterval: checkMs },
+    requestTimeout: uploadMs,
+    clientErrorHandler: (error, socket) => refuseConnection(socket, refusals[error.code ?? ''] ?? unreadable),
+  } satisfies FastifyHttpOptions<Server>;
+}
+
+type Refusal = { status: number; error: AppError };
+
+const tooSlow: Refusal = { status: 408, error: new AppError('TOO_SLOW') };
+const unreadable: Refusal = { status: 400, error: new AppError('BAD_INPUT', 'This is not a valid request.') };
+const refusals: Record<string, Refusal> = {
+  ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    error: new AppError('TOO_LARGE', 'The headers of the request are too large.'),
+  },
+};
+
+/** For a request that never became one: there is only the connection to answer on. */
+function refuseConnection(socket: Duplex, { status, error }: Refusal): void {
+  if (socket.writable) {
+    const body = JSON.stringify(failure(error));
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
+        `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
+  }
+  socket.destroy();
+}
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+export function cutSlowBodies(app: FastifyInstance, { patience }: Config): void {
+  app.addHook('onRequest', (request, reply, next) => {
+    if (hasBody(request) && !request.routeOptions.config.bringsFile) {
+      const { raw } = request;
+      const timer = setTimeout(() => {
+        if (raw.complete) return;
+        // Whoever was answered already (a stranger, a wrong address) is merely let go.
+        if (reply.raw.headersSent) raw.socket.destroy();
+        else refuseConnection(raw.socket, tooSlow);
+      }, patience.bodyMs);
+      timer.unref();
+      raw.once('end', () => clearTimeout(timer));
+    }
+    next();
+  });
+}
