@@ -101,6 +101,8 @@ test('with ADMIN_SCOPE=own an admin lists, changes and deletes only own services
   ]);
   const list = await own.call(productEndpoints.manage, { as: mine, body: {} });
   expect(list.json).toMatchObject({ totalCount: 1, data: [{ name: 'Mine' }] });
+  const others = await own.call(productEndpoints.manage, { as: mine, body: { search: 'theirs' } });
+  expect(others.json).toMatchObject({ totalCount: 0, data: [] });
 
   const change = (id: string | undefined) =>
     own.send(
