@@ -10,7 +10,10 @@ export function CartBar() {
   const { figures } = useCart();
   if (figures.quantity === 0) return null;
   return (
-    <div className="sticky bottom-0 z-30 p-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden">
+    <section
+      aria-label="Cart"
+      className="sticky bottom-0 z-30 p-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden"
+    >
       <div className="flex items-center justify-between gap-3 rounded-card bg-brand py-1 pr-2 pl-4 text-on-brand shadow-overlay">
         <p className="flex items-center gap-3 text-sm leading-tight font-semibold">
           <ShoppingCart aria-hidden size={22} />
@@ -24,6 +27,6 @@ export function CartBar() {
           <ChevronRight aria-hidden size={20} />
         </Link>
       </div>
-    </div>
+    </section>
   );
 }

@@ -37,9 +37,7 @@ export function BookingCard({ order }: { order: Order }) {
           <span className="money text-muted">{formatRupees(order.unitPrice)})</span>
         </Fact>
         <Fact label="Payment">{paymentLabel(order.payment_status)}</Fact>
-        <div className="col-span-2 xl:col-span-3">
-          <AddressFact order={order} />
-        </div>
+        <AddressFact order={order} />
       </dl>
       {order.order_status === 'CANCELLED' && (
         <p className="mt-3 text-sm text-danger">

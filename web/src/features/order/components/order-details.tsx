@@ -32,9 +32,7 @@ export function OrderDetails({ order, onClose, showCustomer, actions }: OrderDet
           <dl className="grid grid-cols-2 gap-3">
             <OrderFacts order={order} />
             {showCustomer && <CustomerFacts order={order} />}
-            <div className="col-span-2">
-              <AddressFact order={order} />
-            </div>
+            <AddressFact order={order} />
           </dl>
         </div>
         {/* How far it is comes first on a phone. */}

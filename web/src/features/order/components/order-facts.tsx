@@ -5,10 +5,18 @@ import { type Order, paymentLabel } from '@utsav/contract/order';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A label and a value; a wide one takes a whole row of a phone. */
-export function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+/** A label and a value in a list of facts; the class says how many columns it takes. */
+export function Fact({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <div className={clsx('min-w-0', wide && 'col-span-2 sm:col-span-1')}>
+    <div className={clsx('min-w-0', className)}>
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="font-medium">{children}</dd>
     </div>
@@ -23,7 +31,7 @@ export function CustomerFacts({ order }: { order: Order }) {
       <Fact label="Mobile">
         <PhoneLink mobile={mobile} />
       </Fact>
-      <Fact label="Email" wide>
+      <Fact label="Email" className="col-span-2 sm:col-span-1">
         <a href={`mailto:${email}`} className="break-all text-action hover:underline">
           {email}
         </a>
@@ -35,7 +43,7 @@ export function CustomerFacts({ order }: { order: Order }) {
 export function AddressFact({ order }: { order: Order }) {
   const { address_line, city, state, country, pincode, mobile } = order.delivery_address;
   return (
-    <Fact label="Delivery address">
+    <Fact label="Delivery address" className="col-span-full">
       {address_line}, {city}, {state}, {country} – {pincode}
       <span className="block">
         Mobile: <PhoneLink mobile={mobile} />
