@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
-import { installErrorHandler, notFoundReply } from './core/error-handler.ts';
+import { answerError, installErrorHandler, notFoundReply } from './core/error-handler.ts';
 import { registerHealth } from './core/health.ts';
 import { acceptJson } from './core/json-body.ts';
 import { shedLoad } from './core/load-shedding.ts';
@@ -53,6 +53,7 @@ export function createServer(config: Parts['config']): FastifyInstance {
     trustProxy: trustedProxies(config),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    frameworkErrors: answerError,
     ...slowClientOptions(config),
   });
   app.server.maxConnections = config.maxConnections;

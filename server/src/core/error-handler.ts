@@ -14,6 +14,8 @@ const fastifyErrors: Record<string, [ErrorCode, string?]> = {
   FST_FILES_LIMIT: ['BAD_INPUT', 'Please send one file at a time.'],
   FST_PARTS_LIMIT: ['BAD_INPUT', 'The form has too many parts.'],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['WRONG_KIND', 'Please send the file as multipart/form-data.'],
+  FST_ERR_BAD_URL: ['BAD_INPUT', 'The address of the request is not valid.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['BAD_INPUT', 'The address of the request is too long.'],
   FST_UNDER_PRESSURE: ['UNAVAILABLE'],
 };
 
@@ -35,7 +37,8 @@ export function failure(error: AppError): FailureReply {
   return { success: false, error: true, message, code, ...(field ? { field } : {}), data: null };
 }
 
-function answer(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+/** Also for what fails before any route is found, such as an address that cannot be decoded. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asAppError(error);
   if (refusal.status >= 500 && refusal !== error) request.log.error({ err: error }, 'request failed');
   if (refusal.status === 503) reply.header('retry-after', '2');
@@ -43,7 +46,7 @@ function answer(error: FastifyError | Error, request: FastifyRequest, reply: Fas
 }
 
 export function installErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler(answer);
+  app.setErrorHandler(answerError);
 }
 
 export function notFoundReply(): FailureReply {

@@ -1,0 +1,122 @@
+import { addDays, indianDay } from '@utsav/contract/booking';
+import { endpoints } from '@utsav/contract/endpoints';
+import { userEndpoints } from '@utsav/contract/user';
+import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import { expect, test } from 'vitest';
+import { startTestApp } from './testing/app.ts';
+import type { TestUser } from './testing/build.ts';
+import { type GoodValues, type HostileRequest, hostileRequests } from './testing/hostile.ts';
+
+/* A fixed choice of requests in `npm test`; FUZZ_REQUESTS=20000 makes a long run with others each time. */
+const asked = Number(process.env.FUZZ_REQUESTS ?? 0);
+const requests = asked || 1_500;
+const seconds = asked ? Math.ceil(asked / 10) : 60;
+
+const app = await startTestApp();
+const { build } = app;
+const category = await build.category();
+const subCategory = await build.subCategory({ categoryIds: [category.id] });
+const product = await build.product({
+  categoryIds: [category.id],
+  subCategoryIds: [subCategory.id],
+  stock: 9_999,
+});
+const customer = await build.user();
+const address = await build.address(customer);
+const order = await build.order({ customer, service: product });
+
+const goodFields: Record<string, unknown> = {
+  _id: product.id,
+  id: category.id,
+  productId: product.id,
+  productIds: [product.id],
+  categoryId: category.id,
+  subCategoryId: subCategory.id,
+  addressId: address.id,
+  orderId: order.orderId,
+  category: [category.id],
+  subCategory: [subCategory.id],
+  list_items: [{ productId: product.id, quantity: 1 }],
+  name: 'Name',
+  email: 'somebody@example.com',
+  mobile: '9876543210',
+  password: 'a good password',
+  newPassword: 'a good password',
+  confirmPassword: 'a good password',
+  role: 'USER',
+  otp: '123456',
+  image: '/uploads/2026/a-2600.webp',
+  video: [],
+  stock: 5,
+  price: 100,
+  discount: 10,
+  description: 'A description.',
+  more_details: { Days: 'two' },
+  page: 1,
+  limit: 10,
+  search: 'serv',
+  qty: 2,
+  quantity: 1,
+  status: 'ACCEPTED',
+  cancellation_reason: 'Other',
+  delivery_date: addDays(indianDay(app.clock.now()), 5),
+  totalAmt: 1000,
+  subTotalAmt: 1000,
+  address_line: '1 Rose Lane',
+  city: 'Jaipur',
+  state: 'Rajasthan',
+  country: 'India',
+  pincode: '302001',
+  approve: true,
+};
+const good: GoodValues = (field) => JSON.stringify(goodFields[field]);
+
+const callers: Record<'user' | 'admin', TestUser> = { user: customer, admin: await build.admin() };
+let sent = 0;
+
+/** One of the calls is the logout, others end sessions too: whoever was let out comes back as somebody else. */
+async function bearer(caller: HostileRequest['caller'], url: string): Promise<Record<string, string>> {
+  if (caller === 'guest') return {};
+  const someone = url.startsWith(userEndpoints.logout.path) ? await build.user() : callers[caller];
+  return { authorization: `Bearer ${someone.accessToken}` };
+}
+
+const statuses = new Map<number, number>();
+
+async function holds({ method, path, suffix, caller, headers, payload }: HostileRequest): Promise<void> {
+  sent += 1;
+  const url = path + suffix;
+  const answer = await app.app.inject({
+    method: method as NonNullable<InjectOptions['method']>,
+    url,
+    payload,
+    headers: { ...headers, ...(await bearer(caller, url)) },
+    // From somewhere else each time, or the throttles would answer instead.
+    remoteAddress: `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
+  });
+  statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
+  const envelope = answer.json();
+  // Online payment is not configured here; nothing else may be out of reach because of what somebody sent.
+  if (envelope.code !== 'NOT_CONFIGURED') expect(answer.statusCode, answer.body).toBeLessThan(500);
+  const well = answer.statusCode < 400;
+  expect(envelope).toMatchObject({ success: well, error: !well, message: expect.stringMatching(/^\S.*\S$/) });
+  // Nothing of the inside, and nothing that only a program can read.
+  expect(envelope.message).not.toMatch(/undefined|\[object|NaN|FST_|ERR_|Error:|relation|constraint/);
+  if (!well) expect(envelope).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/), data: null });
+}
+
+test(`${requests} hostile requests are all answered in the envelope, and none breaks anything`, {
+  timeout: (seconds + 60) * 1000,
+}, async () => {
+  const all = Object.values(endpoints).flatMap((calls) => Object.values(calls));
+  await fc.assert(fc.asyncProperty(hostileRequests(all, good), holds), {
+    numRuns: requests,
+    interruptAfterTimeLimit: seconds * 1000,
+    ...(asked ? {} : { seed: 9 }),
+  });
+  if (asked) console.log(`${sent} requests`, Object.fromEntries([...statuses].sort(([a], [b]) => a - b)));
+  // Enough of them got past the door and past the schema to mean something.
+  expect(statuses.get(200) ?? 0).toBeGreaterThan(sent / 50);
+  expect(statuses.get(400) ?? 0).toBeGreaterThan(sent / 10);
+});
