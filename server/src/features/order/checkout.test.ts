@@ -313,6 +313,20 @@ describe('an Idempotency-Key', () => {
     expect(await placed()).toHaveLength(1);
   });
 
+  test('means the booking, not the ids of cart lines or the order of them', async () => {
+    const services = [await app.build.product(), await app.build.product()];
+    const body = checkoutBody({ lines: services.map((service) => ({ service })), addressId: address.id });
+    const send = (list_items: typeof body.list_items) =>
+      app.call(orderEndpoints.cashOnDelivery, {
+        as: asha,
+        body: { ...body, list_items },
+        headers: { 'idempotency-key': 'lines' },
+      });
+    const first = await send(body.list_items);
+    const again = await send(body.list_items.map((line) => ({ ...line, _id: 'fetchedanew' })).reverse());
+    expect(again.json).toEqual(first.json);
+  });
+
   test('belongs to its customer', async () => {
     const service = await app.build.product();
     const ravi = await app.build.user();

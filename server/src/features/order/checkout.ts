@@ -30,7 +30,7 @@ export async function placeOrders(parts: Parts, checkout: Checkout, terms: Payme
   const now = parts.clock.now();
   const quantities = quantitiesOf(form.list_items);
   const productIds = [...quantities.keys()];
-  const requestHash = sha256(JSON.stringify([form, terms.status]));
+  const requestHash = hashOf(quantities, form, terms);
   const wanted = {
     userId: customer.id,
     key,
@@ -75,6 +75,12 @@ export async function placeOrders(parts: Parts, checkout: Checkout, terms: Payme
       return orders;
     }),
   );
+}
+
+/** What makes two requests the same booking; ids of cart lines and the like may differ between two tries. */
+function hashOf(quantities: Map<string, number>, form: Checkout['form'], { status }: PaymentTerms): Buffer {
+  const { addressId, delivery_date, totalAmt } = form;
+  return sha256(JSON.stringify([[...quantities].sort(), addressId, delivery_date, totalAmt, status]));
 }
 
 function replayed(kept: { requestHash: string; reply: unknown }, requestHash: Buffer): Order[] {

@@ -23,7 +23,7 @@ export function useCheckout<E extends CheckoutEndpoint>(
   const attempt = useRef<{ written: string; key: string }>(null);
   return useMutation({
     mutationFn: (body: CheckoutBody) => {
-      const written = JSON.stringify(body);
+      const written = bookingOf(body);
       if (attempt.current?.written !== written) attempt.current = { written, key: randomKey() };
       const headers = { 'idempotency-key': attempt.current.key };
       return inTime((signal) => call<CheckoutEndpoint>(endpoint, { body, headers, signal }));
@@ -34,6 +34,15 @@ export function useCheckout<E extends CheckoutEndpoint>(
     },
     onError: then.onError,
   });
+}
+
+/** What makes two bodies the same booking: the cart may have been fetched anew between two tries. */
+function bookingOf({ list_items, addressId, delivery_date, totalAmt }: CheckoutBody): string {
+  const lines = list_items.map(({ productId, quantity }) => [
+    typeof productId === 'string' ? productId : productId._id,
+    quantity,
+  ]);
+  return JSON.stringify([lines.sort(), addressId, delivery_date, totalAmt]);
 }
 
 /** Gives up after 30 seconds, renewing the session included (specification section 9). */
