@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 import { type SignedIn, signedInUser } from './auth.ts';
 import type { Tag } from './cache.ts';
+import { clientRate } from './client-rate.ts';
 import { createKept, sendKept } from './kept-reply.ts';
 import type { Parts } from './parts.ts';
 
@@ -27,6 +28,8 @@ export type Keep<E extends Endpoint> = {
   tags: (body: BodyOutput<E>) => readonly Tag[];
   /** Worthless after so long anyway. */
   seconds?: number;
+  /** How many requests of one client are answered in a minute, where making an answer is work. */
+  perMinute?: number;
 };
 
 export type Mount = {
@@ -85,7 +88,7 @@ function mountPlain(
 
 function mountKept(app: FastifyInstance, parts: Parts): Mount['kept'] {
   const { cache, clock } = parts;
-  return (endpoint, { tags, seconds }, handle) => {
+  return (endpoint, { tags, seconds, perMinute }, handle) => {
     if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not the same for everybody.`);
     const answer = (sent: unknown) => {
       const body = read(endpoint.body, sent) as BodyOutput<typeof endpoint>;
@@ -99,6 +102,7 @@ function mountKept(app: FastifyInstance, parts: Parts): Mount['kept'] {
       });
     };
     cache.calls.set(endpoint.path, answer);
+    const count = perMinute ? clientRate(clock, perMinute) : undefined;
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -106,6 +110,7 @@ function mountKept(app: FastifyInstance, parts: Parts): Mount['kept'] {
       compress: false,
       logLevel: 'warn',
       handler: (request, reply) => {
+        count?.(request);
         const kept = answer(request.body);
         return kept instanceof Promise
           ? kept.then((made) => sendKept(request, reply, made))

@@ -1,9 +1,10 @@
 import { fileEndpoints } from '@utsav/contract/file';
 import { limits } from '@utsav/contract/limits';
+import { clientAddress } from '../../core/client-address.ts';
 import { withIncomingFile } from '../../core/incoming-file.ts';
 import type { Routes } from '../../core/route.ts';
 import { presentFile } from './present.ts';
-import { storeUpload, sweepFiles } from './service.ts';
+import { countUpload, storeUpload, sweepFiles } from './service.ts';
 
 const sweep = 'file.sweep';
 
@@ -11,6 +12,7 @@ export const fileRoutes: Routes = (mount, parts) => {
   const expected = { field: 'file', maxBytes: limits.videoBytes, folder: parts.storage.temporaryFolder };
 
   mount(fileEndpoints.upload, async ({ user, request }) => {
+    await countUpload(parts, user, clientAddress(request.ip));
     const url = await withIncomingFile(request, expected, (file) => storeUpload(parts, user, file));
     return { message: 'File uploaded.', ...presentFile(url) };
   });

@@ -4,12 +4,21 @@ import type { IncomingFile } from '../../core/incoming-file.ts';
 import type { Parts } from '../../core/parts.ts';
 import { newKeyBase, pictureKeys, pictureUrl, storePicture } from '../../core/pictures.ts';
 import { removeStaleFiles } from '../../core/temporary-folder.ts';
+import { throttle } from '../../core/throttle.ts';
 import { judgeFile, type Kind } from './kinds.ts';
 import { deleteFiles, insertFile, listUnusedFiles } from './queries.ts';
 
 /** A form may lie open for a while before it is sent; then nobody is coming back for its files. */
 const unusedForMs = 24 * 60 * 60 * 1000;
 const sweptAtOnce = 1_000;
+
+/** Enough for somebody who fills a whole catalogue; every picture is seconds of work. */
+const uploads = { tries: 600, minutes: 60 };
+
+export async function countUpload(parts: Parts, owner: SignedIn, client: string): Promise<void> {
+  await throttle(parts, `uploads:${owner.id}`, uploads);
+  await throttle(parts, `uploads:${client}`, uploads);
+}
 
 /** Stores a received file and answers its address. */
 export async function storeUpload(parts: Parts, owner: SignedIn, file: IncomingFile): Promise<string> {

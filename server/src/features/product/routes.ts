@@ -15,6 +15,9 @@ import {
   removeProduct,
 } from './service.ts';
 
+/** For one client, which may be a whole office: twenty people who type without a pause. */
+const searchesPerMinute = 1_200;
+
 export const productRoutes: Routes = (mount, parts) => {
   mount(productEndpoints.create, async ({ body, user }) => ({
     message: 'Product added.',
@@ -43,10 +46,14 @@ export const productRoutes: Routes = (mount, parts) => {
     data: presentProduct(await productDetails(parts.db, body.productId)),
   }));
 
-  mount.kept(productEndpoints.search, { tags: () => ['lists'] }, async ({ body }) => {
-    const { rows, ...counts } = await searchPage(parts.db, body);
-    return { message: 'Services that match.', data: rows.map(presentCard), ...counts };
-  });
+  mount.kept(
+    productEndpoints.search,
+    { tags: () => ['lists'], perMinute: searchesPerMinute },
+    async ({ body }) => {
+      const { rows, ...counts } = await searchPage(parts.db, body);
+      return { message: 'Services that match.', data: rows.map(presentCard), ...counts };
+    },
+  );
 
   mount(productEndpoints.update, async ({ body, user }) => ({
     message: 'Product updated.',

@@ -1,9 +1,9 @@
 import { userEndpoints } from '@utsav/contract/user';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { clientAddress } from '../../core/client-address.ts';
 import { hashPassword } from '../../core/passwords.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { codeTo, otherCode } from '../../testing/mails.ts';
-import { clientAddress } from './client-address.ts';
 
 // A thousand calls take their time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

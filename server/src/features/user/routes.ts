@@ -2,11 +2,11 @@ import { limits } from '@utsav/contract/limits';
 import { userEndpoints } from '@utsav/contract/user';
 import type { FastifyRequest } from 'fastify';
 import { bearerOf, signedInUser } from '../../core/auth.ts';
+import { clientAddress } from '../../core/client-address.ts';
 import { withIncomingFile } from '../../core/incoming-file.ts';
 import type { Routes } from '../../core/route.ts';
 import { decideAdminRequest } from './approval-service.ts';
 import { changeAvatar } from './avatar-service.ts';
-import { clientAddress } from './client-address.ts';
 import { type CodeRequest, codeJob, sendCodes } from './code-service.ts';
 import { presentAdminRequest, presentChangedUser, presentUser } from './present.ts';
 import { changeProfile, readProfile } from './profile-service.ts';
@@ -57,7 +57,7 @@ export const userRoutes: Routes = (mount, parts) => {
 
   mount(userEndpoints.refreshToken, async ({ request }) => ({
     message: 'New access token.',
-    data: await renewAccess(parts, bearerOf(request)),
+    data: await renewAccess(parts, bearerOf(request), clientOf(request)),
   }));
 
   mount(userEndpoints.logout, async ({ user }) => {

@@ -15,7 +15,7 @@ import {
   insertKnownClient,
   insertSession,
 } from './session-queries.ts';
-import { countPassword } from './throttles.ts';
+import { countPassword, countRenewal } from './throttles.ts';
 
 const dayMs = 86_400_000;
 const sessionDays = 30;
@@ -64,9 +64,12 @@ export async function openSession(parts: Parts, user: UserRow, client: string): 
 }
 
 export async function renewAccess(
-  { db, clock, tokens }: Parts,
+  parts: Parts,
   refreshToken: string | null,
+  client: string,
 ): Promise<{ accessToken: string }> {
+  const { db, clock, tokens } = parts;
+  await countRenewal(parts, client);
   const session =
     refreshToken && (await findSession(db, { refreshHash: sha256(refreshToken), now: clock.now() }));
   if (!session) throw new AppError('NOT_SIGNED_IN');
