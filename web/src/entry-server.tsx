@@ -1,6 +1,6 @@
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouterProvider } from 'react-router';
 import { BrokenPage } from './app/broken-page.tsx';
@@ -83,7 +83,9 @@ const longestShared = 60;
 
 /** As long as its most fleeting data is good; not at all when some is missing or somebody's own. */
 function sharedSecondsOf(client: QueryClient): number {
-  const queries = client.getQueryCache().getAll();
+  // What belongs to somebody is only asked for in the browser.
+  const asked = ({ state }: Query) => state.status !== 'pending' || state.fetchStatus !== 'idle';
+  const queries = client.getQueryCache().getAll().filter(asked);
   const complete = queries.every(({ state, meta }) => state.status === 'success' && meta?.public === true);
   if (!complete) return 0;
   return Math.min(longestShared, ...queries.map(({ meta }) => Number(meta?.sharedSeconds ?? longestShared)));
