@@ -122,3 +122,9 @@ describe('a server with more work than it can do', () => {
     expect((await busy.app.inject('/healthz')).statusCode).toBe(200);
   });
 });
+
+test('a request without a connection of its own is left alone when its time is up', async () => {
+  // Refused before anybody has read its body, so it never comes to its end.
+  await app.inject({ method: 'PATCH', url: '/nowhere', payload: 'x', headers: { 'content-type': 'a/b' } });
+  await pause(patience.bodyMs + 100);
+});

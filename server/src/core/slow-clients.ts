@@ -22,7 +22,10 @@ export function slowClientOptions({ patience }: Config) {
     // Node wants both when the server is made, and Fastify sets the second once more.
     http: { headersTimeout: headersMs, requestTimeout: uploadMs, connectionsCheckingInterval: checkMs },
     requestTimeout: uploadMs,
-    clientErrorHandler: (error, socket) => refuseConnection(socket, refusals[error.code ?? ''] ?? unreadable),
+    clientErrorHandler: (error, socket) => {
+      answerOn(socket, refusals[error.code ?? ''] ?? unreadable);
+      socket.destroy();
+    },
   } satisfies FastifyHttpOptions<Server>;
 }
 
@@ -39,15 +42,13 @@ const refusals: Record<string, Refusal> = {
 };
 
 /** For a request that never became one: there is only the connection to answer on. */
-function refuseConnection(socket: Duplex, { status, error }: Refusal): void {
-  if (socket.writable) {
-    const body = JSON.stringify(failure(error));
-    socket.write(
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
-        `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-    );
-  }
-  socket.destroy();
+function answerOn(socket: Duplex, { status, error }: Refusal): void {
+  if (!socket.writable) return;
+  const body = JSON.stringify(failure(error));
+  socket.write(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
 }
 
 const hasBody = ({ headers }: FastifyRequest) =>
@@ -60,8 +61,9 @@ export function cutSlowBodies(app: FastifyInstance, { patience }: Config): void 
       const timer = setTimeout(() => {
         if (raw.complete) return;
         // Whoever was answered already (a stranger, a wrong address) is merely let go.
-        if (reply.raw.headersSent) raw.socket.destroy();
-        else refuseConnection(raw.socket, tooSlow);
+        if (!reply.raw.headersSent) answerOn(raw.socket, tooSlow);
+        // Ends the connection with it.
+        raw.destroy();
       }, patience.bodyMs);
       timer.unref();
       raw.once('end', () => clearTimeout(timer));
