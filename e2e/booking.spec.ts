@@ -3,6 +3,9 @@ import { accounts, expect, freshEmail, mailedCode, newCustomer, signIn, test } f
 
 /* The life of a booking, from a guest's cart to the delivered service, and the two ways it can end early. */
 
+// Two people and their browsers take part.
+test.describe.configure({ timeout: 120_000 });
+
 type Service = { _id: string; name: string; price: number };
 type OrderData = { _id: string; orderId: string; order_status: string };
 
@@ -98,7 +101,6 @@ test('a guest fills a cart, registers, books a date, and the admin accepts and d
   browser,
   phone,
 }) => {
-  test.setTimeout(120_000);
   const service = await newService(page, 5);
   const main = page.getByRole('main');
 
@@ -241,7 +243,6 @@ test('an admin rejects with a reason, and the customer reads it', async ({ page,
 });
 
 test('a full date cannot be chosen until its customer cancels', async ({ page, browser }) => {
-  test.setTimeout(90_000);
   const service = await newService(page, 1);
   const account = await newCustomer(page);
   await saveAddress(page, await signIn(page, account));

@@ -64,7 +64,11 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const { beside, connections: max = 5 } = options;
   const url = beside?.databaseUrl ?? (await createDatabase());
   const dataDir = await mkdtemp(path.join(tmpdir(), 'utsav-app-'));
-  const database = openPool({ connectionString: url, max }, { onError: () => undefined, guarded: true });
+  const database = openPool(
+    // Patient, because a busy machine is no fault of the product.
+    { connectionString: url, max, connectionTimeoutMillis: 60_000 },
+    { onError: () => undefined, guarded: true },
+  );
   const clock = beside?.clock ?? createTestClock();
   const { app, parts, stop } = await assemble({
     config: changedConfig(options.config),

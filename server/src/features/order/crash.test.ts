@@ -5,10 +5,13 @@ import { cartEndpoints } from '@utsav/contract/cart';
 import { orderEndpoints } from '@utsav/contract/order';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { orders } from '../../core/schema.ts';
 import { startTestApp, testSecret } from '../../testing/app.ts';
 import { checkout, checkoutBody } from './testing.ts';
+
+// Each test starts a server of its own.
+vi.setConfig({ testTimeout: 60_000 });
 
 const app = await startTestApp();
 // The other process has no clock but the real one.
@@ -31,12 +34,12 @@ test.each(moments)('a server killed %s leaves nothing, and a retry gets the orde
   await blocker.query('BEGIN');
   await blocker.query(lock);
   const unanswered = postCheckout(child.url, setting).catch(() => 'no answer');
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+  await expect.poll(waiting, { timeout: 30_000 }).toBe(1);
   child.process.kill('SIGKILL');
   expect(await unanswered).toBe('no answer');
   await blocker.query('COMMIT');
 
-  await expect.poll(doomed, { timeout: 10_000 }).toBe(0);
+  await expect.poll(doomed, { timeout: 30_000 }).toBe(0);
   expect(await left(setting)).toEqual({ orders: 0, lines: 2, jobs: 0 });
 
   const { asha, wanted } = setting;
@@ -62,7 +65,7 @@ test('a connection that is cut in the middle answers 503 and leaves nothing', as
   await blocker.query('BEGIN');
   await blocker.query('LOCK TABLE pgboss.job IN ACCESS EXCLUSIVE MODE');
   const cut = checkout(app, setting.asha, setting.wanted, setting.key);
-  await expect.poll(waiting).toBe(1);
+  await expect.poll(waiting, { timeout: 30_000 }).toBe(1);
   await blocker.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
