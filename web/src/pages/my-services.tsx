@@ -26,6 +26,10 @@ export const load: Load = ({ client }) => client.prefetchQuery(managedProductsQu
 export default function MyServicesPage() {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), searchDebounceMs);
+  const categories = useQuery(categoriesQuery()).data ?? [];
+  const subCategories = useQuery(subCategoriesQuery()).data ?? [];
+  const [editing, setEditing] = useState<Product>();
+  const [deleting, setDeleting] = useState<Product>();
   return (
     <>
       <Head title="Products" hidden />
@@ -43,19 +47,28 @@ export default function MyServicesPage() {
         className="mb-6 max-w-md"
       />
       {/* A new text starts again at page 1 (specification section 4). */}
-      <ManagedProducts key={search} search={search} />
+      <ManagedProducts key={search} search={search} onEdit={setEditing} onDelete={setDeleting} />
+      <EditProductModal
+        product={editing}
+        onClose={() => setEditing(undefined)}
+        categories={categories}
+        subCategories={subCategories}
+        mediaField={(control) => <MediaField {...control} />}
+      />
+      <DeleteProductDialog product={deleting} onClose={() => setDeleting(undefined)} />
     </>
   );
 }
 
-function ManagedProducts({ search }: { search: string }) {
+type ManagedProductsProps = {
+  search: string;
+  onEdit: (product: Product) => void;
+  onDelete: (product: Product) => void;
+};
+
+function ManagedProducts({ search, onEdit, onDelete }: ManagedProductsProps) {
   const [wantedPage, setPage] = useState(1);
   const products = useQuery(managedProductsQuery({ page: wantedPage, search }));
-  const categories = useQuery(categoriesQuery()).data ?? [];
-  const subCategories = useQuery(subCategoriesQuery()).data ?? [];
-  const [editing, setEditing] = useState<Product>();
-  const [deleting, setDeleting] = useState<Product>();
-
   const totalPages = products.data?.totalNoPage ?? 0;
   // The last service of the last page was deleted.
   if (products.data && totalPages > 0 && wantedPage > totalPages) setPage(totalPages);
@@ -76,23 +89,11 @@ function ManagedProducts({ search }: { search: string }) {
       <ul className="grid grid-cols-2 gap-4 md:grid-cols-4">
         {products.data?.data.map((product) => (
           <li key={product._id}>
-            <ManageCard
-              product={product}
-              onEdit={() => setEditing(product)}
-              onDelete={() => setDeleting(product)}
-            />
+            <ManageCard product={product} onEdit={() => onEdit(product)} onDelete={() => onDelete(product)} />
           </li>
         ))}
       </ul>
       {totalPages > 0 && <Pager page={wantedPage} totalPages={totalPages} onPage={setPage} />}
-      <EditProductModal
-        product={editing}
-        onClose={() => setEditing(undefined)}
-        categories={categories}
-        subCategories={subCategories}
-        mediaField={(control) => <MediaField {...control} />}
-      />
-      <DeleteProductDialog product={deleting} onClose={() => setDeleting(undefined)} />
     </>
   );
 }
