@@ -5,6 +5,7 @@ import { hashPassword } from '../../core/passwords.ts';
 import { randomToken, sha256 } from '../../core/secrets.ts';
 import { deleteGrant, findGrant, insertOnlyGrant } from './code-queries.ts';
 import { askForCode, checkCode, useCode } from './code-service.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { passwordChangedMail } from './mails.ts';
 import { updatePassword } from './queries.ts';
 import { deleteSessionsOf, insertKnownClient } from './session-queries.ts';
@@ -47,6 +48,7 @@ export async function resetPassword(
   { email, newPassword, grant }: { email: string; newPassword: string; grant: string | undefined },
   client: string,
 ): Promise<void> {
+  refuseCommonPassword(newPassword, email, 'newPassword');
   const { db, clock, config, mailer } = parts;
   const now = clock.now();
   const key = { tokenHash: sha256(grant ?? ''), email, now };

@@ -186,3 +186,16 @@ test('a grant is worth nothing once the account has another email', async () => 
   await app.parts.db.update(users).set({ email: 'moved@example.com' }).where(eq(users.id, user.id));
   expect((await reset(user.email, { resetToken })).status).toBe(403);
 });
+
+test('a password that everybody tries first is refused, and the grant still works for another one', async () => {
+  const { user, resetToken } = await granted();
+  const common = { newPassword: 'Qwerty123', confirmPassword: 'Qwerty123' };
+  expect(await app.send(resetPassword, { email: user.email, ...common, resetToken })).toMatchObject({
+    status: 400,
+    json: {
+      field: 'newPassword',
+      message: 'This is one of the most common passwords. Please choose another.',
+    },
+  });
+  expect((await reset(user.email, { resetToken })).status).toBe(200);
+});

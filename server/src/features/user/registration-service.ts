@@ -8,6 +8,7 @@ import type { Parts } from '../../core/parts.ts';
 import { hashPassword } from '../../core/passwords.ts';
 import { type CodeRow, updateEnded } from './code-queries.ts';
 import { askForCode, checkCode, useCode } from './code-service.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { emailChangedMail } from './mails.ts';
 import {
   deleteUnverified,
@@ -24,6 +25,7 @@ type Form = z.output<typeof registerForm>;
 export async function register(parts: Parts, form: Form, client: string): Promise<void> {
   const { db, clock, config } = parts;
   const { name, email, mobile, password, role } = form;
+  refuseCommonPassword(password, email, 'password');
   await countRegistration(parts, client);
   await countMail(parts, { email, client });
   const passwordHash = await hashPassword(password);

@@ -69,6 +69,17 @@ test('bad input is refused in the order of the form, and the refusal names the f
     [{ email: 'asha@', mobile: '1', password: 'x' }, 'email', 'Please enter a valid email address'],
     [{ mobile: '12345', password: 'x' }, 'mobile', 'Please enter a valid 10-digit mobile number'],
     [{ password: '12345' }, 'password', 'Password must be at least 6 characters long'],
+    [
+      { password: 'Password123' },
+      'password',
+      'This is one of the most common passwords. Please choose another.',
+    ],
+    [{ password: '123456' }, 'password', 'This is one of the most common passwords. Please choose another.'],
+    [
+      { email: 'asha.rao@example.com', password: 'Asha.Rao' },
+      'password',
+      'The password must not be your email. Please choose another.',
+    ],
     [{ role: 'OWNER' }, 'role', 'role must be USER or ADMIN'],
   ] as const) {
     const refused = await app.send(register, formOf(changes));
