@@ -17,6 +17,7 @@ const sizes = quick ? [1_000] : [1_000, 20_000];
 const rounds = quick ? 1 : 3;
 const seconds = quick ? 2 : 5;
 const connections = 10;
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice(7) ?? '';
 
 /** What is measured, and what it is measured against: the same bytes without work, or the same work by hand. */
 type Row = {
@@ -288,7 +289,9 @@ async function run(services: number): Promise<string> {
     await fillCarts(stage, people);
     console.log(`\n${services} services\n${heading}`);
     const measured: Measured[] = [];
-    for (const row of await rowsOf(stage, people)) measured.push(await measure(stage, row));
+    for (const row of await rowsOf(stage, people)) {
+      if (row.name.includes(only)) measured.push(await measure(stage, row));
+    }
     const peak = Math.max(...measured.map(({ memory }) => memory));
     await new Promise((resolve) => setTimeout(resolve, 20_000));
     const rest = `Memory of the server: ${number(peak)} MB at most under load, ${number(megabytes(stage.server))} MB 20 s after it.`;
@@ -315,5 +318,5 @@ const [cpu] = cpus();
 const machine = `${cpus().length} cores (${cpu?.model.trim()}), node ${process.version}`;
 const method = `${rounds} rounds of ${seconds} s, ${connections} connections, medians`;
 const head = `# Results of \`npm run bench\`\n\n${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${machine}; ${method}.\n`;
-if (quick) console.log(`\n${head}\n${parts.join('\n')}`);
+if (quick || only) console.log(`\n${head}\n${parts.join('\n')}`);
 else writeFileSync(new URL('./RESULTS.md', import.meta.url), `${head}\n${parts.join('\n')}`);
