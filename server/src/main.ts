@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     stops.push(stop);
     await loadDemoData(parts, { embedded, say });
     const dev = process.argv.includes('--dev');
-    await registerPages(app, { dev, publicUrl: config.publicUrl, keep: parts });
+    await registerPages(app, { dev, publicUrl: config.publicUrl, ...(dev ? {} : { keep: parts }) });
     await listen(app, config);
     say(`${config.brand.name} is ready at ${config.publicUrl}`);
   } catch (error) {

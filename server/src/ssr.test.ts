@@ -1,6 +1,7 @@
 import { siteEndpoints } from '@utsav/contract/site';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCache } from './core/cache.ts';
 import { registerPages } from './ssr.ts';
 
 /*
@@ -41,6 +42,10 @@ const missing = {
 
 let app: FastifyInstance;
 let searchFails = false;
+const asked: string[] = [];
+let now = new Date();
+const clock = { now: () => now };
+const cache = createCache({ maxBytes: 10_000_000, clock });
 
 beforeAll(async () => {
   app = fastify();
@@ -71,7 +76,16 @@ beforeAll(async () => {
     const found = services.get(request.body.productId);
     return found ? answer(found) : reply.code(404).send(missing);
   });
-  await registerPages(app, { dev: true, publicUrl: 'https://utsav.example', viteCache: '.cache/vite-test' });
+  cache.resume();
+  app.addHook('onRequest', async ({ url }) => {
+    if (url.startsWith('/api/')) asked.push(url);
+  });
+  await registerPages(app, {
+    dev: true,
+    publicUrl: 'https://utsav.example',
+    viteCache: '.cache/vite-test',
+    keep: { cache, clock },
+  });
 }, 60_000);
 
 afterAll(() => app.close());
@@ -187,4 +201,48 @@ it('answers 500 in the look of the product for a page that cannot be made', asyn
   expect(statusCode).toBe(500);
   expect(body).toContain('Something went wrong');
   expect(body).toContain('<meta name="robots" content="noindex">');
+});
+
+describe('a page that was rendered', () => {
+  const calls = async (url: string, cookie = '') => {
+    asked.length = 0;
+    await page(url, cookie);
+    return asked.length;
+  };
+
+  it('is given again as it is until something on it changes', async () => {
+    await page('/');
+    expect(await calls('/')).toBe(0);
+    cache.drop(['lists']);
+    expect(await calls('/')).toBeGreaterThan(0);
+    expect(await calls('/')).toBe(0);
+  });
+
+  it('is another one for another theme', async () => {
+    await page('/');
+    expect(await calls('/', 'theme=dark')).toBeGreaterThan(0);
+  });
+
+  it('is rendered again after a minute', async () => {
+    await page('/');
+    now = new Date(now.getTime() + 59_999);
+    expect(await calls('/')).toBe(0);
+    now = new Date(now.getTime() + 1);
+    expect(await calls('/')).toBeGreaterThan(0);
+  });
+
+  it('is not kept when it does not exist or a call failed', async () => {
+    await page('/product/Candid-0nope');
+    expect(await calls('/product/Candid-0nope')).toBeGreaterThan(0);
+    searchFails = true;
+    await page('/search?q=broken');
+    searchFails = false;
+    expect(await calls('/search?q=broken')).toBeGreaterThan(0);
+  });
+
+  it('answers 304 to who has it already', async () => {
+    const { headers } = await page('/');
+    const again = await app.inject({ url: '/', headers: { 'if-none-match': String(headers.etag) } });
+    expect(again).toMatchObject({ statusCode: 304, body: '' });
+  });
 });

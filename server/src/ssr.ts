@@ -57,14 +57,14 @@ export async function registerPages(
     publicUrl: string;
     /** Where Vite keeps its work; a test run must not pull the rug from under a running server. */
     viteCache?: string;
-    /** Where pages are kept; while developing each is rendered afresh. */
+    /** Where pages are kept; without it each is rendered afresh. */
     keep?: Pick<Parts, 'cache' | 'clock'>;
   },
 ): Promise<void> {
   const source = options.dev
     ? await developmentSource(app, options.viteCache ?? viteCache)
     : await builtSource(app);
-  const keep = options.dev ? undefined : options.keep;
+  const { keep } = options;
   const transport = inProcess(app, keep?.cache);
 
   async function makePage(request: FastifyRequest, theme: string): Promise<Kept> {
