@@ -62,6 +62,8 @@ describe('operations', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });
 
   test('other origins are not let in, our own is', async () => {
