@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { securityHeaders } from './security-headers.ts';
+
+test('browsers are told to stay with https where the product is served so, and only there', () => {
+  const secure = securityHeaders(readConfig({ PUBLIC_URL: 'https://utsav.example' }));
+  expect(secure['strict-transport-security']).toBe('max-age=31536000');
+  expect(secure['content-security-policy']).toContain('upgrade-insecure-requests');
+  const plain = securityHeaders(readConfig({}));
+  expect(plain['strict-transport-security']).toBeUndefined();
+  expect(plain['content-security-policy']).not.toContain('upgrade-insecure-requests');
+});
+
+test('scripts run from our own files alone', () => {
+  const policy = securityHeaders(readConfig({}))['content-security-policy']?.split(';') ?? [];
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).toContain("object-src 'none'");
+  expect(policy).toContain("base-uri 'none'");
+});
