@@ -145,7 +145,7 @@ describe('payloads', () => {
     ['POST /api/product/get-product-details', ['productId']],
     ['DELETE /api/product/delete-product', ['_id']],
     ['POST /api/product/search-product', ['search', 'page']],
-    ['POST /api/product/get-availability', ['productIds']],
+    ['POST /api/product/get-availability', ['productIds', 'quantities']],
     ['POST /api/cart/create', ['productId']],
     ['PUT /api/cart/update-qty', ['_id', 'qty']],
     ['DELETE /api/cart/delete-cart-item', ['_id']],
