@@ -74,6 +74,7 @@ describe('a bad value stops the start', () => {
       ADMIN_SIGNUP: 'closed',
       ADMIN_SCOPE: 'mine',
       REDIS_URL: 'x',
+      MAX_CONNECTIONS: '3',
       CONTACT_EMAIL: 'nobody',
       FACEBOOK_URL: 'javascript:alert(1)',
     });
@@ -87,6 +88,7 @@ describe('a bad value stops the start', () => {
       'ADMIN_SIGNUP',
       'ADMIN_SCOPE',
       'REDIS_URL',
+      'MAX_CONNECTIONS',
       'CONTACT_EMAIL',
       'FACEBOOK_URL',
     ]) {
