@@ -15,7 +15,7 @@ type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boole
 type Manifest = Record<string, Chunk>;
 type Weight = { gzip: number; brotli: number };
 
-const kilobyte = 1024;
+const kilobyte = 1000;
 const budgets = { homeScript: 130 * kilobyte, script: 170 * kilobyte, styles: 25 * kilobyte };
 
 // The dashboards are listed too, but only people who work with them load them.

@@ -10,11 +10,12 @@ const everyPage =
 // Small pieces that nearly every page shares: together they pack better than apart.
 const ourKit = new RegExp(
   [
-    'web/src/lib/(api-client|api-error|refresh|session|storage|query-client|error-text|toast|head|navigation-focus|return-to|image-sources)\\.',
+    'web/src/lib/(api-client|api-error|refresh|session|storage|query-client|error-text|toast|head|navigation-focus|return-to|use-scroll-ends)\\.',
     'web/src/(app/paths|features/(site|category|subcategory|product|user|cart)/api|features/cart/components/cart-control)',
     'web/src/ui/(button|empty-state|failure-state|icon-button|illustrations|link|page-heading|picture|price|skeleton|spinner|tag)\\.',
-    'contract/src/(limits|money|errors|address-bar)\\.',
-    'lucide-react/dist/esm/(?!icons/)',
+    'web/src/features/product/components/product-(card|strip)\\.',
+    'contract/src/(limits|money|errors|address-bar|image-address)\\.',
+    'lucide-react/dist/esm/(?!icons/(?!chevron-(left|right)\\.))',
   ].join('|'),
 );
 

@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues, Path, Resolver, UseFormSetError } from 'react-hook-form';
 import type { z } from 'zod';
 import { isApiError } from './api-error.ts';
-import { showError } from './error-text.ts';
+import { errorText, showError } from './error-text.ts';
 import { showToast } from './toast.ts';
 
 type Labels = Readonly<Record<string, string>>;
@@ -24,6 +24,21 @@ export function schemaResolver<Values extends FieldValues, Checked>(
       errors[field] ??= { type: 'schema', message: sentence };
     }
     return { values: {}, errors: errors as FieldErrors<Values> };
+  };
+}
+
+/** The same with a schema that is fetched for the first check, so that the page itself comes without it. */
+export function lateSchemaResolver<Values extends FieldValues, Checked>(
+  fetchSchema: () => Promise<z.ZodType<Checked>>,
+  labels: Labels,
+): Resolver<Values, unknown, Checked> {
+  return async (values, context, options) => {
+    try {
+      return await schemaResolver<Values, Checked>(await fetchSchema(), labels)(values, context, options);
+    } catch (error) {
+      const errors = { root: { type: 'network', message: errorText(error) } };
+      return { values: {}, errors: errors as FieldErrors<Values> };
+    }
   };
 }
 

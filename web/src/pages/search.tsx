@@ -9,10 +9,12 @@ import { MarkedText } from '../features/product/components/marked-text.tsx';
 import { ProductResults } from '../features/product/components/product-results.tsx';
 import { Head } from '../lib/head.tsx';
 import { useDebounced } from '../lib/use-debounced.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 const patienceMs = 150;
+const suggestions = ['photographer', 'bridal makeup', 'catering'];
 
 export const load: Load = ({ client, url }) =>
   client.prefetchInfiniteQuery(searchQuery(url.searchParams.get('q') ?? ''));
@@ -43,11 +45,25 @@ export default function SearchPage() {
         nameOf={(product) => <MarkedText text={product.name} query={asked} />}
         cartControl={(product) => <CartControl product={product} />}
         empty={
-          <EmptyState title="No Data found">
-            Try fewer or other words, such as photographer, bridal makeup or catering.
+          <EmptyState title="No Data found" action={<Suggestions />}>
+            Try fewer or other words, or start from one of these.
           </EmptyState>
         }
       />
     </div>
+  );
+}
+
+function Suggestions() {
+  return (
+    <ul className="flex flex-wrap justify-center gap-2">
+      {suggestions.map((words) => (
+        <li key={words}>
+          <ButtonLink variant="secondary" replace to={paths.search(words)}>
+            {words}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,8 +1,9 @@
-import { type Role, registerScreenForm } from '@utsav/contract/user';
+import type { Role } from '@utsav/contract/user';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { schemaResolver, showRefusal, toastFirst } from '../../../lib/schema-resolver.ts';
+import { lateSchemaResolver, showRefusal, toastFirst } from '../../../lib/schema-resolver.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useFilled } from '../../../lib/use-filled.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -30,7 +31,8 @@ const labels = {
   password: 'Password',
   confirmPassword: 'Confirm password',
 };
-const resolver = schemaResolver<Values, Values>(registerScreenForm, labels);
+const fetchSchema = async () => (await import('@utsav/contract/user')).registerScreenForm;
+const resolver = lateSchemaResolver<Values, Values>(fetchSchema, labels);
 
 export function RegisterForm({ adminApproval }: { adminApproval: boolean }) {
   const { form, filled } = useFilled();
@@ -38,6 +40,8 @@ export function RegisterForm({ adminApproval }: { adminApproval: boolean }) {
   const { errors } = formState;
   const registration = useRegister();
   const navigate = useNavigate();
+  // While people type, so that it is there when they are done; if it fails now, the check tries again.
+  useEffect(() => void fetchSchema().catch(() => undefined), []);
 
   const submit = handleSubmit(
     ({ confirmPassword: _, ...body }) =>
@@ -95,7 +99,7 @@ export function RegisterForm({ adminApproval }: { adminApproval: boolean }) {
         type="submit"
         wide
         disabled={!filled}
-        busy={registration.isPending}
+        busy={registration.isPending || formState.isSubmitting}
         busyText="Registering..."
         className="mt-2"
       >

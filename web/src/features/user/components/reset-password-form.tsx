@@ -1,11 +1,12 @@
-import { resetForm } from '@utsav/contract/user';
+import type { resetForm } from '@utsav/contract/user';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { paths } from '../../../app/paths.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { showError } from '../../../lib/error-text.ts';
-import { schemaResolver, showRefusal, toastFirst } from '../../../lib/schema-resolver.ts';
+import { lateSchemaResolver, showRefusal, toastFirst } from '../../../lib/schema-resolver.ts';
 import { endSession } from '../../../lib/session.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useFilled } from '../../../lib/use-filled.ts';
@@ -17,7 +18,8 @@ import type { ResetState } from '../code-screen.ts';
 type Values = { email: string; newPassword: string; confirmPassword: string; resetToken: string };
 
 const labels = { newPassword: 'New password', confirmPassword: 'Confirm password' };
-const resolver = schemaResolver<Values, z.output<typeof resetForm>>(resetForm, labels);
+const fetchSchema = async () => (await import('@utsav/contract/user')).resetForm;
+const resolver = lateSchemaResolver<Values, z.output<typeof resetForm>>(fetchSchema, labels);
 
 export function ResetPasswordForm({ email, result }: ResetState) {
   const { form, filled } = useFilled();
@@ -27,6 +29,8 @@ export function ResetPasswordForm({ email, result }: ResetState) {
   });
   const reset = useResetPassword();
   const navigate = useNavigate();
+  // While people type, so that it is there when they are done; if it fails now, the check tries again.
+  useEffect(() => void fetchSchema().catch(() => undefined), []);
 
   const submit = handleSubmit(
     (body) =>
@@ -67,7 +71,13 @@ export function ResetPasswordForm({ email, result }: ResetState) {
         {...register('confirmPassword')}
         error={formState.errors.confirmPassword?.message}
       />
-      <Button type="submit" wide disabled={!filled} busy={reset.isPending} busyText="Changing...">
+      <Button
+        type="submit"
+        wide
+        disabled={!filled}
+        busy={reset.isPending || formState.isSubmitting}
+        busyText="Changing..."
+      >
         Change password
       </Button>
     </form>
