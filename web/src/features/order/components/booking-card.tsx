@@ -33,8 +33,9 @@ export function BookingCard({ order }: { order: Order }) {
         <Fact label="Booking date">{formatDay(order.delivery_date)}</Fact>
         <Fact label="Amount">
           <span className="money">{formatRupees(order.totalAmt)}</span>
-          <span className="text-muted"> ({order.quantity} × </span>
-          <span className="money text-muted">{formatRupees(order.unitPrice)})</span>
+          <span className="money block text-sm text-muted">
+            {order.quantity} × {formatRupees(order.unitPrice)}
+          </span>
         </Fact>
         <Fact label="Payment">{paymentLabel(order.payment_status)}</Fact>
         <AddressFact order={order} />
