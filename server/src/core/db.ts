@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { PreparedClient } from './prepared-client.ts';
 
 /** Drizzle over the pool, or over the one connection of a transaction; queries cannot tell and need not. */
 export type Db = NodePgDatabase & { $client: Pool | PoolClient };
@@ -14,6 +15,7 @@ export function openPool(
   options: { onError: (error: Error) => void; guarded: boolean },
 ): Database {
   const pool = new Pool({
+    Client: PreparedClient,
     max: 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,

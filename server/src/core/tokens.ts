@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import { deriveKey } from './secrets.ts';
 
 export const accessTokenMinutes = 15;
+const mostVerified = 10_000;
 
 export type Tokens = {
   signAccess(claims: { userId: string; sessionId: string }): Promise<string>;
@@ -18,6 +19,8 @@ export function createTokens(secret: string, clock: Clock): Tokens {
   const hashKey = deriveKey(secret, 'keyed hash');
   const algorithm = 'HS256';
   const kind = 'access';
+  // A signature stays right; whether the session still lives is asked of the database each time.
+  const verified = new Map<string, { claims: { userId: string; sessionId: string }; expires: number }>();
   return {
     signAccess({ userId, sessionId }) {
       const now = Math.floor(clock.now().getTime() / 1000);
@@ -29,14 +32,20 @@ export function createTokens(secret: string, clock: Clock): Tokens {
         .sign(key);
     },
     async readAccess(token) {
+      const now = clock.now();
+      const known = verified.get(token);
+      if (known) return known.expires > now.getTime() ? known.claims : null;
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: [algorithm],
           typ: kind,
-          currentDate: clock.now(),
+          currentDate: now,
           requiredClaims: ['sub', 'sid', 'exp'],
         });
-        return { userId: String(payload.sub), sessionId: String(payload.sid) };
+        const claims = { userId: String(payload.sub), sessionId: String(payload.sid) };
+        if (verified.size >= mostVerified) verified.clear();
+        verified.set(token, { claims, expires: (payload.exp ?? 0) * 1000 });
+        return claims;
       } catch {
         return null;
       }
