@@ -15,8 +15,13 @@ sharp.cache(false);
 /** More than any camera makes; a small file can claim to be far larger and would fill the memory. */
 const maxPixels = 60_000_000;
 
+/** AVIF and GIF take several times the memory of others while they are decoded: no larger than that, and one by one. */
+const heavyFormats = ['heif', 'gif'];
+const maxHeavyPixels = 25_000_000;
+
 /** A decoded picture takes hundreds of megabytes at worst: the others wait on the disk. */
 const inTurn = atMost(2);
+const heavyInTurn = atMost(1);
 
 type Source = Buffer | string;
 export type StoredPicture = { url: string; keys: string[] };
@@ -27,16 +32,19 @@ export const newKeyBase = (now: Date) => `${now.getUTCFullYear()}/${newId(now)}`
 const open = (source: Source) =>
   sharp(source, { limitInputPixels: maxPixels, failOn: 'error', animated: false }).rotate();
 
+const unusable = () =>
+  new AppError('BAD_INPUT', 'The picture is broken or has too many pixels. Please choose another one.');
+
 /** The library fails in plain words for a broken picture; a failing disk has a code and is another matter. */
-async function encode<Result>(work: () => Promise<Result>): Promise<Result> {
+async function encode<Result>(source: Source, work: () => Promise<Result>): Promise<Result> {
   try {
-    return await inTurn(work);
+    const { format, width, height } = await sharp(source).metadata();
+    if (!heavyFormats.includes(format)) return await inTurn(work);
+    if (width * height > maxHeavyPixels) throw unusable();
+    return await heavyInTurn(() => inTurn(work));
   } catch (error) {
     if (!(error instanceof Error) || 'code' in error || isOutOfSpace(error)) throw error;
-    throw new AppError(
-      'BAD_INPUT',
-      'The picture is broken or has too many pixels. Please choose another one.',
-    );
+    throw unusable();
   }
 }
 
@@ -56,7 +64,7 @@ export async function storePicture(
     file: path.join(storage.temporaryFolder, key.replaceAll('/', '-')),
   }));
   try {
-    await encode(() =>
+    await encode(source, () =>
       encodeWidths(
         source,
         made.map(({ file }) => file),
@@ -111,7 +119,9 @@ export async function storeAvatar(storage: Storage, source: Source, now: Date): 
   const key = `${newKeyBase(now)}.webp`;
   const file = path.join(storage.temporaryFolder, path.basename(key));
   try {
-    await encode(() => open(source).resize(512, 512, { fit: 'cover' }).webp({ quality: 82 }).toFile(file));
+    await encode(source, () =>
+      open(source).resize(512, 512, { fit: 'cover' }).webp({ quality: 82 }).toFile(file),
+    );
     await storage.put(key, file);
   } finally {
     await rm(file, { force: true });
