@@ -20,7 +20,7 @@ type Send = (
   options: { onProgress: (fraction: number) => void; signal: AbortSignal },
 ) => Promise<string>;
 
-export type UploadQueue = ReturnType<typeof createUploadQueue>;
+type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 /**
  * Sends files, a few at a time. Each one ends: delivered, failed (to be tried again or dismissed) or cancelled.

@@ -1,7 +1,7 @@
 import { productEndpoints } from '@utsav/contract/product';
 import { expect, test } from 'vitest';
-import { demoCatalogue } from '../../demo/catalogue.ts';
-import { startTestApp } from '../../testing/app.ts';
+import { startTestApp } from '../testing/app.ts';
+import { demoCatalogue } from './catalogue.ts';
 
 const app = await startTestApp();
 const { build } = app;
