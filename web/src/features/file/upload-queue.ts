@@ -20,8 +20,6 @@ type Send = (
   options: { onProgress: (fraction: number) => void; signal: AbortSignal },
 ) => Promise<string>;
 
-type UploadQueue = ReturnType<typeof createUploadQueue>;
-
 /**
  * Sends files, a few at a time. Each one ends: delivered, failed (to be tried again or dismissed) or cancelled.
  * Addresses are delivered in the order in which the files were added, whichever is quicker.
