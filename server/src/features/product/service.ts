@@ -10,20 +10,16 @@ import type { Parts } from '../../core/parts.ts';
 import {
   countListing,
   countManagedProducts,
-  deleteProduct,
   findProduct,
-  insertProduct,
   type Listing,
   listListingCards,
   listManagedProducts,
   type ProductRow,
-  replaceProductLinks,
   surveyListing,
   surveyManaged,
-  updateProduct,
 } from './queries.ts';
-
 import { listMatchingProducts, matchProducts } from './search-queries.ts';
+import { deleteProduct, insertProduct, replaceProductLinks, updateProduct } from './write-queries.ts';
 
 type Form = z.output<typeof productForm>;
 
