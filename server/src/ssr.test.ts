@@ -93,6 +93,10 @@ afterAll(() => app.close());
 const page = (url: string, cookie = '') => app.inject({ url, headers: cookie ? { cookie } : {} });
 const stateOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+const structuredDataOf = (html: string): unknown[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
+    JSON.parse(json ?? ''),
+  );
 
 describe('a public page', () => {
   it.each(['/', '/search?q=candid', '/Candid-0c1/Candid-0s1', '/product/Candid-0p1'])(
@@ -125,11 +129,18 @@ describe('a public page', () => {
     );
   });
 
+  it('tells search engines whose it is and how to search it', async () => {
+    expect(structuredDataOf((await page('/')).body)).toMatchObject([
+      { '@type': 'Organization', name: 'Utsav', url: 'https://utsav.example/' },
+      {
+        '@type': 'WebSite',
+        potentialAction: { target: { urlTemplate: 'https://utsav.example/search?q={search_term_string}' } },
+      },
+    ]);
+  });
+
   it('tells search engines about a service and the way to it', async () => {
-    const { body } = await page('/product/Candid-0p1');
-    const blocks = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
-      ([, json]) => JSON.parse(json ?? ''),
-    );
+    const blocks = structuredDataOf((await page('/product/Candid-0p1')).body);
     const address = 'https://utsav.example/product/script-script-alert-1-script-quotes-0p1';
     expect(blocks).toEqual([
       expect.objectContaining({

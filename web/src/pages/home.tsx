@@ -10,8 +10,10 @@ import { productsByCategoryQuery } from '../features/product/api.ts';
 import { ProductStrip } from '../features/product/components/product-strip.tsx';
 import { siteConfigQuery } from '../features/site/api.ts';
 import { HomeBanner } from '../features/site/components/home-banner.tsx';
+import { siteData } from '../features/site/structured-data.ts';
 import { firstSubCategoryOf, subCategoriesQuery } from '../features/subcategory/api.ts';
 import { Head } from '../lib/head.tsx';
+import type { Absolute } from '../lib/structured-data.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
 import { SkeletonGroup, TileSkeleton } from '../ui/skeleton.tsx';
@@ -27,14 +29,19 @@ export const load: Load = async ({ client }) => {
 };
 
 export default function HomePage() {
-  const brandName = useQuery(siteConfigQuery()).data?.brandName ?? 'Utsav';
+  const site = useQuery(siteConfigQuery()).data;
   const categories = useQuery(categoriesQuery());
   return (
     <>
       <Head
-        title={`${brandName} – book photographers, makeup artists, caterers and planners`}
+        title={`${site?.brandName ?? 'Utsav'} – book photographers, makeup artists, caterers and planners`}
         description="Book the people who make your celebration: photographers, makeup artists, event planners, caterers and models, with clear prices and open dates."
+        image={categories.data?.[0]?.image}
         canonicalPath={paths.home}
+        // The browser's script does without what only the server writes.
+        {...(import.meta.env.SSR && site
+          ? { structuredData: (absolute: Absolute) => siteData(site, absolute) }
+          : {})}
       />
       <HomeBanner exploreTo={paths.search()} />
       <section aria-labelledby="categories" className="page-width py-5">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CardSkeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 
 const gridClass =
-  'grid grid-cols-[repeat(auto-fill,min(18rem,100%))] justify-center gap-5 lg:justify-between';
+  'grid grid-cols-[repeat(auto-fill,min(18rem,100%))] justify-center gap-5 md:justify-start xl:justify-between';
 
 export function ProductGrid({ children }: { children: ReactNode }) {
   return <ul className={gridClass}>{children}</ul>;

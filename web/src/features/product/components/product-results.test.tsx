@@ -1,0 +1,91 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { MarkedText } from './marked-text.tsx';
+import { ProductResults } from './product-results.tsx';
+
+const service = (name: string) => ({
+  _id: name,
+  name,
+  image: [],
+  stock: 1,
+  price: 100,
+  discount: 0,
+  category: [],
+  subCategory: [],
+});
+
+type Page = { data: ReturnType<typeof service>[]; next: number | undefined };
+
+function Results({ pages, query = '' }: { pages: (page: number) => Page; query?: string }) {
+  const results = useInfiniteQuery(
+    infiniteQueryOptions({
+      queryKey: ['test'],
+      queryFn: async ({ pageParam }) => pages(pageParam),
+      initialPageParam: 1,
+      getNextPageParam: (last: Page) => last.next,
+      retry: false,
+    }),
+  );
+  return (
+    <ProductResults
+      results={results}
+      skeletonCount={3}
+      nameOf={({ name }) => <MarkedText text={name} query={query} />}
+      cartControl={() => null}
+      empty={<p>Nothing</p>}
+    />
+  );
+}
+
+const names = () => screen.getAllByRole('heading').map((heading) => heading.textContent);
+
+test('grows by pages, and a service that moved to the next page meanwhile is shown once', async () => {
+  renderPage(
+    <Results
+      pages={(page) =>
+        page === 1
+          ? { data: [service('Asha'), service('Bina')], next: 2 }
+          : { data: [service('Bina'), service('Chitra')], next: undefined }
+      }
+    />,
+  );
+  await screen.findByText('Chitra');
+  expect(names()).toEqual(['Asha', 'Bina', 'Chitra']);
+});
+
+test('a later page that fails leaves the earlier ones and can be tried again', async () => {
+  let failing = true;
+  renderPage(
+    <Results
+      pages={(page) => {
+        if (page === 1) return { data: [service('Asha')], next: 2 };
+        if (failing) throw new ApiError({ status: 500, code: 'INTERNAL', message: 'Not now.' });
+        return { data: [service('Bina')], next: undefined };
+      }}
+    />,
+  );
+  await screen.findByText('Not now.');
+  expect(names()).toEqual(['Asha']);
+  failing = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('Bina');
+  expect(names()).toEqual(['Asha', 'Bina']);
+  expect(screen.queryByText('Not now.')).toBeNull();
+});
+
+test('says when there is nothing', async () => {
+  renderPage(<Results pages={() => ({ data: [], next: undefined })} />);
+  expect(screen.queryByText('Nothing')).toBeNull();
+  await screen.findByText('Nothing');
+});
+
+test('the words that were searched for are marked', async () => {
+  renderPage(
+    <Results pages={() => ({ data: [service('Bridal Mehendi')], next: undefined })} query="mehen" />,
+  );
+  expect((await screen.findByText('Mehen')).tagName).toBe('MARK');
+  expect(names()).toEqual(['Bridal Mehendi']);
+});

@@ -1,0 +1,31 @@
+import type { SiteConfig } from '@utsav/contract/site';
+import { paths } from '../../app/paths.ts';
+import type { Absolute } from '../../lib/structured-data.ts';
+
+/** Who we are, and how to search here. */
+export function siteData(site: SiteConfig, absolute: Absolute) {
+  const profiles = [site.facebookUrl, site.instagramUrl, site.youtubeUrl].filter(Boolean);
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: site.brandName,
+      url: absolute(paths.home),
+      logo: absolute('/icon-512.png'),
+      email: site.contactEmail,
+      telephone: site.contactPhone,
+      ...(profiles.length > 0 ? { sameAs: profiles } : {}),
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: site.brandName,
+      url: absolute(paths.home),
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${absolute(paths.search())}?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ];
+}
