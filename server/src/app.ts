@@ -82,7 +82,7 @@ export async function buildApp(app: FastifyInstance, parts: Parts): Promise<Fast
     limits: { files: 1, fields: 10, parts: 11, fieldSize: 10_000 },
     throwFileSizeLimit: false,
   });
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
 
   registerHealth(app, parts);
   registerUploads(app, parts);
