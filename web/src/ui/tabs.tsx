@@ -1,21 +1,35 @@
 import * as RadixTabs from '@radix-ui/react-tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 export type Tab = { id: string; label: string; content: ReactNode };
 
 export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
+  const [active, setActive] = useState(tabs[0]?.id ?? '');
+  const { list, line } = useMovingLine(active);
   return (
-    <RadixTabs.Root defaultValue={tabs[0]?.id ?? ''}>
-      <RadixTabs.List aria-label={label} className="flex gap-1 overflow-x-auto md:gap-2 border-b border-line">
+    <RadixTabs.Root value={active} onValueChange={setActive}>
+      <RadixTabs.List
+        ref={list}
+        aria-label={label}
+        data-line={line ? '' : undefined}
+        className="group relative flex overflow-x-auto border-b border-line md:gap-2"
+      >
         {tabs.map((tab) => (
           <RadixTabs.Trigger
             key={tab.id}
             value={tab.id}
-            className="-mb-px min-h-touch border-b-3 border-transparent px-2.5 font-medium md:px-3 whitespace-nowrap text-muted transition-colors hover:text-ink data-[state=active]:border-action data-[state=active]:text-ink"
+            className="min-h-touch rounded-t-lg border-b-3 border-transparent px-2 font-medium -outline-offset-3 whitespace-nowrap text-muted transition-colors hover:text-ink data-[state=active]:border-action data-[state=active]:text-ink group-data-line:border-transparent md:px-3"
           >
             {tab.label}
           </RadixTabs.Trigger>
         ))}
+        {line && (
+          <span
+            aria-hidden
+            style={line}
+            className="absolute bottom-0 h-0.75 rounded-full bg-action transition-[left,width]"
+          />
+        )}
       </RadixTabs.List>
       {tabs.map((tab) => (
         // Kept in the page while hidden, so that the server's HTML carries every text.
@@ -30,4 +44,24 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
       ))}
     </RadixTabs.Root>
   );
+}
+
+/** Where the line under the active tab is, so that it can slide there; each tab draws its own until that is known. */
+function useMovingLine(active: string) {
+  const list = useRef<HTMLDivElement>(null);
+  const [line, setLine] = useState<{ left: number; width: number }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another active tab is elsewhere.
+  useEffect(() => {
+    const row = list.current;
+    if (!row) return;
+    const measure = () => {
+      const tab = row.querySelector<HTMLElement>('[data-state="active"]');
+      if (tab) setLine({ left: tab.offsetLeft, width: tab.offsetWidth });
+    };
+    measure();
+    const resized = new ResizeObserver(measure);
+    for (const tab of row.querySelectorAll('[role="tab"]')) resized.observe(tab);
+    return () => resized.disconnect();
+  }, [active]);
+  return { list, line };
 }
