@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Endpoint } from '@utsav/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import type { Tag } from './core/cache.ts';
 import { createKept, type Kept, sendKept } from './core/kept-reply.ts';
@@ -106,7 +107,7 @@ function inProcess(app: FastifyInstance, cache: Parts['cache'] | undefined): Tra
     const kept = await answered(() => cache?.calls.get(url)?.(body));
     if (kept) return { status: kept.status, json: JSON.parse(kept.body.toString()) };
     const reply = await app.inject({
-      method: method as HTTPMethods,
+      method: method as Endpoint['method'],
       url,
       ...(body === undefined ? {} : { payload: body as object }),
     });
