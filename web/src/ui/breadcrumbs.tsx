@@ -11,7 +11,10 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
     <nav aria-label="Breadcrumb" className="min-w-0 text-sm text-muted">
       <ol className="flex flex-wrap items-center gap-x-1">
         {trail.map(({ name, path }, index) => (
-          <li key={name} className={clsx('min-w-0 items-center gap-1', path ? 'flex' : 'hidden md:flex')}>
+          <li
+            key={path ?? 'here'}
+            className={clsx('min-w-0 items-center gap-1', path ? 'flex' : 'hidden md:flex')}
+          >
             {index > 0 && <ChevronRight aria-hidden size={16} className="shrink-0" />}
             {path ? (
               <Link to={path} className="inline-flex min-h-touch items-center hover:text-ink hover:underline">

@@ -18,6 +18,7 @@ const placeholders = [0, 1, 2, 3, 4];
 /** The neighbours within a category: a column on large screens, a row to swipe on small ones. */
 export function SubCategoryList({ categoryName, subCategories, currentId, pathOf }: SubCategoryListProps) {
   const list = useRef<HTMLUListElement>(null);
+  const isLoaded = subCategories !== undefined;
   // In a row the current one may be out of sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what matters is another current one.
   useEffect(() => {
@@ -26,7 +27,7 @@ export function SubCategoryList({ categoryName, subCategories, currentId, pathOf
     if (!row || !current) return;
     const middle = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
     row.scrollTo({ left: middle, behavior: 'instant' });
-  }, [currentId, subCategories]);
+  }, [currentId, isLoaded]);
   if (!subCategories) {
     return (
       <SkeletonGroup className={listClass}>
