@@ -71,9 +71,11 @@ export function keepLock(first: pg.Client, place: Place): Ownership {
   const tryRetake = async () => {
     const client = await tryConnect(place, LOCK_DATABASE);
     if (typeof client === 'string') return client;
-    if (await tryLock(client).catch(() => false)) hold(client);
-    else await client.end();
-    return 'decided';
+    // Let in by a database that was about to drop everyone: nothing is decided yet.
+    const locked = await tryLock(client).catch(() => 'dropped' as const);
+    if (locked === true) hold(client);
+    else await client.end().catch(() => {});
+    return locked === 'dropped' ? 'busy' : 'decided';
   };
   const retake = async () => {
     while (wanted && !held) {
