@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { tryConnect } from './connect.ts';
+import { findPostmaster } from './pid-file.ts';
 import type { Place } from './place.ts';
 
 const LOCK_KEY = 7_587_618;
@@ -88,8 +89,11 @@ export function keepLock(first: pg.Client, place: Place): Ownership {
     giveUp: async (lastAct) => {
       wanted = false;
       // Asked to stop in the middle of PostgreSQL's own recovery: its end is worth waiting for.
-      for (let tries = 0; !held && tries < 20 && (await tryRetake()) === 'busy'; tries++)
+      // As long as its process is there, a connection that breaks off says nothing else.
+      for (let tries = 0; !held && tries < 20 && (await tryRetake()) !== 'decided'; tries++) {
+        if (findPostmaster(place) === undefined) return;
         await sleep(RETAKE_MS);
+      }
       if (!held) return;
       withSocket(held).ref();
       await lastAct();
