@@ -39,7 +39,8 @@ DECLARE
   words text[] := search_split(input);
 BEGIN
   IF input LIKE '%-%' THEN words := words || search_split(replace(input, '-', '')); END IF;
-  RETURN ARRAY(SELECT DISTINCT left(word, 40) FROM unnest(words) AS word);
+  IF input ~ '\S{41}' THEN words := ARRAY(SELECT left(word, 40) FROM unnest(words) AS word); END IF;
+  RETURN words;
 END $$;
 
 -- 'the', 'and', 'with': they count only where they are all there is.
@@ -253,7 +254,7 @@ BEGIN
   CREATE INDEX search_docs_words ON search_docs USING gin (words) WITH (gin_pending_list_limit = 256);
   INSERT INTO search_words (word, docs, names, labels)
   SELECT ltrim(lexeme, '='), coalesce(sum(docs) FILTER (WHERE lexeme NOT LIKE '=%'), 0),
-    coalesce(sum(docs) FILTER (WHERE lexeme LIKE '=%'), 0), array_remove(array_agg(label), NULL)
+    coalesce(sum(docs) FILTER (WHERE lexeme LIKE '=%'), 0), array_remove(array_agg(DISTINCT label), NULL)
   FROM (
     SELECT word AS lexeme, ndoc AS docs, NULL AS label FROM ts_stat('SELECT words FROM search_docs')
     UNION ALL SELECT '*', count(*), NULL FROM search_docs

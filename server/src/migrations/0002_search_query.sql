@@ -43,7 +43,8 @@ BEGIN
       WHERE distance <= CASE WHEN char_length(typed) < 6 THEN 1 ELSE 2 END
         OR starts_with(sound, heard) AND char_length(heard) >= 4
     ), meant AS MATERIALIZED (
-      SELECT *, CASE WHEN EXISTS (SELECT FROM known) THEN 2 WHEN rank = 1 OR sound = heard THEN 0 ELSE 1 END AS closeness
+      SELECT *,
+        CASE WHEN EXISTS (SELECT FROM known) THEN 2 WHEN rank = 1 OR sound = heard THEN 0 ELSE 1 END AS closeness
       FROM ranked WHERE rank <= 5
     )
     SELECT place, CASE WHEN word = typed THEN 0 ELSE 1 END, word, docs, names, labels, labelled FROM known
@@ -52,12 +53,13 @@ BEGIN
     UNION ALL
     SELECT place, greatest(1, (SELECT min(closeness) FROM meant)), word, docs, names, labels, labelled
     FROM search_vocabulary
-    WHERE stem = ANY (ARRAY(SELECT stem FROM meant)) AND word NOT IN (SELECT word FROM meant UNION ALL SELECT word FROM known);
+    WHERE stem = ANY (ARRAY(SELECT stem FROM meant))
+      AND word NOT IN (SELECT word FROM meant UNION ALL SELECT word FROM known);
   END LOOP;
 END $$;
 
--- One step of the ladder. Services are fetched by the driver, the rarest of the words, and filtered by the rest: given
--- the whole query, the index would read the long lists of the common words too. at_most comes from the vocabulary.
+-- One step of the ladder: the whole query, the rarest of its words as the driver, the others as the rest, and how many
+-- services can match at most, which the vocabulary knows.
 CREATE TYPE search_rung AS (query tsquery, driver tsquery, rest tsquery, at_most bigint);
 
 -- The rungs on which every typed word is found, best first, and those for when no service has them all. Reach 1 is the
@@ -90,7 +92,8 @@ BEGIN
   ), rungs AS (
     SELECT true AS complete, step, string_agg(options, '&' ORDER BY place) AS query,
       (array_agg(options ORDER BY at_most, place))[1] AS driver,
-      nullif(array_to_string((array_agg(options ORDER BY at_most, place))[2:], '&'), '') AS rest, min(at_most) AS at_most
+      nullif(array_to_string((array_agg(options ORDER BY at_most, place))[2:], '&'), '') AS rest,
+      min(at_most) AS at_most
     FROM groups GROUP BY step HAVING count(*) = typed
     UNION ALL -- all words but one
     SELECT false, 0, string_agg(others, '|'), string_agg(driver, '|'), string_agg(others, '|'), sum(at_most)
@@ -101,8 +104,11 @@ BEGIN
     ) AS rest
     WHERE typed > 2 HAVING count(*) > 0
     UNION ALL -- any one word
-    SELECT false, step, string_agg(options, '|' ORDER BY place), string_agg(options, '|' ORDER BY place), NULL, sum(at_most)
-    FROM groups WHERE step > 6 AND typed > 1 GROUP BY step
+    SELECT false, step, query, query, NULL, at_most
+    FROM (
+      SELECT step, string_agg(options, '|' ORDER BY place) AS query, sum(at_most) AS at_most
+      FROM groups WHERE step > 6 AND typed > 1 GROUP BY step
+    ) AS any_word
   ), ladder AS (
     -- A step that offers nothing new falls together with the one before.
     SELECT complete, min(step) AS step, CASE
@@ -112,12 +118,23 @@ BEGIN
     END AS rung
     FROM rungs GROUP BY complete, query, driver, rest, at_most
   )
-  SELECT array_agg(rung ORDER BY step) FILTER (WHERE complete), array_agg(rung ORDER BY step) FILTER (WHERE NOT complete),
+  SELECT array_agg(rung ORDER BY step) FILTER (WHERE complete),
+    array_agg(rung ORDER BY step) FILTER (WHERE NOT complete),
     (SELECT word FROM alternatives WHERE typed = 1 AND admin IS NULL ORDER BY docs DESC LIMIT 1),
     (SELECT coalesce(max(docs), 0) FROM alternatives WHERE typed = 1 AND admin IS NULL)
   INTO every_word, some_words, commonest, with_commonest
   FROM ladder;
 END $$;
+
+-- A few services are fetched by the driver and filtered by the rest. For more GIN is given both, as two conditions: in
+-- one it would read every list from end to end.
+CREATE FUNCTION search_found(rung search_rung) RETURNS SETOF search_docs
+LANGUAGE sql STABLE AS $$
+  SELECT * FROM search_docs
+  WHERE words @@ rung.driver AND (words @@ rung.rest) IS NOT FALSE AND (rung.rest IS NULL OR rung.at_most <= 2000)
+  UNION ALL
+  SELECT * FROM search_docs WHERE words @@ rung.driver AND words @@ rung.rest AND rung.at_most > 2000
+$$;
 
 -- The matches best first, or NULL where there are more than few. This and the next two must use the GIN index: the
 -- planner cannot know how rarely two common words meet.
@@ -128,32 +145,28 @@ DECLARE
 BEGIN
   RETURN (
     WITH found AS MATERIALIZED (
-      SELECT * FROM search_docs WHERE words @@ widest.driver AND (words @@ widest.rest) IS NOT FALSE LIMIT few + 1
+      SELECT * FROM search_found(widest) LIMIT few + 1
     )
     SELECT coalesce(array_agg(product_id ORDER BY rung, product_id DESC), '{}')
     FROM found, LATERAL (
-      SELECT rung FROM unnest(ladder) WITH ORDINALITY AS rungs (query, driver, rest, at_most, rung) WHERE words @@ query LIMIT 1
+      SELECT rung FROM unnest(ladder) WITH ORDINALITY AS rungs (query, driver, rest, at_most, rung)
+      WHERE words @@ query LIMIT 1
     ) AS best
     HAVING count(*) <= few
   );
 END $$;
 
-CREATE FUNCTION search_count(driver tsquery, rest tsquery, up_to integer) RETURNS integer
+CREATE FUNCTION search_count(rung search_rung, up_to integer) RETURNS integer
 LANGUAGE plpgsql STABLE SET enable_seqscan = off SET enable_indexscan = off AS $$
 BEGIN
-  RETURN (
-    SELECT count(*)
-    FROM (SELECT FROM search_docs WHERE words @@ driver AND (words @@ rest) IS NOT FALSE LIMIT up_to) AS found
-  );
+  RETURN (SELECT count(*) FROM (SELECT FROM search_found(rung) LIMIT up_to) AS found);
 END $$;
 
 CREATE FUNCTION search_fetch(rung search_rung, above tsquery, wanted integer) RETURNS text[]
 LANGUAGE plpgsql STABLE SET enable_seqscan = off SET enable_indexscan = off AS $$
 BEGIN
   RETURN ARRAY(
-    SELECT product_id FROM search_docs
-    WHERE words @@ rung.driver AND (words @@ rung.rest) IS NOT FALSE AND (words @@ above) IS NOT TRUE
-    ORDER BY product_id DESC LIMIT wanted);
+    SELECT product_id FROM search_found(rung) WHERE (words @@ above) IS NOT TRUE ORDER BY product_id DESC LIMIT wanted);
 END $$;
 
 -- From the newest service backwards: soon done where matches are many.
@@ -166,28 +179,28 @@ BEGIN
 END $$;
 
 -- Exact up to 10,000; above, where counting would take long, from a sample that is the same every time.
-CREATE FUNCTION search_total(rung search_rung, commonest text, with_commonest integer, everything integer) RETURNS integer
-LANGUAGE plpgsql STABLE AS $$
+CREATE FUNCTION search_total(rung search_rung, commonest text, with_commonest integer, everything integer)
+RETURNS integer LANGUAGE plpgsql STABLE AS $$
 DECLARE
   exact CONSTANT integer := 10000;
   sampled CONSTANT integer := 2000;
-  driver tsquery := rung.driver;
-  rest tsquery := rung.rest;
   guess float;
   counted integer;
 BEGIN
   IF least(rung.at_most - with_commonest, everything) > exact THEN
     SELECT count(*) FILTER (WHERE words @@ rung.query) * everything::float / greatest(count(*), 1) INTO guess
     FROM search_docs TABLESAMPLE SYSTEM (least(100, 100.0 * sampled / everything)) REPEATABLE (1);
-    -- Four standard errors: certainly more than may be counted.
-    IF guess - 4 * sqrt(guess * (everything - guess) / sampled) > exact THEN RETURN greatest(guess, with_commonest); END IF;
+    -- Three standard errors: certainly more than may be counted.
+    IF guess - 3 * sqrt(guess * (everything - guess) / sampled) > exact THEN
+      RETURN greatest(guess, with_commonest);
+    END IF;
   END IF;
   IF with_commonest > 0 THEN
     -- Those that have the commonest word are known; the others are left to count.
-    driver := ts_rewrite(driver, quote_literal(commonest)::tsquery, '''!''');
-    rest := !!(quote_literal(commonest)::tsquery);
+    rung.driver := ts_rewrite(rung.driver, quote_literal(commonest)::tsquery, '''!''')
+      && !!quote_literal(commonest)::tsquery;
   END IF;
-  counted := with_commonest + search_count(driver, rest, exact + 1);
+  counted := with_commonest + search_count(rung, exact + 1);
   RETURN greatest(counted, CASE WHEN counted > exact THEN guess END);
 END $$;
 
@@ -203,26 +216,33 @@ DECLARE
   everything CONSTANT integer := (SELECT docs FROM search_words WHERE word = '*');
   -- To fetch and sort this many costs as much as to walk until as many as wanted are met.
   few CONSTANT integer := greatest(300, sqrt(wanted::float * everything));
+  -- How often several words meet is not known; the index can try as many services as have the rarest of them.
+  triable CONSTANT integer := least(10 * few, 30000);
   above tsquery;
   rung search_rung;
   missing integer;
   found text[];
 BEGIN
-  IF with_commonest <= few AND widest.at_most <= 30000 THEN
+  IF with_commonest > few OR widest.at_most > triable THEN
+    total := search_total(widest, commonest, with_commonest, everything);
+  END IF;
+  IF total IS NULL OR total <= few THEN
     ids := search_rank(ladder, few);
     IF ids IS NOT NULL THEN
       total := cardinality(ids);
       ids := ids[skip + 1 : skip + page_size];
       RETURN;
     END IF;
+    total := search_total(widest, commonest, with_commonest, everything);
   END IF;
-  total := search_total(widest, commonest, with_commonest, everything);
   ids := '{}';
   FOREACH rung IN ARRAY ladder LOOP
     missing := wanted - cardinality(ids);
     EXIT WHEN missing <= 0;
     found := '{}';
-    IF rung.at_most > few THEN found := search_walk(rung, above, missing, 4 * few); END IF;
+    IF rung.at_most > (CASE WHEN rung.rest IS NULL THEN few ELSE triable END) THEN
+      found := search_walk(rung, above, missing, 4 * few);
+    END IF;
     IF rung.at_most > 0 AND cardinality(found) < missing THEN found := search_fetch(rung, above, missing); END IF;
     ids := ids || found;
     above := CASE WHEN above IS NULL THEN rung.query ELSE above || rung.query END;
