@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { type Client, DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { PreparedClient } from './prepared-client.ts';
 
 /** Drizzle over the pool, or over the one connection of a transaction; queries cannot tell and need not. */
@@ -42,9 +42,14 @@ function refuseEscapes(pool: Pool): void {
 
 /**
  * Runs the work in one transaction. Name the callback's argument `db` as well: the outer one is then out of reach.
- * A transaction inside a transaction joins it.
+ * A transaction inside a transaction joins it. After `withinMs` its connection is cut, so that it can no longer commit:
+ * PostgreSQL itself bounds a whole transaction only since version 17.
  */
-export async function transaction<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
+export async function transaction<Result>(
+  db: Db,
+  work: (db: Db) => Promise<Result>,
+  withinMs?: number,
+): Promise<Result> {
   if (!(db.$client instanceof Pool)) return work(db);
   const client = await db.$client.connect();
   let broken: Error | undefined;
@@ -53,6 +58,7 @@ export async function transaction<Result>(db: Db, work: (db: Db) => Promise<Resu
     broken = error;
   };
   client.on('error', onLoss);
+  const cut = withinMs && setTimeout(() => void (client as unknown as Client).end(), withinMs);
   try {
     await client.query('BEGIN');
     const result = await insideTransaction.run(true, () => work(drizzle(client) as Db));
@@ -65,6 +71,7 @@ export async function transaction<Result>(db: Db, work: (db: Db) => Promise<Resu
     });
     throw error;
   } finally {
+    if (cut) clearTimeout(cut);
     client.off('error', onLoss);
     client.release(broken);
   }

@@ -6,7 +6,14 @@ import { type Db, transaction, violatedConstraint } from '../../core/db.ts';
 import { keyReused } from '../../core/idempotency.ts';
 import type { Parts } from '../../core/parts.ts';
 import { sha256 } from '../../core/secrets.ts';
-import { findKnown, insertPlacedOrders, listHeld, lockCheckout, lockServices } from './checkout-queries.ts';
+import {
+  checkoutBounds,
+  findKnown,
+  insertPlacedOrders,
+  listHeld,
+  lockCheckout,
+  lockServices,
+} from './checkout-queries.ts';
 import { checkDate, checkPlaces, checkTotal, priced, quantitiesOf } from './lines.ts';
 import { newOrderMails } from './mails.ts';
 import { newOrderEvents, newOrders } from './new-orders.ts';
@@ -39,41 +46,45 @@ export async function placeOrders(parts: Parts, checkout: Checkout, terms: Payme
     addressId: form.addressId,
   };
   return similarRefused(() =>
-    transaction(parts.db, async (db) => {
-      if (!(await lockCheckout(db, customer.id))) throw new AppError('CHECKOUT_IN_FLIGHT');
-      const known = await findKnown(db, wanted);
-      if (known.kept) return replayed(known.kept, requestHash);
-      if (known.similar) throw new AppError('SIMILAR_ORDER');
-      checkDate(form.delivery_date, now);
-      if (!known.address) throw new AppError('NOT_FOUND', 'There is no such address.', 'addressId');
+    transaction(
+      parts.db,
+      async (db) => {
+        if (!(await lockCheckout(db, customer.id))) throw new AppError('CHECKOUT_IN_FLIGHT');
+        const known = await findKnown(db, wanted);
+        if (known.kept) return replayed(known.kept, requestHash);
+        if (known.similar) throw new AppError('SIMILAR_ORDER');
+        checkDate(form.delivery_date, now);
+        if (!known.address) throw new AppError('NOT_FOUND', 'There is no such address.', 'addressId');
 
-      const lines = priced(await lockServices(db, productIds), quantities);
-      const totalPaise = checkTotal(lines, form.totalAmt);
-      checkPlaces(lines, await listHeld(db, productIds, form.delivery_date), form.delivery_date);
+        const lines = priced(await lockServices(db, productIds), quantities);
+        const totalPaise = checkTotal(lines, form.totalAmt);
+        checkPlaces(lines, await listHeld(db, productIds, form.delivery_date), form.delivery_date);
 
-      const paymentId = (await terms.open?.(db, totalPaise)) ?? null;
-      const rows = newOrders(lines, {
-        customer,
-        addressId: form.addressId,
-        address: known.address,
-        date: form.delivery_date,
-        payment: { id: paymentId, status: terms.status },
-        now,
-      });
-      const orders = rows.map(presentOrder);
-      const kept = key === undefined ? undefined : { key, requestHash, reply: orders };
-      await insertPlacedOrders(db, {
-        userId: customer.id,
-        orders: rows,
-        events: newOrderEvents(rows, now),
-        kept: kept && { ...kept, userId: customer.id, createdAt: now },
-      });
-      if (terms.announce) {
-        const uploaders = new Map(lines.map(({ service }) => [service.id, service.uploader]));
-        await parts.mailer.send(db, newOrderMails(parts.config, rows, uploaders));
-      }
-      return orders;
-    }),
+        const paymentId = (await terms.open?.(db, totalPaise)) ?? null;
+        const rows = newOrders(lines, {
+          customer,
+          addressId: form.addressId,
+          address: known.address,
+          date: form.delivery_date,
+          payment: { id: paymentId, status: terms.status },
+          now,
+        });
+        const orders = rows.map(presentOrder);
+        const kept = key === undefined ? undefined : { key, requestHash, reply: orders };
+        await insertPlacedOrders(db, {
+          userId: customer.id,
+          orders: rows,
+          events: newOrderEvents(rows, now),
+          kept: kept && { ...kept, userId: customer.id, createdAt: now },
+        });
+        if (terms.announce) {
+          const uploaders = new Map(lines.map(({ service }) => [service.id, service.uploader]));
+          await parts.mailer.send(db, newOrderMails(parts.config, rows, uploaders));
+        }
+        return orders;
+      },
+      checkoutBounds.transactionMs,
+    ),
   );
 }
 

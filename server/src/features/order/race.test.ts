@@ -139,10 +139,14 @@ test('a checkout does not wait for ever: its transaction is bounded, and the cus
     });
   const error = await bounded('SELECT pg_sleep(5)').catch((caught: unknown) => caught);
   expect(isDatabaseAway(error)).toBe(true);
-  const late = transaction(db, async (db) => {
-    await lockCheckout(db, 'somebody', { statementMs: 5_000, transactionMs: 50 });
-    await db.execute('SELECT pg_sleep(2)');
-  }).catch((caught: unknown) => caught);
+  const late = transaction(
+    db,
+    async (db) => {
+      await lockCheckout(db, 'somebody', { statementMs: 5_000, transactionMs: 50 });
+      await db.execute('SELECT pg_sleep(2)');
+    },
+    50,
+  ).catch((caught: unknown) => caught);
   expect(isDatabaseAway(await late)).toBe(true);
 });
 
