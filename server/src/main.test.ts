@@ -7,6 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { databaseUrl, onServer } from './testing/database.ts';
+import { freePort } from './testing/free-port.ts';
 
 /* The built product, started as an operator starts it. */
 
@@ -23,16 +24,6 @@ async function folder(): Promise<string> {
   await chmod(made, 0o755);
   folders.push(made);
   return made;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => {
-    probe.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 type Started = { child: ChildProcess; port: number; output: () => string; ended: Promise<number | null> };

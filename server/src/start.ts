@@ -15,6 +15,7 @@ import { migrate } from './core/migrate.ts';
 import type { Parts } from './core/parts.ts';
 import { createPayments } from './core/payments.ts';
 import { randomToken } from './core/secrets.ts';
+import { createSharedCounters } from './core/shared-counters.ts';
 import { StartError } from './core/start-error.ts';
 import { createStorage } from './core/storage.ts';
 import { createTokens } from './core/tokens.ts';
@@ -46,6 +47,7 @@ export async function assemble(options: {
   const payments = await createPayments(config);
   const cache = createCache({ maxBytes: cacheBytes, clock });
   const changes = createChanges(database.pool, cache, app.log);
+  const shared = config.redisUrl ? createSharedCounters(config.redisUrl, app.log) : undefined;
   const parts: Parts = {
     config,
     log: app.log,
@@ -55,6 +57,7 @@ export async function assemble(options: {
     jobs,
     mailer,
     storage,
+    shared,
     payments,
     cache,
     changes,
@@ -63,6 +66,7 @@ export async function assemble(options: {
   await buildApp(app, parts);
   await jobs.start();
   await changes.start();
+  await shared?.start();
   return {
     app,
     parts,
@@ -70,6 +74,7 @@ export async function assemble(options: {
       await app.close();
       await jobs.stop();
       await changes.stop();
+      shared?.stop();
       await database.close();
     },
   };

@@ -72,7 +72,7 @@ describe('searching', () => {
   });
 
   test('an IPv6 customer is one client, and this machine is nobody', () => {
-    const count = clientRate(app.clock, 1);
+    const count = clientRate({ clock: app.clock, shared: undefined }, 'searching', 1);
     const from = (ip: string) => () => count({ ip } as FastifyRequest);
     expect(from('2001:db8:1:2::1')).not.toThrow();
     expect(from('2001:db8:1:2::2')).toThrow('Too many tries');

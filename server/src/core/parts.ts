@@ -8,6 +8,7 @@ import type { Jobs } from './jobs.ts';
 import type { ReadPage } from './long-list.ts';
 import type { Mailer } from './mailer.ts';
 import type { PaymentProvider } from './payments.ts';
+import type { SharedCounters } from './shared-counters.ts';
 import type { Storage } from './storage.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -26,6 +27,8 @@ export type Parts = {
   changes: Changes;
   /** Pages of long lists by number. */
   readPage: ReadPage;
+  /** Counters that all instances share; nothing where there is no Redis. */
+  shared: SharedCounters | undefined;
   /** Nobody where online payment is not configured. */
   payments: PaymentProvider | undefined;
 };

@@ -102,7 +102,7 @@ function mountKept(app: FastifyInstance, parts: Parts): Mount['kept'] {
       });
     };
     cache.calls.set(endpoint.path, answer);
-    const count = perMinute ? clientRate(clock, perMinute) : undefined;
+    const count = perMinute ? clientRate(parts, endpoint.path, perMinute) : undefined;
     app.route({
       method: endpoint.method,
       url: endpoint.path,
