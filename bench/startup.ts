@@ -100,7 +100,8 @@ for (let round = 0; round < 3; round += 1) {
   warm.push(seconds);
   if (round === 2) {
     await pause(10_000);
-    const server = processes().find(({ command }) => command.includes('server/dist/main.js'));
+    // Not the shell that npm runs it in, whose command line holds the same words.
+    const server = processes().find(({ command }) => /^\S*node server\/dist\/main\.js/.test(command));
     serverMegabytes = server ? proportionalMegabytes([server.pid]) : 0;
     databaseMegabytes = proportionalMegabytes(databaseProcesses());
   }

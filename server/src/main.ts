@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     stops.push(stopDatabase);
     const { app, parts, stop } = await assemble({ config, database, dataDir, workers: true });
     stops.push(stop);
-    await loadDemoData(parts, { embedded, say });
+    await loadDemoData(parts, { dataDir, embedded, say });
     const dev = process.argv.includes('--dev');
     await registerPages(app, { dev, publicUrl: config.publicUrl, ...(dev ? {} : { keep: parts }) });
     await listen(app, config);

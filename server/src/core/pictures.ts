@@ -81,25 +81,28 @@ export async function storePicture(
   return { url: pictureUrl(base), keys };
 }
 
-/** Each smaller file is made from the next larger one, which is much quicker than from the original. */
+/** Each width is made from the pixels of the next larger one: much quicker than from the original or from its file. */
 async function encodeWidths(
   source: Source,
   files: string[],
   options: { quality: number; effort: number },
 ): Promise<void> {
-  let larger = { source, width: Number.POSITIVE_INFINITY };
+  let larger = { image: open(source), width: Number.POSITIVE_INFINITY, file: '' };
   for (const [index, width] of [...imageWidths.entries()].reverse()) {
     const file = files[index] ?? '';
     if (larger.width <= width) {
       // A picture that small already is not enlarged: the same bytes serve.
-      await copyFile(String(larger.source), file);
+      await copyFile(larger.file, file);
       continue;
     }
-    const info = await open(larger.source)
+    const { data, info } = await larger.image
       .resize({ width, withoutEnlargement: true })
-      .webp(options)
-      .toFile(file);
-    larger = { source: file, width: info.width };
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { channels, height } = info;
+    const pixels = () => sharp(data, { raw: { width: info.width, height, channels } });
+    await pixels().webp(options).toFile(file);
+    larger = { image: pixels(), width: info.width, file };
   }
 }
 

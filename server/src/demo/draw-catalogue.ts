@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findPicture, storePicture } from '../core/pictures.ts';
+import { findPicture, pictureUrl, storePicture } from '../core/pictures.ts';
 import type { Storage } from '../core/storage.ts';
 import { drawCategoryPicture, drawServicePicture, drawSubCategoryPicture } from './artwork.ts';
 import { demoCatalogue } from './catalogue.ts';
@@ -13,63 +13,90 @@ export type DrawnCatalogue = {
   services: (DemoService & { images: string[]; videos: string[] })[];
 };
 
+/** One picture or video of the catalogue, which storage either holds or gets. */
+type Piece = { isStored(storage: Storage): Promise<boolean>; store(storage: Storage): Promise<void> };
+
 /** Raise it when the artwork changes: stored pictures of an older version are not used again. */
 const artworkVersion = 'demo-1';
-// As many drawings at a time as a small machine has cores.
-const drawingsAtOnce = 2;
+const quick = { quality: 78, effort: 0 };
+// While one is drawn another is encoded.
+const piecesAtOnce = 2;
 
-/** Draws what storage does not hold yet, so that a second database beside the same uploads starts at once. */
-export async function drawCatalogue(storage: Storage): Promise<DrawnCatalogue> {
-  const picture = async (name: string, draw: () => Promise<Buffer>): Promise<string> => {
-    const base = `${artworkVersion}/${name}`;
-    const stored =
-      (await findPicture(storage, base)) ?? (await storePicture(storage, await draw(), base, quick));
-    return stored.url;
+const baseOf = {
+  category: ({ key }: DemoCategory) => `${artworkVersion}/category-${key}`,
+  subCategory: ({ key }: DemoSubCategory) => `${artworkVersion}/sub-${key}`,
+  picture: ({ key }: DemoService, index: number) => `${artworkVersion}/${key}-${index}`,
+};
+const videoKey = ({ key }: DemoService) => `${artworkVersion}/${key}.mp4`;
+const indexes = ({ pictures }: DemoService) => Array.from({ length: pictures }, (_, index) => index);
+
+function picture(base: string, draw: () => Promise<Buffer>): Piece {
+  return {
+    isStored: async (storage) => (await findPicture(storage, base)) !== null,
+    store: async (storage) => void (await storePicture(storage, await draw(), base, quick)),
   };
-  const categories = await mapSome(demoCatalogue.categories, async (category) => ({
-    ...category,
-    image: await picture(`category-${category.key}`, () => drawCategoryPicture(category)),
-  }));
-  const subCategories = await mapSome(demoCatalogue.subCategories, async (sub) => ({
-    ...sub,
-    image: await picture(`sub-${sub.key}`, () => drawSubCategoryPicture(sub)),
-  }));
-  const services = await mapSome(demoCatalogue.services, async (service) => {
-    const images: string[] = [];
-    for (let index = 0; index < service.pictures; index += 1) {
-      images.push(await picture(`${service.key}-${index}`, () => drawServicePicture(service, index)));
-    }
-    return { ...service, images, videos: service.video ? await storeVideo(storage, service) : [] };
-  });
-  return { categories, subCategories, services };
 }
 
-const quick = { quality: 78, effort: 1 };
-
-async function storeVideo(storage: Storage, service: DemoService): Promise<string[]> {
-  const key = `${artworkVersion}/${service.key}.mp4`;
-  if ((await storage.size(key)) === null) {
-    const video = await drawDemoVideo([
-      await drawServicePicture(service, 0),
-      await drawServicePicture(service, 1),
-    ]);
-    if (!video) return [];
-    const file = path.join(storage.temporaryFolder, `${service.key}.mp4`);
-    await writeFile(file, video);
-    await storage.put(key, file);
-  }
-  return [`/uploads/${key}`];
+function video(service: DemoService): Piece {
+  return {
+    isStored: async (storage) => (await storage.size(videoKey(service))) !== null,
+    async store(storage) {
+      const frames = [await drawServicePicture(service, 0), await drawServicePicture(service, 1)];
+      const drawn = await drawDemoVideo(frames);
+      if (!drawn) return;
+      const file = path.join(storage.temporaryFolder, `${service.key}.mp4`);
+      await writeFile(file, drawn);
+      await storage.put(videoKey(service), file);
+    },
+  };
 }
 
-async function mapSome<Item, Result>(
-  items: Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  const waiting = [...items.entries()];
+function allPieces(): Piece[] {
+  const { categories, subCategories, services } = demoCatalogue;
+  return [
+    ...services.filter((service) => service.video).map(video),
+    ...categories.map((category) => picture(baseOf.category(category), () => drawCategoryPicture(category))),
+    ...subCategories.map((sub) => picture(baseOf.subCategory(sub), () => drawSubCategoryPicture(sub))),
+    ...services.flatMap((service) =>
+      indexes(service).map((index) =>
+        picture(baseOf.picture(service, index), () => drawServicePicture(service, index)),
+      ),
+    ),
+  ];
+}
+
+/** What storage does not hold yet: a second database beside the same uploads starts at once. */
+export async function missingPieces(storage: Storage, share = 0, shares = 1): Promise<Piece[]> {
+  const pieces = allPieces().filter((_, index) => index % shares === share);
+  const stored = await Promise.all(pieces.map((piece) => piece.isStored(storage)));
+  return pieces.filter((_, index) => !stored[index]);
+}
+
+export async function drawPieces(storage: Storage, pieces: Piece[]): Promise<void> {
+  const waiting = [...pieces];
   const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await work(next[1]);
+    for (let next = waiting.shift(); next; next = waiting.shift()) await next.store(storage);
   };
-  await Promise.all(Array.from({ length: drawingsAtOnce }, worker));
-  return results;
+  await Promise.all(Array.from({ length: piecesAtOnce }, worker));
+}
+
+/** The catalogue with the addresses of its pictures, all of which have to be stored by now. */
+export async function drawnCatalogue(storage: Storage): Promise<DrawnCatalogue> {
+  const videosOf = async (service: DemoService) =>
+    service.video && (await video(service).isStored(storage)) ? [`/uploads/${videoKey(service)}`] : [];
+  const { categories, subCategories, services } = demoCatalogue;
+  return {
+    categories: categories.map((category) => ({
+      ...category,
+      image: pictureUrl(baseOf.category(category)),
+    })),
+    subCategories: subCategories.map((sub) => ({ ...sub, image: pictureUrl(baseOf.subCategory(sub)) })),
+    services: await Promise.all(
+      services.map(async (service) => ({
+        ...service,
+        images: indexes(service).map((index) => pictureUrl(baseOf.picture(service, index))),
+        videos: await videosOf(service),
+      })),
+    ),
+  };
 }

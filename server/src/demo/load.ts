@@ -14,7 +14,8 @@ import {
   subcategoryCategories,
   users,
 } from '../core/schema.ts';
-import { type DrawnCatalogue, drawCatalogue } from './draw-catalogue.ts';
+import type { DrawnCatalogue } from './draw-catalogue.ts';
+import { completeArtwork } from './studio.ts';
 
 /** Credentials of the demo accounts; README shows them and the log prints them, in development only. */
 export const demoAccounts = {
@@ -33,7 +34,7 @@ const demoLabel = { Listing: 'Demo data, not a real business' };
 /** Fills an empty database with the demo catalogue, where the configuration wants it. */
 export async function loadDemoData(
   parts: Parts,
-  { embedded, say }: { embedded: boolean; say: (message: string) => void },
+  { dataDir, embedded, say }: { dataDir: string; embedded: boolean; say: (message: string) => void },
 ): Promise<void> {
   const { config, db } = parts;
   // A PostgreSQL server of somebody else's is never filled without being asked.
@@ -41,7 +42,7 @@ export async function loadDemoData(
   if (!wanted) return;
   if (await isEmpty(db)) {
     say('Drawing the demo catalogue; this happens once and takes about half a minute.');
-    const drawn = await drawCatalogue(parts.storage);
+    const drawn = await completeArtwork(parts.storage, dataDir);
     const passwords = {
       admin: await hashPassword(demoAccounts.admin.password),
       customer: await hashPassword(demoAccounts.customer.password),

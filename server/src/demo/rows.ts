@@ -4,7 +4,7 @@ import type { DemoService } from './types.ts';
 type Offer = { price: number; discount?: number; stock: number; also?: string[]; video?: boolean };
 
 /** Mostly small galleries: every picture costs the first start a tenth of a second. */
-const gallerySizes = [3, 3, 4, 4, 5, 6];
+const gallerySizes = [3, 3, 3, 3, 4, 5, 6];
 
 /** 'City: Jaipur | Team size: 4' as a map. */
 function parseDetails(text: string): Record<string, string> {
