@@ -64,6 +64,7 @@ export function createServer(config: Parts['config']): FastifyInstance {
 export async function buildApp(app: FastifyInstance, parts: Parts): Promise<FastifyInstance> {
   installErrorHandler(app);
   acceptJson(app);
+  parts.metrics?.watch(app);
   const fixedHeaders = securityHeaders(parts.config);
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(fixedHeaders).header('x-request-id', request.id);

@@ -30,6 +30,7 @@ describe('without any variable', () => {
       publicUrl: 'http://localhost:3000',
       dataDir: './data',
       databaseUrl: undefined,
+      metricsPort: undefined,
       adminSignup: 'open',
       adminScope: 'all',
       brand: { name: 'Utsav' },
@@ -75,6 +76,7 @@ describe('a bad value stops the start', () => {
       ADMIN_SCOPE: 'mine',
       REDIS_URL: 'x',
       MAX_CONNECTIONS: '3',
+      METRICS_PORT: '70000',
       CONTACT_EMAIL: 'nobody',
       FACEBOOK_URL: 'javascript:alert(1)',
     });
@@ -89,6 +91,7 @@ describe('a bad value stops the start', () => {
       'ADMIN_SCOPE',
       'REDIS_URL',
       'MAX_CONNECTIONS',
+      'METRICS_PORT',
       'CONTACT_EMAIL',
       'FACEBOOK_URL',
     ]) {

@@ -34,11 +34,16 @@ const proxies = z
     'must be a number of proxies, or a list of addresses and ranges such as 10.0.0.0/8',
   );
 
+const portNumber = z.coerce
+  .number({ error: 'must be a number' })
+  .int()
+  .min(0)
+  .max(65_535, 'must be a port number');
+
 const environment = z.object({
   NODE_ENV: choice('development', 'production', 'test'),
-  PORT: optional(
-    z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535, 'must be a port number'),
-  ),
+  PORT: optional(portNumber),
+  METRICS_PORT: optional(portNumber),
   HOST: optional(z.string()),
   PUBLIC_URL: optional(webUrl),
   TRUST_PROXY: optional(proxies),
@@ -150,6 +155,7 @@ function shape(env: Environment) {
   return {
     mode,
     port,
+    metricsPort: env.METRICS_PORT,
     host: env.HOST ?? '127.0.0.1',
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY || (false as const),

@@ -132,6 +132,15 @@ describe('on a PostgreSQL server', { timeout: 60_000 }, () => {
     await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
   });
 
+  test('a port for metrics that is the one for visitors is refused', async () => {
+    const name = `utsav_metrics_${process.pid}`;
+    await onServer(server, `CREATE DATABASE ${name}`);
+    const METRICS_PORT = String(await freePort());
+    const env = { DATA_DIR: await folder(), DATABASE_URL: databaseUrl(server, name), METRICS_PORT };
+    expect(await refusal({ ...env, PORT: METRICS_PORT })).toContain('METRICS_PORT');
+    await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
+  });
+
   test('a database that cannot be reached is refused', async () => {
     const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/nothing`;
     expect(await refusal({ DATA_DIR: await folder(), DATABASE_URL })).toMatch(/database/i);

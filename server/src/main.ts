@@ -1,4 +1,6 @@
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
+import { serveMetrics } from './core/metrics-server.ts';
+import type { Parts } from './core/parts.ts';
 import { StartError } from './core/start-error.ts';
 import { loadDemoData } from './demo/load.ts';
 import { registerPages } from './ssr.ts';
@@ -24,7 +26,8 @@ async function main(): Promise<void> {
     await loadDemoData(parts, { dataDir, embedded, say });
     const dev = process.argv.includes('--dev');
     await registerPages(app, { dev, publicUrl: config.publicUrl, ...(dev ? {} : { keep: parts }) });
-    await listen(app, config);
+    await listen(config, 'port', () => app.listen({ port: config.port, host: config.host }));
+    await listenForMetrics(config, parts, stops);
     say(`${config.brand.name} is ready at ${config.publicUrl}`);
   } catch (error) {
     await stopAll();
@@ -45,22 +48,36 @@ function stopOnSignal(stopAll: () => Promise<void>): void {
   }
 }
 
-async function listen(
-  app: Awaited<ReturnType<typeof assemble>>['app'],
-  config: ReturnType<typeof readConfig>,
-) {
+const variables = { port: 'PORT', metricsPort: 'METRICS_PORT' } as const;
+
+/** An operator can mend a port that is taken, so it is told in a sentence. */
+async function listen<Result>(
+  config: Config,
+  which: keyof typeof variables,
+  open: () => Promise<Result>,
+): Promise<Result> {
   try {
-    await app.listen({ port: config.port, host: config.host });
+    return await open();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
+    const port = config[which];
     if (code === 'EADDRINUSE') {
-      throw new StartError(`Port ${config.port} is already in use; set PORT to another one.`);
+      throw new StartError(`Port ${port} is already in use; set ${variables[which]} to another one.`);
     }
     if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartError(`The server cannot listen on ${config.host}:${config.port} (${code}).`);
+      throw new StartError(`The server cannot listen on ${config.host}:${port} (${code}).`);
     }
     throw error;
   }
+}
+
+async function listenForMetrics(config: Config, { metrics, log }: Parts, stops: (() => Promise<void>)[]) {
+  const { metricsPort, host } = config;
+  if (!metrics || metricsPort === undefined) return;
+  const { stop } = await listen(config, 'metricsPort', () =>
+    serveMetrics(metrics, { port: metricsPort, host, log }),
+  );
+  stops.push(stop);
 }
 
 function fail(error: Error): never {

@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from './core/embedded/embedded-postgres.ts';
 import { createJobs } from './core/jobs.ts';
 import { createLongLists } from './core/long-list.ts';
 import { createMailer } from './core/mailer.ts';
+import { createMetrics } from './core/metrics.ts';
 import { migrate } from './core/migrate.ts';
 import type { Parts } from './core/parts.ts';
 import { createPayments } from './core/payments.ts';
@@ -48,6 +49,8 @@ export async function assemble(options: {
   const cache = createCache({ maxBytes: cacheBytes, clock });
   const changes = createChanges(database.pool, cache, app.log);
   const shared = config.redisUrl ? createSharedCounters(config.redisUrl, app.log) : undefined;
+  const watched = { pool: database.pool, jobs, cache, shared };
+  const metrics = config.metricsPort === undefined ? undefined : createMetrics(watched);
   const parts: Parts = {
     config,
     log: app.log,
@@ -58,6 +61,7 @@ export async function assemble(options: {
     mailer,
     storage,
     shared,
+    metrics,
     payments,
     cache,
     changes,

@@ -23,6 +23,8 @@ export type Cache = {
   /** Counts the drops: what was read before one is old after it. Undefined while changes may go unheard. */
   generation(): number | undefined;
   bytes(): number;
+  /** How often an answer was found, and how often it had to be made or waited for. */
+  counts(): { hits: number; misses: number };
   /** The calls whose answers are kept, for pages that are rendered in this process. */
   calls: Map<string, KeptCall>;
 };
@@ -34,6 +36,8 @@ export function createCache({ maxBytes, clock }: { maxBytes: number; clock: Cloc
   const keysByTag = new Map<Tag, Set<string>>();
   const making = new Map<string, Promise<Kept>>();
   let bytes = 0;
+  let hits = 0;
+  let misses = 0;
   let generation = 0;
   let paused = true;
 
@@ -98,8 +102,10 @@ export function createCache({ maxBytes, clock }: { maxBytes: number; clock: Cloc
       if (kept && isGood(kept)) {
         entries.delete(key);
         entries.set(key, kept);
+        hits += 1;
         return kept;
       }
+      misses += 1;
       return making.get(key) ?? start(key, make);
     },
     drop(changes) {
@@ -124,6 +130,7 @@ export function createCache({ maxBytes, clock }: { maxBytes: number; clock: Cloc
     },
     generation: () => (paused ? undefined : generation),
     bytes: () => bytes,
+    counts: () => ({ hits, misses }),
     calls: new Map(),
   };
 }

@@ -10,15 +10,24 @@ export type Jobs = {
   handle<Payload extends object>(name: string, worker: (payload: Payload) => Promise<void>): void;
   /** Repeats a job by a cron expression. Call before start. */
   repeat(name: string, cron: string): void;
+  /** How many jobs wait, run or have failed for good lately, by queue. */
+  count(): Promise<{ queue: string; state: JobState; count: number }[]>;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Does everything that waits, now and in this process; for tests, which do not start the workers. */
   drain(): Promise<void>;
 };
 
+type JobState = 'waiting' | 'active' | 'failed';
 type Worker = (payload: object) => Promise<void>;
 
 const retries = { retryLimit: 12, retryDelay: 5, retryBackoff: true };
+
+// Completed ones are left out: they wait only to be cleared away.
+const countJobs = `
+  SELECT name AS queue, CASE WHEN state IN ('created', 'retry') THEN 'waiting' ELSE state::text END AS state,
+    count(*)::integer AS count
+  FROM pgboss.job WHERE state IN ('created', 'retry', 'active', 'failed') GROUP BY 1, 2`;
 
 export function createJobs(pool: Pool, options: { onError: (error: Error) => void; workers: boolean }): Jobs {
   const boss = new PgBoss({
@@ -56,6 +65,10 @@ export function createJobs(pool: Pool, options: { onError: (error: Error) => voi
     },
     repeat(name, cron) {
       repeated.set(name, cron);
+    },
+    async count() {
+      const { rows } = await pool.query<{ queue: string; state: JobState; count: number }>(countJobs);
+      return rows;
     },
     async start() {
       await boss.start();

@@ -7,6 +7,7 @@ import type { Db } from './db.ts';
 import type { Jobs } from './jobs.ts';
 import type { ReadPage } from './long-list.ts';
 import type { Mailer } from './mailer.ts';
+import type { Metrics } from './metrics.ts';
 import type { PaymentProvider } from './payments.ts';
 import type { SharedCounters } from './shared-counters.ts';
 import type { Storage } from './storage.ts';
@@ -29,6 +30,8 @@ export type Parts = {
   readPage: ReadPage;
   /** Counters that all instances share; nothing where there is no Redis. */
   shared: SharedCounters | undefined;
+  /** Nothing where nobody asks for it. */
+  metrics: Metrics | undefined;
   /** Nobody where online payment is not configured. */
   payments: PaymentProvider | undefined;
 };

@@ -12,6 +12,7 @@ export type SharedCounters = {
   add(counters: Counter[], windowMs: number): Promise<number[] | undefined>;
   /** Takes one back from each. False while Redis is away. */
   takeBack(keys: string[]): Promise<boolean>;
+  isAway(): boolean;
   /** Waits a moment for the connection; without it the start goes on all the same. */
   start(): Promise<void>;
   stop(): void;
@@ -119,6 +120,7 @@ export function createSharedCounters(
         ),
       ),
     takeBack: async (keys) => (await attempt(() => redis.takeBackAll(keys.length, ...keys))) !== undefined,
+    isAway: () => away,
     async start() {
       const tooLate = sleep(startMs, undefined, { ref: false });
       await Promise.race([redis.connect().catch(lose), tooLate]);
