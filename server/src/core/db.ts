@@ -8,6 +8,9 @@ export type Db = NodePgDatabase & { $client: Pool | PoolClient };
 
 export type Database = { db: Db; pool: Pool; close(): Promise<void> };
 
+/** How a row is locked before it is changed, or before it is deleted: not stronger than the write itself would. */
+export type RowLock = 'no key update' | 'update';
+
 const insideTransaction = new AsyncLocalStorage<true>();
 
 export function openPool(

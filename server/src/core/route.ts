@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Access, BodyOutput, Endpoint, QueryOutput, ReplyOf } from '@utsav/contract/endpoint';
+import { endpoints } from '@utsav/contract/endpoints';
 import { problemOf } from '@utsav/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
+import type { Deed } from './audit.ts';
 import { type SignedIn, signedInUser } from './auth.ts';
 import type { Tag } from './cache.ts';
 import { clientRate } from './client-rate.ts';
@@ -12,10 +14,14 @@ import type { Parts } from './parts.ts';
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? undefined : SignedIn;
 
+type DeedOf<E extends Endpoint> = E['access'] extends 'admin' ? Deed : undefined;
+
 export type Call<E extends Endpoint> = {
   body: BodyOutput<E>;
   query: QueryOutput<E>;
   user: CallerOf<E>;
+  /** For the audit trail: what an admin changes is recorded (`recordDeed`). */
+  deed: DeedOf<E>;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -56,6 +62,12 @@ const accessRules: Record<Access, (parts: Parts, request: FastifyRequest) => Pro
     },
   };
 
+const actionNames = new Map(
+  Object.entries(endpoints).flatMap(([slice, calls]) =>
+    Object.entries(calls).map(([name, endpoint]) => [endpoint, `${slice}.${name}`] as const),
+  ),
+);
+
 export function mountOn(app: FastifyInstance, parts: Parts): Mount {
   return Object.assign(mountPlain(app, parts), { kept: mountKept(app, parts) });
 }
@@ -67,6 +79,7 @@ function mountPlain(
   return (endpoint, handle) => {
     const admit = accessRules[endpoint.access];
     if (!admit) throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it.`);
+    const action = actionNames.get(endpoint) ?? endpoint.path;
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -79,7 +92,12 @@ function mountPlain(
         const user = (await admit(parts, request)) as CallerOf<typeof endpoint>;
         const body = read(endpoint.body, request.body) as BodyOutput<typeof endpoint>;
         const query = read(endpoint.query, request.query) as QueryOutput<typeof endpoint>;
-        const answer = await handle({ body, query, user, request, reply });
+        const deed = (
+          endpoint.access === 'admin' && user
+            ? { admin: user, action, requestId: request.id, client: request.ip }
+            : undefined
+        ) as DeedOf<typeof endpoint>;
+        const answer = await handle({ body, query, user, deed, request, reply });
         return enveloped(parts, endpoint, answer);
       },
     });

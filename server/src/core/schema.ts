@@ -258,6 +258,18 @@ export const files = pgTable('files', {
   createdAt: moment('created_at').notNull(),
 });
 
+export const adminActions = pgTable('admin_actions', {
+  id: text().primaryKey(),
+  adminId: text('admin_id').notNull(),
+  adminEmail: text('admin_email').notNull(),
+  action: text().notNull(),
+  thingId: text('thing_id').notNull(),
+  requestId: text('request_id').notNull(),
+  client: text().notNull(),
+  changes: jsonb().$type<Record<string, [before: unknown, after: unknown]>>().notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
 export const localMails = pgTable('local_mails', {
   id: text().primaryKey(),
   recipient: text().notNull(),

@@ -23,9 +23,13 @@ export async function updateCategory(
   return (await db.update(categories).set(values).where(eq(categories.id, id)).returning())[0];
 }
 
-export async function deleteCategory(db: Db, id: string): Promise<boolean> {
-  const deleted = await db.delete(categories).where(eq(categories.id, id)).returning({ id: categories.id });
-  return deleted.length > 0;
+/** As it is before a change in this transaction. */
+export async function lockCategory(db: Db, id: string): Promise<CategoryRow | undefined> {
+  return (await db.select().from(categories).where(eq(categories.id, id)).for('no key update'))[0];
+}
+
+export async function deleteCategory(db: Db, id: string): Promise<CategoryRow | undefined> {
+  return (await db.delete(categories).where(eq(categories.id, id)).returning())[0];
 }
 
 /** How many sub categories and services would be left without it. */

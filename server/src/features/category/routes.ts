@@ -10,18 +10,18 @@ export const categoryRoutes: Routes = (mount, parts) => {
     data: (await listCategories(parts.db)).map(presentCategory),
   }));
 
-  mount(categoryEndpoints.add, async ({ body }) => ({
+  mount(categoryEndpoints.add, async ({ body, deed }) => ({
     message: 'Category added.',
-    data: presentCategory(await addCategory(parts, body)),
+    data: presentCategory(await addCategory(parts, deed, body)),
   }));
 
-  mount(categoryEndpoints.update, async ({ body }) => ({
+  mount(categoryEndpoints.update, async ({ body, deed }) => ({
     message: 'Category updated.',
-    data: presentCategory(await changeCategory(parts, body)),
+    data: presentCategory(await changeCategory(parts, deed, body)),
   }));
 
-  mount(categoryEndpoints.remove, async ({ body }) => {
-    await removeCategory(parts, body._id);
+  mount(categoryEndpoints.remove, async ({ body, deed }) => {
+    await removeCategory(parts, deed, body._id);
     return { message: 'Category deleted.', data: null };
   });
 };

@@ -11,9 +11,9 @@ const sweep = 'file.sweep';
 export const fileRoutes: Routes = (mount, parts) => {
   const expected = { field: 'file', maxBytes: limits.videoBytes, folder: parts.storage.temporaryFolder };
 
-  mount(fileEndpoints.upload, async ({ user, request }) => {
+  mount(fileEndpoints.upload, async ({ user, deed, request }) => {
     await countUpload(parts, user, clientAddress(request.ip));
-    const url = await withIncomingFile(request, expected, (file) => storeUpload(parts, user, file));
+    const url = await withIncomingFile(request, expected, (file) => storeUpload(parts, deed, file));
     return { message: 'File uploaded.', ...presentFile(url) };
   });
 

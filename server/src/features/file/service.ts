@@ -1,3 +1,4 @@
+import { type Deed, differences, recordDeed } from '../../core/audit.ts';
 import type { SignedIn } from '../../core/auth.ts';
 import { newId } from '../../core/ids.ts';
 import type { IncomingFile } from '../../core/incoming-file.ts';
@@ -21,7 +22,7 @@ export async function countUpload(parts: Parts, owner: SignedIn, client: string)
 }
 
 /** Stores a received file and answers its address. */
-export async function storeUpload(parts: Parts, owner: SignedIn, file: IncomingFile): Promise<string> {
+export async function storeUpload(parts: Parts, deed: Deed, file: IncomingFile): Promise<string> {
   const { db, clock, storage } = parts;
   const kind = await judgeFile(file);
   const now = clock.now();
@@ -29,10 +30,11 @@ export async function storeUpload(parts: Parts, owner: SignedIn, file: IncomingF
   const { url, keys } = placeOf(kind, base);
   const id = newId(now);
   // The row comes first: should the server die half-way, the sweep finds the row and clears what is there.
-  await insertFile(db, { id, url, keys, ownerId: owner.id, createdAt: now });
+  await insertFile(db, { id, url, keys, ownerId: deed.admin.id, createdAt: now });
   try {
     if (kind.kind === 'picture') await storePicture(storage, file.path, base);
     else for (const key of keys) await storage.put(key, file.path);
+    await recordDeed(parts, db, deed, id, differences(undefined, { url }));
   } catch (error) {
     // Where the storage cannot be cleared now, the row stays and the sweep does it later.
     await storage

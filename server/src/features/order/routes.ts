@@ -29,8 +29,8 @@ export const orderRoutes: Routes = (mount, parts) => {
     return { message: 'All orders.', data: rows.map(presentOrder), totalCount, totalNoPage };
   });
 
-  mount(orderEndpoints.updateStatus, async ({ user, body }) => {
-    const order = await changeStatus(parts, user, body);
+  mount(orderEndpoints.updateStatus, async ({ deed, body }) => {
+    const order = await changeStatus(parts, deed, body);
     return { message: `Order ${order.orderId} is now ${order.orderStatus}.`, data: presentOrder(order) };
   });
 

@@ -2,8 +2,9 @@ import type { BodyOutput, QueryOutput } from '@utsav/contract/endpoint';
 import { limits } from '@utsav/contract/limits';
 import { findTransition, type OrderStatus, type orderEndpoints } from '@utsav/contract/order';
 import { AppError } from '../../core/app-error.ts';
+import { type Deed, recordDeed } from '../../core/audit.ts';
 import type { SignedIn } from '../../core/auth.ts';
-import { transaction } from '../../core/db.ts';
+import { type Db, transaction } from '../../core/db.ts';
 import type { Parts } from '../../core/parts.ts';
 import { settleCancelled } from './payment-hold.ts';
 import { lockPaymentOf } from './payment-queries.ts';
@@ -46,7 +47,7 @@ export async function ordersPage(
 /** Accept, reject or complete: whatever the transition table of the contract lets an admin do. */
 export async function changeStatus(
   parts: Parts,
-  admin: SignedIn,
+  deed: Deed,
   { orderId: key, status, cancellation_reason: reason }: BodyOutput<typeof orderEndpoints.updateStatus>,
 ): Promise<OrderRow> {
   const transition = findTransition(status, 'ADMIN');
@@ -57,12 +58,20 @@ export async function changeStatus(
       'cancellation_reason',
     );
   }
-  return moveOne(parts, { key, adminId: scopeOf(parts, admin) }, status, {
-    from: transition?.from,
-    actorId: admin.id,
-    reason: transition?.needsReason ? reason : '',
-    // The phone that the customer may call.
-    ...(status === 'ACCEPTED' ? { changes: { adminMobile: admin.mobile } } : {}),
+  const { admin } = deed;
+  return transaction(parts.db, async (db) => {
+    const moved = await moveOne(parts, db, { key, adminId: scopeOf(parts, admin) }, status, {
+      from: transition?.from,
+      actorId: admin.id,
+      reason: transition?.needsReason ? reason : '',
+      // The phone that the customer may call.
+      ...(status === 'ACCEPTED' ? { changes: { adminMobile: admin.mobile } } : {}),
+    });
+    await recordDeed(parts, db, deed, moved.id, {
+      order_status: [transition?.from, moved.orderStatus],
+      ...(moved.cancellationReason ? { cancellation_reason: ['', moved.cancellationReason] } : {}),
+    });
+    return moved;
   });
 }
 
@@ -73,30 +82,32 @@ export async function cancelOwnOrder(
   { orderId: key, cancellation_reason: reason }: BodyOutput<typeof orderEndpoints.cancel>,
 ): Promise<OrderRow> {
   const from = findTransition('CANCELLED', 'CUSTOMER')?.from;
-  return moveOne(parts, { key, userId: customer.id }, 'CANCELLED', { from, actorId: customer.id, reason });
+  return transaction(parts.db, (db) =>
+    moveOne(parts, db, { key, userId: customer.id }, 'CANCELLED', { from, actorId: customer.id, reason }),
+  );
 }
 
+/** Wants to be in a transaction. */
 async function moveOne(
   parts: Parts,
+  db: Db,
   scope: OrderScope,
   to: OrderStatus,
   { from, ...move }: Omit<Move, 'from' | 'to'> & { from: OrderStatus | undefined },
 ): Promise<OrderRow> {
-  return transaction(parts.db, async (db) => {
-    await lockPaymentOf(db, scope);
-    const [moved] = from ? await moveOrders(parts, db, scope, { ...move, from, to }) : [];
-    if (moved) {
-      if (to === 'CANCELLED') await settleCancelled(parts, db, moved);
-      return moved;
-    }
-    const order = await findOrder(db, scope);
-    if (!order) throw new AppError('NOT_FOUND', 'There is no such order.');
-    if (order.orderStatus === from) {
-      throw new AppError(
-        'WRONG_STATUS',
-        'This order is waiting for its online payment. Please accept it later.',
-      );
-    }
-    throw new AppError('WRONG_STATUS', `This order is ${order.orderStatus} and cannot become ${to}.`);
-  });
+  await lockPaymentOf(db, scope);
+  const [moved] = from ? await moveOrders(parts, db, scope, { ...move, from, to }) : [];
+  if (moved) {
+    if (to === 'CANCELLED') await settleCancelled(parts, db, moved);
+    return moved;
+  }
+  const order = await findOrder(db, scope);
+  if (!order) throw new AppError('NOT_FOUND', 'There is no such order.');
+  if (order.orderStatus === from) {
+    throw new AppError(
+      'WRONG_STATUS',
+      'This order is waiting for its online payment. Please accept it later.',
+    );
+  }
+  throw new AppError('WRONG_STATUS', `This order is ${order.orderStatus} and cannot become ${to}.`);
 }

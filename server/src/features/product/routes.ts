@@ -19,9 +19,9 @@ import {
 const searchesPerMinute = 1_200;
 
 export const productRoutes: Routes = (mount, parts) => {
-  mount(productEndpoints.create, async ({ body, user }) => ({
+  mount(productEndpoints.create, async ({ body, deed }) => ({
     message: 'Product added.',
-    data: presentProduct(await createProduct(parts, user, body)),
+    data: presentProduct(await createProduct(parts, deed, body)),
   }));
 
   mount(productEndpoints.manage, async ({ body, user }) => {
@@ -55,13 +55,13 @@ export const productRoutes: Routes = (mount, parts) => {
     },
   );
 
-  mount(productEndpoints.update, async ({ body, user }) => ({
+  mount(productEndpoints.update, async ({ body, deed }) => ({
     message: 'Product updated.',
-    data: presentProduct(await changeProduct(parts, user, body)),
+    data: presentProduct(await changeProduct(parts, deed, body)),
   }));
 
-  mount(productEndpoints.remove, async ({ body, user }) => {
-    await removeProduct(parts, user, body._id);
+  mount(productEndpoints.remove, async ({ body, deed }) => {
+    await removeProduct(parts, deed, body._id);
     return { message: 'Product deleted.', data: null };
   });
 

@@ -2,6 +2,7 @@ import { toPaise } from '@utsav/contract/money';
 import type { productForm } from '@utsav/contract/product';
 import type { z } from 'zod';
 import { AppError } from '../../core/app-error.ts';
+import { type Deed, differences, recordDeed } from '../../core/audit.ts';
 import type { SignedIn } from '../../core/auth.ts';
 import { changing } from '../../core/cache-changes.ts';
 import { type Db, violatedConstraint } from '../../core/db.ts';
@@ -19,44 +20,65 @@ import {
   surveyManaged,
 } from './queries.ts';
 import { listMatchingProducts, matchProducts } from './search-queries.ts';
-import { deleteProduct, insertProduct, replaceProductLinks, updateProduct } from './write-queries.ts';
+import {
+  deleteProduct,
+  insertProduct,
+  lockProduct,
+  replaceProductLinks,
+  updateProduct,
+} from './write-queries.ts';
 
 type Form = z.output<typeof productForm>;
 
 /** With ADMIN_SCOPE=own somebody else's service is as good as none (design section 4: 404). */
 const scopeOf = ({ config }: Parts, admin: SignedIn) => (config.adminScope === 'own' ? admin.id : undefined);
 
-export async function createProduct(parts: Parts, admin: SignedIn, form: Form): Promise<ProductRow> {
+export async function createProduct(parts: Parts, deed: Deed, form: Form): Promise<ProductRow> {
   const now = parts.clock.now();
   const id = newId(now);
   return linked(() =>
     changing(parts, ['lists'], async (db) => {
-      await insertProduct(db, { id, adminId: admin.id, createdAt: now, updatedAt: now, ...columnsOf(form) });
+      await insertProduct(db, {
+        id,
+        adminId: deed.admin.id,
+        createdAt: now,
+        updatedAt: now,
+        ...columnsOf(form),
+      });
       await replaceProductLinks(db, id, linksOf(form));
-      return productDetails(db, id);
+      const created = await productDetails(db, id);
+      await recordDeed(parts, db, deed, id, differences(undefined, recorded(created)));
+      return created;
     }),
   );
 }
 
 export async function changeProduct(
   parts: Parts,
-  admin: SignedIn,
+  deed: Deed,
   { _id: id, ...form }: Form & { _id: string },
 ): Promise<ProductRow> {
-  const adminId = scopeOf(parts, admin);
+  const adminId = scopeOf(parts, deed.admin);
   return linked(() =>
     changing(parts, ['lists', `product:${id}`], async (db) => {
       const values = { ...columnsOf(form), updatedAt: parts.clock.now() };
-      if (!(await updateProduct(db, { id, adminId }, values))) throw noSuchService();
+      const before = await lockProduct(db, { id, adminId }, 'no key update');
+      if (!before) throw noSuchService();
+      await updateProduct(db, id, values);
       await replaceProductLinks(db, id, linksOf(form));
-      return productDetails(db, id);
+      const after = await productDetails(db, id);
+      await recordDeed(parts, db, deed, id, differences(recorded(before), recorded(after)));
+      return after;
     }),
   );
 }
 
-export async function removeProduct(parts: Parts, admin: SignedIn, id: string): Promise<void> {
+export async function removeProduct(parts: Parts, deed: Deed, id: string): Promise<void> {
   await changing(parts, ['lists', `product:${id}`], async (db) => {
-    if (!(await deleteProduct(db, { id, adminId: scopeOf(parts, admin) }))) throw noSuchService();
+    const before = await lockProduct(db, { id, adminId: scopeOf(parts, deed.admin) }, 'update');
+    if (!before) throw noSuchService();
+    await deleteProduct(db, id);
+    await recordDeed(parts, db, deed, id, differences(recorded(before), undefined));
   });
 }
 
@@ -113,6 +135,12 @@ export async function productDetails(db: Db, id: string): Promise<ProductRow> {
   if (!found) throw noSuchService();
   return found;
 }
+
+const recorded = ({ id: _, uploader: __, createdAt: ___, updatedAt: ____, ...row }: ProductRow) => ({
+  ...row,
+  categories: row.categories.map(({ name }) => name),
+  subCategories: row.subCategories.map(({ name }) => name),
+});
 
 const noSuchService = () => new AppError('NOT_FOUND', 'There is no such service.');
 

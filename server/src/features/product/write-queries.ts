@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../core/db.ts';
-import { productCategories, productSubcategories, products } from '../../core/schema.ts';
+import type { Db, RowLock } from '../../core/db.ts';
+import { productCategories, productSubcategories, products, users } from '../../core/schema.ts';
+import { type ProductRow, productColumns } from './queries.ts';
 
 type NewProduct = typeof products.$inferInsert;
 
@@ -8,29 +9,27 @@ export async function insertProduct(db: Db, values: NewProduct): Promise<void> {
   await db.insert(products).values(values);
 }
 
-/** `adminId` limits the change to services of that admin. */
-export async function updateProduct(
+/** As it is before a change in this transaction; `adminId` limits it to services of that admin. */
+export async function lockProduct(
   db: Db,
   { id, adminId }: { id: string; adminId?: string | undefined },
-  values: Partial<NewProduct>,
-): Promise<boolean> {
-  const changed = await db
-    .update(products)
-    .set(values)
+  lock: RowLock,
+): Promise<ProductRow | undefined> {
+  const [found] = await db
+    .select(productColumns)
+    .from(products)
+    .leftJoin(users, eq(users.id, products.adminId))
     .where(and(eq(products.id, id), adminId === undefined ? undefined : eq(products.adminId, adminId)))
-    .returning({ id: products.id });
-  return changed.length > 0;
+    .for(lock, { of: products });
+  return found;
 }
 
-export async function deleteProduct(
-  db: Db,
-  { id, adminId }: { id: string; adminId?: string | undefined },
-): Promise<boolean> {
-  const deleted = await db
-    .delete(products)
-    .where(and(eq(products.id, id), adminId === undefined ? undefined : eq(products.adminId, adminId)))
-    .returning({ id: products.id });
-  return deleted.length > 0;
+export async function updateProduct(db: Db, id: string, values: Partial<NewProduct>): Promise<void> {
+  await db.update(products).set(values).where(eq(products.id, id));
+}
+
+export async function deleteProduct(db: Db, id: string): Promise<void> {
+  await db.delete(products).where(eq(products.id, id));
 }
 
 /** Puts the links of a service in place of the ones it had. */

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../core/db.ts';
+import type { Db, RowLock } from '../../core/db.ts';
 import { productSubcategories, subcategories, subcategoryCategories } from '../../core/schema.ts';
 
 // Plain column names: drizzle leaves out the table's name where a query has no join, and this has its own FROM.
@@ -23,6 +23,15 @@ export async function findSubCategory(db: Db, id: string): Promise<SubCategoryRo
   return (await db.select(columns).from(subcategories).where(eq(subcategories.id, id)))[0];
 }
 
+/** As it is before a change in this transaction. */
+export async function lockSubCategory(
+  db: Db,
+  id: string,
+  lock: RowLock,
+): Promise<SubCategoryRow | undefined> {
+  return (await db.select(columns).from(subcategories).where(eq(subcategories.id, id)).for(lock))[0];
+}
+
 export async function insertSubCategory(
   db: Db,
   values: { id: string; name: string; image: string; createdAt: Date; updatedAt: Date },
@@ -34,13 +43,8 @@ export async function updateSubCategory(
   db: Db,
   id: string,
   values: { name: string; image: string; updatedAt: Date },
-): Promise<boolean> {
-  const changed = await db
-    .update(subcategories)
-    .set(values)
-    .where(eq(subcategories.id, id))
-    .returning({ id: subcategories.id });
-  return changed.length > 0;
+): Promise<void> {
+  await db.update(subcategories).set(values).where(eq(subcategories.id, id));
 }
 
 /** Puts the categories of a sub category in place of the ones it had. */
@@ -50,12 +54,8 @@ export async function replaceCategories(db: Db, subcategoryId: string, categoryI
   await db.insert(subcategoryCategories).values(links);
 }
 
-export async function deleteSubCategory(db: Db, id: string): Promise<boolean> {
-  const deleted = await db
-    .delete(subcategories)
-    .where(eq(subcategories.id, id))
-    .returning({ id: subcategories.id });
-  return deleted.length > 0;
+export async function deleteSubCategory(db: Db, id: string): Promise<void> {
+  await db.delete(subcategories).where(eq(subcategories.id, id));
 }
 
 /** How many services would be left without it. */

@@ -10,18 +10,18 @@ export const subCategoryRoutes: Routes = (mount, parts) => {
     data: (await listSubCategories(parts.db)).map(presentSubCategory),
   }));
 
-  mount(subCategoryEndpoints.create, async ({ body }) => ({
+  mount(subCategoryEndpoints.create, async ({ body, deed }) => ({
     message: 'Sub category added.',
-    data: presentSubCategory(await addSubCategory(parts, body)),
+    data: presentSubCategory(await addSubCategory(parts, deed, body)),
   }));
 
-  mount(subCategoryEndpoints.update, async ({ body }) => ({
+  mount(subCategoryEndpoints.update, async ({ body, deed }) => ({
     message: 'Sub category updated.',
-    data: presentSubCategory(await changeSubCategory(parts, body)),
+    data: presentSubCategory(await changeSubCategory(parts, deed, body)),
   }));
 
-  mount(subCategoryEndpoints.remove, async ({ body }) => {
-    await removeSubCategory(parts, body._id);
+  mount(subCategoryEndpoints.remove, async ({ body, deed }) => {
+    await removeSubCategory(parts, deed, body._id);
     return { message: 'Sub category deleted.', data: null };
   });
 };

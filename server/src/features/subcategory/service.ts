@@ -1,6 +1,7 @@
 import type { subCategoryForm } from '@utsav/contract/subcategory';
 import type { z } from 'zod';
 import { AppError } from '../../core/app-error.ts';
+import { type Deed, differences, recordDeed } from '../../core/audit.ts';
 import { everything } from '../../core/cache.ts';
 import { changing } from '../../core/cache-changes.ts';
 import { type Db, violatedConstraint } from '../../core/db.ts';
@@ -11,6 +12,7 @@ import {
   deleteSubCategory,
   findSubCategory,
   insertSubCategory,
+  lockSubCategory,
   replaceCategories,
   type SubCategoryRow,
   updateSubCategory,
@@ -18,7 +20,7 @@ import {
 
 type Form = z.output<typeof subCategoryForm>;
 
-export async function addSubCategory(parts: Parts, form: Form): Promise<SubCategoryRow> {
+export async function addSubCategory(parts: Parts, deed: Deed, form: Form): Promise<SubCategoryRow> {
   const { category, name, image } = form;
   const now = parts.clock.now();
   const id = newId(now);
@@ -26,31 +28,40 @@ export async function addSubCategory(parts: Parts, form: Form): Promise<SubCateg
     changing(parts, [everything], async (db) => {
       await insertSubCategory(db, { id, name, image, createdAt: now, updatedAt: now });
       await replaceCategories(db, id, category);
-      return required(db, id);
+      const added = await required(db, id);
+      await recordDeed(parts, db, deed, id, differences(undefined, recorded(added)));
+      return added;
     }),
   );
 }
 
 export async function changeSubCategory(
   parts: Parts,
+  deed: Deed,
   { _id: id, name, image, category }: Form & { _id: string },
 ): Promise<SubCategoryRow> {
   return linked(() =>
     changing(parts, [everything], async (db) => {
-      if (!(await updateSubCategory(db, id, { name, image, updatedAt: parts.clock.now() })))
-        throw noSuchOne();
+      const before = await lockSubCategory(db, id, 'no key update');
+      if (!before) throw noSuchOne();
+      await updateSubCategory(db, id, { name, image, updatedAt: parts.clock.now() });
       await replaceCategories(db, id, category);
-      return required(db, id);
+      const after = await required(db, id);
+      await recordDeed(parts, db, deed, id, differences(recorded(before), recorded(after)));
+      return after;
     }),
   );
 }
 
-export async function removeSubCategory(parts: Parts, id: string): Promise<void> {
+export async function removeSubCategory(parts: Parts, deed: Deed, id: string): Promise<void> {
   await linked(() =>
     changing(parts, [everything], async (db) => {
       const uses = await countSubCategoryUses(db, id);
       if (uses > 0) throw inUse(`${uses} services`);
-      if (!(await deleteSubCategory(db, id))) throw noSuchOne();
+      const before = await lockSubCategory(db, id, 'update');
+      if (!before) throw noSuchOne();
+      await deleteSubCategory(db, id);
+      await recordDeed(parts, db, deed, id, differences(recorded(before), undefined));
     }),
   );
 }
@@ -60,6 +71,12 @@ async function required(db: Db, id: string): Promise<SubCategoryRow> {
   if (!found) throw noSuchOne();
   return found;
 }
+
+const recorded = ({ name, image, categories }: SubCategoryRow) => ({
+  name,
+  image,
+  category: categories.map((category) => category.name),
+});
 
 const noSuchOne = () => new AppError('NOT_FOUND', 'There is no such sub category.');
 const inUse = (by: string) =>

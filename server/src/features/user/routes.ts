@@ -112,8 +112,8 @@ export const userRoutes: Routes = (mount, parts) => {
     data: (await listAdminRequests(db)).map(presentAdminRequest),
   }));
 
-  mount(userEndpoints.decideAdminRequest, async ({ body }) => {
-    await decideAdminRequest(parts, body);
+  mount(userEndpoints.decideAdminRequest, async ({ body, deed }) => {
+    await decideAdminRequest(parts, deed, body);
     return { message: body.approve ? 'Admin approved.' : 'Request declined.', data: null };
   });
 };

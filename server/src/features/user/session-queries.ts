@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Db } from '../../core/db.ts';
-import { knownClients, sessions, throttles, users } from '../../core/schema.ts';
+import { adminActions, knownClients, sessions, throttles, users } from '../../core/schema.ts';
 import type { UserRow } from './queries.ts';
 
 /** One query whether or not there is such an account, so that the answer takes equally long. */
@@ -63,8 +63,13 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
 
 export async function deleteOldTraces(
   db: Db,
-  { countersBefore, clientsBefore }: { countersBefore: Date; clientsBefore: Date },
+  {
+    countersBefore,
+    clientsBefore,
+    actionsBefore,
+  }: Record<`${'counters' | 'clients' | 'actions'}Before`, Date>,
 ): Promise<void> {
   await db.delete(throttles).where(lt(throttles.resetsAt, countersBefore));
   await db.delete(knownClients).where(lt(knownClients.seenAt, clientsBefore));
+  await db.delete(adminActions).where(lt(adminActions.createdAt, actionsBefore));
 }

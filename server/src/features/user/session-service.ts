@@ -87,5 +87,9 @@ export async function sweepAccounts({ db, clock }: Parts): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   await deleteExpiredSessions(db, now);
   await deleteOldCodesAndGrants(db, daysAgo(1));
-  await deleteOldTraces(db, { countersBefore: daysAgo(1), clientsBefore: daysAgo(180) });
+  await deleteOldTraces(db, {
+    countersBefore: daysAgo(1),
+    clientsBefore: daysAgo(180),
+    actionsBefore: daysAgo(730),
+  });
 }

@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SignedIn } from './auth.ts';
+import type { Db } from './db.ts';
+import { newId } from './ids.ts';
+import type { Parts } from './parts.ts';
+import { adminActions } from './schema.ts';
+
+/** An admin in the act of something: who, with which call, from where. */
+export type Deed = {
+  admin: SignedIn;
+  /** The call by its name in the contract, such as product.update. */
+  action: string;
+  requestId: string;
+  client: string;
+};
+
+/** Field -> [before, after]. */
+export type Differences = Record<string, [before: unknown, after: unknown]>;
+
+/** Part of the transaction that `db` is in: what did not happen is not recorded, and what did is. */
+export async function recordDeed(
+  { clock }: Pick<Parts, 'clock'>,
+  db: Db,
+  { admin, ...deed }: Deed,
+  thingId: string,
+  changes: Differences,
+): Promise<void> {
+  const createdAt = clock.now();
+  await db.insert(adminActions).values({
+    id: newId(createdAt),
+    adminId: admin.id,
+    adminEmail: admin.email,
+    ...deed,
+    thingId,
+    changes,
+    createdAt,
+  });
+}
+
+/** What differs; everything for a thing that is new (before: nothing) or gone (after: nothing). */
+export function differences(
+  before: Record<string, unknown> | undefined,
+  after: Record<string, unknown> | undefined,
+): Differences {
+  const found: Differences = {};
+  for (const field of Object.keys({ ...before, ...after })) {
+    const [old, now] = [before?.[field], after?.[field]];
+    if (!isDeepStrictEqual(old, now)) found[field] = [short(old), short(now)];
+  }
+  return found;
+}
+
+const mostLetters = 200;
+
+/** The trail says what was changed; it is no second copy of the catalogue. */
+function short(value: unknown): unknown {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > mostLetters ? `${[...text].slice(0, mostLetters).join('')}…` : text;
+}
