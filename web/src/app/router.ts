@@ -36,7 +36,7 @@ export async function createClientRouter(client: QueryClient, errors: RouteError
   router.subscribe(({ location }) => {
     if (location.pathname === shownPath) return;
     shownPath = location.pathname;
-    expectHeading();
+    expectHeading(shownPath);
   });
   return router;
 }

@@ -3,17 +3,18 @@
  * first page of a visit does not: there the browser starts at the top, where the skip link is.
  */
 
-let awaited = false;
+/** Path of the page whose heading is awaited. */
+let awaited: string | undefined;
 
 /** The router says so on every change of page. */
-export function expectHeading(): void {
-  awaited = true;
+export function expectHeading(path: string): void {
+  awaited = path;
 }
 
 /** The heading of the new page says so once it is there, possibly after its data. */
-export function focusHeading(heading: HTMLElement): void {
-  if (!awaited) return;
-  awaited = false;
+export function focusHeading(heading: HTMLElement, path: string): void {
+  if (awaited !== path) return;
+  awaited = undefined;
   // Whoever is typing keeps typing.
   if (document.activeElement?.matches('input, textarea, select, [contenteditable]')) return;
   heading.focus({ preventScroll: true });

@@ -7,11 +7,9 @@ import { categoriesQuery, useDeleteCategory } from '../features/category/api.ts'
 import { CategoryCard } from '../features/category/components/category-card.tsx';
 import { CategoryModal } from '../features/category/components/category-modal.tsx';
 import { ImageField } from '../features/file/components/image-field.tsx';
-import { showError } from '../lib/error-text.ts';
 import { Head } from '../lib/head.tsx';
-import { showSuccess } from '../lib/toast.ts';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { DeleteDialog } from '../ui/delete-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -26,6 +24,7 @@ export default function CategoriesPage() {
   const categories = useQuery(categoriesQuery());
   const [editing, setEditing] = useState<Category | 'new'>();
   const [deleting, setDeleting] = useState<Category>();
+  const remove = useDeleteCategory();
   const addButton = (
     <Button onClick={() => setEditing('new')}>
       <Plus aria-hidden size={18} />
@@ -63,34 +62,15 @@ export default function CategoriesPage() {
         onClose={() => setEditing(undefined)}
         imageField={(control) => <ImageField {...control} />}
       />
-      <DeleteDialog category={deleting} onClose={() => setDeleting(undefined)} />
+      <DeleteDialog
+        thing={deleting}
+        onClose={() => setDeleting(undefined)}
+        remove={remove}
+        title="Delete Category"
+        confirmText="Confirm"
+      >
+        Are you sure permanent delete ?
+      </DeleteDialog>
     </>
-  );
-}
-
-function DeleteDialog({ category, onClose }: { category: Category | undefined; onClose: () => void }) {
-  const remove = useDeleteCategory();
-  const confirm = () => {
-    if (!category) return;
-    remove.mutate(category._id, {
-      onSuccess: ({ message }) => {
-        showSuccess(message);
-        onClose();
-      },
-      onError: (error) => showError(error),
-    });
-  };
-  return (
-    <ConfirmDialog
-      open={category !== undefined}
-      onCancel={onClose}
-      onConfirm={confirm}
-      busy={remove.isPending}
-      title="Delete Category"
-      confirmText="Confirm"
-      tone="danger"
-    >
-      Are you sure permanent delete ?
-    </ConfirmDialog>
   );
 }

@@ -8,11 +8,9 @@ import { ImageField } from '../features/file/components/image-field.tsx';
 import { subCategoriesQuery, useDeleteSubCategory } from '../features/subcategory/api.ts';
 import { SubCategoryModal } from '../features/subcategory/components/sub-category-modal.tsx';
 import { SubCategoryTable } from '../features/subcategory/components/sub-category-table.tsx';
-import { showError } from '../lib/error-text.ts';
 import { Head } from '../lib/head.tsx';
-import { showSuccess } from '../lib/toast.ts';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { DeleteDialog } from '../ui/delete-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
 import { FullScreenViewer } from '../ui/full-screen-viewer.tsx';
@@ -30,6 +28,7 @@ export default function SubCategoriesPage() {
   const [editing, setEditing] = useState<SubCategory | 'new'>();
   const [deleting, setDeleting] = useState<SubCategory>();
   const [enlarged, setEnlarged] = useState<SubCategory>();
+  const remove = useDeleteSubCategory();
   const addButton = (
     <Button onClick={() => setEditing('new')}>
       <Plus aria-hidden size={18} />
@@ -69,45 +68,20 @@ export default function SubCategoriesPage() {
         categories={categories}
         imageField={(control) => <ImageField {...control} />}
       />
-      <DeleteDialog subCategory={deleting} onClose={() => setDeleting(undefined)} />
+      <DeleteDialog
+        thing={deleting}
+        onClose={() => setDeleting(undefined)}
+        remove={remove}
+        title="Delete Sub Category"
+        confirmText="Confirm"
+      >
+        Are you sure permanent delete ?
+      </DeleteDialog>
       <FullScreenViewer
         pictures={enlarged ? [{ src: enlarged.image, alt: enlarged.name }] : []}
         openAt={enlarged ? 0 : undefined}
         onClose={() => setEnlarged(undefined)}
       />
     </>
-  );
-}
-
-function DeleteDialog({
-  subCategory,
-  onClose,
-}: {
-  subCategory: SubCategory | undefined;
-  onClose: () => void;
-}) {
-  const remove = useDeleteSubCategory();
-  const confirm = () => {
-    if (!subCategory) return;
-    remove.mutate(subCategory._id, {
-      onSuccess: ({ message }) => {
-        showSuccess(message);
-        onClose();
-      },
-      onError: (error) => showError(error),
-    });
-  };
-  return (
-    <ConfirmDialog
-      open={subCategory !== undefined}
-      onCancel={onClose}
-      onConfirm={confirm}
-      busy={remove.isPending}
-      title="Delete Sub Category"
-      confirmText="Confirm"
-      tone="danger"
-    >
-      Are you sure permanent delete ?
-    </ConfirmDialog>
   );
 }

@@ -15,9 +15,9 @@ type PageHeadingProps = {
 export function PageHeading({ children, subtitle, actions, className }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same heading may serve the next page.
+  // The same heading may serve the next page.
   useEffect(() => {
-    if (heading.current) focusHeading(heading.current);
+    if (heading.current) focusHeading(heading.current, pathname);
   }, [pathname]);
   return (
     <div className={clsx('flex flex-wrap items-end justify-between gap-x-6 gap-y-3', className)}>

@@ -18,6 +18,7 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
           <RadixTabs.Trigger
             key={tab.id}
             value={tab.id}
+            data-tab={tab.id}
             className="min-h-touch rounded-t-lg border-b-3 border-transparent px-2 font-medium -outline-offset-3 whitespace-nowrap text-muted transition-colors hover:text-ink data-[state=active]:border-action data-[state=active]:text-ink group-data-line:border-transparent md:px-3"
           >
             {tab.label}
@@ -50,12 +51,11 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
 function useMovingLine(active: string) {
   const list = useRef<HTMLDivElement>(null);
   const [line, setLine] = useState<{ left: number; width: number }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another active tab is elsewhere.
   useEffect(() => {
     const row = list.current;
     if (!row) return;
     const measure = () => {
-      const tab = row.querySelector<HTMLElement>('[data-state="active"]');
+      const tab = row.querySelector<HTMLElement>(`[data-tab="${active}"]`);
       if (tab) setLine({ left: tab.offsetLeft, width: tab.offsetWidth });
     };
     measure();

@@ -15,10 +15,10 @@ export function CartControl({ product }: { product: ProductCard }) {
   const clicked = useRef(false);
   const isInCart = quantity > 0;
   // The button that was pressed gives way to others: the focus must not be lost with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the buttons that matters
   useEffect(() => {
     const isLost = document.activeElement === document.body || document.activeElement === null;
-    if (clicked.current && isLost) frame.current?.querySelector<HTMLElement>('[data-more]')?.focus();
+    if (clicked.current && isLost)
+      frame.current?.querySelector<HTMLElement>(isInCart ? '[data-more]' : '[data-add]')?.focus();
     clicked.current = false;
   }, [isInCart]);
   const press = (change: () => void) => () => {
@@ -56,7 +56,7 @@ export function CartControl({ product }: { product: ProductCard }) {
           </button>
         </fieldset>
       ) : (
-        <Button data-more className="px-4" onClick={press(add)} aria-label={`Add ${product.name}`}>
+        <Button data-add className="px-4" onClick={press(add)} aria-label={`Add ${product.name}`}>
           Add
         </Button>
       )}

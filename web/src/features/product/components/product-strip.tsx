@@ -17,6 +17,8 @@ type ProductStripProps = {
   seeAll?: { to: string; of: string } | undefined;
 };
 
+// On a phone it runs from edge to edge, so that a card cut off there says that there is more.
+const rowClass = 'strip -mx-4 px-4 py-2 md:-mx-1 md:px-1';
 const placeholders = Array.from({ length: skeletons.strip }, (_, index) => index);
 
 /** A row of cards to scroll sideways, by finger, by keyboard or by arrows. */
@@ -47,7 +49,7 @@ export function ProductStrip({ title, products, cartControl, seeAll }: ProductSt
           ))}
         </Row>
       ) : (
-        <SkeletonGroup className="strip -mx-1 px-1 py-2">
+        <SkeletonGroup className={rowClass}>
           {placeholders.map((index) => (
             <CardSkeleton key={index} />
           ))}
@@ -63,8 +65,8 @@ function Row({ title, children }: { title: string; children: ReactNode }) {
   const scroll = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * stripScrollPx });
   return (
     <div className="relative">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <ul ref={row} tabIndex={0} aria-label={title} className="strip -mx-1 px-1 py-2">
+      {/* By keyboard it follows the cards, which take the focus themselves. */}
+      <ul ref={row} aria-label={title} className={rowClass}>
         {children}
       </ul>
       {!(atStart && atEnd) && (

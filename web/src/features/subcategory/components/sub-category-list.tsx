@@ -12,7 +12,7 @@ type SubCategoryListProps = {
 };
 
 const listClass =
-  'strip gap-1 md:sticky md:top-24 md:max-h-[calc(100dvh-7rem)] md:flex-col md:overflow-x-hidden md:overflow-y-auto md:py-1';
+  'strip -mx-4 gap-1 px-4 md:sticky md:mx-0 md:px-0 md:top-24 md:max-h-[calc(100dvh-7rem)] md:flex-col md:overflow-x-hidden md:overflow-y-auto md:py-1';
 const placeholders = [0, 1, 2, 3, 4];
 
 /** The neighbours within a category: a column on large screens, a row to swipe on small ones. */
@@ -20,10 +20,9 @@ export function SubCategoryList({ categoryName, subCategories, currentId, pathOf
   const list = useRef<HTMLUListElement>(null);
   const isLoaded = subCategories !== undefined;
   // In a row the current one may be out of sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what matters is another current one.
   useEffect(() => {
     const row = list.current;
-    const current = row?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
+    const current = isLoaded && row?.querySelector<HTMLElement>(`[data-id="${currentId}"]`);
     if (!row || !current) return;
     const middle = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
     row.scrollTo({ left: middle, behavior: 'instant' });
@@ -44,7 +43,7 @@ export function SubCategoryList({ categoryName, subCategories, currentId, pathOf
     >
       <ul ref={list} className={`${listClass} relative md:sticky`}>
         {subCategories.map((one) => (
-          <li key={one._id}>
+          <li key={one._id} data-id={one._id}>
             <Link
               to={pathOf(one)}
               aria-current={one._id === currentId ? 'page' : undefined}
