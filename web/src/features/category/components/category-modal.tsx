@@ -3,8 +3,8 @@ import { limits } from '@utsav/contract/limits';
 import { type ReactNode, useState } from 'react';
 import { showError } from '../../../lib/error-text.ts';
 import { showSuccess } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useSaveCategory } from '../api.ts';
 
@@ -85,9 +85,13 @@ function CategoryForm({ initial, submitText, busy, imageField, onSubmit }: Categ
         disabled: !named,
         hint: named ? undefined : 'Enter a name first, then upload the image.',
       })}
-      <Button type="submit" wide disabled={!named || !image} busy={busy} busyText="Saving…">
+      <SubmitButton
+        missing={!(named && image) && 'A name and an image are needed.'}
+        busy={busy}
+        busyText="Saving…"
+      >
         {submitText}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { fieldNameProblem } from '../product-values.ts';
 
@@ -53,9 +53,7 @@ function AddFieldForm({ taken, onAdd }: Pick<AddFieldDialogProps, 'taken' | 'onA
         error={problem}
         onChange={(event) => setName(event.target.value)}
       />
-      <Button type="submit" wide disabled={name.trim() === ''}>
-        Add
-      </Button>
+      <SubmitButton missing={name.trim() === '' && 'Enter a name first.'}>Add</SubmitButton>
     </form>
   );
 }

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isApiError } from '../../../lib/api-error.ts';
 import { showError } from '../../../lib/error-text.ts';
-import { Button } from '../../../ui/button.tsx';
 import { type Choice, SelectChips } from '../../../ui/select-chips.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { ProductBody } from '../manage-api.ts';
@@ -145,9 +145,13 @@ export function ProductForm(props: ProductFormProps) {
         />
       </div>
       <CustomFields form={form} />
-      <Button type="submit" wide disabled={uploading} busy={isSubmitting} busyText="Saving…">
+      <SubmitButton
+        missing={uploading && 'Wait until the files are uploaded.'}
+        busy={isSubmitting}
+        busyText="Saving…"
+      >
         {submitText}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -4,8 +4,8 @@ import { type SubCategory, subCategoryForm } from '@utsav/contract/subcategory';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { showToast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/button.tsx';
 import { type Choice, SelectChips } from '../../../ui/select-chips.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { SubCategoryForm } from '../api.ts';
 import type { ImageSlot } from './sub-category-modal.tsx';
@@ -74,16 +74,14 @@ export function SubCategoryFields({
         onChange={setCategory}
         error={errorOf('category')}
       />
-      <Button
-        type="submit"
-        wide
-        disabled={adding && !complete}
+      <SubmitButton
+        missing={adding && !complete && 'A name, an image and at least one category are needed.'}
         busy={busy}
         busyText="Saving…"
         className={clsx(!complete && 'opacity-60')}
       >
         Submit
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

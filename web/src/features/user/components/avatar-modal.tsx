@@ -68,7 +68,13 @@ export function AvatarModal({ user, onClose }: { user: User; onClose: () => void
       title="Update Profile Picture"
       busy={upload.isPending}
       footer={
-        <Button disabled={!picked} busy={upload.isPending} busyText="Uploading..." onClick={save}>
+        <Button
+          disabled={!picked}
+          title={picked ? undefined : 'Choose a picture first'}
+          busy={upload.isPending}
+          busyText="Uploading..."
+          onClick={save}
+        >
           Upload
         </Button>
       }

@@ -4,7 +4,7 @@ import { paths } from '../../../app/paths.ts';
 import { showRefusal } from '../../../lib/schema-resolver.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useFilled } from '../../../lib/use-filled.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useForgotPassword } from '../account-api.ts';
 import { rememberCodeEmail } from '../code-screen.ts';
@@ -39,9 +39,13 @@ export function ForgotPasswordForm() {
         {...register('email')}
         error={formState.errors.email?.message}
       />
-      <Button type="submit" wide disabled={!filled} busy={forgot.isPending} busyText="Sending...">
+      <SubmitButton
+        missing={!filled && 'Enter your email first.'}
+        busy={forgot.isPending}
+        busyText="Sending..."
+      >
         Send Otp
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

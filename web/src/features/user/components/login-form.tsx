@@ -7,8 +7,8 @@ import { useReturnTo } from '../../../lib/return-to.ts';
 import { showRefusal } from '../../../lib/schema-resolver.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useFilled } from '../../../lib/use-filled.ts';
-import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useLogin } from '../account-api.ts';
 import { rememberCodeEmail } from '../code-screen.ts';
@@ -64,9 +64,13 @@ export function LoginForm() {
           <TextLink to={paths.forgotPassword}>Forgot password</TextLink>
         </div>
       </div>
-      <Button type="submit" wide disabled={!filled} busy={login.isPending} busyText="Logging in...">
+      <SubmitButton
+        missing={!filled && 'Enter your email and password to log in.'}
+        busy={login.isPending}
+        busyText="Logging in..."
+      >
         Login
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

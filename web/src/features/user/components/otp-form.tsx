@@ -6,6 +6,7 @@ import { errorText, showError } from '../../../lib/error-text.ts';
 import { rememberedEmail } from '../../../lib/session.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { useForgotPassword, useResendOtp, useVerifyForgotOtp, useVerifyOtp } from '../account-api.ts';
 import type { CodeState, ResetState } from '../code-screen.ts';
 import { emptyCode, OtpBoxes } from './otp-boxes.tsx';
@@ -74,9 +75,13 @@ export function OtpForm({ mode, email }: CodeState) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <OtpBoxes value={code} onChange={setCode} error={problem} />
-      <Button type="submit" wide disabled={!code.every(Boolean)} busy={verifying} busyText="Verifying...">
+      <SubmitButton
+        missing={!code.every(Boolean) && 'Enter all six characters first.'}
+        busy={verifying}
+        busyText="Verifying..."
+      >
         Verify OTP
-      </Button>
+      </SubmitButton>
       <Button variant="secondary" wide busy={resend.isPending} disabled={verifying} onClick={askAgain}>
         Resend OTP
       </Button>

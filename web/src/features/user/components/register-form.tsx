@@ -6,9 +6,9 @@ import { paths } from '../../../app/paths.ts';
 import { lateSchemaResolver, showRefusal, toastFirst } from '../../../lib/schema-resolver.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useFilled } from '../../../lib/use-filled.ts';
-import { Button } from '../../../ui/button.tsx';
 import { MobileField } from '../../../ui/mobile-field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useRegister } from '../account-api.ts';
 import { rememberCodeEmail } from '../code-screen.ts';
@@ -95,16 +95,14 @@ export function RegisterForm({ adminApproval }: { adminApproval: boolean }) {
         {...register('confirmPassword')}
         error={errors.confirmPassword?.message}
       />
-      <Button
-        type="submit"
-        wide
-        disabled={!filled}
+      <SubmitButton
+        missing={!filled && 'Fill in all fields to register.'}
         busy={registration.isPending || formState.isSubmitting}
         busyText="Registering..."
         className="mt-2"
       >
         Register
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -10,8 +10,8 @@ import { lateSchemaResolver, showRefusal, toastFirst } from '../../../lib/schema
 import { endSession } from '../../../lib/session.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useFilled } from '../../../lib/use-filled.ts';
-import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { useResetPassword } from '../account-api.ts';
 import type { ResetState } from '../code-screen.ts';
 
@@ -71,15 +71,13 @@ export function ResetPasswordForm({ email, result }: ResetState) {
         {...register('confirmPassword')}
         error={formState.errors.confirmPassword?.message}
       />
-      <Button
-        type="submit"
-        wide
-        disabled={!filled}
+      <SubmitButton
+        missing={!filled && 'Enter the new password twice.'}
         busy={reset.isPending || formState.isSubmitting}
         busyText="Changing..."
       >
         Change password
-      </Button>
+      </SubmitButton>
     </form>
   );
 }
