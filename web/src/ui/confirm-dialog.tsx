@@ -23,7 +23,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="fixed inset-0 z-50 animate-fade-in bg-black/50" />
+        <AlertDialog.Overlay data-overlay className="fixed inset-0 z-50 animate-fade-in bg-black/50" />
         <AlertDialog.Content
           {...returnFocus}
           {...(children ? {} : { 'aria-describedby': undefined })}

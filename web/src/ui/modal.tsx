@@ -26,7 +26,7 @@ export function Modal(props: ModalProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && !busy && !keepOpen && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 animate-fade-in bg-black/50" />
+        <Dialog.Overlay data-overlay className="fixed inset-0 z-50 animate-fade-in bg-black/50" />
         <Dialog.Content
           {...returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
@@ -49,7 +49,9 @@ export function Modal(props: ModalProps) {
             </IconButton>
           </header>
           <div className="overflow-y-auto overscroll-contain p-5">{children}</div>
-          {footer && <footer className="flex justify-end gap-3 border-t border-line p-4">{footer}</footer>}
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-3 border-t border-line p-4">{footer}</footer>
+          )}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -18,7 +18,7 @@ export function SidePanel({ open, onClose, title, children, footer }: SidePanelP
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 animate-fade-in bg-black/50" />
+        <Dialog.Overlay data-overlay className="fixed inset-0 z-50 animate-fade-in bg-black/50" />
         <Dialog.Content
           {...returnFocus}
           aria-describedby={undefined}

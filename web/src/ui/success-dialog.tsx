@@ -10,7 +10,7 @@ export function SuccessDialog({ open, onClose, title }: SuccessDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="fixed inset-0 z-50 animate-fade-in bg-black/50" />
+        <AlertDialog.Overlay data-overlay className="fixed inset-0 z-50 animate-fade-in bg-black/50" />
         <AlertDialog.Content
           {...returnFocus}
           aria-describedby={undefined}

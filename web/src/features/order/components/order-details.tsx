@@ -1,5 +1,7 @@
 import type { Order } from '@utsav/contract/order';
+import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { AddressFact, CustomerFacts, OrderFacts } from './order-facts.tsx';
@@ -18,7 +20,21 @@ type OrderDetailsProps = {
 export function OrderDetails({ order, onClose, showCustomer, actions }: OrderDetailsProps) {
   const { name, image } = order.product_details;
   return (
-    <Modal open wide onClose={onClose} title={name} footer={actions}>
+    <Modal
+      open
+      wide
+      onClose={onClose}
+      title={name}
+      footer={
+        <>
+          <Button variant="quiet" className="mr-auto px-3" onClick={() => window.print()}>
+            <Printer aria-hidden size={18} />
+            Print
+          </Button>
+          {actions}
+        </>
+      }
+    >
       <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_16rem]">
         <div>
           <Picture
