@@ -28,4 +28,4 @@ async function start(): Promise<void> {
   else createRoot(container, options).render(page);
 }
 
-void start();
+void start().then(async () => (await import('./app/connection.ts')).watchConnection());

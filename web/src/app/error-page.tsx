@@ -17,7 +17,7 @@ export function ErrorPage() {
   }, [error, missing]);
   if (missing) return <NotFound />;
   return (
-    <div className="page-width flex flex-col items-center gap-3 py-16 text-center">
+    <div data-broken className="page-width flex flex-col items-center gap-3 py-16 text-center">
       <Head title="Something went wrong" hidden />
       <Umbrella />
       <PageHeading>Something went wrong</PageHeading>

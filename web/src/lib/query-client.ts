@@ -12,7 +12,8 @@ export function createQueryClient(): QueryClient {
         gcTime: 10 * minute,
         retry: (failures, error) => failures < 2 && isWorthRetrying(error),
       },
-      mutations: { retry: false },
+      // Without a network they fail at once and say so: a booking must not be sent by itself minutes later.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
