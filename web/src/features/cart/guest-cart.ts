@@ -37,7 +37,7 @@ export function setGuestQuantity(product: ProductCard, quantity: number): boolea
   const changed = isThere
     ? items.map((item) => (item.productId._id === product._id ? line : item))
     : [line, ...items];
-  write(changed.filter((item) => item.quantity > 0));
+  writeGuestCart(changed.filter((item) => item.quantity > 0));
   return true;
 }
 
@@ -52,7 +52,7 @@ export function useGuestCart(): GuestCart {
   return useSyncExternalStore(subscribe, readGuestCart, () => nothing);
 }
 
-function write(items: CartItem[]): void {
+export function writeGuestCart(items: CartItem[]): void {
   store(storageKey, JSON.stringify({ key: randomKey(), items } satisfies GuestCart));
   tell();
 }
@@ -70,7 +70,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-function snapshotOf({ _id, name, image, stock, price, discount, category, subCategory }: ProductCard) {
+export function snapshotOf({ _id, name, image, stock, price, discount, category, subCategory }: ProductCard) {
   return { _id, name, image, stock, price, discount, category, subCategory };
 }
 

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureState } from '../../../ui/failure-state.tsx';
 import { RowSkeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useCart } from '../use-cart.ts';
+import { useFreshGuestCart } from '../use-fresh-guest-cart.ts';
 import { CartBill } from './cart-bill.tsx';
 import { CartLine } from './cart-line.tsx';
 import { EmptyBasket } from './empty-basket.tsx';
@@ -14,6 +15,7 @@ import { EmptyBasket } from './empty-basket.tsx';
 export function CartContents({ onLeave }: { onLeave?: () => void }) {
   const { items, figures, query } = useCart();
   const signedIn = useSignedIn();
+  const pricesChanged = useFreshGuestCart();
   if (items.length === 0) {
     if (signedIn && query.isPending) return <CartSkeleton />;
     if (signedIn && query.isError && !query.data) {
@@ -23,6 +25,11 @@ export function CartContents({ onLeave }: { onLeave?: () => void }) {
   }
   return (
     <div className="flex flex-col gap-4">
+      {pricesChanged && (
+        <p role="status" className="rounded-control bg-rose-soft px-4 py-3 text-rose">
+          Prices have changed since you added these services. This is what they cost now.
+        </p>
+      )}
       {figures.savings > 0 && (
         <p className="flex justify-between gap-4 rounded-control bg-accent-soft px-4 py-3 font-semibold text-accent-ink">
           <span>Your total savings</span>
