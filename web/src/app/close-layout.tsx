@@ -12,12 +12,10 @@ export function CloseLayout() {
     void (isFirst ? navigate(paths.home, { replace: true }) : navigate(-1));
   };
   return (
-    <div className="page-width relative max-w-2xl py-4">
-      <div className="flex justify-end">
-        <IconButton label="Close" onClick={close}>
-          <X aria-hidden size={24} />
-        </IconButton>
-      </div>
+    <div className="page-width relative max-w-2xl py-6">
+      <IconButton label="Close" onClick={close} className="absolute top-4 right-3 md:right-5">
+        <X aria-hidden size={24} />
+      </IconButton>
       <Outlet />
     </div>
   );

@@ -101,7 +101,7 @@ function SearchField() {
           placeholder={placeholder}
           value={text}
           onChange={(event) => write(event.target.value)}
-          className="h-full min-w-0 flex-1 rounded-full bg-transparent text-ellipsis outline-none"
+          className="h-full min-w-0 flex-1 rounded-full bg-transparent pr-2 text-ellipsis outline-none"
         />
         {text && (
           <IconButton

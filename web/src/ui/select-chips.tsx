@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import { controlClass, Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps } from './field.tsx';
+import { Select } from './select.tsx';
 
 export type Choice = { _id: string; name: string };
 
@@ -23,13 +24,7 @@ export function SelectChips(props: SelectChipsProps) {
     <Field {...field}>
       {(wiring) => (
         <>
-          <select
-            {...wiring}
-            value=""
-            disabled={disabled}
-            onChange={(event) => add(event.target.value)}
-            className={controlClass}
-          >
+          <Select {...wiring} value="" disabled={disabled} onChange={(event) => add(event.target.value)}>
             <option value="" disabled>
               {placeholder ?? field.label}
             </option>
@@ -38,7 +33,7 @@ export function SelectChips(props: SelectChipsProps) {
                 {choice.name}
               </option>
             ))}
-          </select>
+          </Select>
           {chosen.length > 0 && (
             <ul aria-label={`Chosen: ${field.label}`} className="mt-1 flex flex-wrap gap-2">
               {chosen.map((choice) => (

@@ -14,7 +14,7 @@ export function Tag(props: { tone?: keyof typeof tones; className?: string; chil
   return (
     <span
       className={clsx(
-        'inline-flex items-center rounded-full px-2.5 py-1 text-xs font-semibold',
+        'inline-flex shrink-0 items-center rounded-full px-2.5 py-1 text-xs font-semibold',
         tones[tone],
         className,
       )}

@@ -9,10 +9,8 @@ export function CartBill({ figures }: { figures: CartFigures }) {
       <h2 className="mb-2 text-lg">Bill details</h2>
       <dl className="flex flex-col gap-2">
         <Row label="Items total">
-          {figures.savings > 0 && (
-            <s className="mr-2 text-muted">{formatRupees(figures.undiscountedTotal)}</s>
-          )}
-          {formatRupees(figures.total)}
+          {figures.savings > 0 && <s className="text-muted">{formatRupees(figures.undiscountedTotal)}</s>}
+          <span>{formatRupees(figures.total)}</span>
         </Row>
         <Row label="Quantity total">{figures.quantity}</Row>
         <Row label="Delivery Charge">Free</Row>
@@ -27,8 +25,8 @@ export function CartBill({ figures }: { figures: CartFigures }) {
 function Row({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <div className={clsx('flex justify-between gap-4', className)}>
-      <dt>{label}</dt>
-      <dd className="money">{children}</dd>
+      <dt className="shrink-0">{label}</dt>
+      <dd className="money flex flex-wrap justify-end gap-x-2">{children}</dd>
     </div>
   );
 }

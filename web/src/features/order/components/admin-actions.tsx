@@ -44,8 +44,7 @@ export function AdminActions({ order, wording }: AdminActionsProps) {
         </Button>
       )}
       <Button
-        variant="secondary"
-        className="text-danger"
+        variant="secondary-danger"
         aria-label={`${reject}: ${name}`}
         disabled={update.isPending}
         onClick={() => setRejecting(true)}

@@ -64,6 +64,7 @@ export default function BookingCalendar(props: BookingCalendarProps) {
     <DayPicker
       mode="single"
       required
+      weekStartsOn={1}
       today={dateOf(today)}
       startMonth={dateOf(first)}
       endMonth={dateOf(last)}

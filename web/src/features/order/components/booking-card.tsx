@@ -21,7 +21,7 @@ export function BookingCard({ order }: { order: Order }) {
           className="size-16 shrink-0 rounded-control bg-sunken object-cover"
         />
         <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-start justify-between gap-2">
+          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 sm:flex-nowrap">
             <h2 className="min-w-0 font-sans text-lg tracking-normal">{name}</h2>
             <StatusTag status={order.order_status} />
           </div>

@@ -17,12 +17,7 @@ export function CancelOrder({ order }: { order: Order }) {
   };
   return (
     <>
-      <Button
-        variant="quiet"
-        className="text-danger hover:bg-danger-soft"
-        aria-label={`Cancel Order of ${name}`}
-        onClick={ask}
-      >
+      <Button variant="secondary-danger" aria-label={`Cancel Order of ${name}`} onClick={ask}>
         Cancel Order
       </Button>
       <ConfirmDialog

@@ -11,22 +11,23 @@ type OrderCardProps = { order: Order; onDetails: () => void; actions?: ReactNode
 export function OrderCard({ order, onDetails, actions }: OrderCardProps) {
   const { name, image } = order.product_details;
   return (
-    <li className="flex gap-3 rounded-card border border-line bg-surface p-4 shadow-card sm:gap-4">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-card border border-line bg-surface p-4 shadow-card sm:gap-x-4">
       <Picture
         src={image[0]}
         alt=""
         sizes="(min-width: 30rem) 8rem, 5rem"
         width={256}
         height={192}
-        className="size-20 shrink-0 rounded-control bg-sunken object-cover sm:h-28 sm:w-32"
+        className="size-20 rounded-control bg-sunken object-cover sm:row-span-2 sm:h-28 sm:w-32"
       />
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-start justify-between gap-2">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 sm:flex-nowrap">
           <h2 className="min-w-0 font-sans text-base tracking-normal sm:text-lg">{name}</h2>
           <StatusTag status={order.order_status} />
         </div>
-        <p className="text-sm text-muted">
-          {order.orderId}, {formatMoment(order.createdAt)}
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+          <span>{order.orderId}</span>
+          <span>{formatMoment(order.createdAt)}</span>
         </p>
         <p className="mt-2">
           Booking date: <strong>{formatDay(order.delivery_date)}</strong>
@@ -38,12 +39,13 @@ export function OrderCard({ order, onDetails, actions }: OrderCardProps) {
         {order.order_status === 'CANCELLED' && (
           <p className="mt-1 text-sm text-danger">{order.cancellation_reason || 'No reason provided'}</p>
         )}
-        <div className="mt-3 flex flex-wrap items-center gap-2">
-          <Button variant="secondary" aria-label={`View Details of ${name}`} onClick={onDetails}>
-            View Details
-          </Button>
-          {actions}
-        </div>
+      </div>
+      {/* Under everything on a phone, where two buttons would not fit beside the picture. */}
+      <div className="col-span-2 mt-3 flex flex-wrap items-center gap-2 sm:col-span-1 sm:col-start-2">
+        <Button variant="secondary" aria-label={`View Details of ${name}`} onClick={onDetails}>
+          View Details
+        </Button>
+        {actions}
       </div>
     </li>
   );

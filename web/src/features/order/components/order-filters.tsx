@@ -1,6 +1,7 @@
 import { type OrderStatus, orderStatuses } from '@utsav/contract/order';
 import { Button } from '../../../ui/button.tsx';
-import { controlClass, Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 export type FilterValues = { status: OrderStatus | ''; date: string; search: string };
@@ -23,9 +24,8 @@ export function OrderFilters({ values, onChange }: OrderFiltersProps) {
       />
       <Field label="Status">
         {(wiring) => (
-          <select
+          <Select
             {...wiring}
-            className={controlClass}
             value={values.status}
             onChange={(event) => onChange({ ...values, status: event.target.value as OrderStatus | '' })}
           >
@@ -33,7 +33,7 @@ export function OrderFilters({ values, onChange }: OrderFiltersProps) {
             {orderStatuses.map((status) => (
               <option key={status}>{status}</option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       <TextField

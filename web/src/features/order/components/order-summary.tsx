@@ -13,7 +13,7 @@ export function OrderSummary({ items, figures }: OrderSummaryProps) {
         {items.map(({ productId: { _id, name, price, discount }, quantity }) => (
           <li key={_id} className="flex justify-between gap-4">
             <span className="min-w-0">
-              {name} <span className="text-muted">× {quantity}</span>
+              {name} <span className="whitespace-nowrap text-muted">× {quantity}</span>
             </span>
             <span className="money">{formatRupees(discountedPrice(price, discount) * quantity)}</span>
           </li>
@@ -21,10 +21,8 @@ export function OrderSummary({ items, figures }: OrderSummaryProps) {
       </ul>
       <dl className="flex flex-col gap-2">
         <Row label="Items Total">
-          {figures.savings > 0 && (
-            <s className="mr-2 text-muted">{formatRupees(figures.undiscountedTotal)}</s>
-          )}
-          {formatRupees(figures.total)}
+          {figures.savings > 0 && <s className="text-muted">{formatRupees(figures.undiscountedTotal)}</s>}
+          <span>{formatRupees(figures.total)}</span>
         </Row>
         <Row label="Quantity Total">{figures.quantity} Service</Row>
         <Row label="Travelling Charge">Free</Row>
@@ -39,8 +37,8 @@ export function OrderSummary({ items, figures }: OrderSummaryProps) {
 function Row({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <div className={clsx('flex justify-between gap-4', className)}>
-      <dt>{label}</dt>
-      <dd className="money">{children}</dd>
+      <dt className="shrink-0">{label}</dt>
+      <dd className="money flex flex-wrap justify-end gap-x-2">{children}</dd>
     </div>
   );
 }

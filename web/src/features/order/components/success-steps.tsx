@@ -20,7 +20,7 @@ export function SuccessSteps({ delivery = 'On the way' }: { delivery?: string | 
           >
             <Icon aria-hidden size={22} />
           </span>
-          <span className="font-semibold">{title}</span>
+          <span className="text-sm font-semibold sm:text-base">{title}</span>
           <span className="text-sm text-muted">{note}</span>
         </li>
       ))}

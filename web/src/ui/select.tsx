@@ -1,0 +1,18 @@
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { controlClass } from './field.tsx';
+
+/** The browser's own dropdown, with an arrow that stands where the other controls have their icons. */
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return (
+    <div className="relative">
+      <select {...rest} className={clsx(controlClass, 'appearance-none pr-10', className)} />
+      <ChevronDown
+        aria-hidden
+        size={18}
+        className="pointer-events-none absolute inset-y-0 right-3 my-auto text-muted"
+      />
+    </div>
+  );
+}
