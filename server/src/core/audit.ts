@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { and, desc, eq, gte } from 'drizzle-orm';
 import type { SignedIn } from './auth.ts';
 import type { Db } from './db.ts';
 import { newId } from './ids.ts';
@@ -21,7 +22,7 @@ export type Differences = Record<string, [before: unknown, after: unknown]>;
 export async function recordDeed(
   { clock }: Pick<Parts, 'clock'>,
   db: Db,
-  { admin, ...deed }: Deed,
+  { admin, ...deed }: Omit<Deed, 'admin'> & { admin: Pick<SignedIn, 'id' | 'email'> },
   thingId: string,
   changes: Differences,
 ): Promise<void> {
@@ -35,6 +36,27 @@ export async function recordDeed(
     changes,
     createdAt,
   });
+}
+
+export type DeedRow = typeof adminActions.$inferSelect;
+
+/** The latest ones, in the order in which they happened. */
+export async function listDeeds(
+  db: Db,
+  { since, email, limit }: { since?: Date | undefined; email?: string | undefined; limit: number },
+): Promise<DeedRow[]> {
+  const latest = await db
+    .select()
+    .from(adminActions)
+    .where(
+      and(
+        since === undefined ? undefined : gte(adminActions.createdAt, since),
+        email === undefined ? undefined : eq(adminActions.adminEmail, email),
+      ),
+    )
+    .orderBy(desc(adminActions.id))
+    .limit(limit);
+  return latest.reverse();
 }
 
 /** What differs; everything for a thing that is new (before: nothing) or gone (after: nothing). */

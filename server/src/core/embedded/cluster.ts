@@ -23,11 +23,14 @@ const UNFINISHED = 'new-cluster-';
  */
 const LETTER_LOCALES = isWindows ? ['en-US.UTF-8', 'C'] : ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
+const versionFileOf = (place: Place) => join(place.cluster, 'PG_VERSION');
+
+export const holdsCluster = (place: Place) => existsSync(versionFileOf(place));
+
 /** Makes the database files on the first start; later only checks that our PostgreSQL can read them. */
 export async function ensureCluster(place: Place, binaries: Binaries, log: (message: string) => void) {
-  const versionFile = join(place.cluster, 'PG_VERSION');
-  if (!existsSync(versionFile)) await makeCluster(place, binaries, log);
-  const found = readFileSync(versionFile, 'utf8').trim();
+  if (!holdsCluster(place)) await makeCluster(place, binaries, log);
+  const found = readFileSync(versionFileOf(place), 'utf8').trim();
   const ours = binaries.version.split('.')[0];
   if (found !== ours) {
     throw new StartError(

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { findPlatformPackage, provideBinaries } from './binaries.ts';
-import { ensureCluster, removeUnfinished } from './cluster.ts';
-import { currentAddress } from './connect.ts';
+import { ensureCluster, holdsCluster, removeUnfinished } from './cluster.ts';
+import { currentAddress, tryConnect } from './connect.ts';
 import { keepLock, lockDatabase } from './ownership.ts';
 import { choosePlace, SHARED_ROOT } from './place.ts';
 import { stopPostmaster } from './postmaster.ts';
@@ -39,6 +39,17 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
       `The database in ${options.dataDir} cannot be started: ${(error as Error).message}.`,
     );
   }
+}
+
+/** For a command beside the server: the database that is running, or else one that runs as long as the command does. */
+export async function joinEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
+  const place = await choosePlace(options.dataDir, SHARED_ROOT, options.log);
+  if (!holdsCluster(place)) throw new StartError(`There is no database in ${place.dataDir} yet.`);
+  const client = await tryConnect(place, DATABASE);
+  if (typeof client === 'string') return startEmbeddedPostgres(options);
+  await client.end();
+  const connection = { ...currentAddress(place), database: DATABASE };
+  return { connection, dataDir: place.dataDir, stop: async () => undefined };
 }
 
 async function start({ dataDir, log, settings = {} }: StartOptions): Promise<EmbeddedPostgres> {

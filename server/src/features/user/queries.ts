@@ -137,3 +137,16 @@ export async function updateAdminRequest(
     .returning();
   return row;
 }
+
+/** Undefined for an email that is not verified, and for a blocked account: neither becomes an admin in passing. */
+export async function updateToAdmin(
+  db: Db,
+  { id, now }: { id: string; now: Date },
+): Promise<UserRow | undefined> {
+  const [row] = await db
+    .update(users)
+    .set({ role: 'ADMIN', status: 'ACTIVE', updatedAt: now })
+    .where(and(eq(users.id, id), eq(users.verifyEmail, true), ne(users.status, 'BLOCKED')))
+    .returning();
+  return row;
+}

@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { categoryEndpoints } from '@utsav/contract/category';
+import { userEndpoints } from '@utsav/contract/user';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../testing/app.ts';
+import { codeTo } from '../testing/mails.ts';
+
+/* The commands for operators, run beside the server as an operator does; built before the tests. */
+
+const app = await startTestApp({ config: { adminSignup: 'approval' } });
+const image = '/uploads/2026/x-2600.webp';
+
+function run(command: string, ...args: string[]): Promise<{ code: number; output: string; error: string }> {
+  const file = fileURLToPath(new URL(`../../dist/commands/${command}.js`, import.meta.url));
+  const env = { PATH: process.env.PATH, DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [file, ...args], { env }, (error, output, problem) =>
+      resolve({ code: error ? Number(error.code) : 0, output: output.trim(), error: problem.trim() }),
+    );
+  });
+}
+
+describe('make-admin', { timeout: 60_000 }, () => {
+  const email = 'first@example.com';
+  const password = 'first one';
+
+  test('is how the first admin comes about where admins have to be approved', async () => {
+    const body = { name: 'First', email, mobile: '9876543210', password, role: 'ADMIN' } as const;
+    await app.call(userEndpoints.register, { body });
+    const early = await run('make-admin', email);
+    expect(early).toMatchObject({ code: 1, error: expect.stringContaining('not verified') });
+
+    await app.call(userEndpoints.verifyOtp, { body: { email, otp: await codeTo(app, email) } });
+    const signIn = () => app.call(userEndpoints.login, { body: { email, password } });
+    expect(await signIn()).toMatchObject({ status: 403, json: { code: 'AWAITING_APPROVAL' } });
+    expect(await run('make-admin', 'First@Example.com')).toEqual({
+      code: 0,
+      output: `${email} is an admin now.`,
+      error: '',
+    });
+    const { json } = await signIn();
+    const headers = { authorization: `Bearer ${json.data.accesstoken}` };
+    expect((await app.call(userEndpoints.adminRequests, { headers })).status).toBe(200);
+  });
+
+  test('makes a customer an admin, whose sessions go on as one', async () => {
+    const customer = await app.build.user();
+    await run('make-admin', customer.email);
+    expect((await app.call(userEndpoints.adminRequests, { as: customer })).status).toBe(200);
+  });
+
+  test.each<[string, () => Promise<string[]>, RegExp]>([
+    ['nobody', async () => [], /^Please say whom/],
+    ['somebody unknown', async () => ['nobody@example.com'], /^There is no account of nobody@example.com/],
+    [
+      'somebody blocked',
+      async () => [(await app.build.user({ status: 'BLOCKED' })).email],
+      /is BLOCKED and cannot/,
+    ],
+  ])('refuses %s in one sentence', async (_name, args, sentence) => {
+    const { code, error } = await run('make-admin', ...(await args()));
+    expect(code).toBe(1);
+    expect(error).toMatch(sentence);
+    expect(error.split('\n')).toHaveLength(1);
+  });
+});
+
+describe('audit', { timeout: 60_000 }, () => {
+  test('tells who did what and when, the latest last, as text or as lines of JSON', async () => {
+    app.clock.set('2027-03-01T10:00:00Z');
+    const [asha, ravi] = [await app.build.admin(), await app.build.admin()];
+    const add = async (name: string, as: typeof asha) => {
+      const accessToken = await app.parts.tokens.signAccess({ userId: as.id, sessionId: as.sessionId });
+      await app.call(categoryEndpoints.add, { as: { ...as, accessToken }, body: { name, image } });
+    };
+    await add('Early', asha);
+    app.clock.advance(24 * 60);
+    await add('By Asha', asha);
+    app.clock.advance(1);
+    await add('By Ravi', ravi);
+
+    const since = await run('audit', '--since', '2027-03-02');
+    const lines = since.output.split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(
+      new RegExp(`^2027-03-02T10:00:00.000Z {2}${asha.email} {2}category.add {2}\\w+ {2}127.0.0.1 .*By Asha`),
+    );
+    expect(lines[1]).toContain('By Ravi');
+
+    const json = await run('audit', '--admin', asha.email.toUpperCase(), '--json', '--limit', '1');
+    expect(JSON.parse(json.output)).toMatchObject({
+      adminEmail: asha.email,
+      action: 'category.add',
+      changes: { name: [null, 'By Asha'] },
+    });
+    expect((await run('audit')).output).toContain('(operator)  make-admin');
+  });
+
+  test('refuses what it does not understand in one sentence', async () => {
+    for (const args of [['--since', 'yesterday-ish'], ['--limit', '0'], ['--nonsense']]) {
+      const { code, error } = await run('audit', ...args);
+      expect(code).toBe(1);
+      expect(error.split('\n')).toHaveLength(1);
+    }
+  });
+});

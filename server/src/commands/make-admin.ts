@@ -1,0 +1,42 @@
+import { recordDeed } from '../core/audit.ts';
+import { systemClock } from '../core/clock.ts';
+import { transaction } from '../core/db.ts';
+import { StartError } from '../core/start-error.ts';
+import { findUserByEmail, updateToAdmin } from '../features/user/queries.ts';
+import { runCommand, withDatabase } from './run.ts';
+
+/*
+ * npm run make-admin -- <email>: makes the account of a verified email an admin. With ADMIN_SIGNUP=approval this is how
+ * the first admin comes about; whoever may run it controls the server anyway.
+ */
+
+const operator = { id: '', email: '(operator)' };
+
+await runCommand(async (config, [email = '', ...rest]) => {
+  if (!email.includes('@') || rest.length > 0) {
+    throw new StartError('Please say whom: npm run make-admin -- <email>');
+  }
+  const wanted = email.trim().toLowerCase();
+  await withDatabase(config, ({ db }) =>
+    transaction(db, async (db) => {
+      const user = await findUserByEmail(db, wanted);
+      if (!user) throw new StartError(`There is no account of ${wanted}; please register it first.`);
+      const made = await updateToAdmin(db, { id: user.id, now: systemClock.now() });
+      if (!made) {
+        throw new StartError(
+          user.verifyEmail
+            ? `The account of ${wanted} is ${user.status} and cannot become an admin.`
+            : `The email ${wanted} is not verified yet; please enter the code that was mailed there first.`,
+        );
+      }
+      await recordDeed(
+        { clock: systemClock },
+        db,
+        { admin: operator, action: 'make-admin', requestId: '', client: '' },
+        user.id,
+        { role: [user.role, made.role], status: [user.status, made.status] },
+      );
+    }),
+  );
+  console.log(`${wanted} is an admin now.`);
+});

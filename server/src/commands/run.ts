@@ -1,0 +1,49 @@
+import { type Config, readConfig } from '../config.ts';
+import { type Database, openPool } from '../core/db.ts';
+import { joinEmbeddedPostgres } from '../core/embedded/embedded-postgres.ts';
+import { StartError } from '../core/start-error.ts';
+
+/* What the commands for operators have in common. They run beside the server or without it, with its environment. */
+
+/** Runs a command with what was written after its name; one sentence for what an operator can mend. */
+export async function runCommand(command: (config: Config, args: string[]) => Promise<void>): Promise<void> {
+  try {
+    await command(readConfig(), process.argv.slice(2));
+  } catch (error) {
+    console.error(isForOperators(error) ? (error as Error).message : error);
+    process.exitCode = 1;
+  }
+}
+
+/** Also what node:util's parseArgs says of an option that it does not know. */
+const isForOperators = (error: unknown) =>
+  error instanceof StartError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+
+/** The database of the configuration, whether or not the server runs. */
+export async function withDatabase<Result>(
+  config: Config,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const { connection, stop } = config.databaseUrl
+    ? { connection: { connectionString: config.databaseUrl }, stop: async () => undefined }
+    : await joinEmbeddedPostgres({ dataDir: config.dataDir, log: console.error });
+  const database = openPool({ ...connection, max: 2 }, { onError: () => undefined, guarded: true });
+  try {
+    return await work(database);
+  } catch (error) {
+    throw isNotSetUp(error)
+      ? new StartError('This database was not set up by this version of the product; start it once.')
+      : error;
+  } finally {
+    await database.close();
+    await stop();
+  }
+}
+
+/** 42P01: there is no such table. */
+function isNotSetUp(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ((cause as { code?: string }).code === '42P01') return true;
+  }
+  return false;
+}
