@@ -1,13 +1,32 @@
 import type { Pool } from 'pg';
 import PgBoss from 'pg-boss';
+import { systemClock } from './clock.ts';
 import type { Db } from './db.ts';
+import { patientQuery } from './patient-query.ts';
+
+export type Try = {
+  /** Nobody tries again after this one. */
+  isLast: boolean;
+};
+
+/** How often a job that failed is tried again, and after how long it counts as lost with its server. */
+export type Patience = {
+  retryLimit: number;
+  retryDelay: number;
+  retryBackoff: boolean;
+  expireInSeconds: number;
+};
 
 /** Work that happens after the answer, kept in the database: it survives restarts and is retried. */
 export type Jobs = {
   /** Part of the transaction that `db` is in: a job of a rolled-back change never runs. */
   send(db: Db, name: string, payloads: object[], options?: { startAfter?: Date }): Promise<void>;
   /** Who does the work of a name. Call before start. */
-  handle<Payload extends object>(name: string, worker: (payload: Payload) => Promise<void>): void;
+  handle<Payload extends object>(
+    name: string,
+    worker: (payload: Payload, current: Try) => Promise<void>,
+    patience?: Patience,
+  ): void;
   /** Repeats a job by a cron expression. Call before start. */
   repeat(name: string, cron: string): void;
   /** How many jobs wait, run or have failed for good lately, by queue. */
@@ -19,9 +38,13 @@ export type Jobs = {
 };
 
 type JobState = 'waiting' | 'active' | 'failed';
-type Worker = (payload: object) => Promise<void>;
+type Worker = (payload: object, current: Try) => Promise<void>;
+type Job = PgBoss.JobWithMetadata<object>;
 
-const retries = { retryLimit: 12, retryDelay: 5, retryBackoff: true };
+const usual: Patience = { retryLimit: 12, retryDelay: 5, retryBackoff: true, expireInSeconds: 15 * 60 };
+const fetching = { batchSize: 10, includeMetadata: true } as const;
+/** A worker that finds more and more to do starts afresh after a while. */
+const shiftMs = 60_000;
 
 // Completed ones are left out: they wait only to be cleared away.
 const countJobs = `
@@ -31,35 +54,53 @@ const countJobs = `
 
 export function createJobs(pool: Pool, options: { onError: (error: Error) => void; workers: boolean }): Jobs {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql: patientQuery(pool, options.onError) },
     supervise: options.workers,
     schedule: options.workers,
     archiveCompletedAfterSeconds: 60 * 60,
     deleteAfterDays: 2,
-    ...retries,
+    ...usual,
   });
   boss.on('error', options.onError);
   const workers = new Map<string, Worker>();
+  const patiences = new Map<string, Patience>();
+  let stopping = false;
   const repeated = new Map<string, string>();
 
-  async function run(name: string, worker: Worker, job: PgBoss.Job<object>): Promise<void> {
+  async function run(name: string, worker: Worker, job: Job): Promise<void> {
     try {
-      await worker(job.data);
+      await worker(job.data, { isLast: job.retryCount >= job.retryLimit });
       await boss.complete(name, job.id);
     } catch (error) {
       await boss.fail(name, job.id, { message: (error as Error).message });
     }
   }
 
+  /** Until nothing waits, or the shift is over. */
+  async function work(name: string, worker: Worker, first: Job[]): Promise<void> {
+    const end = systemClock.now().getTime() + shiftMs;
+    for (let batch = first; batch.length > 0; batch = await boss.fetch<object>(name, fetching)) {
+      await Promise.all(batch.map((job) => run(name, worker, job)));
+      if (stopping || systemClock.now().getTime() > end) return;
+    }
+  }
+
   return {
     async send(db, name, payloads, { startAfter } = {}) {
       if (payloads.length === 0) return;
-      const jobs = payloads.map((data) => ({ name, data, ...(startAfter ? { startAfter } : {}) }));
+      const patience = patiences.get(name) ?? usual;
+      const jobs = payloads.map((data) => ({
+        name,
+        data,
+        ...patience,
+        ...(startAfter ? { startAfter } : {}),
+      }));
       await boss.insert(jobs, {
         db: { executeSql: (text, values) => db.$client.query(text, values) },
       });
     },
-    handle(name, worker) {
+    handle(name, worker, patience = usual) {
+      patiences.set(name, patience);
       // What a name's sender puts in is what its worker takes out; the queue in between cannot know.
       workers.set(name, worker as Worker);
     },
@@ -75,14 +116,15 @@ export function createJobs(pool: Pool, options: { onError: (error: Error) => voi
       for (const [name, worker] of workers) {
         await boss.createQueue(name);
         if (!options.workers) continue;
-        await boss.work<object>(name, { batchSize: 5, pollingIntervalSeconds: 1 }, async (batch) => {
-          await Promise.all(batch.map((job) => run(name, worker, job)));
-        });
+        await boss.work<object>(name, { ...fetching, pollingIntervalSeconds: 1 }, (batch) =>
+          work(name, worker, batch),
+        );
       }
       if (!options.workers) return;
       for (const [name, cron] of repeated) await boss.schedule(name, cron);
     },
     async stop() {
+      stopping = true;
       await boss.stop({ graceful: true, close: false, timeout: 5_000 });
     },
     async drain() {
@@ -90,7 +132,7 @@ export function createJobs(pool: Pool, options: { onError: (error: Error) => voi
       for (let worked = true; worked; ) {
         worked = false;
         for (const [name, worker] of workers) {
-          const batch = await boss.fetch<object>(name, { batchSize: 20 });
+          const batch = await boss.fetch<object>(name, fetching);
           for (const job of batch) await run(name, worker, job);
           worked ||= batch.length > 0;
         }

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
 import { createDiskStorage } from './storage-disk.ts';
-import { createS3Storage } from './storage-s3.ts';
 
 export type StoredFile = {
   stream: Readable;
@@ -37,5 +36,8 @@ export function contentTypeOf(key: string): string {
 export const isStorageKey = (key: string) => /^[\w-]+(\/[\w-]+)*\.\w+$/.test(key);
 
 export async function createStorage(config: Pick<Config, 's3'>, dataDir: string): Promise<Storage> {
-  return config.s3 ? createS3Storage(config.s3, dataDir) : createDiskStorage(dataDir);
+  if (!config.s3) return createDiskStorage(dataDir);
+  // The client library is large: whoever keeps files on a disk starts quicker without it.
+  const { createS3Storage } = await import('./storage-s3.ts');
+  return createS3Storage(config.s3, dataDir);
 }
