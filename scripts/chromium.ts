@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { run, runTool } from './run.ts';
+import { install } from './install.ts';
+import { runTool } from './run.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const elsewhere = [
@@ -22,14 +23,7 @@ function installed(): string | undefined {
 export async function findChromium(): Promise<string> {
   const found = installed();
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
-    await run('apt-get', ['update', '-qq'], quiet);
-    await run(
-      'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core'],
-      quiet,
-    );
+  if (await install('chromium', 'fonts-noto-core')) {
     const now = installed();
     if (now) return now;
   }

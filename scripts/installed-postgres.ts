@@ -1,7 +1,8 @@
-import { existsSync, statSync } from 'node:fs';
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { install } from './install.ts';
 import { run } from './run.ts';
 
 /* A throwaway cluster of the PostgreSQL that is installed on this machine. */
@@ -19,42 +20,49 @@ async function installedBinaries(): Promise<string | undefined> {
 }
 
 async function findBinaries(): Promise<string> {
-  const found = await installedBinaries();
+  const found = (await installedBinaries()) ?? ((await install('postgresql')) && (await installedBinaries()));
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
-    await run('apt-get', ['update', '-qq'], quiet);
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], quiet);
-    const now = await installedBinaries();
-    if (now) return now;
-  }
   throw new Error('No PostgreSQL is installed here; install the postgresql package and run this again.');
 }
 
+type Owner = { name: string; uid: number; gid: number };
+
 /** PostgreSQL refuses to run as root, so root hands over to the user that its package made. */
-function asOwner(command: string, args: string[]): Promise<number> {
-  return process.getuid?.() === 0
-    ? run('runuser', ['-u', 'postgres', '--', command, ...args], { cwd: '/' })
-    : run(command, args, { cwd: '/' });
+async function findOwner(): Promise<Owner | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  const found = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
+  const [name = 'nobody', , uid = '65534', gid = '65534'] = found ?? [];
+  return { name, uid: Number(uid), gid: Number(gid) };
 }
 
-async function ownedFolder(): Promise<string> {
+export type InstalledPostgres = {
+  url: string;
+  logFile: string;
+  binaries: string;
+  /** Without a goodbye to anybody, as after a power failure; answers once connections are taken again. */
+  restartImmediately(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/**
+ * Reachable by its socket only; gone with everything in it once it is stopped. Another folder of programs may be
+ * given instead of the installed ones.
+ */
+export async function startInstalledPostgres(
+  settings: Record<string, string>,
+  programs?: string,
+): Promise<InstalledPostgres> {
+  const binaries = programs ?? (await findBinaries());
+  const owner = await findOwner();
   const folder = await mkdtemp(path.join(tmpdir(), 'utsav-postgres-'));
-  if (process.getuid?.() === 0) {
-    const { uid, gid } = statSync('/var/lib/postgresql');
-    await chown(folder, uid, gid);
-  }
-  return folder;
-}
-
-export type InstalledPostgres = { url: string; logFile: string; binaries: string; stop(): Promise<void> };
-
-/** Reachable by its socket only; gone with everything in it once it is stopped. */
-export async function startInstalledPostgres(settings: Record<string, string>): Promise<InstalledPostgres> {
-  const binaries = await findBinaries();
-  const folder = await ownedFolder();
+  if (owner) await chown(folder, owner.uid, owner.gid);
   const data = path.join(folder, 'data');
   const logFile = path.join(folder, 'log');
+  const asOwner = (command: string, args: string[]) =>
+    owner
+      ? run('runuser', ['-u', owner.name, '--', command, ...args], { cwd: '/', quiet: true })
+      : run(command, args, { cwd: '/', quiet: true });
   const control = (...args: string[]) => asOwner(`${binaries}/pg_ctl`, ['-D', data, '-w', ...args]);
   const stop = async () => {
     await control('-m', 'immediate', 'stop');
@@ -66,12 +74,17 @@ export async function startInstalledPostgres(settings: Record<string, string>): 
   try {
     await asOwner(`${binaries}/initdb`, ['-D', data, ...access]);
     if ((await control('-o', options.join(' '), '-l', logFile, 'start')) !== 0) {
-      throw new Error('PostgreSQL did not start.');
+      throw new Error(`PostgreSQL of ${binaries} did not start.`);
     }
   } catch (error) {
     await stop();
     throw error;
   }
   const url = `postgres://utsav@localhost/postgres?host=${encodeURIComponent(folder)}`;
-  return { url, logFile, binaries, stop };
+  const restartImmediately = async () => {
+    if ((await control('-m', 'immediate', '-l', logFile, 'restart')) !== 0) {
+      throw new Error('PostgreSQL did not start again.');
+    }
+  };
+  return { url, logFile, binaries, restartImmediately, stop };
 }

@@ -7,11 +7,11 @@ export const root = fileURLToPath(new URL('../', import.meta.url));
 export function run(
   command: string,
   args: string[],
-  options: { env?: Record<string, string>; cwd?: string } = {},
+  options: { env?: Record<string, string>; cwd?: string; quiet?: boolean } = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      stdio: 'inherit',
+      stdio: options.quiet ? 'ignore' : 'inherit',
       cwd: options.cwd ?? root,
       env: { ...process.env, ...options.env },
     });

@@ -1,0 +1,57 @@
+import { addDays, indianDay } from '@utsav/contract/booking';
+import type { Endpoint } from '@utsav/contract/endpoint';
+import { orderEndpoints } from '@utsav/contract/order';
+import type { Guest, Service } from './guests.ts';
+
+/* Calls of the contract over a real connection. */
+
+export type Answer = {
+  status: number;
+  ms: number;
+  headers: Headers;
+  json: { success?: boolean; code?: string; message?: string; data?: unknown };
+};
+
+type Options = { as?: Guest; token?: string; body?: object; headers?: Record<string, string> };
+
+/** Throws where no answer comes at all. */
+export async function call(origin: string, endpoint: Endpoint, options: Options = {}): Promise<Answer> {
+  const { as, body, headers } = options;
+  const token = options.token ?? (await as?.token());
+  const begun = performance.now();
+  const answer = await fetch(origin + endpoint.path, {
+    method: endpoint.method,
+    signal: AbortSignal.timeout(60_000),
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await answer.text();
+  const json = text.startsWith('{') ? JSON.parse(text) : { message: text };
+  return { status: answer.status, ms: performance.now() - begun, headers: answer.headers, json };
+}
+
+export const unanswered = Symbol('unanswered');
+
+/** The same for a server that may be gone. */
+export const tryCall = (...args: Parameters<typeof call>) =>
+  call(...args).catch((): typeof unanswered => unanswered);
+
+export type Booking = { guest: Guest; services: Service[]; day: number; key: string };
+
+/** Books services, at 1,000 rupees each, for a day of the window (1 to 30). */
+export async function book(origin: string, { guest, services, day, key }: Booking) {
+  return tryCall(origin, orderEndpoints.cashOnDelivery, {
+    as: guest,
+    headers: { 'idempotency-key': key },
+    body: {
+      list_items: services.map(({ id }) => ({ productId: id, quantity: 1 })),
+      addressId: guest.addressId,
+      totalAmt: 1_000 * services.length,
+      delivery_date: addDays(indianDay(new Date()), day),
+    },
+  });
+}

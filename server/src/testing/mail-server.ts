@@ -1,0 +1,63 @@
+import { SMTPServer } from 'smtp-server';
+
+/** ok; stalls: accepts a connection and says no more; busy: 4xx, try later; refuses: 5xx, never. */
+export type MailMood = 'ok' | 'stalls' | 'busy' | 'refuses';
+
+export type Received = { to: string[]; at: number; text: string };
+
+export type MailServer = {
+  url: string;
+  received: Received[];
+  mood: MailMood;
+  listen(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const replies = { busy: [451, 'Please try again later'], refuses: [550, 'No such mailbox'] } as const;
+
+function refusal(mood: 'busy' | 'refuses'): Error {
+  const [responseCode, message] = replies[mood];
+  return Object.assign(new Error(message), { responseCode });
+}
+
+/** A real mail server on the loopback address, which can be in a bad mood. */
+export function createMailServer(port: number): MailServer {
+  let running: SMTPServer | undefined;
+  const mail: MailServer = {
+    url: `smtp://127.0.0.1:${port}`,
+    received: [],
+    mood: 'ok',
+    async listen() {
+      const server = new SMTPServer({
+        disabledCommands: ['AUTH', 'STARTTLS'],
+        closeTimeout: 100,
+        onConnect(_session, done) {
+          if (mail.mood !== 'stalls') done();
+        },
+        onRcptTo(_address, _session, done) {
+          done(mail.mood === 'busy' || mail.mood === 'refuses' ? refusal(mail.mood) : null);
+        },
+        onData(stream, { envelope }, done) {
+          let text = '';
+          stream.on('data', (chunk: Buffer) => {
+            text += chunk.toString();
+          });
+          stream.on('end', () => {
+            const to = envelope.rcptTo.map(({ address }) => address);
+            mail.received.push({ to, at: performance.now(), text });
+            done();
+          });
+        },
+      });
+      server.on('error', () => undefined);
+      await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+      running = server;
+    },
+    async stop() {
+      const server = running;
+      running = undefined;
+      if (server) await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+  return mail;
+}

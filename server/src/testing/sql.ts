@@ -1,0 +1,25 @@
+import { Client } from 'pg';
+
+export type Row = Record<string, string | number | boolean | null>;
+
+export type Sql = {
+  rows(statement: string, values?: unknown[]): Promise<Row[]>;
+  /** The one number that a statement answers. */
+  count(statement: string, values?: unknown[]): Promise<number>;
+  end(): Promise<void>;
+};
+
+/** A connection beside the product's own, to look at what it has written. */
+export async function connectSql(url: string): Promise<Sql> {
+  const client = new Client({ connectionString: url });
+  // A database that goes away under a test fails its next statement; unheard, the event would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  const rows = async (statement: string, values: unknown[] = []) =>
+    (await client.query<Row>(statement, values)).rows;
+  return {
+    rows,
+    count: async (statement, values) => Number(Object.values((await rows(statement, values))[0] ?? {})[0]),
+    end: () => client.end(),
+  };
+}
