@@ -7,7 +7,7 @@ import { answerError, installErrorHandler, notFoundReply } from './core/error-ha
 import { registerHealth } from './core/health.ts';
 import { acceptJson } from './core/json-body.ts';
 import { shedLoad } from './core/load-shedding.ts';
-import { loggerOptions } from './core/logging.ts';
+import { loggerOptions, RequestLog } from './core/logging.ts';
 import { registerMailbox } from './core/mailbox.ts';
 import type { Parts } from './core/parts.ts';
 import { registerReference } from './core/reference.ts';
@@ -48,6 +48,7 @@ const jsonBodyLimit = 1024 * 1024;
 export function createServer(config: Parts['config']): FastifyInstance {
   const app = fastify({
     logger: loggerOptions(config),
+    logController: new RequestLog(),
     bodyLimit: jsonBodyLimit,
     requestIdHeader: false,
     trustProxy: trustedProxies(config),
@@ -65,9 +66,9 @@ export async function buildApp(app: FastifyInstance, parts: Parts): Promise<Fast
   installErrorHandler(app);
   acceptJson(app);
   parts.metrics?.watch(app);
-  const fixedHeaders = securityHeaders(parts.config);
+  const headersOf = securityHeaders(parts.config);
   app.addHook('onRequest', (request, reply, next) => {
-    reply.headers(fixedHeaders).header('x-request-id', request.id);
+    reply.headers(headersOf(request.url)).header('x-request-id', request.id);
     next();
   });
   cutSlowBodies(app, parts.config);

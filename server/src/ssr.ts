@@ -90,7 +90,7 @@ export async function registerPages(
     }
   }
 
-  app.get('/*', { compress: false, logLevel: 'warn' }, async (request, reply) => {
+  app.get('/*', { compress: false, config: { quiet: true } }, async (request, reply) => {
     const theme = themeAttribute(request);
     const make = () => makePage(request, theme);
     const page = keep ? keep.cache.read(`page ${theme}${request.url}`, make) : make();

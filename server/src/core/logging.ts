@@ -1,5 +1,23 @@
-import type { FastifyServerOptions } from 'fastify';
+import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '../config.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered from memory most of the time: a line for each answer would cost more than the answer. */
+    quiet?: boolean;
+  }
+}
+
+/** One line for a request, when it is answered. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
+    const line = { req: request, res: reply, ms: Math.round(reply.elapsedTime * 10) / 10 };
+    if (error) reply.log.error({ ...line, err: error }, 'answer broken off');
+    else if (!request.routeOptions.config.quiet) reply.log.info(line, 'answered');
+  }
+}
 
 /** Structured logs that never hold a password, code or token: only what is listed here is written. */
 export function loggerOptions(config: Config): NonNullable<FastifyServerOptions['logger']> {

@@ -18,24 +18,30 @@ const sources: Record<string, string[]> = {
   'frame-ancestors': ["'none'"],
 };
 
-/** The headers of helmet as one constant: it would put them together anew for every answer. */
-export function securityHeaders(config: Config): Record<string, string> {
+/** A call answers data: nothing in it is to be run, shown in a frame or taken for another kind of file. */
+const dataPolicy = "default-src 'none';frame-ancestors 'none'";
+
+const isCall = (url: string) => url.startsWith('/api/') && !url.startsWith('/api/docs');
+
+/** Constants, one set for pages and one for calls: putting them together anew for every answer would cost time. */
+export function securityHeaders(config: Config): (url: string) => Record<string, string> {
   const https = config.publicUrl.startsWith('https:');
   const policy = Object.entries(sources).map(([directive, allowed]) => `${directive} ${allowed.join(' ')}`);
-  return {
-    'content-security-policy': [...policy, ...(https ? ['upgrade-insecure-requests'] : [])].join(';'),
+  const everywhere = {
     ...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  };
+  const ofCalls = { ...everywhere, 'content-security-policy': dataPolicy };
+  const ofPages = {
+    ...everywhere,
+    'content-security-policy': [...policy, ...(https ? ['upgrade-insecure-requests'] : [])].join(';'),
+    'cross-origin-opener-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     // Nothing here needs them, so nothing that gets in can use them.
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-content-type-options': 'nosniff',
-    'x-dns-prefetch-control': 'off',
-    'x-download-options': 'noopen',
     'x-frame-options': 'DENY',
-    'x-permitted-cross-domain-policies': 'none',
-    'x-xss-protection': '0',
   };
+  return (url) => (isCall(url) ? ofCalls : ofPages);
 }

@@ -1,6 +1,6 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { FastifyHttpOptions, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from './app-error.ts';
 import { failure } from './error-handler.ts';
@@ -54,20 +54,34 @@ function answerOn(socket: Duplex, { status, error }: Refusal): void {
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
+/** Those still sending are looked through together now and then: a timer for each would cost more than the answer. */
 export function cutSlowBodies(app: FastifyInstance, { patience }: Config): void {
+  const sending = new Map<FastifyRequest, { reply: FastifyReply; until: number }>();
+  const lookThrough = () => {
+    const now = performance.now();
+    for (const [request, { reply, until }] of sending) {
+      const { raw } = request;
+      if (raw.complete || raw.destroyed) sending.delete(request);
+      if (raw.complete || now < until) continue;
+      sending.delete(request);
+      // Whoever was answered already (a stranger, a wrong address) is merely let go.
+      if (!reply.raw.headersSent) answerOn(raw.socket, tooSlow);
+      // Ends the connection with it.
+      raw.destroy();
+    }
+  };
+  const watch = setInterval(lookThrough, patience.checkMs);
+  watch.unref();
+  app.addHook('onClose', async () => clearInterval(watch));
   app.addHook('onRequest', (request, reply, next) => {
     if (hasBody(request) && !request.routeOptions.config.bringsFile) {
-      const { raw } = request;
-      const timer = setTimeout(() => {
-        if (raw.complete) return;
-        // Whoever was answered already (a stranger, a wrong address) is merely let go.
-        if (!reply.raw.headersSent) answerOn(raw.socket, tooSlow);
-        // Ends the connection with it.
-        raw.destroy();
-      }, patience.bodyMs);
-      timer.unref();
-      raw.once('end', () => clearTimeout(timer));
+      sending.set(request, { reply, until: performance.now() + patience.bodyMs });
     }
+    next();
+  });
+  // The body has come; where it was never waited for, the look through finds that out.
+  app.addHook('preValidation', (request, _reply, next) => {
+    sending.delete(request);
     next();
   });
 }

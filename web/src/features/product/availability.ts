@@ -19,6 +19,6 @@ export const availabilityQuery = (productId: string) =>
       });
       return { days: bookingDays(new Date()), fullDates: data[0]?.fullDates ?? [] };
     },
-    // A booking anywhere may take the last place of a day.
-    meta: { public: true, sharedSeconds: 1 },
+    // A booking anywhere may take the last place of a day; the calendar at checkout asks anew.
+    meta: { public: true, sharedSeconds: 20 },
   });
