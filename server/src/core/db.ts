@@ -12,6 +12,8 @@ export type Database = { db: Db; pool: Pool; close(): Promise<void> };
 export type RowLock = 'no key update' | 'update';
 
 const insideTransaction = new AsyncLocalStorage<true>();
+/** The pools that refuse escapes; without them nothing is stored along, which would slow every promise down. */
+const guarded = new WeakSet<Pool>();
 
 export function openPool(
   connection: PoolConfig,
@@ -36,6 +38,7 @@ export function openPool(
  * bookkeeping costs nothing that matters, that is refused.
  */
 function refuseEscapes(pool: Pool): void {
+  guarded.add(pool);
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   pool.query = ((...args: unknown[]) => {
     if (insideTransaction.getStore()) throw new Error('A query escaped the transaction that it is part of.');
@@ -53,8 +56,9 @@ export async function transaction<Result>(
   work: (db: Db) => Promise<Result>,
   withinMs?: number,
 ): Promise<Result> {
-  if (!(db.$client instanceof Pool)) return work(db);
-  const client = await db.$client.connect();
+  const pool = db.$client;
+  if (!(pool instanceof Pool)) return work(db);
+  const client = await pool.connect();
   let broken: Error | undefined;
   // A connection lost in the middle fails the query that waits for it; unheard, the event would end the process.
   const onLoss = (error: Error) => {
@@ -64,7 +68,8 @@ export async function transaction<Result>(
   const cut = withinMs && setTimeout(() => void (client as unknown as Client).end(), withinMs);
   try {
     await client.query('BEGIN');
-    const result = await insideTransaction.run(true, () => work(drizzle(client) as Db));
+    const begin = () => work(drizzle(client) as Db);
+    const result = await (guarded.has(pool) ? insideTransaction.run(true, begin) : begin());
     await client.query('COMMIT');
     return result;
   } catch (error) {
