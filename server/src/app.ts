@@ -4,6 +4,7 @@ import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { answerError, installErrorHandler, notFoundReply } from './core/error-handler.ts';
+import { closeGently } from './core/gentle-close.ts';
 import { registerHealth } from './core/health.ts';
 import { acceptJson } from './core/json-body.ts';
 import { shedLoad } from './core/load-shedding.ts';
@@ -54,10 +55,13 @@ export function createServer(config: Parts['config']): FastifyInstance {
     trustProxy: trustedProxies(config),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    // Whoever comes while it closes is served like everybody before, and asked to come to another next time.
+    return503OnClosing: false,
     frameworkErrors: answerError,
     ...slowClientOptions(config),
   });
   app.server.maxConnections = config.maxConnections;
+  closeGently(app);
   return app;
 }
 

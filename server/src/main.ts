@@ -6,8 +6,8 @@ import { loadDemoData } from './demo/load.ts';
 import { registerPages } from './ssr.ts';
 import { assemble, openDatabase } from './start.ts';
 
-/** How long a request in flight may take to finish once the server was told to stop. */
-const graceMs = 15_000;
+/** How long requests in flight may take to finish once the server was told to stop: longer than any checkout (20 s). */
+const graceMs = 25_000;
 
 const say = (message: string) => console.log(message);
 
