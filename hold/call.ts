@@ -34,11 +34,12 @@ export async function call(origin: string, endpoint: Endpoint, options: Options 
   return { status: answer.status, ms: performance.now() - begun, headers: answer.headers, json };
 }
 
-export const unanswered = Symbol('unanswered');
-
-/** The same for a server that may be gone. */
+/** The same for a server that may be gone: status 0 and why. */
 export const tryCall = (...args: Parameters<typeof call>) =>
-  call(...args).catch((): typeof unanswered => unanswered);
+  call(...args).catch((error: Error): Answer => {
+    const message = (error.cause as NodeJS.ErrnoException | undefined)?.code ?? error.message;
+    return { status: 0, ms: 0, headers: new Headers(), json: { message } };
+  });
 
 export type Booking = { guest: Guest; services: Service[]; day: number; key: string };
 

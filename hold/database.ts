@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type InstalledPostgres, startInstalledPostgres } from '../scripts/installed-postgres.ts';
-import { book, unanswered } from './call.ts';
+import { book } from './call.ts';
 import type { Checks } from './checks.ts';
 import { atTheEnd } from './clean-up.ts';
 import { type Guest, invite, offer } from './guests.ts';
+import { keepAsking } from './load.ts';
 import { startMailServer } from './mail-server.ts';
 import { mishaps, settle, startReady } from './product.ts';
 import { openSql } from './sql.ts';
@@ -26,28 +27,18 @@ export async function restart(checks: Checks, { postgres, restarts, backWithinMs
   const services = await offer(look, 60);
   await look.end();
 
-  const statuses = new Map<string, number>();
   const booked: string[] = [];
-  let open = true;
-  let number = 0;
-  const shopping = Array.from({ length: 6 }, async () => {
-    while (open) {
-      number += 1;
-      const guest = guests[number % guests.length] as Guest;
-      const round = Math.floor(number / guests.length);
-      const chosen = services.slice(Math.floor(round / 30) % 60).slice(0, 1);
-      const answer = await book(product.origin, {
-        guest,
-        day: 1 + (round % 30),
-        services: chosen,
-        key: `n${number}`,
-      });
-      const status = answer === unanswered ? 'none' : String(answer.status);
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      if (answer !== unanswered && answer.status === 200) {
-        booked.push(...(answer.json.data as { _id: string }[]).map(({ _id }) => _id));
-      } else await pause(20);
-    }
+  const shopping = keepAsking(6, async (number) => {
+    const guest = guests[number % guests.length] as Guest;
+    const round = Math.floor(number / guests.length);
+    const answer = await book(product.origin, {
+      guest,
+      day: 1 + (round % 30),
+      services: services.slice(Math.floor(round / 30) % 60).slice(0, 1),
+      key: `n${number}`,
+    });
+    if (answer.status === 200) booked.push(...(answer.json.data as { _id: string }[]).map(({ _id }) => _id));
+    return answer;
   });
   const isBack = async () => {
     const before = booked.length;
@@ -68,10 +59,9 @@ export async function restart(checks: Checks, { postgres, restarts, backWithinMs
     absences.push(Math.round(performance.now() - running));
   }
   await pause(500);
-  open = false;
-  await Promise.all(shopping);
+  const statuses = await shopping.stop();
 
-  checks.figure('answers by status', JSON.stringify(Object.fromEntries(statuses)));
+  checks.figure('answers by status', JSON.stringify(statuses));
   checks.figure('back after PostgreSQL took connections again', `${absences.join(', ')} ms`);
   checks.holds(
     'the server did not crash',
@@ -80,8 +70,8 @@ export async function restart(checks: Checks, { postgres, restarts, backWithinMs
   );
   checks.holds(
     'it answered 503 meanwhile, and nothing but 200 and 503',
-    (statuses.get('503') ?? 0) > 0 && [...statuses.keys()].every((status) => ['200', '503'].includes(status)),
-    Object.fromEntries(statuses),
+    (statuses['503'] ?? 0) > 0 && Object.keys(statuses).every((status) => ['200', '503'].includes(status)),
+    statuses,
   );
   checks.holds(
     `it was back within ${backWithinMs / 1000} s each time`,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startInstalledPostgres } from '../scripts/installed-postgres.ts';
-import { type Booking, book, unanswered } from './call.ts';
+import { type Booking, book } from './call.ts';
 import { type Checks, spread } from './checks.ts';
 import { atTheEnd } from './clean-up.ts';
 import { embeddedUrl, killDatabase } from './embedded.ts';
@@ -126,7 +126,7 @@ function openShop(guests: Guest[], services: Service[]) {
 
   async function take(origin: string, booking: Booking): Promise<boolean> {
     const answer = await book(origin, booking);
-    if (answer === unanswered) return false;
+    if (answer.status === 0) return false;
     if (answer.status === 200) {
       answered += 1;
       acknowledged.push(...(answer.json.data as { _id: string }[]).map(({ _id }) => _id));
