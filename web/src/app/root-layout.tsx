@@ -37,7 +37,7 @@ export function RootLayout() {
         adminApproval={site?.adminApproval ?? false}
         onOpenCart={openCart}
       />
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+      <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-4.5rem)] flex-1 outline-none">
         <Outlet />
       </main>
       <Footer site={site} />

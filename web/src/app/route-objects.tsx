@@ -33,18 +33,30 @@ function pageObject(route: PageRoute, client: QueryClient): RouteObject {
     id: route.page,
     path: route.path,
     ErrorBoundary: ErrorPage,
-    lazy: async () => {
-      const load = pageModules[pageFile(route.page)];
-      if (!load) throw new Error(`There is no file for the page ${route.page}`);
-      const { default: Page, ...module } = await load();
-      const element = (
-        <Guard access={route.access}>
-          <Page />
-        </Guard>
-      );
-      return { element, ...loaderOf(module.load, route.access, client) };
-    },
+    lazy: orFailed(() => pageParts(route, client)),
   };
+}
+
+async function pageParts({ page, access }: PageRoute, client: QueryClient) {
+  const load = pageModules[pageFile(page)];
+  if (!load) throw new Error(`There is no file for the page ${page}`);
+  const { default: Page, ...module } = await load();
+  const element = (
+    <Guard access={access}>
+      <Page />
+    </Guard>
+  );
+  return { element, ...loaderOf(module.load, access, client) };
+}
+
+/** For a script that does not arrive. Thrown while rendering: the router shows nothing at all for a failed `lazy`. */
+const orFailed =
+  <Parts extends object>(load: () => Promise<Parts>) =>
+  () =>
+    load().catch((error: unknown) => ({ element: <Failed error={error} /> }));
+
+function Failed({ error }: { error: unknown }): never {
+  throw error;
 }
 
 /** The pages as React Router wants them, each inside its layout, all under the root layout. */
@@ -66,12 +78,14 @@ export function routeObjects(client: QueryClient): RouteObject[] {
         ...inLayout('plain'),
         {
           id: 'dashboard-layout',
-          lazy: async () => ({ Component: (await import('./dashboard-layout.tsx')).DashboardLayout }),
+          lazy: orFailed(async () => ({
+            Component: (await import('./dashboard-layout.tsx')).DashboardLayout,
+          })),
           children: inLayout('dashboard'),
         },
         {
           id: 'close-layout',
-          lazy: async () => ({ Component: (await import('./close-layout.tsx')).CloseLayout }),
+          lazy: orFailed(async () => ({ Component: (await import('./close-layout.tsx')).CloseLayout })),
           children: inLayout('close'),
         },
         {

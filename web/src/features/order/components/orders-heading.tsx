@@ -31,9 +31,9 @@ export function OrdersHeading({ title, query }: OrdersHeadingProps) {
       subtitle={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <span>Auto-refresh every {ordersRefreshMs / 1000}s</span>
-          {query.dataUpdatedAt > 0 && (
-            <span className="tabular-nums">Last updated: {clock.format(query.dataUpdatedAt)}</span>
-          )}
+          <span className="tabular-nums">
+            Last updated: {query.dataUpdatedAt > 0 ? clock.format(query.dataUpdatedAt) : '…'}
+          </span>
         </span>
       }
       actions={
