@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, freshEmail, mailedCode, newCustomer, signIn, test } from './fixtures.ts';
+import { expect, freshEmail, mailedCode, newCustomer, test } from './fixtures.ts';
 
 // A square of one colour is picture enough.
 const picture = Buffer.from(
@@ -184,8 +184,7 @@ test('signing out in one tab signs out all', async ({ page, context, phone }) =>
 });
 
 test('a session that the server no longer knows ends cleanly', async ({ page }) => {
-  const account = await newCustomer(page);
-  const token = await signIn(page, account);
+  const { token } = await newCustomer(page);
   await page.request.get('/api/user/logout', { headers: { authorization: `Bearer ${token}` } });
   await page.goto('/dashboard/profile');
   await expect(page).toHaveURL('/login');

@@ -1,83 +1,31 @@
 import type { Browser, Page } from '@playwright/test';
-import { accounts, expect, freshEmail, mailedCode, newCustomer, signIn, test } from './fixtures.ts';
+import {
+  addToCart,
+  book,
+  chooseFirstDay,
+  newService,
+  openCart,
+  openProduct,
+  saveAddress,
+} from './booking-steps.ts';
+import {
+  accounts,
+  bearer,
+  expect,
+  freshEmail,
+  mailedCode,
+  newCustomer,
+  signIn,
+  test,
+  toasted,
+} from './fixtures.ts';
 
 /* The life of a booking, from a guest's cart to the delivered service, and the two ways it can end early. */
 
 // Two people and their browsers take part.
 test.describe.configure({ timeout: 120_000 });
 
-type Service = { _id: string; name: string; price: number };
 type OrderData = { _id: string; orderId: string; order_status: string };
-
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-
-/** Journeys run side by side: each books a service of its own. */
-async function newService(page: Page, stock: number): Promise<Service> {
-  const login = await page.request.post('/api/user/login', { data: accounts.admin });
-  const token = (await login.json()).data.accesstoken as string;
-  const name = `Sitar ${freshEmail('x').split('@')[0]}`;
-  const form = { name, stock, price: 1499.5, discount: 10, description: 'An evening of ragas.' };
-  const made = await page.request.post('/api/product/create', { headers: bearer(token), data: form });
-  expect(made.ok(), await made.text()).toBe(true);
-  return (await made.json()).data as Service;
-}
-
-async function saveAddress(page: Page, token: string): Promise<string> {
-  const form = {
-    address_line: '12 Rose Lane',
-    city: 'Jaipur',
-    state: 'Rajasthan',
-    country: 'India',
-    pincode: '302001',
-    mobile: '9876543210',
-  };
-  const saved = await page.request.post('/api/address/create', { headers: bearer(token), data: form });
-  return (await saved.json()).data._id as string;
-}
-
-/** Toasts are gone after seconds: the look-out begins before the click. */
-async function toasted(page: Page, text: string, action: () => Promise<unknown>): Promise<void> {
-  await Promise.all([page.getByText(text).first().waitFor(), action()]);
-}
-
-const openProduct = async (page: Page, service: Service) => {
-  await page.goto(`/product/x-${service._id}`);
-  await expect(page.getByRole('heading', { name: service.name })).toBeVisible();
-};
-
-const addToCart = (page: Page, service: Service) =>
-  toasted(page, 'Item added', () =>
-    page
-      .getByRole('main')
-      .getByRole('button', { name: `Add ${service.name}` })
-      .click(),
-  );
-
-/** The cart as a person opens it: the panel on a desktop, the page on a phone. */
-async function openCart(page: Page, phone: boolean) {
-  if (phone) await page.getByRole('link', { name: 'View Cart' }).click();
-  else await page.getByRole('banner').getByRole('button', { name: /Item/ }).click();
-  return phone ? page.getByRole('main') : page.getByRole('dialog', { name: 'Your Shopping Cart' });
-}
-
-async function chooseFirstDay(page: Page): Promise<string> {
-  const day = page.getByRole('gridcell').getByRole('button', { disabled: false }).first();
-  const label = (await day.getAttribute('aria-label')) ?? '';
-  await day.click();
-  return label;
-}
-
-/** Books one service through the screens and answers its order number. */
-async function book(page: Page, service: Service): Promise<string> {
-  await openProduct(page, service);
-  await addToCart(page, service);
-  await page.goto('/checkout');
-  await expect(page.getByRole('radio', { name: /Rajasthan/ })).toBeChecked();
-  await chooseFirstDay(page);
-  await page.getByRole('button', { name: 'Cash on Booking' }).click();
-  await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible();
-  return (await page.getByText(/^ORD-\d{6}-/).textContent()) ?? '';
-}
 
 const orderCards = (page: Page) =>
   page.getByRole('list', { name: 'Orders', exact: true }).getByRole('listitem');
@@ -218,8 +166,8 @@ test('a guest fills a cart, registers, books a date, and the admin accepts and d
 
 test('an admin rejects with a reason, and the customer reads it', async ({ page, browser }) => {
   const service = await newService(page, 1);
-  const account = await newCustomer(page);
-  await saveAddress(page, await signIn(page, account));
+  const { token } = await newCustomer(page);
+  await saveAddress(page, token);
   const orderId = await book(page, service);
   await page.goto('/dashboard/myorders');
   const admin = await adminAt(browser, page, orderId);
@@ -244,8 +192,8 @@ test('an admin rejects with a reason, and the customer reads it', async ({ page,
 
 test('a full date cannot be chosen until its customer cancels', async ({ page, browser }) => {
   const service = await newService(page, 1);
-  const account = await newCustomer(page);
-  await saveAddress(page, await signIn(page, account));
+  const { token } = await newCustomer(page);
+  await saveAddress(page, token);
   await book(page, service);
 
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en-IN' });
@@ -283,8 +231,7 @@ test('a full date cannot be chosen until its customer cancels', async ({ page, b
 test('an answer lost on the way does not book twice', async ({ page, faults }) => {
   faults.allow(/net::ERR_FAILED/);
   const service = await newService(page, 5);
-  const account = await newCustomer(page);
-  const token = await signIn(page, account);
+  const { token } = await newCustomer(page);
   await saveAddress(page, token);
   await openProduct(page, service);
   await addToCart(page, service);
@@ -311,7 +258,7 @@ test('an answer lost on the way does not book twice', async ({ page, faults }) =
 
 test('rapid clicks on the quantity are counted right, and survive a reload', async ({ page }) => {
   const service = await newService(page, 50);
-  const token = await signIn(page, await newCustomer(page));
+  const { token } = await newCustomer(page);
   await openProduct(page, service);
   await addToCart(page, service);
   const quantity = page.getByRole('main').getByRole('group', { name: `Quantity of ${service.name}` });

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -13,7 +13,7 @@ type Faults = {
   allow(pattern: RegExp): void;
 };
 
-/** A journey fails on any console error, page error or server error that it did not expect. */
+/** A journey fails on any console error, page error, hydration warning or failed request that it did not expect. */
 export const test = base.extend<{ faults: Faults; phone: boolean }>({
   faults: [
     async ({ page }, use) => {
@@ -29,6 +29,11 @@ export const test = base.extend<{ faults: Faults; phone: boolean }>({
       page.on('pageerror', (error) => found.push(`page error: ${error.message}`));
       page.on('response', (response) => {
         if (response.status() >= 500) found.push(`${response.status()} ${response.url()}`);
+      });
+      page.on('requestfailed', (request) => {
+        const why = request.failure()?.errorText ?? '';
+        // The page gives up what it no longer needs: a search that was typed over, a picture scrolled past.
+        if (why !== 'net::ERR_ABORTED') found.push(`failed: ${why} ${request.url()}`);
       });
       await use({ allow: (pattern) => allowed.push(pattern) });
       expect(found.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))).toEqual([]);
@@ -63,26 +68,41 @@ export async function mailedCode(page: Page, email: string, notThis = ''): Promi
   return code;
 }
 
+type Account = { email: string; password: string };
 type Tokens = { accesstoken: string; refreshToken: string };
 
-/** Signs in through the calls, for journeys that are about something else. */
-export async function signIn(page: Page, account: { email: string; password: string }): Promise<string> {
-  const answer = await page.request.post('/api/user/login', { data: account });
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+async function logIn(request: APIRequestContext, account: Account): Promise<Tokens> {
+  const answer = await request.post('/api/user/login', { data: account });
   expect(answer.ok(), await answer.text()).toBe(true);
-  const { data } = (await answer.json()) as { data: Tokens };
+  return ((await answer.json()) as { data: Tokens }).data;
+}
+
+/** Sessions of the demo accounts, one for each worker: no journey logs out of these. */
+const shared = new Map<Account, Promise<Tokens>>();
+
+export function tokensOf(request: APIRequestContext, account: Account): Promise<Tokens> {
+  if (account !== accounts.admin && account !== accounts.customer) return logIn(request, account);
+  const tokens = shared.get(account) ?? logIn(request, account);
+  shared.set(account, tokens);
+  return tokens;
+}
+
+/** Signs in through the calls, for journeys that are about something else. */
+export async function signIn(page: Page, account: Account): Promise<string> {
+  const tokens = await tokensOf(page.request, account);
+  // An address of ours without a script that could read the storage meanwhile.
   await page.goto('/healthz');
-  await page.evaluate((tokens) => {
-    localStorage.setItem('accesstoken', tokens.accesstoken);
-    localStorage.setItem('refreshToken', tokens.refreshToken);
-  }, data);
-  return data.accesstoken;
+  await page.evaluate((stored) => {
+    localStorage.setItem('accesstoken', stored.accesstoken);
+    localStorage.setItem('refreshToken', stored.refreshToken);
+  }, tokens);
+  return tokens.accesstoken;
 }
 
 /** A new, verified customer of this journey's own, signed in on the page. */
-export async function newCustomer(
-  page: Page,
-  name = 'Asha Rao',
-): Promise<{ email: string; password: string }> {
+export async function newCustomer(page: Page, name = 'Asha Rao'): Promise<Account & { token: string }> {
   const account = { email: freshEmail('customer'), password: 'a-good-password' };
   const form = { ...account, name, mobile: '9876543210', role: 'USER' };
   const registered = await page.request.post('/api/user/register', { data: form });
@@ -90,6 +110,18 @@ export async function newCustomer(
   const otp = await mailedCode(page, account.email);
   const verified = await page.request.post('/api/user/verify-otp', { data: { email: account.email, otp } });
   expect(verified.ok(), await verified.text()).toBe(true);
-  await signIn(page, account);
-  return account;
+  return { ...account, token: await signIn(page, account) };
+}
+
+/** Opens a page and waits for its script: a click before that would be one without it. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
+/** Toasts are gone after seconds: the look-out begins before the click. */
+export async function toasted(page: Page, text: string, action: () => Promise<unknown>): Promise<void> {
+  await Promise.all([page.getByText(text).first().waitFor(), action()]);
 }

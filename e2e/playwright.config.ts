@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-const port = 3990;
+const port = Number(process.env.E2E_PORT ?? 3990);
 const chromium = process.env.CHROMIUM_PATH || undefined;
 
 /** Journeys in a real browser against the built product, on a phone and on a desktop. */

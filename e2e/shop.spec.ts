@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, open, test } from './fixtures.ts';
 
 /* The shop window: what a visitor finds on the home page, in a listing, by searching and on a service's page. */
 
@@ -36,14 +36,6 @@ function watchCalls(page: Page): string[] {
     if (pathname.startsWith('/api/')) calls.push(pathname);
   });
   return calls;
-}
-
-/** Opens a page and waits for its script: a click before that would be one without it. */
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
-  );
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

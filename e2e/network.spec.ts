@@ -1,0 +1,101 @@
+import { addToCart, chooseFirstDay, newService, openProduct, saveAddress } from './booking-steps.ts';
+import { expect, newCustomer, open, test, toasted } from './fixtures.ts';
+
+/* Slow networks, no network, and taps that are answered before any network is. */
+
+test('offline: a notice, kept words, and everything goes on by itself', async ({ page, context, faults }) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/);
+  const service = await newService(page, 3);
+  const { token } = await newCustomer(page);
+  await saveAddress(page, token);
+  await openProduct(page, service);
+  await addToCart(page, service);
+  await page.goto('/checkout', { waitUntil: 'networkidle' });
+  await chooseFirstDay(page);
+
+  await context.setOffline(true);
+  const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
+  await expect(notice).toBeVisible();
+  await toasted(page, 'Network error. Please check your internet connection.', () =>
+    page.getByRole('button', { name: 'Cash on Booking' }).click(),
+  );
+  // A page that was never loaded cannot be shown; it comes by itself with the network.
+  await page.getByRole('banner').getByRole('link', { name: 'Utsav' }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Your celebration, in good hands' })).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
+test('offline for a moment: what was asked for arrives afterwards', async ({ page, context, faults }) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  await open(page, '/search?q=mehendi');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Search for services' }).fill('Gulmohar');
+  await expect(page.locator('[data-skeleton="card"]').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are back online.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Search Results: [1-9]/);
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText('Gulmohar');
+});
+
+test('on slow 3G the page can be read before its script is there, and a bar shows what is under way', async ({
+  page,
+  phone,
+}) => {
+  test.skip(!phone, 'the same on a desktop');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: 'Gulmohar Lens Wedding Photography' })).toBeVisible();
+  const hydrated = () =>
+    page.evaluate(() =>
+      Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
+    );
+  expect(await hydrated()).toBe(false);
+  await expect.poll(hydrated, { timeout: 30_000 }).toBe(true);
+  await page.getByRole('link', { name: 'See All Photographers' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wedding Photography', {
+    timeout: 30_000,
+  });
+});
+
+test('a tap on Add, plus and minus is answered at once, whatever the network does', async ({ page }) => {
+  const service = await newService(page, 5);
+  await newCustomer(page);
+  await openProduct(page, service);
+  await page.waitForLoadState('networkidle');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/cart/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const main = page.getByRole('main');
+  const add = main.getByRole('button', { name: `Add ${service.name}` });
+  // Measured in the page: from the click to the frame that shows its effect.
+  const answeredIn = await add.evaluate(async (button: HTMLElement) => {
+    const started = performance.now();
+    button.click();
+    while (!document.querySelector('main fieldset[aria-label^="Quantity of"]'))
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    return performance.now() - started;
+  });
+  expect(answeredIn).toBeLessThan(100);
+  const quantity = main.getByRole('group', { name: `Quantity of ${service.name}` });
+  await quantity.getByRole('button', { name: 'One more' }).click();
+  await expect(quantity).toContainText('2');
+  release();
+  await expect(page.getByText('2 Items').filter({ visible: true })).toBeVisible();
+});

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { accounts, expect, signIn, test } from './fixtures.ts';
+
+/* Nothing jumps: layout shift stays under 0.02 on every page, whoever looks at it. */
+
+const most = 0.02;
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const found = { total: 0, what: [] as string[] };
+    Object.assign(window, { shifts: found });
+    type Shift = PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node?: Element | null }[];
+    };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        if (entry.hadRecentInput) continue;
+        found.total += entry.value;
+        found.what.push(...entry.sources.map(({ node }) => String(node?.className ?? node?.nodeName)));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+async function expectStill(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const { total, what } = await page.evaluate(
+    () => (window as unknown as { shifts: { total: number; what: string[] } }).shifts,
+  );
+  expect.soft(total, `${path} moved: ${what.join(' | ')}`).toBeLessThan(most);
+}
+
+const pages = {
+  guest: [
+    '/',
+    '/search?q=wedding',
+    '/search?q=zzzzzz',
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/cart',
+    '/cancel',
+  ],
+  customer: [
+    '/user',
+    '/dashboard/profile',
+    '/dashboard/myorders',
+    '/dashboard/address',
+    '/checkout',
+    '/success',
+    '/cart',
+    '/',
+  ],
+  admin: [
+    '/dashboard/bookingorders',
+    '/dashboard/category',
+    '/dashboard/subcategory',
+    '/dashboard/upload-product',
+    '/dashboard/product',
+    '/dashboard/admin-requests',
+  ],
+};
+
+for (const who of ['guest', 'customer', 'admin'] as const) {
+  test(`nothing jumps on the pages of ${who === 'admin' ? 'an' : 'a'} ${who}`, async ({ page }) => {
+    if (who !== 'guest') await signIn(page, accounts[who]);
+    await watchShifts(page);
+    for (const path of pages[who]) await expectStill(page, path);
+  });
+}
