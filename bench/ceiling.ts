@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { verify } from '@node-rs/argon2';
 import fastify from 'fastify';
 import { Pool } from 'pg';
 
@@ -64,6 +65,20 @@ app.post<{ Params: { name: string }; Body: unknown[] }>('/sql/:name', async (req
   const { name } = request.params;
   const { rows } = await pool.query({ name, text: statements[name] ?? '', values: request.body });
   return { success: true, data: rows };
+});
+
+const signIn = `INSERT INTO sessions (id, user_id, refresh_hash, created_at, expires_at)
+  VALUES ($1, $2, sha256($1::text::bytea), now(), now() + interval '30 days')`;
+
+/** Comparing the password is nearly all of it, and has to take its time. */
+app.post<{ Body: { email: string; password: string } }>('/login', async (request, reply) => {
+  const { email, password } = request.body;
+  const text = 'SELECT id, password_hash FROM users WHERE email = $1';
+  const [user] = (await pool.query({ name: 'user', text, values: [email] })).rows;
+  if (!user || !(await verify(user.password_hash, password))) return reply.code(400).send();
+  const id = newId();
+  await pool.query({ name: 'sign in', text: signIn, values: [id, user.id] });
+  return { success: true, data: { accesstoken: id, refreshToken: id } };
 });
 
 const newId = () => `0z${Date.now().toString(36)}${randomBytes(6).toString('hex')}`;

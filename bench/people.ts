@@ -5,7 +5,7 @@ import { originOf, type Stage } from './stage.ts';
 
 /* Customers and an admin who have signed in as people do, and what they ask for. */
 
-const password = 'bench-bench';
+export const benchPassword = 'bench-bench';
 const customers = 100;
 
 export type Person = { id: string; email: string; addressId: string; token: string; refreshToken: string };
@@ -27,7 +27,13 @@ async function post<Data>(path: string, body: object, token = ''): Promise<Data>
 
 /** One registers; the others are copies, because a hundred registrations would run into the throttles. */
 export async function invitePeople({ sql }: Stage): Promise<People> {
-  const first = { name: 'First', email: 'first@example.com', mobile: '9876543210', password, role: 'USER' };
+  const first = {
+    name: 'First',
+    email: 'first@example.com',
+    mobile: '9876543210',
+    password: benchPassword,
+    role: 'USER',
+  };
   await post(userEndpoints.register.path, first);
   await sql.query(`
     INSERT INTO users (id, name, email, password_hash, mobile, role, verify_email)
@@ -44,7 +50,7 @@ export async function invitePeople({ sql }: Stage): Promise<People> {
     const email = `person${number}@example.com`;
     const { accesstoken: token, refreshToken } = await post<{ accesstoken: string; refreshToken: string }>(
       userEndpoints.login.path,
-      { email, password },
+      { email, password: benchPassword },
     );
     people.push({ id: `0bench${number}`, email, addressId: `0address${number}`, token, refreshToken });
   }
@@ -56,7 +62,7 @@ export async function invitePeople({ sql }: Stage): Promise<People> {
 export const login = ({ email }: Person): Asked => ({
   method: 'POST',
   path: userEndpoints.login.path,
-  body: JSON.stringify({ email, password }),
+  body: JSON.stringify({ email, password: benchPassword }),
 });
 
 /** The n-th booking: no customer books the same service for the same day twice. */

@@ -32,7 +32,6 @@ export default function SearchPage() {
         title={q ? `${q} – search` : 'Search services'}
         description="Search photographers, makeup artists, event planners, caterers and models."
         canonicalPath={paths.search()}
-        hidden={q !== ''}
       />
       <PageHeading className="mb-5">
         <span aria-live="polite">Search Results: {results.data?.pages[0]?.totalCount ?? '…'}</span>

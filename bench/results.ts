@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+
+/* RESULTS.md holds a section for each benchmark; a run replaces its own and leaves the others alone. */
+
+const file = new URL('./RESULTS.md', import.meta.url);
+
+export function writeSection(title: string, text: string): void {
+  const known = existsSync(file) ? readFileSync(file, 'utf8') : '# Results\n';
+  const section = `## ${title}\n\n${origin()}\n\n${text.trim()}\n\n`;
+  const [head = '', ...sections] = known.split(/^(?=## )/m);
+  const others = sections.filter((one) => !one.startsWith(`## ${title}\n`));
+  const index = sections.findIndex((one) => one.startsWith(`## ${title}\n`));
+  others.splice(index < 0 ? others.length : index, 0, section);
+  writeFileSync(file, `${[head, ...others].join('').trimEnd()}\n`);
+}
+
+/** Day, commit and machine: what a figure is worth without them, nobody knows. */
+function origin(): string {
+  const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim();
+  const model = cpus()[0]?.model.trim();
+  const day = new Date().toISOString().slice(0, 10);
+  return `${day}, commit ${commit}, ${cpus().length} cores (${model}), node ${process.version}.`;
+}
