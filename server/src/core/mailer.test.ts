@@ -1,31 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { simpleParser } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
+import { createMailServer } from '../testing/mail-server.ts';
 import { transaction } from './db.ts';
+import { failedMails } from './schema.ts';
 
-const received: string[] = [];
-let refusing = false;
-const smtp = new SMTPServer({
-  disabledCommands: ['AUTH', 'STARTTLS'],
-  onData(stream, _session, done) {
-    let text = '';
-    stream.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-    });
-    stream.on('end', () => {
-      if (refusing) return done(new Error('mailbox is full'));
-      received.push(text);
-      done();
-    });
-  },
-});
-await new Promise<void>((resolve) => {
-  smtp.listen(0, '127.0.0.1', resolve);
-});
-afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
-const { port } = smtp.server.address() as { port: number };
+const server = createMailServer();
+await server.listen();
+afterAll(() => server.stop());
+const sending = { config: { smtpUrl: server.url, mailFrom: 'Utsav <hello@utsav.example>' } };
 
 const mail = {
   to: 'asha@example.com',
@@ -35,13 +19,11 @@ const mail = {
 };
 
 test('a mail is delivered over SMTP in plain text and in HTML', async () => {
-  const { parts } = await startTestApp({
-    config: { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Utsav <hello@utsav.example>' },
-  });
+  const { parts } = await startTestApp(sending);
   await parts.mailer.send(parts.db, [mail]);
-  expect(received).toHaveLength(0);
+  expect(server.received).toHaveLength(0);
   await parts.jobs.drain();
-  const parsed = await simpleParser(received.pop() ?? '');
+  const parsed = await simpleParser(server.received.pop()?.text ?? '');
   expect(parsed.from?.text).toContain('hello@utsav.example');
   expect(parsed.subject).toBe('Your code');
   expect(parsed.text).toContain('123456');
@@ -49,26 +31,69 @@ test('a mail is delivered over SMTP in plain text and in HTML', async () => {
 });
 
 test('a mail of a rolled-back change is never sent', async () => {
-  const { parts } = await startTestApp({ config: { smtpUrl: `smtp://127.0.0.1:${port}` } });
+  const { parts } = await startTestApp(sending);
   await transaction(parts.db, async (db) => {
     await parts.mailer.send(db, [mail]);
     throw new Error('no');
   }).catch(() => undefined);
   await parts.jobs.drain();
-  expect(received).toHaveLength(0);
+  expect(server.received).toHaveLength(0);
 });
 
-test('a mail that the server refuses is kept for another try, and its code cannot be read in the queue', async () => {
-  const { parts } = await startTestApp({ config: { smtpUrl: `smtp://127.0.0.1:${port}` } });
-  refusing = true;
-  await parts.mailer.send(parts.db, [mail]);
-  await parts.jobs.drain();
-  refusing = false;
-  const { rows } = await parts.db.execute<{ state: string; data: object }>(
-    sql`SELECT state, data FROM pgboss.job WHERE name = 'mail'`,
+describe('a mail server that does not take a mail', async () => {
+  const { parts } = await startTestApp(sending);
+  const jobs = async () => {
+    const { rows } = await parts.db.execute<{ id: string; state: string; data: object; soon: boolean }>(
+      sql`SELECT id, state, data, start_after < now() + interval '30 s' AS soon FROM pgboss.job WHERE name = 'mail'`,
+    );
+    return rows;
+  };
+  afterEach(async () => {
+    server.mood = 'ok';
+    await parts.db.execute(sql`DELETE FROM pgboss.job`);
+    await parts.db.delete(failedMails);
+  });
+  const send = async () => {
+    await parts.mailer.send(parts.db, [mail]);
+    await parts.jobs.drain();
+  };
+
+  test.each(['busy', 'away'] as const)(
+    'because it is %s is asked again soon, and its code cannot be read meanwhile',
+    async (why) => {
+      if (why === 'busy') server.mood = 'busy';
+      else await server.stop();
+      await send();
+      if (why === 'away') await server.listen();
+      const [job] = await jobs();
+      expect(job).toMatchObject({ state: 'retry', soon: true });
+      expect(JSON.stringify(job?.data)).not.toContain('123456');
+      expect(await parts.db.$count(failedMails)).toBe(0);
+      server.mood = 'ok';
+      await parts.db.execute(sql`UPDATE pgboss.job SET start_after = now() - interval '1 s'`);
+      await parts.jobs.drain();
+      expect(server.received.splice(0)).toHaveLength(1);
+    },
   );
-  expect(rows[0]?.state).toBe('retry');
-  expect(JSON.stringify(rows[0]?.data)).not.toContain('123456');
+
+  test('for good is not asked again, and the mail is recorded with what it said', async () => {
+    server.mood = 'refuses';
+    await send();
+    expect(await jobs()).toMatchObject([{ state: 'completed' }]);
+    const [failed] = await parts.db.select().from(failedMails);
+    expect(failed).toMatchObject({ recipient: mail.to, subject: mail.subject });
+    expect(failed?.reason).toContain('550 No such mailbox');
+  });
+
+  test('for a whole day is given up, and the mail is recorded', async () => {
+    server.mood = 'busy';
+    await send();
+    await parts.db.execute(
+      sql`UPDATE pgboss.job SET retry_count = retry_limit - 1, start_after = now() - interval '1 s'`,
+    );
+    await parts.jobs.drain();
+    expect(await parts.db.select({ reason: failedMails.reason }).from(failedMails)).toHaveLength(1);
+  });
 });
 
 test('without a mail server a mail is kept on the local mailbox page, as text and never as markup', async () => {

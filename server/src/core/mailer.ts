@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
+import { isRefusedForGood, recordFailedMail } from './failed-mails.ts';
 import { newId } from './ids.ts';
 import type { Jobs } from './jobs.ts';
 import { localMails } from './schema.ts';
@@ -15,6 +16,8 @@ export type Mailer = {
 };
 
 const jobName = 'mail';
+/** A mail server that comes back is noticed within half a minute; after a day nobody waits for the mail any more. */
+const patience = { retryLimit: 3 * 60 * 24, retryDelay: 20, retryBackoff: false, expireInSeconds: 5 * 60 };
 
 export function createMailer(parts: {
   config: Config;
@@ -22,7 +25,7 @@ export function createMailer(parts: {
   db: Db;
   jobs: Jobs;
   clock: Clock;
-  log: { info(details: object, message: string): void };
+  log: Record<'info' | 'warn', (details: object, message: string) => void>;
 }): Mailer {
   const { config, db, jobs, clock, log } = parts;
   // A waiting mail may hold a code, so the queue keeps it sealed.
@@ -36,20 +39,34 @@ export function createMailer(parts: {
       } as object)
     : undefined;
 
-  jobs.handle(jobName, async ({ sealed }: { sealed: string }) => {
-    const mail = unseal<Mail>(key, sealed);
-    if (transport) {
-      await transport.sendMail({ from: config.mailFrom, ...mail });
+  async function deliver(mail: Mail, isLast: boolean): Promise<void> {
+    try {
+      await transport?.sendMail({ from: config.mailFrom, ...mail });
       log.info({ subject: mail.subject }, 'mail sent');
-      return;
+    } catch (caught) {
+      if (!isLast && !isRefusedForGood(caught)) throw caught;
+      const error = caught as Error;
+      log.warn({ subject: mail.subject, reason: error.message }, 'mail given up, see the table failed_mails');
+      await recordFailedMail(db, { ...mail, error, now: clock.now() });
     }
-    const { to, subject, text, html } = mail;
+  }
+
+  async function keep({ to, subject, text, html }: Mail): Promise<void> {
     const now = clock.now();
     await db
       .insert(localMails)
       .values({ id: newId(now), recipient: to, subject, bodyText: text, bodyHtml: html, createdAt: now });
     log.info({ subject }, `mail kept at ${config.publicUrl}/mailbox`);
-  });
+  }
+
+  jobs.handle(
+    jobName,
+    async ({ sealed }: { sealed: string }, { isLast }) => {
+      const mail = unseal<Mail>(key, sealed);
+      await (transport ? deliver(mail, isLast) : keep(mail));
+    },
+    patience,
+  );
 
   return {
     async send(db, mails) {

@@ -278,3 +278,11 @@ export const localMails = pgTable('local_mails', {
   bodyHtml: text('body_html').notNull(),
   createdAt: moment('created_at').notNull(),
 });
+
+export const failedMails = pgTable('failed_mails', {
+  id: text().primaryKey(),
+  recipient: text().notNull(),
+  subject: text().notNull(),
+  reason: text().notNull(),
+  createdAt: moment('created_at').notNull(),
+});

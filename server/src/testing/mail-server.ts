@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /** ok; stalls: accepts a connection and says no more; busy: 4xx, try later; refuses: 5xx, never. */
@@ -6,7 +7,7 @@ export type MailMood = 'ok' | 'stalls' | 'busy' | 'refuses';
 export type Received = { to: string[]; at: number; text: string };
 
 export type MailServer = {
-  url: string;
+  readonly url: string;
   received: Received[];
   mood: MailMood;
   listen(): Promise<void>;
@@ -20,11 +21,14 @@ function refusal(mood: 'busy' | 'refuses'): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** A real mail server on the loopback address, which can be in a bad mood. */
-export function createMailServer(port: number): MailServer {
+/** A real mail server on the loopback address, which can be in a bad mood; on any port once it listens on 0. */
+export function createMailServer(port = 0): MailServer {
   let running: SMTPServer | undefined;
+  let listensOn = port;
   const mail: MailServer = {
-    url: `smtp://127.0.0.1:${port}`,
+    get url() {
+      return `smtp://127.0.0.1:${listensOn}`;
+    },
     received: [],
     mood: 'ok',
     async listen() {
@@ -50,7 +54,8 @@ export function createMailServer(port: number): MailServer {
         },
       });
       server.on('error', () => undefined);
-      await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+      await new Promise<void>((resolve) => server.listen(listensOn, '127.0.0.1', () => resolve()));
+      listensOn = (server.server.address() as AddressInfo).port;
       running = server;
     },
     async stop() {
