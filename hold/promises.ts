@@ -2,10 +2,12 @@ import type { Checks } from './checks.ts';
 import * as database from './database.ts';
 import * as instances from './instances.ts';
 import * as kills from './kills.ts';
+import * as mail from './mail.ts';
 
 /** What an operator may rely on; each is a file of its own, which runs alone as well. */
 export const promises: Record<string, { title: string; full(checks: Checks): Promise<void> }> = {
   kills,
   database,
   instances,
+  mail,
 };
