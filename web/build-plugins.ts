@@ -45,6 +45,22 @@ export const lightFirstScript: Plugin = {
   },
 };
 
+/** Pages come complete as HTML: what they look like is loaded first, the script that wakes them up after it. */
+export const lookFirst: Plugin = {
+  name: 'look-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => {
+      const styles = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
+      return styles
+        .reduce((rest, style) => rest.replace(style, ''), html)
+        .replace(/(?= *<script type="module")/, () => styles.join(''))
+        .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+        .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
+    },
+  },
+};
+
 /** Compresses once at build time, as well as possible, what would otherwise be compressed for every visitor. */
 export const precompress: Plugin = {
   name: 'precompress',

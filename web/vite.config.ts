@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
-import { lightFirstScript, precompress, slimRouter } from './build-plugins.ts';
+import { lightFirstScript, lookFirst, precompress, slimRouter } from './build-plugins.ts';
 
 // The contract is read from its TypeScript sources, so that no build has to come before this one.
 const source = 'source';
@@ -23,7 +23,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    ...(command === 'build' ? [slimRouter, lightFirstScript, precompress] : []),
+    ...(command === 'build' ? [slimRouter, lightFirstScript, lookFirst, precompress] : []),
   ],
   resolve: { conditions: [source, ...defaultClientConditions] },
   ssr: {

@@ -61,6 +61,8 @@ export default function HomePage() {
   );
 }
 
+/** As many as a phone shows without scrolling. */
+const tilesAtOnce = 4;
 const tiles = Array.from({ length: skeletons.categories }, (_, index) => index);
 const gridClass = 'grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-4 *:max-w-60 lg:gap-6';
 
@@ -78,9 +80,9 @@ function CategoryGrid({ categories }: { categories: readonly Category[] | undefi
   if (categories.length === 0) return <EmptyState />;
   return (
     <ul className={gridClass}>
-      {categories.map((category) => (
+      {categories.map((category, index) => (
         <li key={category._id}>
-          <CategoryTile category={category} to={listingOf(category)} />
+          <CategoryTile category={category} to={listingOf(category)} eager={index < tilesAtOnce} />
         </li>
       ))}
     </ul>

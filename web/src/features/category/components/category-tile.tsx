@@ -11,7 +11,7 @@ export function CategoryTile({ category, to, eager = false }: CategoryTileProps)
         <Picture
           src={category.image}
           alt=""
-          sizes="(min-width: 64rem) 15rem, (min-width: 48rem) 24vw, 45vw"
+          sizes="(min-width: 64rem) 15rem, (min-width: 48rem) 24vw, calc(50vw - 1.5rem)"
           width={320}
           height={320}
           eager={eager}

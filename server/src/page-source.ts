@@ -1,0 +1,149 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ViteDevServer } from 'vite';
+import { StartError } from './core/start-error.ts';
+
+export type Transport = (call: {
+  method: string;
+  path: string;
+  body: unknown;
+}) => Promise<{ status: number; json: unknown }>;
+
+export type Page = {
+  status: number;
+  redirect?: string;
+  head: string;
+  body: string;
+  state: string;
+  modules: string[];
+  /** How long others may get the same page; 0 when they may not. */
+  sharedSeconds: number;
+};
+
+/** What web/src/entry-server.tsx exports. */
+type Entry = {
+  render(request: { url: string; publicUrl: string; transport: Transport }): Promise<Page>;
+  renderFailure(): Pick<Page, 'head' | 'body'>;
+};
+
+/** How pages are made: from the built files, or through Vite while developing. */
+type PageSource = {
+  template(url: string): Promise<string>;
+  entry(): Promise<Entry>;
+  /** Tags that start loading the chunks of a page before its script asks for them. */
+  preloads(modules: readonly string[]): string;
+  headers: Record<string, string>;
+};
+
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>;
+
+// The same from server/src and from server/dist.
+const webFolder = fileURLToPath(new URL('../../web/', import.meta.url));
+const viteCache = path.join(webFolder, '.cache/vite');
+const year = 365 * 24 * 3600;
+
+export function openPageSource(
+  app: FastifyInstance,
+  dev: boolean,
+  cacheDir = viteCache,
+): Promise<PageSource> {
+  return dev ? developmentSource(app, cacheDir) : builtSource(app);
+}
+
+async function builtSource(app: FastifyInstance): Promise<PageSource> {
+  const clientFolder = path.join(webFolder, 'dist/client');
+  const entryFile = path.join(webFolder, 'dist/server/entry-server.js');
+  if (!existsSync(entryFile) || !existsSync(path.join(clientFolder, 'index.html'))) {
+    throw new StartError('The pages are not built yet: run `npm run build` first.');
+  }
+  const template = await readFile(path.join(clientFolder, 'index.html'), 'utf8');
+  const manifest: Manifest = JSON.parse(
+    await readFile(path.join(clientFolder, '.vite/manifest.json'), 'utf8'),
+  );
+  const entry: Entry = await import(pathToFileURL(entryFile).href);
+
+  // Names of built assets change with their content, so they may be kept for ever.
+  await app.register(fastifyStatic, {
+    root: path.join(clientFolder, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    preCompressed: true,
+    maxAge: year * 1000,
+    immutable: true,
+  });
+  await serveFixedFiles(app, clientFolder);
+  return {
+    template: async () => template,
+    entry: async () => entry,
+    preloads: (modules) => preloadTags(manifest, modules),
+    headers: {},
+  };
+}
+
+/** favicon.svg and its like: few, small, and known by name. */
+async function serveFixedFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const names = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'index.html')
+    .map((entry) => entry.name);
+  await app.register(async (scope) => {
+    await scope.register(fastifyStatic, { root: folder, serve: false, cacheControl: false });
+    for (const name of names) {
+      scope.get(`/${name}`, (_request, reply: FastifyReply) =>
+        reply.header('cache-control', 'public, max-age=3600').sendFile(name),
+      );
+    }
+  });
+}
+
+function preloadTags(manifest: Manifest, modules: readonly string[]): string {
+  const start = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+  const atStart = chunksOf(manifest, start ? [start] : []);
+  return [...chunksOf(manifest, modules)]
+    .filter((key) => !atStart.has(key))
+    .flatMap((key) => {
+      const chunk = manifest[key];
+      const styles = (chunk?.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`);
+      return [...styles, `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${chunk?.file}">`];
+    })
+    .join('');
+}
+
+/** Those chunks and whatever they import, each once. */
+function chunksOf(manifest: Manifest, keys: readonly string[], found = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    const chunk = manifest[key];
+    if (!chunk || found.has(key)) continue;
+    found.add(key);
+    chunksOf(manifest, chunk.imports ?? [], found);
+  }
+  return found;
+}
+
+// Hot reload needs an inline script, eval-free but inline, and a socket; only ever while developing.
+const developmentPolicy =
+  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; media-src 'self' blob: https:; connect-src 'self' ws: wss:";
+
+async function developmentSource(app: FastifyInstance, cacheDir: string): Promise<PageSource> {
+  const { createServer } = await import('vite');
+  const vite: ViteDevServer = await createServer({
+    root: webFolder,
+    appType: 'custom',
+    cacheDir,
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, () => done());
+  });
+  const index = path.join(webFolder, 'index.html');
+  return {
+    template: async (url) => vite.transformIndexHtml(url, await readFile(index, 'utf8')),
+    entry: async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as Entry,
+    preloads: () => '',
+    headers: { 'content-security-policy': developmentPolicy },
+  };
+}
