@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import { accounts, expect, signIn, test } from './fixtures.ts';
+import { bookByCall, newService } from './booking-steps.ts';
+import { accounts, expect, newCustomer, open, signIn, test } from './fixtures.ts';
+
+/* axe, with all of its rules, on every page and every dialog, light and dark. */
+
+test.describe.configure({ timeout: 120_000 });
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -19,14 +24,28 @@ async function findings(page: Page): Promise<string[]> {
   );
 }
 
+async function isClean(page: Page, what: string): Promise<void> {
+  expect.soft(await findings(page), what).toEqual([]);
+}
+
 async function clean(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
-  expect(await findings(page), path).toEqual([]);
+  await isClean(page, path);
+}
+
+/** Opens something by a button, looks at it, and closes it again. */
+async function cleanDialog(page: Page, button: string | RegExp, close = 'Escape'): Promise<void> {
+  await page.getByRole('button', { name: button }).first().click();
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible();
+  await isClean(page, `after ${button}`);
+  await page.keyboard.press(close);
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
 }
 
 const guestPages = [
   '/',
   '/search?q=wedding',
+  '/search?q=zzzzzz',
   '/login',
   '/register',
   '/forgot-password',
@@ -34,14 +53,8 @@ const guestPages = [
   '/cancel',
   '/nothing-here',
 ];
-const userPages = ['/dashboard/profile', '/dashboard/myorders', '/dashboard/address', '/checkout', '/user'];
-const adminPages = [
-  '/dashboard/bookingorders',
-  '/dashboard/category',
-  '/dashboard/subcategory',
-  '/dashboard/upload-product',
-  '/dashboard/product',
-];
+const userPages = ['/dashboard/profile', '/dashboard/myorders', '/dashboard/address', '/success', '/user'];
+const adminPages = ['/dashboard/bookingorders', '/dashboard/upload-product', '/dashboard/admin-requests'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
@@ -49,24 +62,93 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('axe finds nothing on the pages of a guest', async ({ page }) => {
       for (const path of guestPages) await clean(page, path);
+      await page.evaluate(() => localStorage.setItem('otp_email', 'nobody@example.com'));
+      await clean(page, '/otp-verification');
+      await page.evaluate(() => {
+        const told = { email: 'nobody@example.com', result: { success: true, data: { resetToken: 'x' } } };
+        history.replaceState({ usr: told, key: 'told', idx: 0 }, '', '/reset-password');
+      });
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
+      await isClean(page, '/reset-password');
       await page.goto('/');
-      for (const pattern of [/\/product\//, /^\/[^/]+-[0-9a-z]{20}\/[^/]+-[0-9a-z]{20}$/]) {
-        const links = await page
-          .locator('main a')
-          .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-        await clean(page, links.find((href) => pattern.test(href)) ?? 'no such link');
-        await page.goto('/');
+      const links = await page
+        .locator('main a')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      const find = (pattern: RegExp) => links.find((href) => pattern.test(href)) ?? 'no such link';
+      await clean(page, find(/^\/[^/]+-[0-9a-z]{20}\/[^/]+-[0-9a-z]{20}$/));
+      await clean(page, find(/\/product\//));
+      for (const tab of ['Details', 'Why Book With Us?']) {
+        await page.getByRole('tab', { name: tab }).click();
+        await isClean(page, tab);
       }
+      await cleanDialog(page, /Enlarge/);
     });
 
-    test('axe finds nothing on the pages of a customer', async ({ page }) => {
-      await signIn(page, accounts.customer);
+    test('axe finds nothing on the pages and dialogs of a customer', async ({ page, phone }) => {
+      const service = await newService(page, 3);
+      const { token } = await newCustomer(page);
+      await bookByCall(page, token, service);
       for (const path of userPages) await clean(page, path);
+
+      await open(page, `/product/x-${service._id}`);
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: `Add ${service.name}` })
+        .click();
+      await expect(page.getByRole('status').filter({ hasText: 'Item added' })).toBeVisible();
+      await isClean(page, 'a toast');
+      if (phone) await clean(page, '/cart');
+      else await cleanDialog(page, /1 Item/);
+      if (!phone) {
+        await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+        await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+        await isClean(page, 'the account menu');
+      }
+
+      await page.goto('/checkout');
+      await expect(page.getByRole('gridcell').first()).toBeVisible();
+      await page.getByRole('gridcell').getByRole('button', { disabled: false }).first().click();
+      await isClean(page, '/checkout with a chosen day');
+      await cleanDialog(page, 'Add New Address');
+
+      await page.goto('/dashboard/myorders');
+      await cleanDialog(page, /^View Details/);
+      await cleanDialog(page, /^Cancel Order/);
+      await page.goto('/dashboard/address');
+      await page.getByRole('button', { name: 'Add Address' }).click();
+      await page.getByRole('button', { name: 'Save Address' }).click();
+      await expect(page.getByText('City is required')).toBeVisible();
+      await isClean(page, 'a refused form');
+      await page.goto('/dashboard/profile');
+      await cleanDialog(page, 'Edit profile picture');
     });
 
-    test('axe finds nothing on the pages of an admin', async ({ page }) => {
+    test('axe finds nothing on the pages and dialogs of an admin', async ({ page, browser }) => {
+      const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
+      const other = await context.newPage();
+      await bookByCall(other, (await newCustomer(other)).token, await newService(other, 3));
+      await context.close();
       await signIn(page, accounts.admin);
       for (const path of adminPages) await clean(page, path);
+      await cleanAfter(page, '/dashboard/bookingorders', [/^Cancel: /]);
+      await cleanAfter(page, '/dashboard/category', ['Add Category', /^Edit /, /^Delete /]);
+      await cleanAfter(page, '/dashboard/subcategory', [
+        'Add Sub Category',
+        /^Edit /,
+        /^Delete /,
+        /^Enlarge image/,
+      ]);
+      await cleanAfter(page, '/dashboard/product', [/^Edit /, /^Delete /]);
+      await cleanAfter(page, '/dashboard/upload-product', ['Add Fields']);
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByText('Name is required')).toBeVisible();
+      await isClean(page, 'a refused service');
     });
   });
+}
+
+async function cleanAfter(page: Page, path: string, buttons: (string | RegExp)[]): Promise<void> {
+  await clean(page, path);
+  for (const button of buttons) await cleanDialog(page, button);
 }

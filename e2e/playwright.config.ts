@@ -36,7 +36,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
-    command: `node_modules/.bin/tsx e2e/server.ts ${port}`,
+    command: `node_modules/.bin/tsx e2e/server.ts ${port} --payments`,
     cwd: '..',
     url: `http://localhost:${port}/readyz`,
     // The first run on a machine draws the demo catalogue.

@@ -70,6 +70,7 @@ const environment = z.object({
   RAZORPAY_KEY_ID: optional(z.string()),
   RAZORPAY_KEY_SECRET: optional(z.string()),
   RAZORPAY_WEBHOOK_SECRET: optional(z.string()),
+  RAZORPAY_API_URL: optional(webUrl),
   REDIS_URL: optional(z.string().refine(isUrl(['redis:', 'rediss:']), 'must be a redis:// URL')),
   BRAND_NAME: words,
   CONTACT_EMAIL: optional(z.email('must be an email address')),
@@ -100,8 +101,9 @@ export type RazorpayConfig = {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** Where the provider answers, and for how long it is waited for: set by tests only. */
+  /** Where a stand-in for the provider answers, for trials without an account. */
   apiUrl?: string;
+  /** How long it is waited for: set by tests only. */
   timeoutMs?: number;
 };
 
@@ -145,6 +147,7 @@ function razorpayOf(env: Environment): RazorpayConfig | undefined {
     keyId: env.RAZORPAY_KEY_ID,
     keySecret: env.RAZORPAY_KEY_SECRET ?? '',
     webhookSecret: env.RAZORPAY_WEBHOOK_SECRET ?? '',
+    ...(env.RAZORPAY_API_URL ? { apiUrl: env.RAZORPAY_API_URL } : {}),
   };
 }
 
