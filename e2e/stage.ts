@@ -1,0 +1,107 @@
+import type { APIRequestContext } from '@playwright/test';
+import { accounts, expect } from './fixtures.ts';
+
+/* A little life on top of the demo catalogue: what the pictures show besides services. */
+
+export type Person = 'guest' | 'customer' | 'admin';
+type Tokens = { accesstoken: string; refreshToken: string };
+type Named = { _id: string; name: string };
+type Order = { _id: string; order_status: string };
+
+export type Stage = { tokens: Record<Exclude<Person, 'guest'>, Tokens>; places: Record<string, string> };
+
+/** What tries the layout: everything long, in two scripts, with the largest price people really see. */
+const long = {
+  name: 'Maharaja Grand Palace Wedding with Elephants, Fireworks and महाराजा शाही विवाह समारोह',
+  description: 'सात दिनों का शाही विवाह, पाँच सौ मेहमानों के लिए।\nSeven days for five hundred guests.',
+  price: 12_500_000,
+  discount: 12.5,
+  stock: 3,
+  more_details: { 'Number of guests who can be seated at the same time': 'पाँच सौ', City: 'Udaipur' },
+};
+const address = {
+  address_line: 'Flat 1204, Tower C, Prestige Lakeside Habitat, Varthur Main Road, Gunjur Village',
+  city: 'Thiruvananthapuram Metropolitan Corporation',
+  state: 'Andaman and Nicobar Islands',
+  country: 'India',
+  pincode: '695001',
+  mobile: '9876543210',
+};
+
+export async function setStage(request: APIRequestContext): Promise<Stage> {
+  const ask = async <Data>(path: string, data?: object, token?: string, method = data ? 'POST' : 'GET') => {
+    const headers = token ? { authorization: `Bearer ${token}` } : {};
+    const answer = await request.fetch(path, { method, headers, ...(data ? { data } : {}) });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return ((await answer.json()) as { data: Data }).data;
+  };
+  const admin = await ask<Tokens>('/api/user/login', accounts.admin);
+  const customer = await ask<Tokens>('/api/user/login', accounts.customer);
+  const asCustomer = customer.accesstoken;
+  const asAdmin = admin.accesstoken;
+
+  const [category] = await ask<Named[]>('/api/category/get');
+  const subCategories = await ask<(Named & { category: Named[] })[]>('/api/subcategory/get', {});
+  const subCategory = subCategories.find((one) => one.category.some(({ _id }) => _id === category?._id));
+  const longService = await ask<Named>(
+    '/api/product/create',
+    { ...long, category: [category], subCategory: [subCategory] },
+    asAdmin,
+  );
+  const find = async (search: string) => {
+    const found = await ask<(Named & { price: number; discount: number })[]>('/api/product/search-product', {
+      search,
+    });
+    if (!found[0]) throw new Error(`There is no service called ${search}`);
+    return found[0];
+  };
+  const segment = ({ name, _id }: Named) => `${name.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')}-${_id}`;
+
+  await ask('/api/address/create', address, asCustomer);
+  const [home] = await ask<{ _id: string }[]>('/api/address/get', undefined, asCustomer);
+  const book = async (search: string, inDays: number): Promise<Order> => {
+    const { _id } = await find(search);
+    await ask('/api/cart/create', { productId: _id }, asCustomer);
+    const [line] = await ask<{ productId: { price: number; discount: number } }[]>(
+      '/api/cart/get',
+      undefined,
+      asCustomer,
+    );
+    const { price = 0, discount = 0 } = line?.productId ?? {};
+    const body = {
+      list_items: [{ productId: _id, quantity: 1 }],
+      addressId: home?._id,
+      totalAmt: price - Math.ceil((price * discount) / 100),
+      delivery_date: new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10),
+    };
+    const [order] = await ask<Order[]>('/api/order/cash-on-delivery', body, asCustomer);
+    if (!order) throw new Error(`${search} was not booked`);
+    return order;
+  };
+  const move = (order: Order, status: string, reason?: string) =>
+    ask(
+      '/api/order/admin/update-status',
+      { orderId: order._id, status, ...(reason ? { cancellation_reason: reason } : {}) },
+      asAdmin,
+      'PUT',
+    );
+  const delivered = await book('bridal makeup', 5);
+  await move(delivered, 'ACCEPTED');
+  await move(delivered, 'DELIVERED');
+  await move(await book('sangeet', 9), 'CANCELLED', 'Booking area not covered');
+  await move(await book('Gulmohar Lens', 12), 'ACCEPTED');
+  await book('Maharaja', 15);
+  await book('mehendi', 20);
+  for (const search of ['Maharaja', 'catering']) {
+    await ask('/api/cart/create', { productId: (await find(search))._id }, asCustomer);
+  }
+
+  if (!category || !subCategory) throw new Error('There is no catalogue to take pictures of');
+  const places = {
+    listing: `/${segment(category)}/${segment(subCategory)}`,
+    product: `/product/${segment(await find('Gulmohar Lens'))}`,
+    soldOut: `/product/${segment(await find('Chhappan Bhog Grand Wedding Catering'))}`,
+    long: `/product/${segment(longService)}`,
+  };
+  return { tokens: { admin, customer }, places };
+}
