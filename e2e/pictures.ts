@@ -66,6 +66,10 @@ async function capture(page: Page, file: string): Promise<void> {
 
 async function take(page: Page, screen: Screen, file: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
+  if (!screen.name.endsWith('-loading')) {
+    // Skeletons gone, spinners at rest.
+    await page.waitForFunction(() => !document.querySelector('.animate-shimmer'), null, { timeout: 30_000 });
+  }
   // Pictures further down load as one gets there.
   if (!screen.inView) {
     await page.evaluate(async () => {
