@@ -67,21 +67,27 @@ export function createJobs(pool: Pool, options: { onError: (error: Error) => voi
   let stopping = false;
   const repeated = new Map<string, string>();
 
-  async function run(name: string, worker: Worker, job: Job): Promise<void> {
+  /** Whether it could be done. */
+  async function run(name: string, worker: Worker, job: Job): Promise<boolean> {
     try {
       await worker(job.data, { isLast: job.retryCount >= job.retryLimit });
-      await boss.complete(name, job.id);
     } catch (error) {
       await boss.fail(name, job.id, { message: (error as Error).message });
+      return false;
     }
+    await boss.complete(name, job.id);
+    return true;
   }
 
-  /** Until nothing waits, or the shift is over. */
+  /**
+   * Until nothing waits, or the shift is over. Where nothing could be done, whatever it takes (a mail server) is away:
+   * what waits is left for the next look instead of being tried as fast as the machine can.
+   */
   async function work(name: string, worker: Worker, first: Job[]): Promise<void> {
     const end = systemClock.now().getTime() + shiftMs;
     for (let batch = first; batch.length > 0; batch = await boss.fetch<object>(name, fetching)) {
-      await Promise.all(batch.map((job) => run(name, worker, job)));
-      if (stopping || systemClock.now().getTime() > end) return;
+      const done = await Promise.all(batch.map((job) => run(name, worker, job)));
+      if (stopping || !done.includes(true) || systemClock.now().getTime() > end) return;
     }
   }
 
