@@ -3,6 +3,7 @@ import type { FailureReply } from '@utsav/contract/reply';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { isDatabaseAway } from './db.ts';
+import { lostRace } from './lost-race.ts';
 import { StorageAway } from './storage-away.ts';
 
 /** Fastify's own refusals, in our words. */
@@ -27,6 +28,8 @@ export function asAppError(error: FastifyError | Error): AppError {
     return new AppError('UNAVAILABLE', 'Files cannot be reached right now. Please try again in a moment.');
   }
   if (isDatabaseAway(error)) return new AppError('UNAVAILABLE');
+  const lost = lostRace(error);
+  if (lost) return lost;
   const status = (error as FastifyError).statusCode ?? 500;
   if (status >= 400 && status < 500) return new AppError('BAD_INPUT');
   return new AppError('INTERNAL');
