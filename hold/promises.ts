@@ -1,5 +1,7 @@
+import * as carts from './carts.ts';
 import type { Checks } from './checks.ts';
 import * as database from './database.ts';
+import * as fuzz from './fuzz.ts';
 import * as instances from './instances.ts';
 import * as kills from './kills.ts';
 import * as mail from './mail.ts';
@@ -10,4 +12,6 @@ export const promises: Record<string, { title: string; full(checks: Checks): Pro
   database,
   instances,
   mail,
+  carts,
+  fuzz,
 };

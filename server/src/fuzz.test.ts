@@ -1,4 +1,3 @@
-import { addDays, indianDay } from '@utsav/contract/booking';
 import { endpoints } from '@utsav/contract/endpoints';
 import { userEndpoints } from '@utsav/contract/user';
 import fc from 'fast-check';
@@ -6,7 +5,8 @@ import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { startTestApp } from './testing/app.ts';
 import type { TestUser } from './testing/build.ts';
-import { type GoodValues, type HostileRequest, hostileRequests } from './testing/hostile.ts';
+import { goodValues } from './testing/good-values.ts';
+import { type HostileRequest, hostileRequests } from './testing/hostile.ts';
 
 /* A fixed choice of requests in `npm test`; FUZZ_REQUESTS=20000 makes a long run with others each time. */
 const asked = Number(process.env.FUZZ_REQUESTS ?? 0);
@@ -26,51 +26,15 @@ const customer = await build.user();
 const address = await build.address(customer);
 const order = await build.order({ customer, service: product });
 
-const goodFields: Record<string, unknown> = {
-  _id: product.id,
-  id: category.id,
+const known = {
   productId: product.id,
-  productIds: [product.id],
   categoryId: category.id,
   subCategoryId: subCategory.id,
   addressId: address.id,
   orderId: order.orderId,
-  category: [category.id],
-  subCategory: [subCategory.id],
-  list_items: [{ productId: product.id, quantity: 1 }],
   name: 'Name',
-  email: 'somebody@example.com',
-  mobile: '9876543210',
-  password: 'a good password',
-  newPassword: 'a good password',
-  confirmPassword: 'a good password',
-  role: 'USER',
-  otp: '123456',
-  image: '/uploads/2026/a-2600.webp',
-  video: [],
-  stock: 5,
-  price: 100,
-  discount: 10,
-  description: 'A description.',
-  more_details: { Days: 'two' },
-  page: 1,
-  limit: 10,
-  search: 'serv',
-  qty: 2,
-  quantity: 1,
-  status: 'ACCEPTED',
-  cancellation_reason: 'Other',
-  delivery_date: addDays(indianDay(app.clock.now()), 5),
-  totalAmt: 1000,
-  subTotalAmt: 1000,
-  address_line: '1 Rose Lane',
-  city: 'Jaipur',
-  state: 'Rajasthan',
-  country: 'India',
-  pincode: '302001',
-  approve: true,
 };
-const good: GoodValues = (field) => JSON.stringify(goodFields[field]);
+const good = goodValues(known, app.clock.now());
 
 const callers: Record<'user' | 'admin', TestUser> = { user: customer, admin: await build.admin() };
 let sent = 0;
