@@ -1,64 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
+import { builtFile, folder, ready, start } from './testing/built-product.ts';
 import { databaseUrl, onServer } from './testing/database.ts';
 import { freePort } from './testing/free-port.ts';
 
 /* The built product, started as an operator starts it. */
-
-const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
-const running: ChildProcess[] = [];
-const folders: string[] = [];
-afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL');
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
-});
-
-async function folder(): Promise<string> {
-  const made = await mkdtemp(path.join(tmpdir(), 'utsav-main-'));
-  await chmod(made, 0o755);
-  folders.push(made);
-  return made;
-}
-
-type Started = { child: ChildProcess; port: number; output: () => string; ended: Promise<number | null> };
-
-async function start(env: Record<string, string>): Promise<Started> {
-  const port = Number(env.PORT) || (await freePort());
-  let output = '';
-  const child = spawn(process.execPath, [main], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(port),
-      DEMO_DATA: 'off',
-      LOG_LEVEL: 'error',
-      ...env,
-    },
-  });
-  running.push(child);
-  const hear = (chunk: Buffer) => {
-    output += chunk.toString();
-  };
-  child.stdout?.on('data', hear);
-  child.stderr?.on('data', hear);
-  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  return { child, port, output: () => output, ended };
-}
-
-async function ready({ port, output, child }: Started): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`It did not start: ${output()}`);
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`It did not get ready: ${output()}`);
-}
 
 /** One clear sentence and exit code 1. */
 async function refusal(env: Record<string, string>): Promise<string> {
@@ -70,7 +19,7 @@ async function refusal(env: Record<string, string>): Promise<string> {
 }
 
 test('the product is built before these tests', () => {
-  expect(existsSync(main), 'run npm run build first').toBe(true);
+  expect(existsSync(builtFile('main')), 'run npm run build first').toBe(true);
 });
 
 describe('on the embedded database', { timeout: 90_000 }, () => {

@@ -1,9 +1,10 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { categoryEndpoints } from '@utsav/contract/category';
 import { userEndpoints } from '@utsav/contract/user';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
+import { folder, ready, runBuilt, start } from '../testing/built-product.ts';
 import { codeTo } from '../testing/mails.ts';
 
 /* The commands for operators, run beside the server as an operator does; built before the tests. */
@@ -11,15 +12,8 @@ import { codeTo } from '../testing/mails.ts';
 const app = await startTestApp({ config: { adminSignup: 'approval' } });
 const image = '/uploads/2026/x-2600.webp';
 
-function run(command: string, ...args: string[]): Promise<{ code: number; output: string; error: string }> {
-  const file = fileURLToPath(new URL(`../../dist/commands/${command}.js`, import.meta.url));
-  const env = { PATH: process.env.PATH, DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [file, ...args], { env }, (error, output, problem) =>
-      resolve({ code: error ? Number(error.code) : 0, output: output.trim(), error: problem.trim() }),
-    );
-  });
-}
+const run = (command: string, ...args: string[]) =>
+  runBuilt(`commands/${command}`, { DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir }, ...args);
 
 describe('make-admin', { timeout: 60_000 }, () => {
   const email = 'first@example.com';
@@ -103,5 +97,63 @@ describe('audit', { timeout: 60_000 }, () => {
       expect(code).toBe(1);
       expect(error.split('\n')).toHaveLength(1);
     }
+  });
+});
+
+describe('backup and restore of the embedded database', { timeout: 120_000 }, () => {
+  test('beside the running server, and into an empty data folder', async () => {
+    const [DATA_DIR, elsewhere, kept] = [await folder(), await folder(), await folder()];
+    const server = await start({ DATA_DIR });
+    await ready(server);
+    const body = { name: 'Kept', email: 'kept@example.com', mobile: '9876543210', password: 'kept one' };
+    const { method, path: url } = userEndpoints.register;
+    const registered = await fetch(`http://127.0.0.1:${server.port}${url}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...body, role: 'USER' }),
+    });
+    expect(registered.status).toBe(200);
+    await mkdir(path.join(DATA_DIR, 'uploads/2026'), { recursive: true });
+    await writeFile(path.join(DATA_DIR, 'uploads/2026/x-2600.webp'), 'a picture');
+
+    const backup = path.join(kept, 'backup');
+    expect(await runBuilt('commands/backup', { DATA_DIR }, backup)).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^Backed up to .*: \d+ tables with \d+ rows, and 1 files/),
+    });
+    const running = await runBuilt('commands/restore', { DATA_DIR }, backup);
+    expect(running).toMatchObject({ code: 1, error: expect.stringContaining('in use by another running') });
+    server.child.kill('SIGTERM');
+    await server.ended;
+    const full = await runBuilt('commands/restore', { DATA_DIR }, backup);
+    expect(full).toMatchObject({ code: 1, error: expect.stringContaining('There are uploads') });
+
+    const restored = await runBuilt('commands/restore', { DATA_DIR: elsewhere }, backup);
+    expect(restored, restored.error).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^Restored .* and 1 files/),
+    });
+    expect(await readdir(path.join(elsewhere, 'uploads/2026'))).toEqual(['x-2600.webp']);
+    const again = await start({ DATA_DIR: elsewhere });
+    await ready(again);
+    // Known, but not verified: the account is there.
+    const login = await fetch(`http://127.0.0.1:${again.port}${userEndpoints.login.path}`, {
+      method: userEndpoints.login.method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: body.email, password: body.password }),
+    });
+    expect(await login.json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+    again.child.kill('SIGTERM');
+    expect(await again.ended).toBe(0);
+  });
+
+  test.each(['backup', 'restore'])('%s says what it needs', async (command) => {
+    const { code, error } = await run(command);
+    expect(code).toBe(1);
+    expect(error).toBe(
+      command === 'backup'
+        ? 'Please say where to: npm run backup -- <folder>'
+        : 'Please say which one: npm run restore -- <folder>',
+    );
   });
 });

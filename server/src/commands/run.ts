@@ -1,7 +1,9 @@
+import type { PoolConfig } from 'pg';
 import { type Config, readConfig } from '../config.ts';
 import { type Database, openPool } from '../core/db.ts';
-import { joinEmbeddedPostgres } from '../core/embedded/embedded-postgres.ts';
+import { joinEmbeddedPostgres, startEmbeddedPostgres } from '../core/embedded/embedded-postgres.ts';
 import { StartError } from '../core/start-error.ts';
+import { uploadsFolder } from '../core/storage-disk.ts';
 
 /* What the commands for operators have in common. They run beside the server or without it, with its environment. */
 
@@ -19,25 +21,49 @@ export async function runCommand(command: (config: Config, args: string[]) => Pr
 const isForOperators = (error: unknown) =>
   error instanceof StartError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
 
+type Place = {
+  connection: Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>;
+  /** Nothing where uploads are in an S3-compatible store. */
+  uploads: string | undefined;
+};
+
+/** Where the data is. `alone` refuses an embedded database whose server is running. */
+export async function withPlace<Result>(
+  config: Config,
+  work: (place: Place) => Promise<Result>,
+  { alone = false } = {},
+): Promise<Result> {
+  const uploadsOf = (dataDir: string) => (config.s3 ? undefined : uploadsFolder(dataDir));
+  if (config.databaseUrl) {
+    const connection = { connectionString: config.databaseUrl };
+    return work({ connection, uploads: uploadsOf(config.dataDir) });
+  }
+  const reach = alone ? startEmbeddedPostgres : joinEmbeddedPostgres;
+  const postgres = await reach({ dataDir: config.dataDir, log: console.error });
+  try {
+    return await work({ connection: postgres.connection, uploads: uploadsOf(postgres.dataDir) });
+  } finally {
+    await postgres.stop();
+  }
+}
+
 /** The database of the configuration, whether or not the server runs. */
-export async function withDatabase<Result>(
+export function withDatabase<Result>(
   config: Config,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const { connection, stop } = config.databaseUrl
-    ? { connection: { connectionString: config.databaseUrl }, stop: async () => undefined }
-    : await joinEmbeddedPostgres({ dataDir: config.dataDir, log: console.error });
-  const database = openPool({ ...connection, max: 2 }, { onError: () => undefined, guarded: true });
-  try {
-    return await work(database);
-  } catch (error) {
-    throw isNotSetUp(error)
-      ? new StartError('This database was not set up by this version of the product; start it once.')
-      : error;
-  } finally {
-    await database.close();
-    await stop();
-  }
+  return withPlace(config, async ({ connection }) => {
+    const database = openPool({ ...connection, max: 2 }, { onError: () => undefined, guarded: true });
+    try {
+      return await work(database);
+    } catch (error) {
+      throw isNotSetUp(error)
+        ? new StartError('This database was not set up by this version of the product; start it once.')
+        : error;
+    } finally {
+      await database.close();
+    }
+  });
 }
 
 /** 42P01: there is no such table. */

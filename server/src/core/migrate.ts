@@ -6,33 +6,45 @@ import { StartError } from './start-error.ts';
 
 // Reached the same way from src/core and from dist/core, because SQL is not compiled.
 const folder = fileURLToPath(new URL('../../src/migrations/', import.meta.url));
-const lockNumber = 7_207_741;
+/** Whoever changes the tables holds this lock. */
+export const migrationLock = 7_207_741;
 
 /** Applies the numbered SQL files that are not applied yet; several instances may start at once. */
 export async function migrate(pool: Pool): Promise<string[]> {
   const client = await pool.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [lockNumber]);
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     return await applyMissing(client);
   } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [lockNumber]).catch(() => undefined);
+    await client.query('SELECT pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
     client.release();
   }
 }
 
-async function applyMissing(client: PoolClient): Promise<string[]> {
-  await client.query(
-    `CREATE TABLE IF NOT EXISTS migrations
-      (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
+export const migrationsTable = `CREATE TABLE IF NOT EXISTS migrations
+  (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`;
+
+export type Migration = { name: string; sql: string; checksum: string };
+
+/** In the order in which they are applied. */
+export async function listMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(folder + name, 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
   );
+}
+
+async function applyMissing(client: PoolClient): Promise<string[]> {
+  await client.query(migrationsTable);
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'SELECT name, checksum FROM migrations',
   );
   const applied = new Map(rows.map((row) => [row.name, row.checksum]));
   const done: string[] = [];
-  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
-    const sql = await readFile(folder + name, 'utf8');
-    const checksum = createHash('sha256').update(sql).digest('hex');
+  for (const { name, sql, checksum } of await listMigrations()) {
     if (applied.has(name)) {
       if (applied.get(name) === checksum) continue;
       throw new StartError(`The migration ${name} was changed after this database had applied it.`);

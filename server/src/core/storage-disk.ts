@@ -4,8 +4,10 @@ import path from 'node:path';
 import { contentTypeOf, type Storage } from './storage.ts';
 import { prepareTemporaryFolder } from './temporary-folder.ts';
 
+export const uploadsFolder = (dataDir: string) => path.resolve(dataDir, 'uploads');
+
 export async function createDiskStorage(dataDir: string): Promise<Storage> {
-  const root = path.resolve(dataDir, 'uploads');
+  const root = uploadsFolder(dataDir);
   // Beside the uploads, so that taking over a file is a rename on the same disk.
   const temporaryFolder = path.resolve(dataDir, 'incoming');
   await mkdir(root, { recursive: true });

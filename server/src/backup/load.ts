@@ -1,0 +1,161 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { createGunzip } from 'node:zlib';
+import { Client, type ClientConfig } from 'pg';
+import PgBoss from 'pg-boss';
+import { listMigrations, type Migration, migrationLock, migrationsTable } from '../core/migrate.ts';
+import { StartError } from '../core/start-error.ts';
+import { checksumOf, copyFile } from './checksum.ts';
+import { copyIn } from './copy.ts';
+import { type DumpedTable, type Manifest, readManifest } from './manifest.ts';
+import { inOrder, jobColumns, jobSchema, listReferences, listTables, plainValues } from './tables.ts';
+
+type Options = {
+  connection: ClientConfig;
+  /** Where uploads belong; nothing where they are in an S3-compatible store. */
+  uploads: string | undefined;
+  folder: string;
+};
+
+/**
+ * Puts a backup into an empty place, all of it or nothing: the database in one transaction, the files under another name
+ * until it is sure to succeed. What this version of the product changes about the tables is left to its next start.
+ */
+export async function restore({ connection, uploads, folder }: Options): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  if (manifest.uploads?.length && !uploads) {
+    throw new StartError(
+      'The backup holds files, but uploads are configured to be in an S3-compatible store; restore without the S3 variables, or copy the uploads folder of the backup into the bucket and remove it there.',
+    );
+  }
+  const migrations = await neededMigrations(manifest);
+  await checkDatabaseFiles(folder, manifest);
+  if (uploads) await checkEmptyFolder(uploads);
+  const client = new Client({ ...connection, application_name: 'utsav restore' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(`BEGIN; ${plainValues}; SELECT pg_advisory_xact_lock(${migrationLock})`);
+    await checkEmptyDatabase(client);
+    await loadDatabase(client, folder, manifest, migrations);
+    const files = uploads ? await placeUploads(folder, manifest, uploads) : undefined;
+    try {
+      await client.query('COMMIT');
+    } catch (error) {
+      await files?.undo();
+      throw error;
+    }
+    await client.query('ANALYZE');
+  } finally {
+    await client.end();
+  }
+  return manifest;
+}
+
+/** A backup of an older version is loaded into the tables of that version, which are brought up to date later. */
+async function neededMigrations({ migrations: applied }: Manifest): Promise<Migration[]> {
+  const ours = new Map((await listMigrations()).map((migration) => [migration.name, migration]));
+  return applied.map(({ name, checksum }) => {
+    const migration = ours.get(name);
+    if (migration?.checksum === checksum) return migration;
+    throw new StartError(`The backup is of another version of the product: it has the migration ${name}.`);
+  });
+}
+
+async function checkDatabaseFiles(folder: string, { tables, jobs }: Manifest): Promise<void> {
+  for (const { file, sha256 } of [...tables, ...(jobs ? [jobs.waiting] : [])]) {
+    const found = await checksumOf(path.join(folder, file)).catch(() => undefined);
+    if (found !== sha256) throw damaged(file);
+  }
+}
+
+const damaged = (file: string) =>
+  new StartError(`The backup is damaged: ${file} is missing or not what it was. Nothing was restored.`);
+
+async function checkEmptyFolder(folder: string): Promise<void> {
+  const inside = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  if (inside.some((entry) => !entry.isDirectory())) {
+    throw new StartError(`There are uploads in ${folder} already; a backup is restored into an empty place.`);
+  }
+}
+
+async function checkEmptyDatabase(client: Client): Promise<void> {
+  const tables = await listTables(client);
+  const { rows } = await client.query('SELECT FROM pg_namespace WHERE nspname = $1', [jobSchema]);
+  if (tables.length + rows.length > 0) {
+    throw new StartError('The database is not empty; a backup is restored into an empty one.');
+  }
+}
+
+async function loadDatabase(
+  client: Client,
+  folder: string,
+  { tables, jobs }: Manifest,
+  migrations: Migration[],
+): Promise<void> {
+  await client.query(migrationsTable);
+  for (const { sql } of migrations) await client.query(sql);
+  const expected = tables.map(({ name, columns }) => ({ name, columns }));
+  if (!isDeepStrictEqual(expected, await listTables(client))) {
+    throw new StartError('The backup has other tables than its version of the product makes.');
+  }
+  // What migrations and triggers write is in the backup too.
+  await client.query(`TRUNCATE ${tables.map(({ name }) => `public."${name}"`).join(', ')}`);
+  const triggers = tables.map(({ name }) => `ALTER TABLE public."${name}" DISABLE TRIGGER USER`).join(';');
+  await client.query(triggers);
+  for (const table of inOrder(tables, await listReferences(client))) {
+    await loadRows(client, folder, table, `public."${table.name}"`);
+  }
+  await client.query(triggers.replaceAll('DISABLE TRIGGER', 'ENABLE TRIGGER'));
+  if (jobs) await loadJobs(client, folder, jobs);
+}
+
+async function loadRows(client: Client, folder: string, table: DumpedTable, target: string): Promise<void> {
+  const { file, columns, rows } = table;
+  const content = createReadStream(path.join(folder, file)).pipe(createGunzip());
+  const loaded = await copyIn(client, `COPY ${target} (${columns.join(', ')}) FROM STDIN`, content);
+  if (loaded !== rows) throw damaged(file);
+}
+
+async function loadJobs(client: Client, folder: string, jobs: NonNullable<Manifest['jobs']>): Promise<void> {
+  if (!isDeepStrictEqual(jobs.waiting.columns, jobColumns)) {
+    throw new StartError('The backup has jobs of another version of the product.');
+  }
+  const plan = PgBoss.getConstructionPlans(jobSchema);
+  // The plan comes as a transaction of its own, and this is part of ours.
+  const inner = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/.exec(plan)?.[1];
+  if (!inner) throw new Error('The job queue makes its tables in another way than expected.');
+  await client.query(inner);
+  for (const queue of jobs.queues) {
+    await client.query(`SELECT ${jobSchema}.create_queue($1, '{"policy": "standard"}')`, [queue]);
+  }
+  await loadRows(client, folder, jobs.waiting, `${jobSchema}.job`);
+}
+
+/** The files appear in their place as a whole. */
+async function placeUploads(
+  folder: string,
+  manifest: Manifest,
+  place: string,
+): Promise<{ undo(): Promise<void> }> {
+  const partial = `${place}.restoring`;
+  const remove = () => rm(partial, { recursive: true, force: true });
+  await remove();
+  try {
+    await mkdir(partial, { recursive: true });
+    for (const { key, sha256 } of manifest.uploads ?? []) {
+      const target = path.join(partial, key);
+      await mkdir(path.dirname(target), { recursive: true });
+      const copied = await copyFile(path.join(folder, 'uploads', key), target, 0o644).catch(() => undefined);
+      if (copied?.sha256 !== sha256) throw damaged(`uploads/${key}`);
+    }
+    await rm(place, { recursive: true, force: true });
+    await rename(partial, place);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { undo: () => rm(place, { recursive: true, force: true }) };
+}

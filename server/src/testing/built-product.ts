@@ -1,0 +1,80 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
+import { freePort } from './free-port.ts';
+
+/* The built product, started as an operator starts it. */
+
+/** A file of the built server, by its name without the ending. */
+export const builtFile = (name: string) => fileURLToPath(new URL(`../../dist/${name}.js`, import.meta.url));
+
+const running: ChildProcess[] = [];
+const folders: string[] = [];
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+/** Gone after the test file. */
+export async function folder(): Promise<string> {
+  const made = await mkdtemp(path.join(tmpdir(), 'utsav-main-'));
+  await chmod(made, 0o755);
+  folders.push(made);
+  return made;
+}
+
+export type Started = {
+  child: ChildProcess;
+  port: number;
+  output: () => string;
+  ended: Promise<number | null>;
+};
+
+export async function start(env: Record<string, string>): Promise<Started> {
+  const port = Number(env.PORT) || (await freePort());
+  let output = '';
+  const child = spawn(process.execPath, [builtFile('main')], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DEMO_DATA: 'off',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+  });
+  running.push(child);
+  const hear = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout?.on('data', hear);
+  child.stderr?.on('data', hear);
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  return { child, port, output: () => output, ended };
+}
+
+export async function ready({ port, output, child }: Started): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`It did not start: ${output()}`);
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`It did not get ready: ${output()}`);
+}
+
+/** Runs a command of the built server to its end. */
+export function runBuilt(
+  name: string,
+  env: Record<string, string>,
+  ...args: string[]
+): Promise<{ code: number; output: string; error: string }> {
+  const environment = { PATH: process.env.PATH, ...env };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [builtFile(name), ...args], { env: environment }, (error, output, problem) =>
+      resolve({ code: error ? Number(error.code) : 0, output: output.trim(), error: problem.trim() }),
+    );
+  });
+}
