@@ -3,7 +3,7 @@ import { endpoints } from '@utsav/contract/endpoints';
 import { userEndpoints } from '@utsav/contract/user';
 import { sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import { mountOn } from './core/route.ts';
 import { deriveKey } from './core/secrets.ts';
 import { startTestApp, testSecret } from './testing/app.ts';
@@ -113,7 +113,8 @@ describe('every endpoint lets in only whom it says', () => {
     if (!isRefresh(endpoint)) expect([401, 403]).not.toContain(admin.status);
   });
 
-  test('one that does not say whom stops the start', () => {
+  test('one that does not say whom does not compile, and stops the start', () => {
+    expectTypeOf<Omit<Endpoint, 'access'>>().not.toExtend<Endpoint>();
     const { access: _, ...silent } = userEndpoints.details;
     const mount = mountOn(server, app.parts);
     expect(() => mount(silent as unknown as Endpoint, async () => ({}))).toThrow(/does not say who may call/);

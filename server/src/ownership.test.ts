@@ -1,0 +1,228 @@
+import { addressEndpoints } from '@utsav/contract/address';
+import { cartEndpoints } from '@utsav/contract/cart';
+import { categoryEndpoints } from '@utsav/contract/category';
+import type { Endpoint } from '@utsav/contract/endpoint';
+import { endpoints } from '@utsav/contract/endpoints';
+import { orderEndpoints } from '@utsav/contract/order';
+import { productEndpoints } from '@utsav/contract/product';
+import { subCategoryEndpoints } from '@utsav/contract/subcategory';
+import { userEndpoints } from '@utsav/contract/user';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { checkoutBody } from './features/order/testing.ts';
+import { startTestApp } from './testing/app.ts';
+import type { TestUser } from './testing/build.ts';
+import { startRazorpay } from './testing/razorpay.ts';
+
+/*
+ * Every call that takes an id, with the id of something that belongs to somebody else: not yours is as good as none
+ * (design section 4), and nothing changes. The same call by the owner works, so it is the id that is refused.
+ */
+
+const razorpay = await startRazorpay();
+const app = await startTestApp({ config: { adminScope: 'own', razorpay: razorpay.config } });
+const { build } = app;
+const service = await build.product({ stock: 999 });
+
+/** A call about something of this owner's. */
+type About = (owner: TestUser) => Promise<object>;
+
+const addressForm = {
+  address_line: '1 New Street',
+  city: 'Pune',
+  state: 'Maharashtra',
+  country: 'India',
+  pincode: '411001',
+  mobile: '9876543210',
+};
+async function cartLine(owner: TestUser): Promise<string> {
+  const { json } = await app.call(cartEndpoints.create, { as: owner, body: { productId: service.id } });
+  return json.data._id;
+}
+const booking: About = async (owner) =>
+  checkoutBody({
+    lines: [{ service: { ...service, discount: 0 } }],
+    addressId: (await build.address(owner)).id,
+  });
+
+/** What belongs to one customer. */
+const ofCustomers: [Endpoint, About][] = [
+  [cartEndpoints.updateQuantity, async (owner) => ({ _id: await cartLine(owner), qty: 2 })],
+  [cartEndpoints.remove, async (owner) => ({ _id: await cartLine(owner) })],
+  [addressEndpoints.update, async (owner) => ({ _id: (await build.address(owner)).id, ...addressForm })],
+  [addressEndpoints.disable, async (owner) => ({ _id: (await build.address(owner)).id })],
+  [orderEndpoints.cancel, async (owner) => ({ orderId: (await build.order({ customer: owner })).id })],
+  [orderEndpoints.cashOnDelivery, booking],
+  [orderEndpoints.checkout, booking],
+  [
+    orderEndpoints.paymentStatus,
+    async (owner) => {
+      const { json } = await app.call(orderEndpoints.checkout, {
+        as: owner,
+        body: (await booking(owner)) as never,
+      });
+      return { id: json.data.id };
+    },
+  ],
+];
+
+async function productForm(admin: TestUser) {
+  const category = await build.category();
+  const subCategory = await build.subCategory({ categoryIds: [category.id] });
+  const { id, name, image, stock, price, description } = await build.product({ adminId: admin.id });
+  const links = { category: [category.id], subCategory: [subCategory.id] };
+  return {
+    _id: id,
+    name,
+    image,
+    video: [],
+    ...links,
+    stock,
+    price,
+    discount: 5,
+    description,
+    more_details: {},
+  };
+}
+
+/** What belongs to one admin where ADMIN_SCOPE is own. */
+const ofAdmins: [Endpoint, About][] = [
+  [productEndpoints.update, productForm],
+  [productEndpoints.remove, async (admin) => ({ _id: (await productForm(admin))._id })],
+  [
+    orderEndpoints.updateStatus,
+    async (admin) => {
+      const order = await build.order({ service: await build.product({ adminId: admin.id }) });
+      return { orderId: order.id, status: 'ACCEPTED' };
+    },
+  ],
+];
+
+/** Ids of what belongs to nobody in particular: the shop window, and what all admins look after together. */
+const ofEverybody: Endpoint[] = [
+  productEndpoints.byCategory,
+  productEndpoints.byCategoryAndSubCategory,
+  productEndpoints.details,
+  productEndpoints.availability,
+  cartEndpoints.create,
+  cartEndpoints.merge,
+  categoryEndpoints.update,
+  categoryEndpoints.remove,
+  subCategoryEndpoints.create,
+  subCategoryEndpoints.update,
+  subCategoryEndpoints.remove,
+  productEndpoints.create,
+  userEndpoints.decideAdminRequest,
+];
+
+/** The names of all fields that a call may send, nested ones too. */
+function fieldsOf({ body, query }: Endpoint): string[] {
+  const names: string[] = [];
+  const walk = (schema: unknown) => {
+    if (typeof schema !== 'object' || schema === null) return;
+    const { properties } = schema as { properties?: object };
+    if (properties) names.push(...Object.keys(properties));
+    Object.values(schema).forEach(walk);
+  };
+  for (const schema of [body, query]) {
+    if (schema) walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  }
+  return names;
+}
+
+const named = (cases: [Endpoint, About][]) =>
+  cases.map(([endpoint, about]) => [`${endpoint.method} ${endpoint.path}`, endpoint, about] as const);
+
+/** Everything that such calls could change. */
+async function everything(): Promise<unknown[]> {
+  const tables = [
+    'addresses',
+    'cart_items',
+    'orders',
+    'order_events',
+    'payments',
+    'products',
+    'admin_actions',
+  ];
+  const all = tables
+    .map((table) => `SELECT '${table}' || t::text AS row FROM ${table} t`)
+    .join(' UNION ALL ');
+  return (await app.parts.db.execute(sql.raw(`${all} ORDER BY 1`))).rows;
+}
+
+async function refuses(endpoint: Endpoint, body: object, stranger: TestUser): Promise<void> {
+  const before = await everything();
+  const answer = await app.send(endpoint, body, stranger);
+  expect(answer).toMatchObject({ status: 404, json: { success: false, code: 'NOT_FOUND', data: null } });
+  expect(await everything()).toEqual(before);
+}
+
+test('every call that takes an id is tried here', () => {
+  const takesId = Object.values(endpoints)
+    .flatMap((calls) => Object.values(calls))
+    .filter((endpoint) => fieldsOf(endpoint).some((field) => /(^|_|[a-z])ids?$/i.test(field)));
+  const tried = [...ofCustomers, ...ofAdmins].map(([endpoint]) => endpoint);
+  expect(new Set([...tried, ...ofEverybody])).toEqual(new Set(takesId));
+});
+
+describe("what is another customer's cannot be reached", () => {
+  test.each(named(ofCustomers))('%s', async (_name, endpoint, about) => {
+    const owner = await build.user();
+    const body = await about(owner);
+    await refuses(endpoint, body, await build.user());
+    await refuses(endpoint, body, await build.admin());
+    expect((await app.send(endpoint, body, owner)).status).toBe(200);
+  });
+
+  test('by the number of an order either', async () => {
+    const order = await build.order();
+    await refuses(orderEndpoints.cancel, { orderId: order.orderId }, await build.user());
+  });
+
+  test('an id in a body does not make somebody else the owner', async () => {
+    const [owner, stranger] = [await build.user(), await build.user()];
+    const body = { ...addressForm, userId: owner.id };
+    const { json } = await app.send(addressEndpoints.create, body, stranger);
+    expect(json.data).toMatchObject({ userId: stranger.id });
+    expect((await app.call(addressEndpoints.list, { as: owner })).json.data).toEqual([]);
+  });
+
+  test.each([cartEndpoints.list, addressEndpoints.list, orderEndpoints.list, userEndpoints.details])(
+    '$path tells nothing of it',
+    async (endpoint) => {
+      const owner = await build.user();
+      const order = await build.order({ customer: owner });
+      const things = [owner.id, order.id, await cartLine(owner), order.addressId];
+      const shown = (await app.call(endpoint, { as: await build.user() })).text;
+      for (const thing of things) expect(shown).not.toContain(thing);
+      const own = (await app.call(endpoint, { as: owner })).text;
+      expect(things.some((thing) => own.includes(thing))).toBe(true);
+    },
+  );
+});
+
+describe("what is another admin's cannot be reached where ADMIN_SCOPE is own", () => {
+  let owner: TestUser;
+  let stranger: TestUser;
+  beforeAll(async () => {
+    [owner, stranger] = [await build.admin(), await build.admin()];
+  });
+
+  test.each(named(ofAdmins))('%s', async (_name, endpoint, about) => {
+    const body = await about(owner);
+    await refuses(endpoint, body, stranger);
+    expect((await app.send(endpoint, body, owner)).status).toBe(200);
+  });
+
+  test('the lists tell nothing of it', async () => {
+    const managed = await build.product({ adminId: owner.id });
+    const order = await build.order({ service: managed });
+    const products = async (as: TestUser) => (await app.call(productEndpoints.manage, { as, body: {} })).text;
+    const orders = async (as: TestUser) => (await app.call(orderEndpoints.all, { as })).text;
+    expect(await products(owner)).toContain(managed.id);
+    expect(await products(stranger)).not.toContain(managed.id);
+    expect(await orders(owner)).toContain(order.id);
+    expect(await orders(stranger)).not.toContain(order.id);
+  });
+});
