@@ -35,6 +35,7 @@ export async function withIncomingFile<Result>(
   const file = path.join(expected.folder, `upload-${randomUUID()}`);
   try {
     const size = await receive(request, expected, file).catch((error: unknown) => {
+      letFinish(request);
       throw isBrokenForm(error) ? brokenForm() : error;
     });
     return await work({ path: file, size });
@@ -45,6 +46,12 @@ export async function withIncomingFile<Result>(
   } finally {
     await rm(file, { force: true });
   }
+}
+
+/** A client reads the answer once it has sent everything: what nobody wants any more is read and dropped. */
+function letFinish({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  raw.resume();
 }
 
 async function receive(request: FastifyRequest, expected: Expected, file: string): Promise<number> {

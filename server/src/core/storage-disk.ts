@@ -8,9 +8,10 @@ export const uploadsFolder = (dataDir: string) => path.resolve(dataDir, 'uploads
 
 export async function createDiskStorage(dataDir: string): Promise<Storage> {
   const root = uploadsFolder(dataDir);
-  // Beside the uploads, so that taking over a file is a rename on the same disk.
-  const temporaryFolder = path.resolve(dataDir, 'incoming');
   await mkdir(root, { recursive: true });
+  // On the disk of the uploads, so that taking over a file is a rename: beside them, or inside where they are mounted.
+  const beside = (await stat(root)).dev === (await stat(dataDir)).dev;
+  const temporaryFolder = beside ? path.resolve(dataDir, 'incoming') : path.join(root, '.incoming');
   await prepareTemporaryFolder(temporaryFolder);
   const fileOf = (key: string) => path.join(root, key);
 
