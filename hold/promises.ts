@@ -5,6 +5,7 @@ import * as fuzz from './fuzz.ts';
 import * as instances from './instances.ts';
 import * as kills from './kills.ts';
 import * as mail from './mail.ts';
+import * as uploads from './uploads.ts';
 
 /** What an operator may rely on; each is a file of its own, which runs alone as well. */
 export const promises: Record<string, { title: string; full(checks: Checks): Promise<void> }> = {
@@ -14,4 +15,5 @@ export const promises: Record<string, { title: string; full(checks: Checks): Pro
   mail,
   carts,
   fuzz,
+  uploads,
 };
