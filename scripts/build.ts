@@ -41,6 +41,7 @@ async function build(): Promise<number> {
   const seen = await fingerprint();
   const last = existsSync(stampFile) ? await readFile(stampFile, 'utf8') : '';
   if (seen === last) return 0;
+  console.log('Building the pages …');
   const bundled = await run('npm', ['run', 'build', '--silent', '--workspace', 'web']);
   if (bundled !== 0) return bundled;
   // A page that grew heavier than it may is not a build.

@@ -13,10 +13,13 @@ export function hasLocalMailbox(config: Parts['config']): boolean {
   return !config.smtpUrl && config.mode !== 'production';
 }
 
-const page = (title: string, content: string) => `<!doctype html>
+const page = (title: string, content: string, head = '') => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)}</title><link rel="stylesheet" href="/mailbox/style.css"></head>
+<title>${escapeHtml(title)}</title><link rel="stylesheet" href="/mailbox/style.css">${head}</head>
 <body><main>${content}</main></body></html>`;
+
+/** Mails take a moment: whoever waits for a code sees it come in without doing anything. */
+const lookAgain = '<meta http-equiv="refresh" content="2">';
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;background:#fffdf8;color:#1f2421;margin:0}
 main{max-width:44rem;margin:0 auto;padding:1.5rem}ul{list-style:none;padding:0}
@@ -36,7 +39,9 @@ export function registerMailbox(app: FastifyInstance, { db, config }: Parts): vo
     );
     const list = rows.length ? `<ul>${rows.join('')}</ul>` : '<p>No mails yet.</p>';
     const note = '<p>No mail server is configured, so mails are kept here instead of being sent.</p>';
-    return reply.type('text/html').send(page('Local mailbox', `<h1>Local mailbox</h1>${note}${list}`));
+    return reply
+      .type('text/html')
+      .send(page('Local mailbox', `<h1>Local mailbox</h1>${note}${list}`, lookAgain));
   });
 
   app.get<{ Params: { id: string } }>('/mailbox/:id', async (request, reply) => {
