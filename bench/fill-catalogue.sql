@@ -98,7 +98,7 @@ BEGIN
     ARRAY['/uploads/2026/p' || number % 97 || '-2600.webp', '/uploads/2026/q' || number % 89 || '-2600.webp'],
     number % 6, 100000 * (1 + number % 400), number % 5 * 5,
     one.text || ' ' || two.text || ' ' || three.text || ' ' || four.text,
-    json_build_object('City', initcap(place.word), 'Team size', 1 + number % 9)
+    json_build_object('City', initcap(place.word), 'Team size', (1 + number % 9)::text)
   FROM (
     SELECT number,
       301 + floor(random() * (words - 301))::integer AS brand,
