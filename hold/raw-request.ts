@@ -2,8 +2,10 @@ import { connect } from 'node:net';
 
 export type RawRequest = { method: string; path: string; headers: Record<string, string>; payload: string };
 
+export type RawAnswer = { status: number; head: string; body: string };
+
 /** A request as it is written, right or wrong, on a connection of its own. */
-export function sendRaw(port: number, request: RawRequest): Promise<{ status: number; body: string }> {
+export function sendRaw(port: number, request: RawRequest): Promise<RawAnswer> {
   const { method, path, headers, payload } = request;
   const body = Buffer.from(payload);
   const all = { host: 'localhost', connection: 'close', 'content-length': String(body.length), ...headers };
@@ -22,10 +24,10 @@ export function sendRaw(port: number, request: RawRequest): Promise<{ status: nu
   });
 }
 
-function read(answer: string): { status: number; body: string } {
+function read(answer: string): RawAnswer {
   const status = Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0);
   const [head = '', ...rest] = answer.split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');
-  if (!/transfer-encoding: chunked/i.test(head)) return { status, body };
-  return { status, body: body.replace(/^[0-9a-f]+\r\n/i, '') };
+  if (!/transfer-encoding: chunked/i.test(head)) return { status, head, body };
+  return { status, head, body: body.replace(/^[0-9a-f]+\r\n/i, '') };
 }

@@ -1,0 +1,3 @@
+import { productEndpoints } from '@utsav/contract/product';
+
+export const searchPath = productEndpoints.search.path;
