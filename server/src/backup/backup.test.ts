@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
@@ -76,6 +76,8 @@ async function filesIn(folder: string): Promise<Record<string, Buffer>> {
   }
   return files;
 }
+
+const uploadsIn = (place: { uploads: string }) => readdir(place.uploads).catch(() => []);
 
 const awkward = 'Tab\there, "quotes", \\backslash\\, \\N, line\nbreak, हिन्दी, 🎉';
 
@@ -195,6 +197,27 @@ describe('restored into an empty place', () => {
     expect(mail?.bodyText).toBe(awkward);
   });
 
+  test('into a folder that is a disk of its own, without what is on its way in', async () => {
+    const source = path.join(home, 'mounted');
+    for (const file of ['2026/a-320.webp', '.incoming/half', '.restoring/2026/old.webp']) {
+      await mkdir(path.dirname(path.join(source, file)), { recursive: true });
+      await writeFile(path.join(source, file), file);
+    }
+    await mkdir(path.join(source, 'lost+found'));
+    const folder = path.join(home, 'from-mounted');
+    const connection = connectionTo(app.databaseUrl);
+    const { uploads: copied } = await backUp({ connection, uploads: source, folder, now: new Date() });
+    expect(copied?.map(({ key }) => key)).toEqual(['2026/a-320.webp']);
+
+    const place = await emptyPlace();
+    for (const name of ['.incoming', 'lost+found'])
+      await mkdir(path.join(place.uploads, name), { recursive: true });
+    const { ino } = await stat(place.uploads);
+    await restore({ ...place, folder });
+    expect((await readdir(place.uploads)).sort()).toEqual(['.incoming', '2026', 'lost+found']);
+    expect((await stat(place.uploads)).ino).toBe(ino);
+  });
+
   test('without files where they are in an S3-compatible store', async () => {
     const folder = path.join(home, 'bucket');
     const connection = connectionTo(app.databaseUrl);
@@ -263,7 +286,7 @@ describe('nothing is restored', () => {
     const place = await emptyPlace();
     await expect(restore({ ...place, folder: await spoilt(spoil) })).rejects.toThrow(sentence);
     expect(await isEmpty(place.url)).toBe(true);
-    await expect(stat(place.uploads)).rejects.toThrow('ENOENT');
+    expect(await uploadsIn(place)).toEqual([]);
   });
 
   test('into a database or a folder that holds something', async () => {
@@ -279,7 +302,7 @@ describe('nothing is restored', () => {
     );
     expect(await contentOf(place.url)).toEqual(before);
     expect(await isEmpty(other.url)).toBe(true);
-    await expect(stat(other.uploads)).rejects.toThrow('ENOENT');
+    expect(await uploadsIn(other)).toEqual([]);
   });
 
   test('of what the database has refused to keep', async () => {
@@ -295,7 +318,7 @@ describe('nothing is restored', () => {
     await expect(restore({ ...place, folder: backup })).rejects.toThrow('no commit');
     failing.mockRestore();
     expect(await isEmpty(place.url)).toBe(true);
-    await expect(stat(place.uploads)).rejects.toThrow('ENOENT');
+    expect(await uploadsIn(place)).toEqual([]);
   });
 });
 

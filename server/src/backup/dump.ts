@@ -5,10 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Client, type ClientConfig } from 'pg';
 import { StartError } from '../core/start-error.ts';
-import { copyFile, privateFile, privateFolder, summing } from './checksum.ts';
+import { privateFile, privateFolder, summing } from './checksum.ts';
 import { copyOut } from './copy.ts';
-import { type DumpedTable, type Manifest, manifestFile, type StoredUpload } from './manifest.ts';
+import { type DumpedTable, type Manifest, manifestFile } from './manifest.ts';
 import { jobColumns, jobSchema, listTables, plainValues, type Table } from './tables.ts';
+import { copyUploads } from './uploads.ts';
 
 type Options = {
   connection: ClientConfig;
@@ -125,23 +126,4 @@ async function dumpJobs(client: Client, folder: string): Promise<Manifest['jobs'
   const unfinished = `(SELECT ${selected} FROM ${jobSchema}.job WHERE state < 'completed' AND name NOT LIKE '\\_\\_%')`;
   const waiting = await dumpRows(client, folder, { name: 'jobs', columns: jobColumns }, unfinished);
   return { queues: queues.map(({ name }) => name), waiting };
-}
-
-async function copyUploads(from: string, to: string): Promise<StoredUpload[]> {
-  await mkdir(to, { mode: privateFolder });
-  const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch(() => []);
-  const uploads: StoredUpload[] = [];
-  for (const entry of entries) {
-    if (!entry.isFile()) continue;
-    const source = path.join(entry.parentPath, entry.name);
-    const key = path.relative(from, source).split(path.sep).join('/');
-    await mkdir(path.dirname(path.join(to, key)), { recursive: true, mode: privateFolder });
-    try {
-      uploads.push({ key, ...(await copyFile(source, path.join(to, key), privateFile)) });
-    } catch (error) {
-      // Removed meanwhile, so nothing refers to it.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    }
-  }
-  return uploads;
 }

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
@@ -7,10 +6,11 @@ import { Client, type ClientConfig } from 'pg';
 import PgBoss from 'pg-boss';
 import { listMigrations, type Migration, migrationLock, migrationsTable } from '../core/migrate.ts';
 import { StartError } from '../core/start-error.ts';
-import { checksumOf, copyFile } from './checksum.ts';
+import { checksumOf } from './checksum.ts';
 import { copyIn } from './copy.ts';
 import { type DumpedTable, type Manifest, readManifest } from './manifest.ts';
 import { inOrder, jobColumns, jobSchema, listReferences, listTables, plainValues } from './tables.ts';
+import { checkNoUploads, damaged, placeUploads } from './uploads.ts';
 
 type Options = {
   connection: ClientConfig;
@@ -32,7 +32,7 @@ export async function restore({ connection, uploads, folder }: Options): Promise
   }
   const migrations = await neededMigrations(manifest);
   await checkDatabaseFiles(folder, manifest);
-  if (uploads) await checkEmptyFolder(uploads);
+  if (uploads) await checkNoUploads(uploads);
   const client = new Client({ ...connection, application_name: 'utsav restore' });
   client.on('error', () => undefined);
   await client.connect();
@@ -40,7 +40,10 @@ export async function restore({ connection, uploads, folder }: Options): Promise
     await client.query(`BEGIN; ${plainValues}; SELECT pg_advisory_xact_lock(${migrationLock})`);
     await checkEmptyDatabase(client);
     await loadDatabase(client, folder, manifest, migrations);
-    const files = uploads ? await placeUploads(folder, manifest, uploads) : undefined;
+    const files =
+      uploads && manifest.uploads
+        ? await placeUploads(path.join(folder, 'uploads'), manifest.uploads, uploads)
+        : undefined;
     try {
       await client.query('COMMIT');
     } catch (error) {
@@ -68,16 +71,6 @@ async function checkDatabaseFiles(folder: string, { tables, jobs }: Manifest): P
   for (const { file, sha256 } of [...tables, ...(jobs ? [jobs.waiting] : [])]) {
     const found = await checksumOf(path.join(folder, file)).catch(() => undefined);
     if (found !== sha256) throw damaged(file);
-  }
-}
-
-const damaged = (file: string) =>
-  new StartError(`The backup is damaged: ${file} is missing or not what it was. Nothing was restored.`);
-
-async function checkEmptyFolder(folder: string): Promise<void> {
-  const inside = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  if (inside.some((entry) => !entry.isDirectory())) {
-    throw new StartError(`There are uploads in ${folder} already; a backup is restored into an empty place.`);
   }
 }
 
@@ -132,30 +125,4 @@ async function loadJobs(client: Client, folder: string, jobs: NonNullable<Manife
     await client.query(`SELECT ${jobSchema}.create_queue($1, '{"policy": "standard"}')`, [queue]);
   }
   await loadRows(client, folder, jobs.waiting, `${jobSchema}.job`);
-}
-
-/** The files appear in their place as a whole. */
-async function placeUploads(
-  folder: string,
-  manifest: Manifest,
-  place: string,
-): Promise<{ undo(): Promise<void> }> {
-  const partial = `${place}.restoring`;
-  const remove = () => rm(partial, { recursive: true, force: true });
-  await remove();
-  try {
-    await mkdir(partial, { recursive: true });
-    for (const { key, sha256 } of manifest.uploads ?? []) {
-      const target = path.join(partial, key);
-      await mkdir(path.dirname(target), { recursive: true });
-      const copied = await copyFile(path.join(folder, 'uploads', key), target, 0o644).catch(() => undefined);
-      if (copied?.sha256 !== sha256) throw damaged(`uploads/${key}`);
-    }
-    await rm(place, { recursive: true, force: true });
-    await rename(partial, place);
-  } catch (error) {
-    await remove();
-    throw error;
-  }
-  return { undo: () => rm(place, { recursive: true, force: true }) };
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { StartError } from '../core/start-error.ts';
+import { isStorageKey } from '../core/storage.ts';
 
 /* What a backup says about itself. It is written last: a folder without it is no backup. */
 
@@ -20,7 +21,7 @@ export type DumpedTable = z.infer<typeof table>;
 
 const upload = z.object({
   // Nothing that leads out of the folder.
-  key: z.string().regex(/^[\w-]+(\/[\w-]+)*\.\w+$/),
+  key: z.string().refine(isStorageKey),
   bytes: z.number().int(),
   sha256: checksum,
 });
