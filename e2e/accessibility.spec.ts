@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { bookByCall, newService } from './booking-steps.ts';
-import { accounts, expect, newCustomer, open, signIn, test } from './fixtures.ts';
+import { accounts, expect, newCustomer, open, openWhole, signIn, test } from './fixtures.ts';
 
 /* axe, with all of its rules, on every page and every dialog, light and dark. */
 
@@ -29,7 +29,7 @@ async function isClean(page: Page, what: string): Promise<void> {
 }
 
 async function clean(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await openWhole(page, path);
   await isClean(page, path);
 }
 

@@ -121,6 +121,12 @@ export async function open(page: Page, address: string): Promise<void> {
   );
 }
 
+/** Opens a page and waits until everything it asked for is shown. */
+export async function openWhole(page: Page, address: string): Promise<void> {
+  await open(page, address);
+  await page.waitForFunction(() => !document.querySelector('.animate-shimmer, main .animate-spin'));
+}
+
 /** Toasts are gone after seconds: the look-out begins before the click. */
 export async function toasted(page: Page, text: string, action: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.getByText(text).first().waitFor(), action()]);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bookByCall, newService } from './booking-steps.ts';
-import { accounts, expect, newCustomer, signIn, test } from './fixtures.ts';
+import { accounts, expect, newCustomer, openWhole, signIn, test } from './fixtures.ts';
 
 /* The smallest phone, a zoomed desktop, the longest names, the largest prices: nothing sticks out sideways. */
 
@@ -21,7 +21,7 @@ const address = {
 };
 
 async function expectNoOverflow(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await openWhole(page, path);
   const found = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width) return [];
