@@ -1,4 +1,5 @@
 import { type OrderStatus, orderStatuses } from '@utsav/contract/order';
+import { clsx } from 'clsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -12,7 +13,12 @@ type OrderFiltersProps = { values: FilterValues; onChange: (values: FilterValues
 export function OrderFilters({ values, onChange }: OrderFiltersProps) {
   const isFiltered = Object.values(values).some(Boolean);
   return (
-    <search className="mb-5 grid grid-cols-2 items-end gap-3 xl:grid-cols-[1fr_12rem_12rem_auto]">
+    <search
+      className={clsx(
+        'mb-5 grid grid-cols-2 items-end gap-3',
+        isFiltered ? 'xl:grid-cols-[1fr_12rem_12rem_auto]' : 'xl:grid-cols-[1fr_12rem_12rem]',
+      )}
+    >
       <TextField
         className="col-span-2 xl:col-span-1"
         label="Search orders"

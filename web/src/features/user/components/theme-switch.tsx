@@ -18,7 +18,7 @@ export function ThemeSwitch() {
         return (
           <label
             key={theme}
-            className="flex min-h-touch flex-1 items-center justify-center gap-1.5 rounded-lg text-sm has-checked:bg-surface has-checked:font-semibold has-checked:shadow-card has-checked:ring-1 has-checked:ring-line-strong has-focus-visible:outline-3 has-focus-visible:outline-focus"
+            className="flex min-h-touch flex-auto items-center justify-center gap-1.5 rounded-lg text-sm has-checked:bg-surface has-checked:font-semibold has-checked:shadow-card has-checked:ring-1 has-checked:ring-line-strong has-focus-visible:outline-3 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
