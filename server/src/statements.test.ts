@@ -119,6 +119,18 @@ test('merging 20 lines into a cart: 3, as for one', async () => {
   expect(await cost(cartEndpoints.merge, { items }, user)).toBe(3);
 });
 
+test('a change by an admin, with its entry in the audit trail: at most 10', async () => {
+  const { id: _id, name, image, stock, price, description } = service;
+  const form = { _id, name, image, video: [], stock, price, discount: 0, description, more_details: {} };
+  const ids = { category: [category.id], subCategory: [subCategory.id] };
+  expect(await cost(productEndpoints.update, { ...form, ...ids }, admin)).toBeLessThanOrEqual(10);
+  const named = { _id: category.id, name: 'Renamed', image: category.image };
+  expect(await cost(categoryEndpoints.update, named, admin)).toBeLessThanOrEqual(5);
+  const { id: orderId } = await app.build.order({ service });
+  const accepted = { orderId, status: 'ACCEPTED' } as const;
+  expect(await cost(orderEndpoints.updateStatus, accepted, admin)).toBeLessThanOrEqual(7);
+});
+
 test.each([1, 3, 25])('a checkout of %i lines: at most 8', async (lines) => {
   const list_items = services.slice(-lines).map(({ id }) => ({ productId: id, quantity: 1 }));
   const body = {
