@@ -93,7 +93,7 @@ export function violatedConstraint(error: unknown): string | undefined {
   return undefined;
 }
 
-const lostConnectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+const lostConnectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
 /** The database is away or overloaded: worth a 503, not a 500. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -103,7 +103,10 @@ export function isDatabaseAway(error: unknown): boolean {
     if (/^(08...|57P0\d|53300)$/.test(code)) return true;
     // A statement (57014), a lock (55P03) or a whole transaction (25P0x) took longer than it may.
     if (/^(57014|55P03|25P0[34])$/.test(code)) return true;
-    if ((cause as { syscall?: string }).syscall && lostConnectionCodes.has(code)) return true;
+    const { syscall } = cause as { syscall?: string };
+    if (syscall && lostConnectionCodes.has(code)) return true;
+    // Of a socket, that is: any other file that is missing is another matter.
+    if (syscall === 'connect' && code === 'ENOENT') return true;
     if (/timeout exceeded when trying to connect|Connection terminated|not queryable/i.test(cause.message))
       return true;
   }

@@ -1,4 +1,4 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { readdir, rename, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { fileEndpoints } from '@utsav/contract/file';
@@ -73,22 +73,45 @@ async function orderWithPicture(image: string): Promise<void> {
   );
 }
 
-test('a request that breaks off half-way leaves nothing behind', async () => {
-  await app.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.app.server.address() as { port: number };
+async function listening(): Promise<number> {
+  if (!app.app.server.listening) await app.app.listen({ port: 0, host: '127.0.0.1' });
+  return (app.app.server.address() as { port: number }).port;
+}
+
+test.each([1, 50, 99])(
+  'a request that breaks off after %i per cent leaves nothing behind',
+  async (percent) => {
+    const port = await listening();
+    const accessToken = await app.parts.tokens.signAccess({ userId: admin.id, sessionId: admin.sessionId });
+    const { payload, headers } = await fileForm(sampleFiles.mp4(2_000_000));
+    const rowsBefore = await db.$count(files);
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `POST ${fileEndpoints.upload.path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${accessToken}\r\n` +
+        `content-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n\r\n`,
+    );
+    socket.write(payload.subarray(0, (payload.length * percent) / 100));
+    await vi.waitFor(async () => expect(await incoming()).toHaveLength(1));
+    socket.destroy();
+    await vi.waitFor(async () => expect(await incoming()).toEqual([]));
+    expect(await db.$count(files)).toBe(rowsBefore);
+  },
+);
+
+test('a client that is still sending when its file cannot be kept hears so', async () => {
+  const port = await listening();
   const accessToken = await app.parts.tokens.signAccess({ userId: admin.id, sessionId: admin.sessionId });
-  const { payload, headers } = await fileForm(sampleFiles.mp4(2_000_000));
-  const rowsBefore = await db.$count(files);
-  const socket = connect(port, '127.0.0.1');
-  socket.write(
-    `POST ${fileEndpoints.upload.path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${accessToken}\r\n` +
-      `content-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n\r\n`,
-  );
-  socket.write(payload.subarray(0, 1_000_000));
-  await vi.waitFor(async () => expect(await incoming()).toHaveLength(1));
-  socket.destroy();
-  await vi.waitFor(async () => expect(await incoming()).toEqual([]));
-  expect(await db.$count(files)).toBe(rowsBefore);
+  const { payload, headers } = await fileForm(sampleFiles.mp4(20_000_000));
+  // No such folder: the disk refuses the first byte.
+  const elsewhere = `${storage.temporaryFolder}-elsewhere`;
+  await rename(storage.temporaryFolder, elsewhere);
+  const answer = await fetch(`http://127.0.0.1:${port}${fileEndpoints.upload.path}`, {
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${accessToken}` },
+    body: new Uint8Array(payload),
+  });
+  await rename(elsewhere, storage.temporaryFolder);
+  expect(await answer.json()).toMatchObject({ success: false, code: 'INTERNAL' });
 });
 
 test('a full disk answers 507, and nothing stays behind', async () => {
