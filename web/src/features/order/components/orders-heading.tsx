@@ -29,7 +29,7 @@ export function OrdersHeading({ title, query }: OrdersHeadingProps) {
     <PageHeading
       className="mb-6"
       subtitle={
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span className="flex flex-col gap-x-3 text-sm sm:flex-row">
           <span>Auto-refresh every {ordersRefreshMs / 1000}s</span>
           <span className="tabular-nums">
             Last updated: {query.dataUpdatedAt > 0 ? clock.format(query.dataUpdatedAt) : '…'}
