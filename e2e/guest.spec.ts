@@ -22,7 +22,7 @@ test('the search box suggests another phrase each second, and leads to the searc
   await expect(page).toHaveURL('/search');
 });
 
-test('an empty cart says so and leads home; the close button goes back', async ({ page, phone }) => {
+test('an empty cart says so and leads home', async ({ page, phone }) => {
   await open(page, '/search?q=mehendi');
   if (phone) await page.goto('/cart');
   else await page.getByRole('banner').getByRole('button', { name: 'My Cart' }).click();
@@ -30,7 +30,8 @@ test('an empty cart says so and leads home; the close button goes back', async (
   await expect(cart.getByText('Your cart is empty. Start shopping to add items!')).toBeVisible();
   await expect(cart.getByRole('button', { name: 'Proceed to Checkout' })).toHaveCount(0);
   await cart.getByRole('button', { name: 'Close' }).click();
-  await expect(page).toHaveURL('/search?q=mehendi');
+  // A page opened by its address has nothing of ours behind it.
+  await expect(page).toHaveURL(phone ? '/' : '/search?q=mehendi');
   if (!phone) await expect(page.getByRole('banner').getByRole('button', { name: 'My Cart' })).toBeFocused();
   if (phone) await page.goto('/cart');
   else await page.getByRole('banner').getByRole('button', { name: 'My Cart' }).click();

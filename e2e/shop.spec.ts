@@ -113,6 +113,8 @@ test.describe('every public page', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+  // Scripts are not fetched then, and the browser says so.
+  test.beforeEach(({ faults }) => faults.allow(/^failed: csp .*\/assets\//));
 
   test('every public page shows names, prices and pictures', async ({ page }) => {
     for (const name of fourPages) {
