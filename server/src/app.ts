@@ -8,7 +8,7 @@ import { closeGently } from './core/gentle-close.ts';
 import { registerHealth } from './core/health.ts';
 import { acceptJson } from './core/json-body.ts';
 import { shedLoad } from './core/load-shedding.ts';
-import { loggerOptions, RequestLog } from './core/logging.ts';
+import { loggerOptions, RequestLog, requestIds } from './core/logging.ts';
 import { registerMailbox } from './core/mailbox.ts';
 import type { Parts } from './core/parts.ts';
 import { registerReference } from './core/reference.ts';
@@ -52,6 +52,7 @@ export function createServer(config: Parts['config']): FastifyInstance {
     logController: new RequestLog(),
     bodyLimit: jsonBodyLimit,
     requestIdHeader: false,
+    genReqId: requestIds(),
     trustProxy: trustedProxies(config),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { loggerOptions } from './logging.ts';
+import { loggerOptions, requestIds } from './logging.ts';
 
 test('a log line says which call it was and never holds what was sent', async () => {
   let written = '';
@@ -27,4 +27,10 @@ test('a log line says which call it was and never holds what was sent', async ()
   expect(written).toContain('/api/user/login');
   expect(written).toContain('reqId');
   expect(written).not.toMatch(/hunter2|my-token|my-cookie|424242|secret-value/);
+});
+
+test('two instances never give a request the same id', () => {
+  const [here, elsewhere] = [requestIds(), requestIds()];
+  const ids = Array.from({ length: 100 }, () => [here(), elsewhere()]).flat();
+  expect(new Set(ids).size).toBe(200);
 });

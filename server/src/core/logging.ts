@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 
@@ -6,6 +7,16 @@ declare module 'fastify' {
     /** Answered from memory most of the time: a line for each answer would cost more than the answer. */
     quiet?: boolean;
   }
+}
+
+/** No two instances, nor two lives of one, use the same: logs and audit trail of all of them can be put together. */
+export function requestIds(): () => string {
+  const instance = randomBytes(4).toString('hex');
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${instance}-${count.toString(36)}`;
+  };
 }
 
 /** One line for a request, when it is answered. */
