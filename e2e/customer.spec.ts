@@ -197,6 +197,8 @@ test('an order, on the screen and on paper', async ({ page, phone }) => {
   await expect(details.getByText('12 Rose Lane')).toBeVisible();
   await expect(page.locator('#root')).toBeHidden();
   await expect(details.getByRole('button', { includeHidden: true }).first()).toBeHidden();
+  const { x, y } = (await details.boundingBox()) ?? {};
+  expect([x, y]).toEqual([0, 0]);
   // One sheet, and ink on white whatever the screen's colours are.
   await expect(details).toHaveCSS('color', 'rgb(31, 36, 33)');
   const paper = await page.pdf({ format: 'A4', preferCSSPageSize: true });
