@@ -3,7 +3,6 @@ import { type InstalledPostgres, startInstalledPostgres } from '../scripts/insta
 import { findPlatformPackage, provideBinaries } from '../server/src/core/embedded/binaries.ts';
 import { SHARED_ROOT } from '../server/src/core/embedded/place.ts';
 import { chooseRunAs } from '../server/src/core/embedded/run-as.ts';
-import { atTheEnd } from './clean-up.ts';
 
 /** A server of its own made of the programs that the product brings along: they are there wherever it is. */
 export async function startBroughtPostgres(): Promise<InstalledPostgres> {
@@ -13,7 +12,5 @@ export async function startBroughtPostgres(): Promise<InstalledPostgres> {
     copyInto: SHARED_ROOT,
     log: () => undefined,
   });
-  const postgres = await startInstalledPostgres({}, path.dirname(pgCtl));
-  atTheEnd(postgres.stop);
-  return postgres;
+  return startInstalledPostgres({}, path.dirname(pgCtl));
 }
