@@ -24,7 +24,8 @@ export function Header({ brandName, adminApproval, onOpenCart }: HeaderProps) {
         <div className="order-last col-span-2 md:order-none md:col-span-1 md:mx-auto md:w-full md:max-w-xl">
           <SearchBox />
         </div>
-        <div className="flex items-center gap-3">
+        {/* As wide for a guest as for a customer with a full cart, so that nothing moves once that is known. */}
+        <div className="flex items-center justify-end gap-3 md:min-w-70">
           <Link
             to={signedIn ? paths.account : paths.login}
             aria-label={signedIn ? 'Account' : 'Login'}

@@ -11,7 +11,7 @@ import { siteConfigQuery } from '../features/site/api.ts';
 import { Head } from '../lib/head.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { LineSkeleton, SkeletonGroup } from '../ui/skeleton.tsx';
+import { LineSkeleton, Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 
 /** 'Order Successful!' after checkout, 'Payment Successful!' for whoever comes without a word about it. */
 export default function SuccessPage() {
@@ -39,6 +39,7 @@ export default function SuccessPage() {
             </p>
           )}
         </div>
+        {orders.isPending && <ReceiptSkeleton />}
         {latest && <OrderReceipt order={latest} others={together.length - 1} />}
         <SuccessSteps delivery={latest ? formatDay(latest.delivery_date) : undefined} />
         <div className="mt-8 grid gap-3 sm:grid-cols-2">
@@ -52,6 +53,16 @@ export default function SuccessPage() {
       </div>
       <HelpLinks />
     </div>
+  );
+}
+
+/** As high as the receipt that takes its place. */
+function ReceiptSkeleton() {
+  return (
+    <SkeletonGroup className="mt-6 border-t border-line pt-5">
+      <Skeleton className="mb-3 h-7 w-40" />
+      <Skeleton className="h-57 sm:h-27" />
+    </SkeletonGroup>
   );
 }
 
