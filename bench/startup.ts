@@ -43,6 +43,9 @@ function processes(): Process[] {
   return found;
 }
 
+/** Not the shell that npm runs it in, whose command line holds the same words. */
+const isServer = ({ command }: Process) => /^\S*node server\/dist\/main\.js/.test(command);
+
 /** The database of this run: its main process is the one that names our data folder, the rest are its children. */
 function databaseProcesses(): number[] {
   const all = processes();
@@ -86,6 +89,8 @@ async function stop(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.on('exit', resolve));
   if (child.pid) process.kill(-child.pid, 'SIGTERM');
   await ended;
+  // npm may be gone before the server is, which would answer for the next start.
+  while (processes().some(isServer)) await pause(20);
 }
 
 const emptyNode = await timed(
@@ -101,8 +106,7 @@ for (let round = 0; round < 3; round += 1) {
   warm.push(seconds);
   if (round === 2) {
     await pause(10_000);
-    // Not the shell that npm runs it in, whose command line holds the same words.
-    const server = processes().find(({ command }) => /^\S*node server\/dist\/main\.js/.test(command));
+    const server = processes().find(isServer);
     serverMegabytes = server ? proportionalMegabytes([server.pid]) : 0;
     databaseMegabytes = proportionalMegabytes(databaseProcesses());
   }
