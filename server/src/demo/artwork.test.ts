@@ -38,7 +38,7 @@ describe('the artwork', () => {
     const [category] = demoCatalogue.categories;
     const [sub] = demoCatalogue.subCategories;
     if (!category || !sub) throw new Error('the catalogue is empty');
-    expect(await size(await drawServicePicture(first, 0))).toBe('1280x960');
+    expect(await size(await drawServicePicture(first, 0))).toBe('1120x840');
     expect(await size(await drawCategoryPicture(category))).toBe('800x800');
     expect(await size(await drawSubCategoryPicture(sub))).toBe('800x800');
     expect(await size(await drawBanner('wide'))).toBe('2400x800');

@@ -21,7 +21,7 @@ function turn<T>(items: readonly T[], at: number): T {
   return items[at % items.length] as T;
 }
 
-/** Draws one picture of a service's gallery, 1280x960; the same service and index always give the same picture. */
+/** Draws one picture of a service's gallery, 1120x840; the same service and index always give the same picture. */
 export async function drawServicePicture(service: DemoService, index: number): Promise<Buffer> {
   const dice = createDice(`${service.key}/${index}`);
   const palette = turn(palettesOf(service.categories[0]), hashText(service.key) + index);

@@ -153,7 +153,7 @@ export function tileLayout(): Layout {
   return { view: 'front', horizon: 0.68, focus: 0.5, rangoli: false, slots };
 }
 
-export const cardFrame: Frame = { width: 1280, height: 960 };
+export const cardFrame: Frame = { width: 1120, height: 840 };
 
 /** Objects gathered on one side, so that a heading finds calm ground on the other. */
 export function bannerLayout(kind: 'wide' | 'mobile'): Layout {
