@@ -14,7 +14,7 @@ export function useScrollEnds(row: RefObject<HTMLElement | null>): Ends {
       const now = { atStart: scrollLeft < 1, atEnd: scrollLeft + clientWidth > scrollWidth - 1 };
       setEnds((before) => (before.atStart === now.atStart && before.atEnd === now.atEnd ? before : now));
     };
-    look();
+    // Looks at once too, but only when the page is laid out anyway.
     const resized = new ResizeObserver(look);
     resized.observe(element);
     element.addEventListener('scroll', look, { passive: true });

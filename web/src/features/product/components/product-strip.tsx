@@ -25,7 +25,7 @@ const placeholders = Array.from({ length: skeletons.strip }, (_, index) => index
 export function ProductStrip({ title, products, cartControl, seeAll }: ProductStripProps) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className="page-width py-5">
+    <section aria-labelledby={headingId} className="page-width seen-later py-5">
       <div className="mb-3 flex items-center justify-between gap-4">
         <h2 id={headingId} className="text-xl md:text-2xl">
           {title}
