@@ -38,6 +38,7 @@ export async function assemble(options: {
   const app = createServer(config);
   const tokenSecret = config.tokenSecret ?? (await generatedSecret(dataDir));
   const jobs = createJobs(database.pool, {
+    clock,
     onError: (error) => app.log.warn({ err: error }, 'job queue'),
     workers,
   });

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import PgBoss from 'pg-boss';
-import { systemClock } from './clock.ts';
+import { type Clock, systemClock } from './clock.ts';
 import type { Db } from './db.ts';
 import { patientQuery } from './patient-query.ts';
 
@@ -52,7 +52,10 @@ const countJobs = `
     count(*)::integer AS count
   FROM pgboss.job WHERE state IN ('created', 'retry', 'active', 'failed') GROUP BY 1, 2`;
 
-export function createJobs(pool: Pool, options: { onError: (error: Error) => void; workers: boolean }): Jobs {
+export function createJobs(
+  pool: Pool,
+  options: { clock: Clock; onError: (error: Error) => void; workers: boolean },
+): Jobs {
   const boss = new PgBoss({
     db: { executeSql: patientQuery(pool, options.onError) },
     supervise: options.workers,
@@ -95,12 +98,10 @@ export function createJobs(pool: Pool, options: { onError: (error: Error) => voi
     async send(db, name, payloads, { startAfter } = {}) {
       if (payloads.length === 0) return;
       const patience = patiences.get(name) ?? usual;
-      const jobs = payloads.map((data) => ({
-        name,
-        data,
-        ...patience,
-        ...(startAfter ? { startAfter } : {}),
-      }));
+      // As a span of time: the queue goes by the clock of the database, which is not ours.
+      const waitMs = startAfter ? startAfter.getTime() - options.clock.now().getTime() : 0;
+      const due = waitMs > 0 ? { startAfter: String(waitMs / 1000) } : {};
+      const jobs = payloads.map((data) => ({ name, data, ...patience, ...due }));
       await boss.insert(jobs, {
         db: { executeSql: (text, values) => db.$client.query(text, values) },
       });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { systemClock } from '../core/clock.ts';
 import { openPool } from '../core/db.ts';
 import { startEmbeddedPostgres } from '../core/embedded/embedded-postgres.ts';
 import { createJobs } from '../core/jobs.ts';
@@ -27,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   );
   await migrate(template.pool);
   // The job queue makes its own schema; having it in the template saves that for every test file.
-  const jobs = createJobs(template.pool, { onError: () => undefined, workers: false });
+  const jobs = createJobs(template.pool, { clock: systemClock, onError: () => undefined, workers: false });
   await jobs.start();
   await jobs.stop();
   await template.close();

@@ -36,7 +36,7 @@ describe('half an hour after an unpaid checkout', () => {
     const { customer } = await book(await app.build.product());
     const [payment] = await paymentsOf(customer);
     const { rows } = await db.execute<{ due: boolean; state: string }>(sql`
-      SELECT start_after = ${payment?.holdUntil} AS due, state FROM pgboss.job
+      SELECT start_after = created_on + interval '30 minutes' AS due, state FROM pgboss.job
       WHERE name = ${paymentJobs.endHold} AND data ->> 'paymentId' = ${payment?.id}`);
     expect(rows).toEqual([{ due: true, state: 'created' }]);
     expect(payment?.holdUntil).toEqual(new Date(app.clock.now().getTime() + 30 * 60_000));
