@@ -7,13 +7,13 @@ import { cpus } from 'node:os';
 const file = new URL('./RESULTS.md', import.meta.url);
 
 export function writeSection(title: string, text: string): void {
-  const known = existsSync(file) ? readFileSync(file, 'utf8') : '# Results\n';
-  const section = `## ${title}\n\n${origin()}\n\n${text.trim()}\n\n`;
+  const known = existsSync(file) ? readFileSync(file, 'utf8') : '# Results';
+  const section = `## ${title}\n\n${origin()}\n\n${text}`;
   const [head = '', ...sections] = known.split(/^(?=## )/m);
-  const others = sections.filter((one) => !one.startsWith(`## ${title}\n`));
   const index = sections.findIndex((one) => one.startsWith(`## ${title}\n`));
-  others.splice(index < 0 ? others.length : index, 0, section);
-  writeFileSync(file, `${[head, ...others].join('').trimEnd()}\n`);
+  if (index < 0) sections.push(section);
+  else sections[index] = section;
+  writeFileSync(file, `${[head, ...sections].map((one) => one.trim()).join('\n\n')}\n`);
 }
 
 /** Day, commit and machine: what a figure is worth without them, nobody knows. */
