@@ -108,9 +108,13 @@ function mountKept(app: FastifyInstance, parts: Parts): Mount['kept'] {
   const { cache, clock } = parts;
   return (endpoint, { tags, seconds, perMinute }, handle) => {
     if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not the same for everybody.`);
-    const answer = (sent: unknown) => {
+    const parse = remembered((sent) => {
       const body = read(endpoint.body, sent) as BodyOutput<typeof endpoint>;
-      return cache.read(`${endpoint.path} ${JSON.stringify(body)}`, async () => {
+      return { body, key: `${endpoint.path} ${JSON.stringify(body)}` };
+    });
+    const answer = (sent: unknown) => {
+      const { body, key } = parse(sent);
+      return cache.read(key, async () => {
         const envelope = enveloped(parts, endpoint, await handle({ body }));
         return createKept(Buffer.from(JSON.stringify(envelope)), {
           type: 'application/json; charset=utf-8',
@@ -136,6 +140,31 @@ function mountKept(app: FastifyInstance, parts: Parts): Mount['kept'] {
       },
     });
   };
+}
+
+/** As many bodies as are asked for again and again, and as long as those are. */
+const rememberedBodies = 1_000;
+const rememberedLetters = 500;
+
+/** Checking a body takes longer than answering from memory, and the same bodies keep coming. */
+function remembered<Result>(parse: (sent: unknown) => Result): (sent: unknown) => Result {
+  const known = new Map<string, Result>();
+  return (sent) => {
+    const text = flatText(sent);
+    const before = text === undefined ? undefined : known.get(text);
+    if (before) return before;
+    const result = parse(sent);
+    if (known.size >= rememberedBodies) known.clear();
+    if (text !== undefined && text.length <= rememberedLetters) known.set(text, result);
+    return result;
+  };
+}
+
+/** Undefined for what holds more than plain values: such a body may be nested deeper than can be written again. */
+function flatText(sent: unknown): string | undefined {
+  if (typeof sent !== 'object' || sent === null) return undefined;
+  for (const value of Object.values(sent)) if (typeof value === 'object') return undefined;
+  return JSON.stringify(sent);
 }
 
 function enveloped<E extends Endpoint>(parts: Parts, endpoint: E, answer: Answer<E>): object {
