@@ -1,10 +1,8 @@
 import type { Role } from '@utsav/contract/user';
-import { and, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
-import type { Db } from './db.ts';
 import type { Parts } from './parts.ts';
-import { sessions, users } from './schema.ts';
+import { statement } from './statement.ts';
 
 /** Who is calling, as far as permissions and snapshots need it. */
 export type SignedIn = {
@@ -21,48 +19,36 @@ export function bearerOf(request: FastifyRequest): string | null {
   return scheme?.toLowerCase() === 'bearer' && token ? token : null;
 }
 
-/** Token, session and user in one indexed query; a blocked user or an ended session is out at once. */
-export async function signedInUser(parts: Parts, request: FastifyRequest): Promise<SignedIn> {
+/** What a valid access token says; whether its session still lives is for the database to say. */
+export type Claims = { userId: string; sessionId: string };
+
+export async function claimsOf({ tokens }: Parts, request: FastifyRequest): Promise<Claims> {
   const token = bearerOf(request);
-  const claims = token ? await parts.tokens.readAccess(token) : null;
-  const user = claims && (await findSessionUser(parts.db, { ...claims, now: parts.clock.now() }));
-  if (!user) throw new AppError('NOT_SIGNED_IN');
-  return user;
+  const claims = token ? await tokens.readAccess(token) : null;
+  if (!claims) throw new AppError('NOT_SIGNED_IN');
+  return claims;
 }
 
-const preparedBySession = new WeakMap<Db, ReturnType<typeof prepareSessionUser>>();
+/**
+ * Session and user by one index each; a blocked user or an ended session is out at once. A statement that begins with
+ * this ($1 to $3 are `callerValues`) checks its caller along the way, which saves a trip to the database.
+ */
+export const callerSql = `
+  SELECT u.id, s.id AS "sessionId", u.role, u.name, u.email, u.mobile
+  FROM sessions s JOIN users u ON u.id = s.user_id
+  WHERE s.id = $1 AND s.user_id = $2 AND s.expires_at > $3::timestamptz AND u.status = 'ACTIVE'`;
 
-function prepareSessionUser(db: Db) {
-  return db
-    .select({
-      id: users.id,
-      sessionId: sessions.id,
-      role: users.role,
-      name: users.name,
-      email: users.email,
-      mobile: users.mobile,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.id, sql.placeholder('sessionId')),
-        eq(sessions.userId, sql.placeholder('userId')),
-        gt(sessions.expiresAt, sql.placeholder('now')),
-        eq(users.status, 'ACTIVE'),
-      ),
-    )
-    .prepare('session_user');
+export const callerValues = ({ sessionId, userId }: Claims, now: Date): unknown[] => [sessionId, userId, now];
+
+const findCaller = statement<SignedIn>('caller', callerSql);
+
+/** The row of whoever calls, by a statement that begins with `callerSql`: without one nobody is signed in. */
+export function admitted<Row>([row]: Row[]): Row {
+  if (!row) throw new AppError('NOT_SIGNED_IN');
+  return row;
 }
 
-async function findSessionUser(
-  db: Db,
-  wanted: { sessionId: string; userId: string; now: Date },
-): Promise<SignedIn | undefined> {
-  let prepared = preparedBySession.get(db);
-  if (!prepared) {
-    prepared = prepareSessionUser(db);
-    preparedBySession.set(db, prepared);
-  }
-  return (await prepared.execute(wanted))[0];
+export async function signedInUser(parts: Parts, request: FastifyRequest): Promise<SignedIn> {
+  const claims = await claimsOf(parts, request);
+  return admitted(await findCaller(parts.db, callerValues(claims, parts.clock.now())));
 }

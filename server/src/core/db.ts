@@ -46,6 +46,17 @@ function refuseEscapes(pool: Pool): void {
   }) as typeof pool.query;
 }
 
+const dbs = new WeakMap<PoolClient, Db>();
+
+/** Connections are used again and again, and what drizzle needs for one takes a while to build. */
+function dbOf(client: PoolClient): Db {
+  const known = dbs.get(client);
+  if (known) return known;
+  const db = drizzle(client) as Db;
+  dbs.set(client, db);
+  return db;
+}
+
 /**
  * Runs the work in one transaction. Name the callback's argument `db` as well: the outer one is then out of reach.
  * A transaction inside a transaction joins it. After `withinMs` its connection is cut, so that it can no longer commit:
@@ -68,7 +79,7 @@ export async function transaction<Result>(
   const cut = withinMs && setTimeout(() => void (client as unknown as Client).end(), withinMs);
   try {
     await client.query('BEGIN');
-    const begin = () => work(drizzle(client) as Db);
+    const begin = () => work(dbOf(client));
     const result = await (guarded.has(pool) ? insideTransaction.run(true, begin) : begin());
     await client.query('COMMIT');
     return result;

@@ -20,14 +20,11 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 
 export type KeptReply = typeof idempotencyKeys.$inferInsert;
 
-/** To be awaited, or to be part of a larger statement. */
-export function insertKeptReply(db: Db, kept: KeptReply) {
-  return db.insert(idempotencyKeys).values(kept);
-}
-
 /** False when another call has kept a reply under this key already. */
 export async function insertFirstKeptReply(db: Db, kept: KeptReply): Promise<boolean> {
-  const inserted = await insertKeptReply(db, kept)
+  const inserted = await db
+    .insert(idempotencyKeys)
+    .values(kept)
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   return inserted.length > 0;

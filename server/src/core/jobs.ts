@@ -3,6 +3,7 @@ import PgBoss from 'pg-boss';
 import { type Clock, systemClock } from './clock.ts';
 import type { Db } from './db.ts';
 import { patientQuery } from './patient-query.ts';
+import { statement } from './statement.ts';
 
 export type Try = {
   /** Nobody tries again after this one. */
@@ -21,6 +22,8 @@ export type Patience = {
 export type Jobs = {
   /** Part of the transaction that `db` is in: a job of a rolled-back change never runs. */
   send(db: Db, name: string, payloads: object[], options?: { startAfter?: Date }): Promise<void>;
+  /** The same as a value for `insertJobsSql`, where the jobs are part of a larger statement. */
+  written(name: string, payloads: object[], options?: { startAfter?: Date }): string;
   /** Who does the work of a name. Call before start. */
   handle<Payload extends object>(
     name: string,
@@ -46,6 +49,19 @@ const fetching = { batchSize: 10, includeMetadata: true } as const;
 /** A worker that finds more and more to do starts afresh after a while. */
 const shiftMs = 60_000;
 
+/**
+ * Puts the jobs of one value (`Jobs.written`) into the queue. The queue's own way of doing it cannot be part of another
+ * statement, and its makers allow for writing into its table.
+ */
+export const insertJobsSql = (value: string) => `
+  INSERT INTO pgboss.job (name, data, start_after, keep_until, retry_limit, retry_delay, retry_backoff, expire_in)
+  SELECT name, data, now() + "waitSeconds" * interval '1s', now() + "waitSeconds" * interval '1s' + interval '14 days',
+    "retryLimit", "retryDelay", "retryBackoff", "expireInSeconds" * interval '1s'
+  FROM json_to_recordset(${value}::json) AS job (name text, data jsonb, "waitSeconds" double precision,
+    "retryLimit" integer, "retryDelay" integer, "retryBackoff" boolean, "expireInSeconds" integer)`;
+
+const insertJobs = statement('insert_jobs', insertJobsSql('$1'));
+
 // Completed ones are left out: they wait only to be cleared away.
 const countJobs = `
   SELECT name AS queue, CASE WHEN state IN ('created', 'retry') THEN 'waiting' ELSE state::text END AS state,
@@ -69,6 +85,14 @@ export function createJobs(
   const patiences = new Map<string, Patience>();
   let stopping = false;
   const repeated = new Map<string, string>();
+
+  const written: Jobs['written'] = (name, payloads, { startAfter } = {}) => {
+    const patience = patiences.get(name) ?? usual;
+    // As a span of time: the queue goes by the clock of the database, which is not ours.
+    const waitMs = startAfter ? startAfter.getTime() - options.clock.now().getTime() : 0;
+    const waitSeconds = Math.max(0, waitMs / 1000);
+    return JSON.stringify(payloads.map((data) => ({ name, data, waitSeconds, ...patience })));
+  };
 
   /** Whether it could be done. */
   async function run(name: string, worker: Worker, job: Job): Promise<boolean> {
@@ -95,16 +119,9 @@ export function createJobs(
   }
 
   return {
-    async send(db, name, payloads, { startAfter } = {}) {
-      if (payloads.length === 0) return;
-      const patience = patiences.get(name) ?? usual;
-      // As a span of time: the queue goes by the clock of the database, which is not ours.
-      const waitMs = startAfter ? startAfter.getTime() - options.clock.now().getTime() : 0;
-      const due = waitMs > 0 ? { startAfter: String(waitMs / 1000) } : {};
-      const jobs = payloads.map((data) => ({ name, data, ...patience, ...due }));
-      await boss.insert(jobs, {
-        db: { executeSql: (text, values) => db.$client.query(text, values) },
-      });
+    written,
+    async send(db, name, payloads, when) {
+      if (payloads.length > 0) await insertJobs(db, [written(name, payloads, when)]);
     },
     handle(name, worker, patience = usual) {
       patiences.set(name, patience);

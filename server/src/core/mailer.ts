@@ -13,6 +13,8 @@ export type Mail = { to: string; subject: string; text: string; html: string };
 export type Mailer = {
   /** Queues mails as part of the transaction that `db` is in; they are sent, and retried, by a job. */
   send(db: Db, mails: Mail[]): Promise<void>;
+  /** The same as a value for `insertJobsSql`, where the mails are part of a larger statement. */
+  written(mails: Mail[]): string;
 };
 
 const jobName = 'mail';
@@ -68,13 +70,9 @@ export function createMailer(parts: {
     patience,
   );
 
+  const sealed = (mails: Mail[]) => mails.map((mail) => ({ sealed: seal(key, mail) }));
   return {
-    async send(db, mails) {
-      await jobs.send(
-        db,
-        jobName,
-        mails.map((mail) => ({ sealed: seal(key, mail) })),
-      );
-    },
+    send: (db, mails) => jobs.send(db, jobName, sealed(mails)),
+    written: (mails) => jobs.written(jobName, sealed(mails)),
   };
 }

@@ -1,10 +1,13 @@
 import { limits } from '@utsav/contract/limits';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { admitted, type Claims, callerSql, callerValues } from '../../core/auth.ts';
 import type { Db } from '../../core/db.ts';
 import { cartItems, products } from '../../core/schema.ts';
+import { statement } from '../../core/statement.ts';
 import { cardColumns } from '../product/queries.ts';
 
 export type CartLine = { id: string; quantity: number };
+export type Caller = { claims: Claims; now: Date };
 
 export async function listCart(db: Db, userId: string) {
   return db
@@ -44,54 +47,63 @@ export async function mergeCartLines(
       least(mine.quantity + excluded.quantity, (SELECT stock FROM products WHERE id = mine.product_id)))`);
 }
 
-/** One more of a service, up to its stock and the most lines of a cart; undefined when that cannot be. */
-export async function addOneToCart(
-  db: Db,
-  { id, userId, productId, now }: { id: string; userId: string; productId: string; now: Date },
-): Promise<CartLine | undefined> {
-  const { rows } = await db.execute<CartLine>(sql`
+/** A line of the caller after the change; its id is null when the change could not be. */
+type ChangedLine = CartLine | { id: null };
+
+const changed = 'SELECT line.* FROM caller LEFT JOIN line ON true';
+
+const addOne = statement<ChangedLine>(
+  'add_to_cart',
+  `WITH caller AS (${callerSql}), line AS (
     INSERT INTO cart_items AS mine (id, user_id, product_id, quantity, created_at)
-    SELECT ${id}, ${userId}, p.id, 1, ${now} FROM products p
-    WHERE p.id = ${productId} AND p.stock > 0 AND (
-      EXISTS (SELECT FROM cart_items WHERE user_id = ${userId} AND product_id = p.id)
-      OR (SELECT count(*) FROM cart_items WHERE user_id = ${userId}) < ${limits.cartLines})
+    SELECT $4, caller.id, p.id, 1, $3::timestamptz FROM caller, products p
+    WHERE p.id = $5 AND p.stock > 0 AND (
+      EXISTS (SELECT FROM cart_items WHERE user_id = $2 AND product_id = p.id)
+      OR (SELECT count(*) FROM cart_items WHERE user_id = $2) < ${limits.cartLines})
     ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = mine.quantity + 1
       WHERE mine.quantity < (SELECT stock FROM products WHERE id = mine.product_id)
-    RETURNING id, quantity`);
-  return rows[0];
+    RETURNING id, quantity)
+  ${changed}`,
+);
+
+/** One more of a service, up to its stock and the most lines of a cart. */
+export async function addOneToCart(db: Db, { claims, now }: Caller, line: { id: string; productId: string }) {
+  return admitted(await addOne(db, [...callerValues(claims, now), line.id, line.productId]));
 }
 
-export type OwnLine = { id: string; userId: string };
+const setQuantity = statement<ChangedLine>(
+  'set_cart_quantity',
+  `WITH caller AS (${callerSql}), line AS (
+    UPDATE cart_items mine SET quantity = $5 FROM caller, products p
+    WHERE mine.id = $4 AND mine.user_id = caller.id AND p.id = mine.product_id AND p.stock >= $5
+    RETURNING mine.id, mine.quantity)
+  ${changed}`,
+);
 
-const own = ({ id, userId }: OwnLine) => and(eq(cartItems.id, id), eq(cartItems.userId, userId));
-
-/** Undefined when there is no such line, or not enough stock for it. */
-export async function updateCartQuantity(
-  db: Db,
-  line: OwnLine,
-  quantity: number,
-): Promise<CartLine | undefined> {
-  const [updated] = await db
-    .update(cartItems)
-    .set({ quantity })
-    .from(products)
-    .where(and(own(line), eq(products.id, cartItems.productId), sql`${products.stock} >= ${quantity}`))
-    .returning({ id: cartItems.id, quantity: cartItems.quantity });
-  return updated;
+/** Not done when there is no such line, or not enough stock for it. */
+export async function updateCartQuantity(db: Db, { claims, now }: Caller, line: CartLine) {
+  return admitted(await setQuantity(db, [...callerValues(claims, now), line.id, line.quantity]));
 }
 
-export async function deleteCartLine(db: Db, line: OwnLine): Promise<boolean> {
-  const deleted = await db.delete(cartItems).where(own(line)).returning({ id: cartItems.id });
-  return deleted.length > 0;
+const takeOut = statement<ChangedLine>(
+  'take_out_of_cart',
+  `WITH caller AS (${callerSql}), line AS (
+    DELETE FROM cart_items mine USING caller WHERE mine.id = $4 AND mine.user_id = caller.id
+    RETURNING mine.id, mine.quantity)
+  ${changed}`,
+);
+
+export async function deleteCartLine(db: Db, { claims, now }: Caller, id: string) {
+  return admitted(await takeOut(db, [...callerValues(claims, now), id]));
 }
 
 /** The service of a line, for the sentence that says why it cannot have that quantity. */
-export async function findLineService(db: Db, line: OwnLine) {
+export async function findLineService(db: Db, { id, userId }: { id: string; userId: string }) {
   const [found] = await db
     .select({ name: products.name, stock: products.stock })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
-    .where(own(line));
+    .where(and(eq(cartItems.id, id), eq(cartItems.userId, userId)));
   return found;
 }
 
@@ -103,11 +115,4 @@ export async function findServiceForCart(db: Db, wanted: { productId: string; us
     .leftJoin(cartItems, and(eq(cartItems.productId, products.id), eq(cartItems.userId, wanted.userId)))
     .where(eq(products.id, wanted.productId));
   return found;
-}
-
-/** To be part of the statement that places the orders of these services. */
-export function deleteOrderedLines(db: Db, userId: string, productIds: string[]) {
-  return db
-    .delete(cartItems)
-    .where(and(eq(cartItems.userId, userId), inArray(cartItems.productId, productIds)));
 }

@@ -6,9 +6,9 @@ import { listCart } from './queries.ts';
 import { addToCart, mergeCart, removeFromCart, setQuantity } from './service.ts';
 
 export const cartRoutes: Routes = (mount, parts) => {
-  mount(cartEndpoints.create, async ({ user, body }) => ({
+  mount.claimed(cartEndpoints.create, async ({ claims, body }) => ({
     message: 'Item added',
-    data: presentCartLine(await addToCart(parts, user, body.productId)),
+    data: presentCartLine(await addToCart(parts, claims, body.productId)),
   }));
 
   mount(cartEndpoints.list, async ({ user }) => ({
@@ -16,13 +16,13 @@ export const cartRoutes: Routes = (mount, parts) => {
     data: (await listCart(parts.db, user.id)).map(presentCartItem),
   }));
 
-  mount(cartEndpoints.updateQuantity, async ({ user, body }) => ({
+  mount.claimed(cartEndpoints.updateQuantity, async ({ claims, body }) => ({
     message: 'Cart updated.',
-    data: presentCartLine(await setQuantity(parts, user, body)),
+    data: presentCartLine(await setQuantity(parts, claims, body)),
   }));
 
-  mount(cartEndpoints.remove, async ({ user, body }) => {
-    await removeFromCart(parts.db, { id: body._id, userId: user.id });
+  mount.claimed(cartEndpoints.remove, async ({ claims, body }) => {
+    await removeFromCart(parts, claims, body._id);
     return { message: 'Item remove', data: null };
   });
 

@@ -2,7 +2,7 @@ import type { cartEndpoints } from '@utsav/contract/cart';
 import type { BodyOutput } from '@utsav/contract/endpoint';
 import { limits } from '@utsav/contract/limits';
 import { AppError } from '../../core/app-error.ts';
-import type { SignedIn } from '../../core/auth.ts';
+import type { Claims, SignedIn } from '../../core/auth.ts';
 import { transaction } from '../../core/db.ts';
 import { insertFirstKeptReply } from '../../core/idempotency.ts';
 import { newId, newIds } from '../../core/ids.ts';
@@ -20,12 +20,11 @@ import {
   updateCartQuantity,
 } from './queries.ts';
 
-export async function addToCart({ db, clock }: Parts, owner: SignedIn, productId: string): Promise<CartLine> {
+export async function addToCart({ db, clock }: Parts, claims: Claims, productId: string): Promise<CartLine> {
   const now = clock.now();
-  const wanted = { id: newId(now), userId: owner.id, productId, now };
-  const line = await addOneToCart(db, wanted);
-  if (line) return line;
-  const service = await findServiceForCart(db, wanted);
+  const line = await addOneToCart(db, { claims, now }, { id: newId(now), productId });
+  if (line.id !== null) return line;
+  const service = await findServiceForCart(db, { productId, userId: claims.userId });
   if (!service) throw new AppError('NOT_FOUND', 'There is no such service.');
   if (service.inCart === null && service.stock > 0) {
     throw new AppError('BAD_INPUT', `A cart may hold at most ${limits.cartLines} services.`, 'productId');
@@ -34,24 +33,25 @@ export async function addToCart({ db, clock }: Parts, owner: SignedIn, productId
 }
 
 export async function setQuantity(
-  { db }: Parts,
-  owner: SignedIn,
-  { _id: id, qty }: BodyOutput<typeof cartEndpoints.updateQuantity>,
+  parts: Parts,
+  claims: Claims,
+  { _id: id, qty: quantity }: BodyOutput<typeof cartEndpoints.updateQuantity>,
 ): Promise<CartLine> {
-  const line = { id, userId: owner.id };
-  if (qty === 0) {
-    await removeFromCart(db, line);
-    return { id, quantity: 0 };
+  const { db, clock } = parts;
+  if (quantity === 0) {
+    await removeFromCart(parts, claims, id);
+    return { id, quantity };
   }
-  const updated = await updateCartQuantity(db, line, qty);
-  if (updated) return updated;
-  const service = await findLineService(db, line);
+  const line = await updateCartQuantity(db, { claims, now: clock.now() }, { id, quantity });
+  if (line.id !== null) return line;
+  const service = await findLineService(db, { id, userId: claims.userId });
   if (!service) throw noSuchLine();
   throw notEnough(service, 'qty');
 }
 
-export async function removeFromCart(db: Parts['db'], line: { id: string; userId: string }): Promise<void> {
-  if (!(await deleteCartLine(db, line))) throw noSuchLine();
+export async function removeFromCart({ db, clock }: Parts, claims: Claims, id: string): Promise<void> {
+  const line = await deleteCartLine(db, { claims, now: clock.now() }, id);
+  if (line.id === null) throw noSuchLine();
 }
 
 /** With a key the lines are added once, however often and from however many tabs they are sent. */

@@ -1,95 +1,123 @@
 import type { OrderStatus } from '@utsav/contract/order';
-import { and, asc, eq, inArray, ne, sql, sum } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { admitted, type Claims, callerSql, callerValues, type SignedIn } from '../../core/auth.ts';
 import type { Db } from '../../core/db.ts';
-import { insertKeptReply, type KeptReply } from '../../core/idempotency.ts';
-import { type AddressSnapshot, orderEvents, orders, products, users } from '../../core/schema.ts';
-import { deleteOrderedLines } from '../cart/queries.ts';
+import type { KeptReply } from '../../core/idempotency.ts';
+import { insertJobsSql } from '../../core/jobs.ts';
+import type { AddressSnapshot } from '../../core/schema.ts';
+import { statement } from '../../core/statement.ts';
 import type { OrderEvent, OrderRow } from './queries.ts';
 
 /** Clients give up after 30 s (specification section 9); nobody is left waiting for a booking that happens later. */
 export const checkoutBounds = { statementMs: 15_000, transactionMs: 20_000 };
 
-/**
- * Bounds the transaction and makes it the only checkout of the customer; false when there is one already. The lock
- * belongs to the transaction, so that it is gone with it, whatever happens to this server.
- */
-export async function lockCheckout(db: Db, userId: string, bounds = checkoutBounds): Promise<boolean> {
-  const { statementMs, transactionMs } = bounds;
-  const { rows } = await db.execute<{ locked: boolean }>(sql`
-    SELECT pg_try_advisory_xact_lock(hashtextextended(${`checkout ${userId}`}, 0)) AS locked,
-      set_config('statement_timeout', ${String(statementMs)}, true),
-      set_config('idle_in_transaction_session_timeout', ${String(transactionMs)}, true),
-      -- Known to PostgreSQL since version 17; before that the two above have to do.
-      CASE WHEN current_setting('transaction_timeout', true) IS NOT NULL
-        THEN set_config('transaction_timeout', ${String(transactionMs)}, true) END`);
-  return rows[0]?.locked ?? false;
-}
-
-type Known = {
-  kept: { requestHash: string; reply: unknown } | null;
-  similar: boolean;
+type Begun = {
+  /** False when another checkout of the customer is under way. */
+  locked: boolean;
+  customer: SignedIn;
   address: AddressSnapshot | null;
 };
 
-/** What is known before the cart is looked at: the reply to an earlier try, a similar order, the address. */
-export async function findKnown(
+const begin = statement<Begun>(
+  'begin_checkout',
+  `WITH caller AS (${callerSql})
+  SELECT to_json(caller) AS customer,
+    pg_try_advisory_xact_lock(hashtextextended('checkout ' || caller.id, 0)) AS locked,
+    set_config('statement_timeout', $4, true),
+    set_config('idle_in_transaction_session_timeout', $5, true),
+    -- Known to PostgreSQL since version 17; before that the two above have to do.
+    CASE WHEN current_setting('transaction_timeout', true) IS NOT NULL
+      THEN set_config('transaction_timeout', $5, true) END,
+    (SELECT json_build_object('address_line', address_line, 'city', city, 'state', state, 'country', country,
+        'pincode', pincode, 'mobile', mobile)
+      FROM addresses WHERE id = $6 AND user_id = caller.id AND status) AS address
+  FROM caller`,
+);
+
+/**
+ * Bounds the transaction and makes it the only checkout of the customer. The lock belongs to the transaction, so that
+ * it is gone with it, whatever happens to this server.
+ */
+export async function beginCheckout(
   db: Db,
-  wanted: { userId: string; key: string | undefined; productIds: string[]; date: string; addressId: string },
-): Promise<Known> {
-  const { rows } = await db.execute<Known>(sql`
-    SELECT
-      (SELECT json_build_object('requestHash', encode(request_hash, 'hex'), 'reply', reply)
-        FROM idempotency_keys WHERE user_id = ${wanted.userId} AND key = ${wanted.key ?? null}) AS kept,
-      EXISTS (SELECT FROM orders WHERE user_id = ${wanted.userId} AND product_id = ANY(${sql.param(wanted.productIds)})
-        AND delivery_date = ${wanted.date} AND address_id = ${wanted.addressId}
-        AND order_status = 'PENDING') AS similar,
-      (SELECT json_build_object('address_line', address_line, 'city', city, 'state', state, 'country', country,
-          'pincode', pincode, 'mobile', mobile)
-        FROM addresses WHERE id = ${wanted.addressId} AND user_id = ${wanted.userId} AND status) AS address`);
-  return rows[0] as Known;
+  { claims, now, addressId }: { claims: Claims; now: Date; addressId: string },
+  { statementMs, transactionMs } = checkoutBounds,
+): Promise<Begun> {
+  const bounds = [String(statementMs), String(transactionMs)];
+  return admitted(await begin(db, [...callerValues(claims, now), ...bounds, addressId]));
 }
 
 /**
  * The services with the row lock that makes checkouts of the same service wait for each other: whoever counts the
  * places that are held does so alone. Taken in the order of ids, so that two checkouts never wait for each other.
  */
-export function lockServices(db: Db, ids: string[]) {
-  return db
-    .select({
-      id: products.id,
-      name: products.name,
-      image: products.image,
-      stock: products.stock,
-      pricePaise: products.pricePaise,
-      discount: products.discount,
-      adminId: products.adminId,
-      uploader: { name: users.name, email: users.email },
-    })
-    .from(products)
-    .leftJoin(users, eq(users.id, products.adminId))
-    .where(inArray(products.id, ids))
-    .orderBy(asc(products.id))
-    .for('no key update', { of: products });
-}
+export const lockServices = (db: Db, ids: string[]) => lockByIds(db, [ids]);
 
-export type LockedService = Awaited<ReturnType<typeof lockServices>>[number];
+export type LockedService = {
+  id: string;
+  name: string;
+  image: string[];
+  stock: number;
+  pricePaise: number;
+  discount: number;
+  adminId: string | null;
+  uploader: { name: string; email: string } | null;
+};
+
+const lockByIds = statement<LockedService>(
+  'lock_services',
+  `SELECT p.id, p.name, p.image, p.stock, p.price_paise::double precision AS "pricePaise",
+    p.discount::double precision AS discount, p.admin_id AS "adminId",
+    CASE WHEN u.id IS NOT NULL THEN json_build_object('name', u.name, 'email', u.email) END AS uploader
+  FROM products p LEFT JOIN users u ON u.id = p.admin_id
+  WHERE p.id = ANY($1::text[]) ORDER BY p.id FOR NO KEY UPDATE OF p`,
+);
 
 const freeing: OrderStatus = 'CANCELLED';
 
+const heldSql = `
+  SELECT product_id AS "productId", sum(quantity)::integer AS held FROM orders
+  WHERE product_id = ANY($1::text[]) AND delivery_date = $2::date AND order_status <> '${freeing}'
+  GROUP BY product_id`;
+
+const countHeld = statement<{ productId: string; held: number }>('count_held', heldSql);
+
 /** How many places of each service are held on a date. A statement of its own: it must see what the lock waited for. */
 export async function listHeld(db: Db, productIds: string[], date: string): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ productId: orders.productId, held: sum(orders.quantity).mapWith(Number) })
-    .from(orders)
-    .where(
-      and(
-        inArray(orders.productId, productIds),
-        eq(orders.deliveryDate, date),
-        ne(orders.orderStatus, freeing),
-      ),
-    )
-    .groupBy(orders.productId);
-  return new Map(rows.map(({ productId, held }) => [productId ?? '', held]));
+  const rows = await countHeld(db, [productIds, date]);
+  return new Map(rows.map(({ productId, held }) => [productId, held]));
+}
+
+type Standing = {
+  held: Map<string, number>;
+  kept: { requestHash: string; reply: unknown } | null;
+  similar: boolean;
+};
+
+const lookAround = statement<Omit<Standing, 'held'> & { held: Record<string, number> | null }>(
+  'look_around',
+  `SELECT (SELECT json_object_agg("productId", held) FROM (${heldSql}) counted) AS held,
+    (SELECT json_build_object('requestHash', encode(request_hash, 'hex'), 'reply', reply)
+      FROM idempotency_keys WHERE user_id = $3 AND key = $4) AS kept,
+    EXISTS (SELECT FROM orders WHERE user_id = $3 AND product_id = ANY($1::text[]) AND delivery_date = $2::date
+      AND address_id = $5 AND order_status = 'PENDING') AS similar`,
+);
+
+/**
+ * What stands in the way of a booking, or makes it needless: the places that are held, the reply to an earlier try, a
+ * similar order. A statement after the locks, because it must see what those waited for.
+ */
+export async function findStanding(
+  db: Db,
+  wanted: { userId: string; key: string | undefined; productIds: string[]; date: string; addressId: string },
+): Promise<Standing> {
+  const { productIds, date, userId, key, addressId } = wanted;
+  const [found] = await lookAround(db, [productIds, date, userId, key ?? null, addressId]);
+  return {
+    held: new Map(Object.entries(found?.held ?? {})),
+    kept: found?.kept ?? null,
+    similar: found?.similar ?? false,
+  };
 }
 
 export type FullDates = { productId: string; never: boolean; fullDates: string[] };
@@ -120,19 +148,43 @@ export async function listFullDates(
   return rows;
 }
 
+const place = statement(
+  'place_orders',
+  `WITH placed AS (
+    INSERT INTO orders (id, order_id, user_id, product_id, admin_id, address_id, payment_id, product_name, product_image,
+      quantity, unit_price_paise, total_paise, order_status, cancellation_reason, payment_status, delivery_date,
+      delivery_address, customer, admin_mobile, created_at, updated_at)
+    SELECT * FROM json_to_recordset($1::json) AS row (id text, "orderId" text, "userId" text, "productId" text,
+      "adminId" text, "addressId" text, "paymentId" text, "productName" text, "productImage" text[],
+      quantity integer, "unitPricePaise" bigint, "totalPaise" bigint, "orderStatus" text, "cancellationReason" text,
+      "paymentStatus" text, "deliveryDate" date, "deliveryAddress" jsonb, customer jsonb, "adminMobile" text,
+      "createdAt" timestamptz, "updatedAt" timestamptz)),
+  emptied AS (DELETE FROM cart_items WHERE user_id = $3 AND product_id = ANY($4::text[])),
+  kept AS (
+    INSERT INTO idempotency_keys (user_id, key, request_hash, reply, created_at)
+    SELECT $3, $5::text, $6::bytea, $7::jsonb, $8::timestamptz WHERE $5::text IS NOT NULL),
+  announced AS (${insertJobsSql('$9')})
+  INSERT INTO order_events (id, order_id, actor_id, to_status, created_at)
+  SELECT * FROM json_to_recordset($2::json) AS event (id text, "orderId" text, "actorId" text, "toStatus" text,
+    "createdAt" timestamptz)`,
+);
+
 /** Everything that a checkout leaves behind, in one statement whatever the number of lines. */
 export async function insertPlacedOrders(
   db: Db,
-  placed: { userId: string; orders: OrderRow[]; events: OrderEvent[]; kept: KeptReply | undefined },
+  placed: {
+    userId: string;
+    orders: OrderRow[];
+    events: OrderEvent[];
+    kept: KeptReply | undefined;
+    /** Of `Mailer.written`. */
+    mails: string;
+  },
 ): Promise<void> {
-  const productIds = placed.orders.map(({ productId }) => productId ?? '');
-  const parts = [
-    db.$with('placed').as(db.insert(orders).values(placed.orders)),
-    db.$with('emptied').as(deleteOrderedLines(db, placed.userId, productIds)),
-    ...(placed.kept ? [db.$with('kept').as(insertKeptReply(db, placed.kept))] : []),
-  ];
-  await db
-    .with(...parts)
-    .insert(orderEvents)
-    .values(placed.events);
+  const { userId, orders, events, kept, mails } = placed;
+  const productIds = orders.map(({ productId }) => productId);
+  const reply = kept
+    ? [kept.key, kept.requestHash, JSON.stringify(kept.reply), kept.createdAt]
+    : [null, null, null, null];
+  await place(db, [JSON.stringify(orders), JSON.stringify(events), userId, productIds, ...reply, mails]);
 }

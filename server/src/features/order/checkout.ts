@@ -1,17 +1,16 @@
 import type { checkoutForm, Order, PaymentStatus } from '@utsav/contract/order';
 import type { z } from 'zod';
 import { AppError } from '../../core/app-error.ts';
-import type { SignedIn } from '../../core/auth.ts';
+import type { Claims } from '../../core/auth.ts';
 import { type Db, transaction, violatedConstraint } from '../../core/db.ts';
 import { keyReused } from '../../core/idempotency.ts';
 import type { Parts } from '../../core/parts.ts';
 import { sha256 } from '../../core/secrets.ts';
 import {
+  beginCheckout,
   checkoutBounds,
-  findKnown,
+  findStanding,
   insertPlacedOrders,
-  listHeld,
-  lockCheckout,
   lockServices,
 } from './checkout-queries.ts';
 import { checkDate, checkPlaces, checkTotal, priced, quantitiesOf } from './lines.ts';
@@ -19,7 +18,7 @@ import { newOrderMails } from './mails.ts';
 import { newOrderEvents, newOrders } from './new-orders.ts';
 import { presentOrder } from './present.ts';
 
-export type Checkout = { customer: SignedIn; form: z.output<typeof checkoutForm>; key: string | undefined };
+export type Checkout = { claims: Claims; form: z.output<typeof checkoutForm>; key: string | undefined };
 
 export type PaymentTerms = {
   status: PaymentStatus;
@@ -32,60 +31,45 @@ export type PaymentTerms = {
 export const cashOnBooking: PaymentTerms = { status: 'CASH ON DELIVERY', announce: true };
 
 /** One order per line of the cart, all or none (design section 5). With a key, the first answer again. */
-export async function placeOrders(parts: Parts, checkout: Checkout, terms: PaymentTerms): Promise<Order[]> {
-  const { customer, form, key } = checkout;
+export function placeOrders(parts: Parts, checkout: Checkout, terms: PaymentTerms): Promise<Order[]> {
+  const { claims, form, key } = checkout;
+  const { addressId, delivery_date: date } = form;
   const now = parts.clock.now();
   const quantities = quantitiesOf(form.list_items);
   const productIds = [...quantities.keys()];
   const requestHash = hashOf(quantities, form, terms);
-  const wanted = {
-    userId: customer.id,
-    key,
-    productIds,
-    date: form.delivery_date,
-    addressId: form.addressId,
+  const place = async (db: Db) => {
+    const { locked, customer, address } = await beginCheckout(db, { claims, now, addressId });
+    if (!locked) throw new AppError('CHECKOUT_IN_FLIGHT');
+    const services = await lockServices(db, productIds);
+    const wanted = { userId: customer.id, key, productIds, date, addressId };
+    const { held, kept, similar } = await findStanding(db, wanted);
+    if (kept) return replayed(kept, requestHash);
+    if (similar) throw new AppError('SIMILAR_ORDER');
+    checkDate(date, now);
+    if (!address) throw new AppError('NOT_FOUND', 'There is no such address.', 'addressId');
+    const lines = priced(services, quantities);
+    const totalPaise = checkTotal(lines, form.totalAmt);
+    checkPlaces(lines, held, date);
+
+    const paymentId = (await terms.open?.(db, totalPaise)) ?? null;
+    const payment = { id: paymentId, status: terms.status };
+    const rows = newOrders(lines, { customer, addressId, address, date, payment, now });
+    const orders = rows.map(presentOrder);
+    const uploaders = new Map(services.map(({ id, uploader }) => [id, uploader]));
+    await insertPlacedOrders(db, {
+      userId: customer.id,
+      orders: rows,
+      events: newOrderEvents(rows, now),
+      kept:
+        key === undefined
+          ? undefined
+          : { userId: customer.id, key, requestHash, reply: orders, createdAt: now },
+      mails: parts.mailer.written(terms.announce ? newOrderMails(parts.config, rows, uploaders) : []),
+    });
+    return orders;
   };
-  return similarRefused(() =>
-    transaction(
-      parts.db,
-      async (db) => {
-        if (!(await lockCheckout(db, customer.id))) throw new AppError('CHECKOUT_IN_FLIGHT');
-        const known = await findKnown(db, wanted);
-        if (known.kept) return replayed(known.kept, requestHash);
-        if (known.similar) throw new AppError('SIMILAR_ORDER');
-        checkDate(form.delivery_date, now);
-        if (!known.address) throw new AppError('NOT_FOUND', 'There is no such address.', 'addressId');
-
-        const lines = priced(await lockServices(db, productIds), quantities);
-        const totalPaise = checkTotal(lines, form.totalAmt);
-        checkPlaces(lines, await listHeld(db, productIds, form.delivery_date), form.delivery_date);
-
-        const paymentId = (await terms.open?.(db, totalPaise)) ?? null;
-        const rows = newOrders(lines, {
-          customer,
-          addressId: form.addressId,
-          address: known.address,
-          date: form.delivery_date,
-          payment: { id: paymentId, status: terms.status },
-          now,
-        });
-        const orders = rows.map(presentOrder);
-        const kept = key === undefined ? undefined : { key, requestHash, reply: orders };
-        await insertPlacedOrders(db, {
-          userId: customer.id,
-          orders: rows,
-          events: newOrderEvents(rows, now),
-          kept: kept && { ...kept, userId: customer.id, createdAt: now },
-        });
-        if (terms.announce) {
-          const uploaders = new Map(lines.map(({ service }) => [service.id, service.uploader]));
-          await parts.mailer.send(db, newOrderMails(parts.config, rows, uploaders));
-        }
-        return orders;
-      },
-      checkoutBounds.transactionMs,
-    ),
-  );
+  return similarRefused(() => transaction(parts.db, place, checkoutBounds.transactionMs));
 }
 
 /** What makes two requests the same booking; ids of cart lines and the like may differ between two tries. */

@@ -1,6 +1,7 @@
 import { formatDay } from '@utsav/contract/booking';
 import { type Order, paymentHoldMinutes, paymentReturnPath } from '@utsav/contract/order';
 import { AppError } from '../../core/app-error.ts';
+import type { SignedIn } from '../../core/auth.ts';
 import { type Db, transaction } from '../../core/db.ts';
 import { deleteKeptReply } from '../../core/idempotency.ts';
 import { newId, newIds } from '../../core/ids.ts';
@@ -13,6 +14,7 @@ import { paymentJobs, providerOf } from './payment-jobs.ts';
 import { findPaymentOf, insertPayment, type PaymentRow, updatePaymentLink } from './payment-queries.ts';
 
 type Link = { id: string; url: string };
+type OnlineCheckout = Omit<Checkout, 'claims'> & { customer: SignedIn };
 
 /** The smallest amount that the provider takes. */
 const leastPaise = 100;
@@ -23,18 +25,24 @@ const abandonedMs = 15_000;
  * Books the cart and holds its date, then makes the link where it is paid. The network is asked after the orders are
  * committed and never within their transaction; if it does not deliver, the orders are given up again.
  */
-export async function checkoutOnline(parts: Parts, checkout: Checkout): Promise<Link> {
+export async function checkoutOnline(parts: Parts, checkout: OnlineCheckout): Promise<Link> {
   providerOf(parts);
   const opened: PaymentRow[] = [];
-  const orders = await placeOrders(parts, checkout, {
-    status: 'PAYMENT PENDING',
-    announce: false,
-    open: async (db, amountPaise) => {
-      const payment = await openPayment(parts, db, checkout.customer.id, amountPaise);
-      opened.push(payment);
-      return payment.id;
+  const { customer, form, key } = checkout;
+  const claims = { userId: customer.id, sessionId: customer.sessionId };
+  const orders = await placeOrders(
+    parts,
+    { claims, form, key },
+    {
+      status: 'PAYMENT PENDING',
+      announce: false,
+      open: async (db, amountPaise) => {
+        const payment = await openPayment(parts, db, customer.id, amountPaise);
+        opened.push(payment);
+        return payment.id;
+      },
     },
-  });
+  );
   const [payment] = opened;
   return payment ? linkFor(parts, checkout, payment, orders) : replayedLink(parts, checkout, orders);
 }
@@ -69,7 +77,7 @@ async function openPayment({ clock, jobs }: Parts, db: Db, userId: string, amoun
 
 async function linkFor(
   parts: Parts,
-  checkout: Checkout,
+  checkout: OnlineCheckout,
   { id: paymentId, amountPaise, holdUntil }: PaymentRow,
   orders: Order[],
 ): Promise<Link> {
@@ -106,7 +114,7 @@ async function keepLink({ db, clock, jobs }: Parts, paymentId: string, { id, url
 }
 
 /** As if the checkout had not been: the date is free, the cart full, and the same key may try again. */
-async function giveUp(parts: Parts, { customer, key }: Checkout, paymentId: string): Promise<void> {
+async function giveUp(parts: Parts, { customer, key }: OnlineCheckout, paymentId: string): Promise<void> {
   const now = parts.clock.now();
   await transaction(parts.db, async (db) => {
     const end = { status: 'FAILED', reason: holdReasons.failed, quiet: true } as const;
@@ -130,7 +138,7 @@ function refusal(error: unknown): unknown {
 }
 
 /** The same Idempotency-Key again: the link of the first call, unless that call came to nothing. */
-async function replayedLink(parts: Parts, checkout: Checkout, [first]: Order[]): Promise<Link> {
+async function replayedLink(parts: Parts, checkout: OnlineCheckout, [first]: Order[]): Promise<Link> {
   const payment = first && (await findPaymentOf(parts.db, { ids: [first._id] }));
   if (!payment) throw new AppError('NOT_FOUND');
   if (payment.linkId && payment.linkUrl) return { id: payment.linkId, url: payment.linkUrl };

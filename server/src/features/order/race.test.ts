@@ -6,7 +6,7 @@ import { isDatabaseAway, transaction } from '../../core/db.ts';
 import { addresses, orderEvents, orders, sessions, users } from '../../core/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
-import { lockCheckout } from './checkout-queries.ts';
+import { beginCheckout } from './checkout-queries.ts';
 import { checkout } from './testing.ts';
 
 // Hundreds of checkouts at once take their time on a busy machine.
@@ -132,9 +132,11 @@ test('a price that changes while a checkout waits is the price that counts', asy
 });
 
 test('a checkout does not wait for ever: its transaction is bounded, and the customer hears a 503', async () => {
+  const [{ id: userId, sessionId, addressId }] = customers as [Customer];
+  const wanted = { claims: { userId, sessionId }, addressId, now: app.clock.now() };
   const bounded = (sql: string) =>
     transaction(db, async (db) => {
-      await lockCheckout(db, 'somebody', { statementMs: 50, transactionMs: 200 });
+      await beginCheckout(db, wanted, { statementMs: 50, transactionMs: 200 });
       await db.execute(sql);
     });
   const error = await bounded('SELECT pg_sleep(5)').catch((caught: unknown) => caught);
@@ -142,7 +144,7 @@ test('a checkout does not wait for ever: its transaction is bounded, and the cus
   const late = transaction(
     db,
     async (db) => {
-      await lockCheckout(db, 'somebody', { statementMs: 5_000, transactionMs: 50 });
+      await beginCheckout(db, wanted, { statementMs: 5_000, transactionMs: 50 });
       await db.execute('SELECT pg_sleep(2)');
     },
     50,

@@ -10,14 +10,11 @@ const sweepJob = 'sweep-kept-replies';
 const keptDays = 2;
 
 export const orderRoutes: Routes = (mount, parts) => {
-  mount(orderEndpoints.cashOnDelivery, async ({ user, body, request }) => ({
-    message: 'Order placed successfully.',
-    data: await placeOrders(
-      parts,
-      { customer: user, form: body, key: idempotencyKeyOf(request) },
-      cashOnBooking,
-    ),
-  }));
+  mount.claimed(orderEndpoints.cashOnDelivery, async ({ claims, body, request }) => {
+    const checkout = { claims, form: body, key: idempotencyKeyOf(request) };
+    const orders = await placeOrders(parts, checkout, cashOnBooking);
+    return { message: 'Order placed successfully.', data: orders };
+  });
 
   mount(orderEndpoints.list, async ({ user }) => ({
     message: 'Your orders.',
