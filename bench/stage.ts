@@ -121,7 +121,7 @@ async function countLogged(sql: Client, logFile: string, work: () => Promise<unk
       /^(BEGIN|COMMIT|ROLLBACK|NOTIFY|LISTEN|ALTER SYSTEM|SELECT pg_reload_conf)/i.test(statement)
     )
       return false;
-    return !statement.includes('pgboss') || /^\s*INSERT INTO pgboss\.job/i.test(statement);
+    return !statement.includes('pgboss') || statement.includes('INSERT INTO pgboss.job');
   }).length;
 }
 

@@ -104,7 +104,7 @@ beforeAll(async () => {
     const { statusCode } = await app.app.inject({ method, url, payload: form.payload, headers });
     expect(statusCode).toBe(200);
   }
-  const mail = { to: 'waiting@example.com', subject: 'Waiting', text: awkward, html: 'x' };
+  const mail = { to: 'waiting@example.com', subject: 'Waiting', parts: [awkward], signature: 'x' };
   await parts.mailer.send(parts.db, [mail]);
 
   // While it is made, the shop goes on: orders with their customers and addresses.
@@ -194,7 +194,7 @@ describe('restored into an empty place', () => {
     const puppets = await again.call(productEndpoints.search, { body: { search: 'puppet' } });
     expect(puppets.json.data).toHaveLength(1);
     const [mail] = await mailsTo(again, 'waiting@example.com');
-    expect(mail?.bodyText).toBe(awkward);
+    expect(mail?.bodyText).toBe(`${awkward}\n\nx\n`);
   });
 
   test('into a folder that is a disk of its own, without what is on its way in', async () => {

@@ -14,8 +14,8 @@ const sending = { config: { smtpUrl: server.url, mailFrom: 'Utsav <hello@utsav.e
 const mail = {
   to: 'asha@example.com',
   subject: 'Your code',
-  text: 'It is 123456',
-  html: '<p>It is <b>123456</b></p>',
+  parts: ['It is <this>:', { code: '123456' }],
+  signature: 'Utsav',
 };
 
 test('a mail is delivered over SMTP in plain text and in HTML', async () => {
@@ -26,8 +26,9 @@ test('a mail is delivered over SMTP in plain text and in HTML', async () => {
   const parsed = await simpleParser(server.received.pop()?.text ?? '');
   expect(parsed.from?.text).toContain('hello@utsav.example');
   expect(parsed.subject).toBe('Your code');
-  expect(parsed.text).toContain('123456');
-  expect(parsed.html).toContain('<b>123456</b>');
+  expect(parsed.text).toBe('It is <this>:\n\n123456\n\nUtsav\n');
+  expect(parsed.html).toContain('<p>It is &lt;this&gt;:</p>');
+  expect(parsed.html).toMatch(/<p style="[^"]*">123456<\/p>/);
 });
 
 test('a mail of a rolled-back change is never sent', async () => {
@@ -104,7 +105,7 @@ test('without a mail server a mail is kept on the local mailbox page, as text an
   expect(list).toContain('asha@example.com');
   expect(list).not.toContain('<script>');
   const id = /href="\/mailbox\/(\w+)"/.exec(list)?.[1];
-  expect((await app.inject(`/mailbox/${id}`)).body).toContain('It is 123456');
+  expect((await app.inject(`/mailbox/${id}`)).body).toContain('It is &lt;this&gt;:');
 });
 
 test('in production there is no mailbox page', async () => {

@@ -5,10 +5,11 @@ import type { Db } from './db.ts';
 import { isRefusedForGood, recordFailedMail } from './failed-mails.ts';
 import { newId } from './ids.ts';
 import type { Jobs } from './jobs.ts';
+import { asHtml, asText, type Letter } from './letter.ts';
 import { localMails } from './schema.ts';
 import { deriveKey, seal, unseal } from './secrets.ts';
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = Letter & { to: string };
 
 export type Mailer = {
   /** Queues mails as part of the transaction that `db` is in; they are sent, and retried, by a job. */
@@ -43,7 +44,9 @@ export function createMailer(parts: {
 
   async function deliver(mail: Mail, isLast: boolean): Promise<void> {
     try {
-      await transport?.sendMail({ from: config.mailFrom, ...mail });
+      const { to, subject } = mail;
+      const words = { text: asText(mail), html: asHtml(mail) };
+      await transport?.sendMail({ from: config.mailFrom, to, subject, ...words });
       log.info({ subject: mail.subject }, 'mail sent');
     } catch (caught) {
       if (!isLast && !isRefusedForGood(caught)) throw caught;
@@ -53,11 +56,11 @@ export function createMailer(parts: {
     }
   }
 
-  async function keep({ to, subject, text, html }: Mail): Promise<void> {
+  async function keep(mail: Mail): Promise<void> {
     const now = clock.now();
-    await db
-      .insert(localMails)
-      .values({ id: newId(now), recipient: to, subject, bodyText: text, bodyHtml: html, createdAt: now });
+    const { to: recipient, subject } = mail;
+    const words = { bodyText: asText(mail), bodyHtml: asHtml(mail) };
+    await db.insert(localMails).values({ id: newId(now), recipient, subject, ...words, createdAt: now });
     log.info({ subject }, `mail kept at ${config.publicUrl}/mailbox`);
   }
 

@@ -88,7 +88,7 @@ describe('the parts behind', () => {
 
   test('jobs that wait', async () => {
     const before = (await figure('utsav_jobs{queue="mail",state="waiting"}')) ?? 0;
-    const mail = { to: 'a@example.com', subject: 'x', text: 'x', html: 'x' };
+    const mail = { to: 'a@example.com', subject: 'x', parts: ['x'], signature: 'x' };
     await app.parts.mailer.send(app.parts.db, [mail, mail]);
     expect(await figure('utsav_jobs{queue="mail",state="waiting"}')).toBe(before + 2);
   });

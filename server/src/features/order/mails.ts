@@ -2,13 +2,12 @@ import { formatDay } from '@utsav/contract/booking';
 import { formatRupees, toRupees } from '@utsav/contract/money';
 import { paymentLabel } from '@utsav/contract/order';
 import type { Config } from '../../config.ts';
-import { escapeHtml } from '../../core/html.ts';
 import type { Mail } from '../../core/mailer.ts';
 import type { OrderRow } from './queries.ts';
 
 type Person = { name: string; email: string };
 type Site = Pick<Config, 'publicUrl' | 'brand'>;
-type Letter = {
+type Message = {
   to: Person;
   subject: string;
   opening: string;
@@ -80,27 +79,18 @@ export function changedOrderMail(site: Site, order: OrderRow): Mail {
   });
 }
 
-export function write(site: Site, { to, subject, opening, orders, link }: Letter): Mail {
-  const url = site.publicUrl + link.path;
-  const greeting = `Hello ${to.name},`;
-  const details = orders.map(detailsOf);
-  const text = [
-    greeting,
-    opening,
-    ...details.map((rows) => rows.map(([label, value]) => `${label}: ${value}`).join('\n')),
-    `${link.text}: ${url}`,
-    site.brand.name,
-  ].join('\n\n');
-  const tables = details.map((rows) => {
-    const lines = rows.map(
-      ([label, value]) =>
-        `<tr><td style="padding:2px 16px 2px 0;color:#5b625e">${label}</td><td>${escapeHtml(value)}</td></tr>`,
-    );
-    return `<table style="margin:16px 0">${lines.join('')}</table>`;
-  });
-  const html = `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(opening)}</p>${tables.join('')}
-<p><a href="${escapeHtml(url)}" style="color:#007a37">${link.text}</a></p><p>${escapeHtml(site.brand.name)}</p>`;
-  return { to: to.email, subject: subject.replace(/\s+/g, ' '), text, html };
+export function write(site: Site, { to, subject, opening, orders, link }: Message): Mail {
+  return {
+    to: to.email,
+    subject: subject.replace(/\s+/g, ' '),
+    parts: [
+      `Hello ${to.name},`,
+      opening,
+      ...orders.map((order) => ({ rows: detailsOf(order) })),
+      { label: link.text, url: site.publicUrl + link.path },
+    ],
+    signature: site.brand.name,
+  };
 }
 
 function detailsOf(order: OrderRow): [string, string][] {

@@ -2,6 +2,7 @@ import { userEndpoints } from '@utsav/contract/user';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
+import { asHtml, asText } from '../../core/letter.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { declinedMail, emailChangedMail } from './mails.ts';
 
@@ -66,12 +67,12 @@ test('the local mailbox does not exist when mails are really sent', async () => 
 test('notices say what happened in both forms, and hide most of the new address', () => {
   const site = { brand: app.parts.config.brand, publicUrl: 'https://milan.example' };
   const changed = emailChangedMail(site, 'old@example.com', 'new.address@example.com');
-  for (const words of [changed.text, changed.html]) {
+  for (const words of [asText(changed), asHtml(changed)]) {
     expect(words).toContain('n***@example.com');
     expect(words).not.toContain('new.address');
     expect(words).toContain('help@milan.example');
   }
   const declined = declinedMail(site, 'a@example.com');
-  expect(declined.text).toContain('Register: https://milan.example/register');
-  expect(declined.html).toContain('href="https://milan.example/register"');
+  expect(asText(declined)).toContain('Register: https://milan.example/register');
+  expect(asHtml(declined)).toContain('href="https://milan.example/register"');
 });

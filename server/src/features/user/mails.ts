@@ -1,9 +1,8 @@
 import type { Config } from '../../config.ts';
-import { escapeHtml } from '../../core/html.ts';
 import type { Mail } from '../../core/mailer.ts';
 
 type Site = Pick<Config, 'brand' | 'publicUrl'>;
-type Letter = {
+type Message = {
   subject: string;
   paragraphs: string[];
   code?: string;
@@ -81,29 +80,18 @@ function masked(email: string): string {
   return `${name.slice(0, 1)}***@${host}`;
 }
 
-const bodyStyle = 'font:16px/1.5 system-ui,sans-serif;background:#fffdf8;color:#1f2421;margin:0;padding:24px';
-const cardStyle =
-  'max-width:480px;margin:0 auto;background:#fff;border:1px solid #e7e2d6;border-radius:16px;padding:24px';
-const codeStyle =
-  'font:700 32px/1.2 ui-monospace,monospace;letter-spacing:8px;background:#f6f2e8;border-radius:12px;padding:16px;text-align:center';
-const linkStyle =
-  'display:inline-block;background:#007a37;color:#fff;border-radius:12px;padding:12px 24px;text-decoration:none';
-
-/** The same words as plain text and as HTML. */
-function write(site: Site, to: string, { subject, paragraphs, code, link }: Letter): Mail {
+/** A code comes right after the sentence that announces it. */
+function write(site: Site, to: string, { subject, paragraphs, code, link }: Message): Mail {
   const [opening = '', ...rest] = paragraphs;
-  const address = link && `${site.publicUrl}${link.path}`;
-  const signature = `${site.brand.name}, ${site.brand.email}`;
-  const text = [opening, code, ...rest, link && `${link.label}: ${address}`, signature]
-    .filter(Boolean)
-    .join('\n\n');
-  const paragraph = (words: string) => `<p>${escapeHtml(words)}</p>`;
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="${bodyStyle}"><div style="${cardStyle}"><h1 style="font-size:20px;margin:0">${escapeHtml(subject)}</h1>
-${paragraph(opening)}
-${code ? `<p style="${codeStyle}">${escapeHtml(code)}</p>` : ''}
-${rest.map(paragraph).join('\n')}
-${link ? `<p><a style="${linkStyle}" href="${escapeHtml(address ?? '')}">${escapeHtml(link.label)}</a></p>` : ''}
-<p style="color:#5b625e;font-size:14px">${escapeHtml(signature)}</p></div></body></html>`;
-  return { to, subject, text: `${text}\n`, html };
+  return {
+    to,
+    subject,
+    parts: [
+      opening,
+      ...(code ? [{ code }] : []),
+      ...rest,
+      ...(link ? [{ label: link.label, url: `${site.publicUrl}${link.path}` }] : []),
+    ],
+    signature: `${site.brand.name}, ${site.brand.email}`,
+  };
 }
