@@ -3,8 +3,8 @@ import { AppError } from './app-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is handed on as it was sent. */
-    signedBody?: boolean;
+    /** The body is handed on as it was sent: it is signed, or its text may be known already. */
+    plainBody?: boolean;
   }
 }
 
@@ -27,7 +27,7 @@ function hasPrototypeKey(value: unknown): boolean {
   return false;
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   // A call without a body may still announce JSON; what is missing then is for the call's schema to say.
   if (text.trim() === '') return undefined;
   let value: unknown;
@@ -53,7 +53,7 @@ export function acceptJson(app: FastifyInstance): void {
     // Not a promise: this is on the way of every call.
     (request: FastifyRequest, text: string, done) => {
       try {
-        done(null, request.routeOptions.config.signedBody ? text : parseJson(text));
+        done(null, request.routeOptions.config.plainBody ? text : parseJson(text));
       } catch (error) {
         done(error as Error);
       }

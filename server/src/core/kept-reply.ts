@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
@@ -7,6 +8,8 @@ import type { Tag } from './cache.ts';
 /** A public answer as ready bytes, plain and in whatever compressed forms were asked for so far. */
 export type Kept = {
   body: Buffer;
+  /** The body as it is sent: with a short text head and body leave in one piece. */
+  plain: Buffer | string;
   type: string;
   status: number;
   etag: string;
@@ -47,9 +50,11 @@ export function createKept(
 ): Kept {
   const ready = new Map<Encoding, Buffer>();
   const underWay = new Map<Encoding, Promise<Buffer>>();
-  let size = body.length + overhead;
+  const plain = asShortText(body) ?? body;
+  let size = body.length + overhead + (plain === body ? 0 : plain.length);
   const kept: Kept = {
     body,
+    plain,
     type,
     status,
     etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
@@ -73,6 +78,14 @@ export function createKept(
     onGrowth: undefined,
   };
   return kept;
+}
+
+/** Longer ones are copied once more on their way, which costs more than it saves. */
+const shortText = 16 * 1024;
+
+/** Undefined where a letter takes more than one byte: as a text it would have to be encoded anew for every answer. */
+function asShortText(body: Buffer): string | undefined {
+  return body.length <= shortText && isAscii(body) ? body.toString('latin1') : undefined;
 }
 
 const accepts = (encoding: Encoding) =>
@@ -102,10 +115,10 @@ export function sendKept(
     }
   }
   reply.code(kept.status).header('content-type', kept.type);
-  if (kept.body.length < worthCompressing) return reply.send(kept.body);
+  if (kept.body.length < worthCompressing) return reply.send(kept.plain);
   reply.header('vary', withEncoding(reply.getHeader('vary')));
   const encoding = encodingFor(headers['accept-encoding']);
-  if (!encoding) return reply.send(kept.body);
+  if (!encoding) return reply.send(kept.plain);
   reply.header('content-encoding', encoding);
   const bytes = kept.compressed(encoding);
   return bytes instanceof Promise ? bytes.then((made) => reply.send(made)) : reply.send(bytes);

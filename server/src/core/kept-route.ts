@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Tag } from './cache.ts';
 import { clientRate } from './client-rate.ts';
 import { enveloped, read } from './envelope.ts';
+import { parseJson } from './json-body.ts';
 import { createKept, sendKept } from './kept-reply.ts';
 import type { Parts } from './parts.ts';
 import type { Mount } from './route.ts';
@@ -20,13 +21,14 @@ export function mountKept(app: FastifyInstance, parts: Parts): Mount['kept'] {
   const { cache, clock } = parts;
   return (endpoint, { tags, seconds, perMinute }, handle) => {
     if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not the same for everybody.`);
-    const parse = remembered((sent) => {
+    type Asked = { body: BodyOutput<typeof endpoint>; key: string };
+    const parse = (sent: unknown): Asked => {
       const body = read(endpoint.body, sent) as BodyOutput<typeof endpoint>;
       return { body, key: `${endpoint.path} ${JSON.stringify(body)}` };
-    });
-    const answer = (sent: unknown) => {
-      const { body, key } = parse(sent);
-      return cache.read(key, async () => {
+    };
+    const parseText = remembered((text) => parse(parseJson(text)));
+    const answer = ({ body, key }: Asked) =>
+      cache.read(key, async () => {
         const envelope = enveloped(parts, endpoint, await handle({ body }));
         return createKept(Buffer.from(JSON.stringify(envelope)), {
           type: 'application/json; charset=utf-8',
@@ -34,18 +36,18 @@ export function mountKept(app: FastifyInstance, parts: Parts): Mount['kept'] {
           ...(seconds === undefined ? {} : { expires: clock.now().getTime() + seconds * 1000 }),
         });
       });
-    };
-    cache.calls.set(endpoint.path, answer);
+    cache.calls.set(endpoint.path, (sent) => answer(parse(sent)));
     const count = perMinute ? clientRate(parts, endpoint.path, perMinute) : undefined;
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       // The bytes are compressed once, not for each answer.
       compress: false,
-      config: { quiet: true },
+      config: { quiet: true, plainBody: true },
       handler: (request, reply) => {
         count?.(request);
-        const kept = answer(request.body);
+        const { body } = request;
+        const kept = answer(typeof body === 'string' ? parseText(body) : parse(body));
         return kept instanceof Promise
           ? kept.then((made) => sendKept(request, reply, made))
           : sendKept(request, reply, kept);
@@ -58,23 +60,15 @@ export function mountKept(app: FastifyInstance, parts: Parts): Mount['kept'] {
 const rememberedBodies = 1_000;
 const rememberedLetters = 500;
 
-/** Checking a body takes longer than answering from memory, and the same bodies keep coming. */
-function remembered<Result>(parse: (sent: unknown) => Result): (sent: unknown) => Result {
+/** Reading a body takes longer than answering from memory, and the same bodies keep coming. */
+function remembered<Result>(parse: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>();
-  return (sent) => {
-    const text = flatText(sent);
-    const before = text === undefined ? undefined : known.get(text);
+  return (text) => {
+    const before = known.get(text);
     if (before) return before;
-    const result = parse(sent);
+    const result = parse(text);
     if (known.size >= rememberedBodies) known.clear();
-    if (text !== undefined && text.length <= rememberedLetters) known.set(text, result);
+    if (text.length <= rememberedLetters) known.set(text, result);
     return result;
   };
-}
-
-/** Undefined for what holds more than plain values: such a body may be nested deeper than can be written again. */
-function flatText(sent: unknown): string | undefined {
-  if (typeof sent !== 'object' || sent === null) return undefined;
-  for (const value of Object.values(sent)) if (typeof value === 'object') return undefined;
-  return JSON.stringify(sent);
 }

@@ -85,7 +85,7 @@ function mountPlain(
       method: endpoint.method,
       url: endpoint.path,
       config: {
-        signedBody: endpoint.signedBody ?? false,
+        plainBody: endpoint.signedBody ?? false,
         bringsFile: endpoint.fileField !== undefined,
       },
       handler: async (request, reply) => {
