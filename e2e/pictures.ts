@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../scripts/chromium.ts';
 import { type Screen, screens } from './screens.ts';
 import { type Stage, setStage } from './stage.ts';
 
@@ -147,7 +148,7 @@ async function photographAt({ browser, stage, width, height }: Looking): Promise
 }
 
 async function photographAll(): Promise<number> {
-  const executablePath = process.env.CHROMIUM_PATH;
+  const executablePath = await findChromium();
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--hide-scrollbars'],

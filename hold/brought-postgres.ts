@@ -5,12 +5,12 @@ import { SHARED_ROOT } from '../server/src/core/embedded/place.ts';
 import { chooseRunAs } from '../server/src/core/embedded/run-as.ts';
 
 /** A server of its own made of the programs that the product brings along: they are there wherever it is. */
-export async function startBroughtPostgres(): Promise<InstalledPostgres> {
+export async function startBroughtPostgres(settings = {}): Promise<InstalledPostgres> {
   const { pgCtl } = await provideBinaries({
     source: findPlatformPackage(),
     runAs: chooseRunAs(undefined),
     copyInto: SHARED_ROOT,
     log: () => undefined,
   });
-  return startInstalledPostgres({}, path.dirname(pgCtl));
+  return startInstalledPostgres(settings, path.dirname(pgCtl));
 }

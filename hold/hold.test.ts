@@ -4,11 +4,12 @@ import { fill } from './carts.ts';
 import { type Checks, createChecks } from './checks.ts';
 import { cleanUp } from './clean-up.ts';
 import { restart } from './database.ts';
+import { loggedChanges, together } from './instances.ts';
 import { kill } from './kills.ts';
 
 /* Some promises at a small size, with time to spare for a busy machine; `npm run test:hold` has all of them. */
 
-const postgres = await startBroughtPostgres();
+const postgres = await startBroughtPostgres(loggedChanges);
 afterEach(cleanUp);
 afterAll(postgres.stop);
 
@@ -23,6 +24,12 @@ async function holds(promise: (checks: Checks) => Promise<void>): Promise<void> 
 test('a server killed while orders are placed loses none that it acknowledged, and leaves no half checkout', () =>
   holds((checks) =>
     kill(checks, { kills: 5, where: 'embedded database', everyDatabase: 5, readyWithinMs: 30_000 }),
+  ));
+
+// First of those that share the database: two who start together find it empty.
+test('two instances on one database share places, sessions, catalogue and jobs', () =>
+  holds((checks) =>
+    together(checks, { postgres }, { customers: 30, places: 5, changes: 3, bookings: 10, rounds: 1 }),
   ));
 
 test('a database that is restarted without a goodbye takes nobody with it', () =>

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { startInstalledPostgres } from '../scripts/installed-postgres.ts';
+import { type InstalledPostgres, startInstalledPostgres } from '../scripts/installed-postgres.ts';
 import type { Checks } from './checks.ts';
 import { atTheEnd } from './clean-up.ts';
 import { agree } from './instances/caches.ts';
@@ -10,7 +10,7 @@ import { restartGracefully, restartInTurn } from './instances/restarts.ts';
 import { shareSessions } from './instances/sessions.ts';
 import type { Two } from './instances/two.ts';
 import { startMailServer } from './mail-server.ts';
-import { startNginx } from './nginx.ts';
+import { type Nginx, startNginx } from './nginx.ts';
 import { ready, settle, start } from './product.ts';
 import { openSql } from './sql.ts';
 
@@ -18,9 +18,15 @@ export const title = 'two instances on one PostgreSQL, behind nginx';
 
 const migrations = fileURLToPath(new URL('../server/src/migrations/', import.meta.url));
 
-export async function full(checks: Checks): Promise<void> {
-  const postgres = await startInstalledPostgres({ log_statement: 'ddl' });
-  atTheEnd(postgres.stop);
+type Parts = {
+  postgres: InstalledPostgres;
+  /** What stands in front of the two; without it they are asked by turns. */
+  proxy?: (ports: [number, number]) => Promise<Nginx>;
+};
+type Size = { customers: number; places: number; changes: number; bookings: number; rounds: number };
+
+/** On a database whose log tells of every statement that changes its tables. */
+export async function together(checks: Checks, { postgres, proxy }: Parts, size: Size): Promise<void> {
   const mail = await startMailServer();
   const shared = { DATABASE_URL: postgres.url, SMTP_URL: mail.url, TRUST_PROXY: '1' };
   const settings = await Promise.all([settle(shared), settle(shared)]);
@@ -35,12 +41,25 @@ export async function full(checks: Checks): Promise<void> {
     files,
     times,
   });
-  const nginx = await startNginx([products[0].port, products[1].port]);
-  const two: Two = { settings, products, nginx, sql, mail };
-  await raceForPlaces(checks, two);
+  const nginx = await proxy?.([products[0].port, products[1].port]);
+  const byTurns = (number: number) => (products[number % 2] ?? products[0]).origin;
+  const front = nginx ? { ...nginx, origin: () => nginx.origin } : { origin: byTurns, log: () => '' };
+  const two: Two = { settings, products, front, sql, mail };
+  await raceForPlaces(checks, two, size);
   await shareSessions(checks, two);
-  await agree(checks, two);
-  await runJobsOnce(checks, two);
-  await restartInTurn(checks, two);
-  await restartGracefully(checks, two);
+  await agree(checks, two, size.changes);
+  await runJobsOnce(checks, two, size.bookings);
+  // Only a proxy sends the next request to the other one.
+  if (nginx) await restartInTurn(checks, two, size.rounds);
+  await restartGracefully(checks, two, size.rounds);
+}
+
+/** What a database has to log for `together`. */
+export const loggedChanges = { log_statement: 'ddl' };
+
+export async function full(checks: Checks): Promise<void> {
+  const postgres = await startInstalledPostgres(loggedChanges);
+  atTheEnd(postgres.stop);
+  const size = { customers: 200, places: 20, changes: 30, bookings: 100, rounds: 3 };
+  await together(checks, { postgres, proxy: startNginx }, size);
 }

@@ -5,11 +5,10 @@ import { type Checks, spread } from '../checks.ts';
 import { invite } from '../guests.ts';
 import type { Two } from './two.ts';
 
-const changes = 30;
 const image = '/uploads/2026/c-2600.webp';
 
 /** An admin renames a category on one instance; the other has its list in memory. */
-export async function agree(checks: Checks, { products, sql }: Two): Promise<void> {
+export async function agree(checks: Checks, { products, sql }: Two, changes: number): Promise<void> {
   const [one, other] = products.map(({ origin }) => origin) as [string, string];
   const [admin] = await invite(sql, 1, 'ADMIN');
   if (!admin) throw new Error('nobody came');

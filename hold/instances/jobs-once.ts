@@ -4,13 +4,17 @@ import type { Checks } from '../checks.ts';
 import { invite, offer } from '../guests.ts';
 import type { Two } from './two.ts';
 
-const bookings = 100;
-
 /** Both instances look for jobs; each mail is sent by one of them. */
-export async function runJobsOnce(checks: Checks, { nginx, sql, mail }: Two): Promise<void> {
+export async function runJobsOnce(
+  checks: Checks,
+  { front, sql, mail }: Two,
+  bookings: number,
+): Promise<void> {
   const guests = await invite(sql, bookings);
   const services = await offer(sql, 1);
-  await Promise.all(guests.map((guest) => book(nginx.origin, { guest, services, day: 3, key: 'once' })));
+  await Promise.all(
+    guests.map((guest, number) => book(front.origin(number), { guest, services, day: 3, key: 'once' })),
+  );
   const waiting = () =>
     sql.count(
       `SELECT count(*) FROM pgboss.job WHERE name = 'mail' AND state IN ('created', 'retry', 'active')`,

@@ -3,14 +3,17 @@ import type { Checks } from '../checks.ts';
 import { invite, offer } from '../guests.ts';
 import type { Two } from './two.ts';
 
-const customers = 200;
-const places = 20;
+type Size = { customers: number; places: number };
 
-export async function raceForPlaces(checks: Checks, { nginx, sql }: Two): Promise<void> {
+export async function raceForPlaces(
+  checks: Checks,
+  { front, sql }: Two,
+  { customers, places }: Size,
+): Promise<void> {
   const guests = await invite(sql, customers);
   const services = await offer(sql, 1, places);
   const answers = await Promise.all(
-    guests.map((guest) => book(nginx.origin, { guest, services, day: 7, key: 'race' })),
+    guests.map((guest, number) => book(front.origin(number), { guest, services, day: 7, key: 'race' })),
   );
   const won = answers.filter(({ status }) => status === 200).length;
   const told = answers.filter(({ status, json }) => status === 400 && json.code === 'NOT_BOOKABLE').length;

@@ -8,8 +8,6 @@ import { keepAsking } from '../load.ts';
 import { mishaps, ready, start } from '../product.ts';
 import type { Two } from './two.ts';
 
-const rounds = 3;
-
 /** Reads, cart writes and bookings by turns; the last two must never be repeated by a proxy. */
 async function mixedLoad(sql: Two['sql']) {
   const guests = await invite(sql, 100);
@@ -26,10 +24,10 @@ async function mixedLoad(sql: Two['sql']) {
     };
 }
 
-export async function restartInTurn(checks: Checks, two: Two): Promise<void> {
-  const { settings, products, nginx, sql } = two;
-  const ask = (await mixedLoad(sql))(nginx.origin);
-  const load = keepAsking(12, ask);
+export async function restartInTurn(checks: Checks, two: Two, rounds: number): Promise<void> {
+  const { settings, products, front, sql } = two;
+  const askOf = await mixedLoad(sql);
+  const load = keepAsking(12, (number) => askOf(front.origin(number))(number));
   await pause(500);
   for (let round = 0; round < rounds; round += 1) {
     for (const which of [0, 1] as const) {
@@ -46,12 +44,12 @@ export async function restartInTurn(checks: Checks, two: Two): Promise<void> {
   checks.holds(
     'a rolling restart under load loses no request',
     Object.keys(answers).every((status) => status === '200'),
-    [answers, nginx.log().split('\n').slice(-5)],
+    [answers, front.log().split('\n').slice(-5)],
   );
 }
 
 /** Without a proxy: whoever has a connection is answered; only new connections are refused. */
-export async function restartGracefully(checks: Checks, two: Two): Promise<void> {
+export async function restartGracefully(checks: Checks, two: Two, rounds: number): Promise<void> {
   const { settings, products, sql } = two;
   const loadOn = await mixedLoad(sql);
   let served = 0;
