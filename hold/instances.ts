@@ -20,15 +20,20 @@ const migrations = fileURLToPath(new URL('../server/src/migrations/', import.met
 
 type Parts = {
   postgres: InstalledPostgres;
+  settings?: Record<string, string>;
   /** What stands in front of the two; without it they are asked by turns. */
   proxy?: (ports: [number, number]) => Promise<Nginx>;
 };
 type Size = { customers: number; places: number; changes: number; bookings: number; rounds: number };
 
 /** On a database whose log tells of every statement that changes its tables. */
-export async function together(checks: Checks, { postgres, proxy }: Parts, size: Size): Promise<void> {
+export async function together(
+  checks: Checks,
+  { postgres, settings: more, proxy }: Parts,
+  size: Size,
+): Promise<void> {
   const mail = await startMailServer();
-  const shared = { DATABASE_URL: postgres.url, SMTP_URL: mail.url, TRUST_PROXY: '1' };
+  const shared = { DATABASE_URL: postgres.url, SMTP_URL: mail.url, TRUST_PROXY: '1', ...more };
   const settings = await Promise.all([settle(shared), settle(shared)]);
   const products = settings.map(start) as [ReturnType<typeof start>, ReturnType<typeof start>];
   await Promise.all(products.map((product) => ready(product)));

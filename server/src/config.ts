@@ -40,6 +40,14 @@ const portNumber = z.coerce
   .min(0)
   .max(65_535, 'must be a port number');
 
+const atLeast = (least: number) =>
+  optional(
+    z.coerce
+      .number({ error: 'must be a number' })
+      .int('must be a whole number')
+      .min(least, `must be at least ${least}`),
+  );
+
 const environment = z.object({
   NODE_ENV: choice('development', 'production', 'test'),
   PORT: optional(portNumber),
@@ -78,12 +86,8 @@ const environment = z.object({
   FACEBOOK_URL: optional(webUrl),
   INSTAGRAM_URL: optional(webUrl),
   YOUTUBE_URL: optional(webUrl),
-  MAX_CONNECTIONS: optional(
-    z.coerce
-      .number({ error: 'must be a number' })
-      .int('must be a whole number')
-      .min(10, 'must be at least 10'),
-  ),
+  MAX_CONNECTIONS: atLeast(10),
+  MAX_DELAY_MS: atLeast(50),
   LOG_LEVEL: choice('trace', 'debug', 'info', 'warn', 'error', 'silent'),
 });
 
@@ -196,7 +200,7 @@ function shape(env: Environment) {
      * From where on requests are turned away; tests ask for it. The delay is the mean of a second: a single pause of
      * that length turns nobody away.
      */
-    overload: mode === 'test' ? undefined : { loopDelayMs: 250, heapShare: 0.9 },
+    overload: mode === 'test' ? undefined : { loopDelayMs: env.MAX_DELAY_MS ?? 250, heapShare: 0.9 },
     logLevel: env.LOG_LEVEL ?? (mode === 'test' ? ('silent' as const) : ('info' as const)),
   };
 }
