@@ -5,7 +5,14 @@ import autocannon from 'autocannon';
  * autocannon and writes what came of it to its standard output.
  */
 
-export type Asked = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: string; token?: string };
+export type Asked = {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  body?: string;
+  token?: string;
+  /** The address that it comes from, as a proxy in front would say: some calls are counted by it. */
+  client?: string;
+};
 export type Drive = {
   origin: string;
   /** Asked in turn by whichever connection is free. */
@@ -35,13 +42,14 @@ async function main(): Promise<void> {
 
 async function drive({ origin, requests, from, connections, seconds, amount }: Drive): Promise<Driven> {
   let next = from;
-  const prepared = requests.map(({ method, path, body, token }) => ({
+  const prepared = requests.map(({ method, path, body, token, client }) => ({
     method,
     path,
     ...(body === undefined ? {} : { body }),
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(client ? { 'x-forwarded-for': client } : {}),
     },
   }));
   const setupRequest = (request: autocannon.Request) => {

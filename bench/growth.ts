@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http';
 import { productEndpoints } from '@utsav/contract/product';
 import { invitePeople } from './people.ts';
 import { plot } from './plot.ts';
+import { origin } from './results.ts';
 import { originOf, type Stage, setStage } from './stage.ts';
 
 /* `npm run bench:growth`: what one client waits for as the catalogue grows; see bench/README.md. */
@@ -139,7 +140,9 @@ const lines = [...table].map(
   ([name, { goal, waited }]) => `| ${[name, ...waited.map(cells), goal].join(' | ')} |`,
 );
 const growth = [
-  `# Growth: p50 / p95 in ms for one client, nothing from the cache`,
+  '# Growth: p50 / p95 in ms for one client, nothing from the cache',
+  '',
+  origin(),
   '',
   `| what | ${sizes.map(label).join(' | ')} | goal |`,
   `|---|${sizes.map(() => '--:').join('|')}|---|`,

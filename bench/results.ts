@@ -17,7 +17,7 @@ export function writeSection(title: string, text: string): void {
 }
 
 /** Day, commit and machine: what a figure is worth without them, nobody knows. */
-function origin(): string {
+export function origin(): string {
   const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim();
   const model = cpus()[0]?.model.trim();
   const day = new Date().toISOString().slice(0, 10);

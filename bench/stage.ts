@@ -95,6 +95,7 @@ const productionSettings = (dataDir: string) => ({
   ADMIN_SIGNUP: 'open',
   SMTP_URL: 'smtp://127.0.0.1:1',
   PUBLIC_URL: originOf('server'),
+  TRUST_PROXY: '1',
 });
 
 async function countLogged(sql: Client, logFile: string, work: () => Promise<unknown>): Promise<number> {

@@ -1,4 +1,5 @@
 import { type Config, readConfig } from './config.ts';
+import { returnMemoryWhenQuiet } from './core/idle-memory.ts';
 import { serveMetrics } from './core/metrics-server.ts';
 import type { Parts } from './core/parts.ts';
 import { StartError } from './core/start-error.ts';
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
     await registerPages(app, { dev, publicUrl: config.publicUrl, ...(dev ? {} : { keep: parts }) });
     await listen(config, 'port', () => app.listen({ port: config.port, host: config.host }));
     await listenForMetrics(config, parts, stops);
+    returnMemoryWhenQuiet();
     say(`${config.brand.name} is ready at ${config.publicUrl}`);
   } catch (error) {
     await stopAll();
