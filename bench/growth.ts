@@ -78,7 +78,11 @@ async function kindsOf({ sql }: Stage, services: number, token: string): Promise
       name: 'listing, deep page',
       goal: flat,
       path,
-      bodies: times((i) => ({ categoryId, subCategoryId, page: deep(total, 10, i), limit: 10 })),
+      // A small catalogue has few deep pages: other lengths make other ones.
+      bodies: times((i) => {
+        const limit = 5 + (i % 10);
+        return { categoryId, subCategoryId, page: deep(total, limit, i), limit };
+      }),
     },
     {
       name: 'detail',
