@@ -4,7 +4,10 @@ import { Navigate, useLocation } from 'react-router';
 import { useUser } from '../features/user/api.ts';
 import { returnState } from '../lib/return-to.ts';
 import { useSession } from '../lib/session.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
+import { Umbrella } from '../ui/illustrations.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { paths } from './paths.ts';
@@ -31,9 +34,15 @@ function AdminOnly({ children }: { children: ReactNode }) {
   if (user.data?.role === 'ADMIN') return children;
   if (user.data) {
     return (
-      <PageHeading className="py-10 text-danger">
-        <span className="text-xl">{clientErrorTexts.noPermission}</span>
-      </PageHeading>
+      <EmptyState
+        picture={<Umbrella />}
+        title={
+          <PageHeading className="justify-center text-danger">{clientErrorTexts.noPermission}</PageHeading>
+        }
+        action={<ButtonLink to={paths.home}>Go To Home</ButtonLink>}
+      >
+        This page is for administrators.
+      </EmptyState>
     );
   }
   if (user.isError) return <FailureState error={user.error} onRetry={() => user.refetch()} />;

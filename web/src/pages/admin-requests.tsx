@@ -5,9 +5,9 @@ import { PageHeading } from '../ui/page-heading.tsx';
 export default function AdminRequestsPage() {
   return (
     <>
-      <Head title="Admin requests" hidden />
-      <PageHeading className="mb-6" subtitle="People who registered as admin and wait for approval">
-        Admin requests
+      <Head title="Admin Requests" hidden />
+      <PageHeading className="mb-6" subtitle="People who registered as an admin and wait for your approval">
+        Admin Requests
       </PageHeading>
       <AdminRequestList />
     </>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Category } from '@utsav/contract/category';
 import { skeletons } from '@utsav/contract/limits';
+import { clsx } from 'clsx';
 import type { Load } from '../app/load.ts';
 import { paths } from '../app/paths.ts';
 import { CartControl } from '../features/cart/components/cart-control.tsx';
@@ -64,13 +65,13 @@ export default function HomePage() {
 /** As many as a phone shows without scrolling. */
 const tilesAtOnce = 4;
 const tiles = Array.from({ length: skeletons.categories }, (_, index) => index);
-const gridClass = 'grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-4 *:max-w-60 lg:gap-6';
+const gridClass = 'grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-4 *:max-w-60 lg:gap-6';
 
 function CategoryGrid({ categories }: { categories: readonly Category[] | undefined }) {
   const listingOf = useListingPath();
   if (!categories) {
     return (
-      <SkeletonGroup className={gridClass}>
+      <SkeletonGroup className={clsx(gridClass, 'md:grid-cols-6')}>
         {tiles.map((index) => (
           <TileSkeleton key={index} />
         ))}

@@ -128,7 +128,7 @@ describe('the account menu', () => {
   });
 
   it.each([
-    [true, ['Booking Orders', 'Admin requests', 'Save Address']],
+    [true, ['Booking Orders', 'Admin Requests', 'Save Address']],
     [false, ['Booking Orders', 'Save Address']],
   ])('has the items of an admin in their order; approval mode is %s', async (adminApproval, last) => {
     serve(details(admin));

@@ -13,14 +13,14 @@ export default function ProfilePage() {
       <Head title="Profile" hidden />
       <PageHeading className="mb-6">Profile</PageHeading>
       {user.data ? (
-        <div className="flex max-w-2xl flex-col gap-8 rounded-card border border-line bg-surface p-5 shadow-card md:p-8">
+        <div className="flex max-w-3xl flex-col gap-8 rounded-card border border-line bg-surface p-inset shadow-card md:p-8">
           <ProfileCard user={user.data} />
           <ProfileForm key={user.data._id} user={user.data} />
         </div>
       ) : user.isError ? (
         <FailureState error={user.error} onRetry={() => user.refetch()} />
       ) : (
-        <SkeletonGroup className="flex max-w-2xl flex-col gap-8 rounded-card border border-line p-5 md:p-8">
+        <SkeletonGroup className="flex max-w-3xl flex-col gap-8 rounded-card border border-line p-5 md:p-8">
           <div className="flex items-center gap-5">
             <Skeleton className="size-24 rounded-full" />
             <div className="flex flex-1 flex-col gap-3">

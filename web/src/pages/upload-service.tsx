@@ -60,7 +60,7 @@ function UploadForm({ userId }: { userId: string }) {
   };
 
   return (
-    <div className="max-w-3xl rounded-card border border-line bg-surface p-4 shadow-card md:p-6">
+    <div className="max-w-3xl rounded-card border border-line bg-surface p-gutter shadow-card md:p-6">
       {restored && <DraftNotice draft={restored} onStartOver={startOver} />}
       <ProductForm
         key={formNumber}

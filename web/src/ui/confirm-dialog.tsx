@@ -1,4 +1,5 @@
 import * as AlertDialog from '@radix-ui/react-alert-dialog';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -15,7 +16,7 @@ type ConfirmDialogProps = {
   busy?: boolean;
 };
 
-/** A question that must be answered; defaults of specification section 8. */
+/** A question that must be answered, a sheet on small screens; defaults of specification section 8. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onCancel, onConfirm, title, children, tone = 'primary', busy = false } = props;
   const { confirmText = 'OK', cancelText = 'Cancel' } = props;
@@ -27,7 +28,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <AlertDialog.Content
           {...returnFocus}
           {...(children ? {} : { 'aria-describedby': undefined })}
-          className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 animate-fade-in rounded-2xl bg-surface p-6 shadow-overlay focus:outline-none"
+          className={clsx(
+            'fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] animate-rise overflow-y-auto rounded-t-2xl bg-surface px-inset pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-overlay focus:outline-none',
+            'md:top-1/2 md:bottom-auto md:mx-auto md:max-w-md md:-translate-y-1/2 md:animate-fade-in md:rounded-2xl md:p-6',
+          )}
         >
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
           {children && (
@@ -35,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <div className="mt-2 text-muted">{children}</div>
             </AlertDialog.Description>
           )}
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <div className="mt-6 flex flex-wrap justify-end gap-3 max-md:*:flex-1">
             <AlertDialog.Cancel asChild>
               <Button variant="secondary" disabled={busy}>
                 {cancelText}

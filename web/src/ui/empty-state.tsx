@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EmptyBox } from './illustrations.tsx';
 
 type EmptyStateProps = {
-  title?: string;
+  title?: ReactNode;
   children?: ReactNode;
   /** What to do next. */
   action?: ReactNode;
@@ -13,8 +13,8 @@ export function EmptyState({ title = 'No Data', children, action, picture }: Emp
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-12 text-center">
       {picture ?? <EmptyBox />}
-      <p className="font-display text-xl font-semibold">{title}</p>
-      {children && <p className="max-w-md text-muted">{children}</p>}
+      <div className="font-display text-xl font-semibold">{title}</div>
+      {children && <p className="max-w-md text-balance text-muted wrap-anywhere">{children}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>
   );

@@ -37,7 +37,7 @@ export function Modal(props: ModalProps) {
             wide ? 'md:max-w-3xl' : 'md:max-w-lg',
           )}
         >
-          <header className="flex items-start justify-between gap-4 border-b border-line py-3 pr-2 pl-5">
+          <header className="flex items-start justify-between gap-4 border-b border-line py-3 pr-2 pl-inset">
             <div className="py-2">
               <Dialog.Title className="text-xl">{title}</Dialog.Title>
               {description && (
@@ -48,9 +48,11 @@ export function Modal(props: ModalProps) {
               <X aria-hidden size={22} />
             </IconButton>
           </header>
-          <div className="overflow-y-auto overscroll-contain p-5">{children}</div>
+          <div className="overflow-y-auto overscroll-contain px-inset py-5">{children}</div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-3 border-t border-line p-4">{footer}</footer>
+            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-inset py-4 max-md:*:flex-1">
+              {footer}
+            </footer>
           )}
         </Dialog.Content>
       </Dialog.Portal>

@@ -20,7 +20,7 @@ export function PageHeading({ children, subtitle, actions, className }: PageHead
     if (heading.current) focusHeading(heading.current, pathname);
   }, [pathname]);
   return (
-    <div className={clsx('flex flex-wrap items-end justify-between gap-x-6 gap-y-3', className)}>
+    <div className={clsx('flex flex-wrap items-center justify-between gap-x-6 gap-y-3', className)}>
       <div>
         <h1 ref={heading} tabIndex={-1} className="text-2xl md:text-3xl">
           {children}

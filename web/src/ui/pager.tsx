@@ -4,7 +4,7 @@ type PagerProps = { page: number; totalPages: number; onPage: (page: number) => 
 
 export function Pager({ page, totalPages, onPage }: PagerProps) {
   return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-4 py-4">
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-4 py-4">
       <Button variant="secondary" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Previous
       </Button>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 const tones = {
   accent: 'bg-accent-soft text-accent-ink',
   action: 'bg-action-soft text-action-strong',
+  done: 'bg-action text-on-action',
   rose: 'bg-rose-soft text-rose',
   danger: 'bg-danger-soft text-danger-strong',
   quiet: 'bg-sunken text-muted',

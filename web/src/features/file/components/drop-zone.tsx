@@ -16,7 +16,7 @@ export function DropZone({ onFiles, isWelcome, children }: DropZoneProps) {
     <div
       ref={zone}
       className={clsx(
-        'flex min-h-32 flex-col items-center justify-center gap-2 rounded-card border-2 border-dashed p-4 text-center',
+        'flex min-h-32 flex-col items-center justify-center gap-2 rounded-card border-2 border-dashed p-gutter text-center',
         over ? 'border-action bg-action-soft' : 'border-line-strong bg-surface',
       )}
     >

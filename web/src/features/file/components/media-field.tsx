@@ -56,7 +56,7 @@ export function MediaField({ kind, label, urls, onChange, error, onBusyChange }:
         )}
         <p id={`${id}-hint`} className="text-sm text-muted">
           {hint}
-          <span className="hidden md:inline"> · dropped or pasted files work too</span>
+          <span className="hidden md:inline"> · or drop or paste files here</span>
         </p>
       </DropZone>
       {error && (

@@ -34,7 +34,11 @@ export function MediaList({ label, itemName, urls, onMove, onRemove, children }:
   };
   if (urls.length === 0) return null;
   return (
-    <ul ref={list} aria-label={label} className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+    <ul
+      ref={list}
+      aria-label={label}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-3 sm:grid-cols-3 xl:grid-cols-4"
+    >
       {urls.map((url, index) => (
         <li
           key={url}

@@ -137,7 +137,7 @@ export function ProductForm(props: ProductFormProps) {
         <TextField
           label={labels.discount}
           required
-          prefix="%"
+          after={<span className="pointer-events-none px-4 text-muted">%</span>}
           inputMode="decimal"
           placeholder="Enter discount"
           error={errors.discount?.message}

@@ -1,4 +1,15 @@
-import { LogOut } from 'lucide-react';
+import {
+  CalendarCheck,
+  LayoutGrid,
+  ListTree,
+  LogOut,
+  type LucideIcon,
+  MapPin,
+  ReceiptText,
+  Store,
+  Upload,
+  UserCheck,
+} from 'lucide-react';
 import { paths } from '../../../app/paths.ts';
 import { Link, MenuLink } from '../../../ui/link.tsx';
 import { LineSkeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -10,18 +21,18 @@ import { ThemeSwitch } from './theme-switch.tsx';
 const itemClass =
   'flex min-h-touch w-full items-center gap-3 rounded-control px-3 text-left hover:bg-sunken aria-[current=page]:bg-action-soft aria-[current=page]:font-semibold';
 
-type Item = { label: string; to: string; for: 'everyone' | 'admin' | 'approving admin' };
+type Item = { label: string; Icon: LucideIcon; to: string; for: 'everyone' | 'admin' | 'approving admin' };
 
 /** In the order of specification section 2, Account menu. */
 const items: Item[] = [
-  { label: 'Category', to: paths.categories, for: 'admin' },
-  { label: 'Sub Category', to: paths.subCategories, for: 'admin' },
-  { label: 'Upload Service', to: paths.uploadService, for: 'admin' },
-  { label: 'My Services', to: paths.myServices, for: 'admin' },
-  { label: 'My Orders', to: paths.myOrders, for: 'everyone' },
-  { label: 'Booking Orders', to: paths.bookingOrders, for: 'admin' },
-  { label: 'Admin requests', to: paths.adminRequests, for: 'approving admin' },
-  { label: 'Save Address', to: paths.addresses, for: 'everyone' },
+  { label: 'Category', Icon: LayoutGrid, to: paths.categories, for: 'admin' },
+  { label: 'Sub Category', Icon: ListTree, to: paths.subCategories, for: 'admin' },
+  { label: 'Upload Service', Icon: Upload, to: paths.uploadService, for: 'admin' },
+  { label: 'My Services', Icon: Store, to: paths.myServices, for: 'admin' },
+  { label: 'My Orders', Icon: ReceiptText, to: paths.myOrders, for: 'everyone' },
+  { label: 'Booking Orders', Icon: CalendarCheck, to: paths.bookingOrders, for: 'admin' },
+  { label: 'Admin Requests', Icon: UserCheck, to: paths.adminRequests, for: 'approving admin' },
+  { label: 'Save Address', Icon: MapPin, to: paths.addresses, for: 'everyone' },
 ];
 
 /** Who is signed in and where they can go; in the header's dropdown, beside dashboards and on /user. */
@@ -54,17 +65,18 @@ export default function AccountMenu({ adminApproval }: { adminApproval: boolean 
         )
       )}
       <ul className="my-2 border-y border-line py-2">
-        {items.filter(isShown).map((item) => (
-          <li key={item.to}>
-            <MenuLink to={item.to} className={itemClass}>
-              {item.label}
+        {items.filter(isShown).map(({ label, Icon, to }) => (
+          <li key={to}>
+            <MenuLink to={to} className={itemClass}>
+              <Icon aria-hidden size={18} className="shrink-0 text-muted" />
+              {label}
             </MenuLink>
           </li>
         ))}
       </ul>
       <ThemeSwitch />
       <button type="button" className={itemClass} disabled={logout.isPending} onClick={() => logout.mutate()}>
-        <LogOut aria-hidden size={18} className="text-muted" />
+        <LogOut aria-hidden size={18} className="shrink-0 text-muted" />
         Log Out
       </button>
     </nav>

@@ -12,7 +12,7 @@ const roleNames = { ADMIN: 'Administrator', USER: 'User' } as const;
 export function ProfileCard({ user }: { user: User }) {
   const [editing, setEditing] = useState(false);
   return (
-    <div className="flex items-center gap-5">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:gap-x-5">
       <div className="relative shrink-0">
         <Avatar user={user} size={96} />
         <IconButton
@@ -24,9 +24,9 @@ export function ProfileCard({ user }: { user: User }) {
           <Pencil aria-hidden size={18} />
         </IconButton>
       </div>
-      <div className="min-w-0">
-        <p className="truncate font-display text-xl font-semibold">{user.name || user.mobile}</p>
-        <p className="mb-2 truncate text-muted">{user.email}</p>
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="font-display text-xl font-semibold wrap-anywhere">{user.name || user.mobile}</p>
+        <p className="mb-2 text-sm text-muted wrap-anywhere sm:text-base">{user.email}</p>
         <Tag tone={user.role === 'ADMIN' ? 'rose' : 'action'}>{roleNames[user.role]}</Tag>
       </div>
       {editing && <AvatarModal user={user} onClose={() => setEditing(false)} />}

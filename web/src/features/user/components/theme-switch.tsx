@@ -11,14 +11,14 @@ const looks = {
 export function ThemeSwitch() {
   const chosen = useTheme();
   return (
-    <fieldset className="mb-1 flex rounded-control bg-sunken p-1">
+    <fieldset className="mb-1 flex flex-wrap rounded-control bg-sunken p-1">
       <legend className="sr-only">Appearance</legend>
       {themes.map((theme) => {
         const { label, Icon } = looks[theme];
         return (
           <label
             key={theme}
-            className="flex min-h-touch flex-auto items-center justify-center gap-1.5 rounded-lg text-sm has-checked:bg-surface has-checked:font-semibold has-checked:shadow-card has-checked:ring-1 has-checked:ring-line-strong has-focus-visible:outline-3 has-focus-visible:outline-focus"
+            className="flex min-h-touch flex-auto items-center justify-center gap-1.5 rounded-lg px-1 text-sm has-checked:bg-surface has-checked:font-semibold has-checked:shadow-card has-checked:ring-1 has-checked:ring-line-strong has-focus-visible:outline-3 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
