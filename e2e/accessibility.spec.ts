@@ -85,6 +85,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await cleanDialog(page, /Enlarge/);
     });
 
+    test('axe finds nothing on the viewer while it shows a video', async ({ page }) => {
+      const found = await page.request.post('/api/product/search-product', {
+        data: { search: 'Gulmohar Lens' },
+      });
+      const [service] = (await found.json()).data as { _id: string }[];
+      await open(page, `/product/x-${service?._id}`);
+      await page.getByRole('button', { name: /picture 1 of .*Enlarge/ }).click();
+      // It goes round: before the first picture comes the last medium, the video.
+      const viewer = page.getByRole('dialog', { name: 'Picture viewer' });
+      await viewer.getByRole('button', { name: 'Previous' }).click();
+      await expect(viewer.getByRole('figure', { name: /, video \d+ of/ }).locator('video')).toBeVisible();
+      await isClean(page, 'the viewer with a video');
+    });
+
     test('axe finds nothing on the pages and dialogs of a customer', async ({ page, phone }) => {
       const service = await newService(page, 3);
       const { token } = await newCustomer(page);

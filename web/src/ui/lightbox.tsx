@@ -1,7 +1,7 @@
 import { imageSrcSet } from '@utsav/contract/image-address';
 import { imageWidths } from '@utsav/contract/limits';
 import { useState } from 'react';
-import YetAnotherLightbox, { type Slide } from 'yet-another-react-lightbox';
+import YetAnotherLightbox, { type Render, type Slide } from 'yet-another-react-lightbox';
 import Video from 'yet-another-react-lightbox/plugins/video';
 import type { ViewedMedium } from './full-screen-viewer.tsx';
 import 'yet-another-react-lightbox/styles.css';
@@ -19,6 +19,15 @@ export default function Lightbox({ media, openAt, onView, onClose }: LightboxPro
   const [slides] = useState(() => media.map(slideOf));
   const [index, setIndex] = useState(openAt);
   const alone = slides.length < 2 ? { buttonPrev: () => null, buttonNext: () => null } : {};
+  // The library gives a picture its text and a video none.
+  const named: Render['slideContainer'] = ({ slide, children }) =>
+    slide.type === 'video' ? (
+      <figure aria-label={media[slides.indexOf(slide)]?.alt} className="size-full">
+        {children}
+      </figure>
+    ) : (
+      children
+    );
   return (
     <YetAnotherLightbox
       open
@@ -26,7 +35,7 @@ export default function Lightbox({ media, openAt, onView, onClose }: LightboxPro
       index={index}
       slides={slides}
       plugins={[Video]}
-      render={alone}
+      render={{ ...alone, slideContainer: named }}
       on={{
         view: ({ index: viewed }) => {
           setIndex(viewed);
