@@ -80,6 +80,10 @@ async function take(page: Page, screen: Screen, file: string): Promise<void> {
     });
   }
   await page.waitForTimeout(250);
+  // On a busy machine the picture would be of a frame before the last change.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   const view = page.viewportSize() ?? { width: 0, height: 0 };
   if (shown.get(path.basename(file, '.webp'))?.includes(view.width)) {
     await capture(page, path.join(folder, `${screen.name}-${view.width}.webp`));
@@ -87,7 +91,11 @@ async function take(page: Page, screen: Screen, file: string): Promise<void> {
   const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
   const height = screen.inView ? view.height : Math.min(tallest, pageHeight);
   // A tall window rather than a long strip: what sticks to the screen is then where it belongs.
-  if (height > view.height) await page.setViewportSize({ ...view, height });
+  if (height > view.height) {
+    // A page fills its window, and would push the footer out of this one.
+    await page.addStyleTag({ content: 'main { min-height: 0 !important }' });
+    await page.setViewportSize({ ...view, height });
+  }
   await capture(page, file);
 }
 

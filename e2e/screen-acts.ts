@@ -4,6 +4,11 @@ import type { Page } from '@playwright/test';
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
+export const opening = (name: string | RegExp) => async (page: Page) => {
+  await button(page, name).click();
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
+};
+
 export async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     await page.getByLabel(label, { exact: true }).first().fill(value);
