@@ -22,6 +22,7 @@ export default function BookingOrdersPage() {
       search: search.trim() || undefined,
     }),
   );
+  const isFiltered = Object.values(filter).some(Boolean);
   const change = (values: FilterValues) => {
     setFilter(values);
     setPage(1);
@@ -30,8 +31,12 @@ export default function BookingOrdersPage() {
     <>
       <Head title="Booking Orders" hidden />
       <OrdersHeading title="Booking Orders" query={query} />
-      <OrderFilters values={filter} onChange={change} />
-      <OrderList query={query} orders={query.data?.data} empty={{ text: 'There are no orders here.' }}>
+      <OrderFilters values={filter} isFiltered={isFiltered} onChange={change} />
+      <OrderList
+        query={query}
+        orders={query.data?.data}
+        empty={{ text: isFiltered ? 'No order matches these filters.' : 'There are no orders here.' }}
+      >
         {(order) => <BookingCard key={order._id} order={order} />}
       </OrderList>
       {query.data && query.data.totalNoPage > 1 && (

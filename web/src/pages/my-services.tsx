@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits, searchDebounceMs } from '@utsav/contract/limits';
 import type { Product } from '@utsav/contract/product';
-import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { Load } from '../app/load.ts';
 import { paths } from '../app/paths.ts';
 import { categoriesQuery } from '../features/category/api.ts';
 import { MediaField } from '../features/file/components/media-field.tsx';
 import { DeleteProductDialog } from '../features/product/components/delete-product-dialog.tsx';
 import { EditProductModal } from '../features/product/components/edit-product-modal.tsx';
-import { ManageCard } from '../features/product/components/manage-card.tsx';
 import { managedProductsQuery } from '../features/product/manage-api.ts';
 import { subCategoriesQuery } from '../features/subcategory/api.ts';
 import { Head } from '../lib/head.tsx';
 import { useDebounced } from '../lib/use-debounced.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
+import { ManagedCard } from '../ui/managed-card.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -33,7 +34,16 @@ export default function MyServicesPage() {
   return (
     <>
       <Head title="Products" hidden />
-      <PageHeading subtitle="Manage your products here" className="mb-6">
+      <PageHeading
+        subtitle="Manage your products here"
+        className="mb-6"
+        actions={
+          <ButtonLink to={paths.uploadService}>
+            <Plus aria-hidden size={18} />
+            Upload Product
+          </ButtonLink>
+        }
+      >
         Products
       </PageHeading>
       <TextField
@@ -47,7 +57,27 @@ export default function MyServicesPage() {
         className="mb-6 max-w-md"
       />
       {/* A new text starts again at page 1 (specification section 4). */}
-      <ManagedProducts key={search} search={search} onEdit={setEditing} onDelete={setDeleting} />
+      <ManagedProducts
+        key={search}
+        search={search}
+        nothing={
+          search ? (
+            <EmptyState
+              action={
+                <Button variant="secondary" onClick={() => setText('')}>
+                  Clear search
+                </Button>
+              }
+            >
+              No product matches “{search}”.
+            </EmptyState>
+          ) : (
+            <EmptyState>Upload the first one.</EmptyState>
+          )
+        }
+        onEdit={setEditing}
+        onDelete={setDeleting}
+      />
       <EditProductModal
         product={editing}
         onClose={() => setEditing(undefined)}
@@ -62,11 +92,13 @@ export default function MyServicesPage() {
 
 type ManagedProductsProps = {
   search: string;
+  /** What is shown when there is none. */
+  nothing: ReactNode;
   onEdit: (product: Product) => void;
   onDelete: (product: Product) => void;
 };
 
-function ManagedProducts({ search, onEdit, onDelete }: ManagedProductsProps) {
+function ManagedProducts({ search, nothing, onEdit, onDelete }: ManagedProductsProps) {
   const [wantedPage, setPage] = useState(1);
   const products = useQuery(managedProductsQuery({ page: wantedPage, search }));
   const totalPages = products.data?.totalNoPage ?? 0;
@@ -81,15 +113,17 @@ function ManagedProducts({ search, onEdit, onDelete }: ManagedProductsProps) {
         </div>
       )}
       {products.isError && <FailureState error={products.error} onRetry={() => products.refetch()} />}
-      {products.data?.totalCount === 0 && (
-        <EmptyState action={<ButtonLink to={paths.uploadService}>Upload Product</ButtonLink>}>
-          {search ? 'No product matches this text.' : 'Upload the first one.'}
-        </EmptyState>
-      )}
-      <ul className="grid grid-cols-2 gap-4 md:grid-cols-4">
+      {products.data?.totalCount === 0 && nothing}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-4 md:grid-cols-4">
         {products.data?.data.map((product) => (
           <li key={product._id}>
-            <ManageCard product={product} onEdit={() => onEdit(product)} onDelete={() => onDelete(product)} />
+            <ManagedCard
+              name={product.name}
+              picture={product.image[0]}
+              to={paths.product(product)}
+              onEdit={() => onEdit(product)}
+              onDelete={() => onDelete(product)}
+            />
           </li>
         ))}
       </ul>

@@ -12,9 +12,9 @@ import { Head } from '../lib/head.tsx';
 import { Button } from '../ui/button.tsx';
 import { DeleteDialog } from '../ui/delete-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { FailureState } from '../ui/failure-state.tsx';
 import { FullScreenViewer } from '../ui/full-screen-viewer.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { QueryList } from '../ui/query-list.tsx';
 import { RowSkeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 
 export const load: Load = ({ client }) =>
@@ -23,12 +23,11 @@ export const load: Load = ({ client }) =>
 const rows = [1, 2, 3, 4, 5, 6];
 
 export default function SubCategoriesPage() {
-  const subCategories = useQuery(subCategoriesQuery());
+  const query = useQuery(subCategoriesQuery());
   const categories = useQuery(categoriesQuery()).data ?? [];
   const [editing, setEditing] = useState<SubCategory | 'new'>();
   const [deleting, setDeleting] = useState<SubCategory>();
   const [enlarged, setEnlarged] = useState<SubCategory>();
-  const remove = useDeleteSubCategory();
   const addButton = (
     <Button onClick={() => setEditing('new')}>
       <Plus aria-hidden size={18} />
@@ -41,27 +40,26 @@ export default function SubCategoriesPage() {
       <PageHeading subtitle="Manage your subcategories here" actions={addButton} className="mb-6">
         Sub Categories
       </PageHeading>
-      {subCategories.isPending && (
-        <SkeletonGroup>
-          {rows.map((row) => (
-            <RowSkeleton key={row} />
-          ))}
-        </SkeletonGroup>
-      )}
-      {subCategories.isError && (
-        <FailureState error={subCategories.error} onRetry={() => subCategories.refetch()} />
-      )}
-      {subCategories.data?.length === 0 && (
-        <EmptyState>Add the first sub category and choose where it belongs.</EmptyState>
-      )}
-      {subCategories.data && subCategories.data.length > 0 && (
-        <SubCategoryTable
-          subCategories={subCategories.data}
-          onEnlarge={setEnlarged}
-          onEdit={setEditing}
-          onDelete={setDeleting}
-        />
-      )}
+      <QueryList
+        query={query}
+        skeleton={
+          <SkeletonGroup>
+            {rows.map((row) => (
+              <RowSkeleton key={row} />
+            ))}
+          </SkeletonGroup>
+        }
+        empty={<EmptyState>Add the first sub category and choose where it belongs.</EmptyState>}
+      >
+        {(subCategories) => (
+          <SubCategoryTable
+            subCategories={subCategories}
+            onEnlarge={setEnlarged}
+            onEdit={setEditing}
+            onDelete={setDeleting}
+          />
+        )}
+      </QueryList>
       <SubCategoryModal
         editing={editing}
         onClose={() => setEditing(undefined)}
@@ -71,8 +69,7 @@ export default function SubCategoriesPage() {
       <DeleteDialog
         thing={deleting}
         onClose={() => setDeleting(undefined)}
-        remove={remove}
-        title="Delete Sub Category"
+        remove={useDeleteSubCategory()}
         confirmText="Confirm"
       >
         Are you sure permanent delete ?

@@ -35,11 +35,7 @@ export function Field(props: FieldFrameProps) {
     <div className={clsx('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-sm font-medium'}>
         {label}
-        {required && !labelHidden && (
-          <span aria-hidden className="text-danger">
-            {' *'}
-          </span>
-        )}
+        {required && !labelHidden && <RequiredMark />}
       </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
       {hint && (
@@ -53,6 +49,15 @@ export function Field(props: FieldFrameProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Behind the label of what must be filled in, for the eye: to the ear the control says so itself. */
+export function RequiredMark() {
+  return (
+    <span aria-hidden className="text-danger">
+      {' *'}
+    </span>
   );
 }
 

@@ -9,6 +9,7 @@ type SelectChipsProps = FieldProps & {
   chosen: readonly Choice[];
   onChange: (chosen: Choice[]) => void;
   placeholder?: string;
+  required?: boolean;
   disabled?: boolean;
 };
 
@@ -24,7 +25,13 @@ export function SelectChips(props: SelectChipsProps) {
     <Field {...field}>
       {(wiring) => (
         <>
-          <Select {...wiring} value="" disabled={disabled} onChange={(event) => add(event.target.value)}>
+          <Select
+            {...wiring}
+            aria-required={field.required}
+            value=""
+            disabled={disabled}
+            onChange={(event) => add(event.target.value)}
+          >
             <option value="" disabled>
               {placeholder ?? field.label}
             </option>
@@ -39,7 +46,7 @@ export function SelectChips(props: SelectChipsProps) {
               {chosen.map((choice) => (
                 <li
                   key={choice._id}
-                  className="inline-flex items-center rounded-full bg-action-soft pl-4 text-sm font-medium"
+                  className="inline-flex max-w-full items-center rounded-full bg-action-soft pl-4 text-sm font-medium wrap-anywhere"
                 >
                   {choice.name}
                   <button
@@ -47,7 +54,7 @@ export function SelectChips(props: SelectChipsProps) {
                     disabled={disabled}
                     aria-label={`Remove ${choice.name}`}
                     onClick={() => onChange(chosen.filter((one) => one._id !== choice._id))}
-                    className="inline-flex size-touch items-center justify-center rounded-full hover:text-danger"
+                    className="inline-flex size-touch shrink-0 items-center justify-center rounded-full hover:text-danger"
                   >
                     <X aria-hidden size={16} />
                   </button>

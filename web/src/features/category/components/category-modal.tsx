@@ -1,8 +1,7 @@
 import type { Category } from '@utsav/contract/category';
 import { limits } from '@utsav/contract/limits';
 import { type ReactNode, useState } from 'react';
-import { showError } from '../../../lib/error-text.ts';
-import { showSuccess } from '../../../lib/toast.ts';
+import { toastOutcome } from '../../../lib/toast-outcome.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -12,6 +11,7 @@ import { useSaveCategory } from '../api.ts';
 export type ImageSlot = (control: {
   value: string;
   onChange: (url: string) => void;
+  required: boolean;
   disabled: boolean;
   hint: string | undefined;
 }) => ReactNode;
@@ -35,15 +35,7 @@ export function CategoryModal({ editing, onClose, imageField }: CategoryModalPro
         submitText={title}
         busy={save.isPending}
         imageField={imageField}
-        onSubmit={(form) =>
-          save.mutate(form, {
-            onSuccess: ({ message }) => {
-              showSuccess(message);
-              onClose();
-            },
-            onError: (error) => showError(error),
-          })
-        }
+        onSubmit={(form) => save.mutate(form, toastOutcome(onClose))}
       />
     </Modal>
   );
@@ -82,6 +74,7 @@ function CategoryForm({ initial, submitText, busy, imageField, onSubmit }: Categ
       {imageField({
         value: image,
         onChange: setImage,
+        required: true,
         disabled: !named,
         hint: named ? undefined : 'Enter a name first, then upload the image.',
       })}

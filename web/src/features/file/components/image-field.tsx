@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
+import { RequiredMark } from '../../../ui/field.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useUploads } from '../use-uploads.ts';
@@ -9,6 +11,7 @@ type ImageFieldProps = {
   /** Address of the picture; empty when there is none yet. */
   value: string;
   onChange: (url: string) => void;
+  required?: boolean;
   disabled?: boolean | undefined;
   error?: string | undefined;
   hint?: string | undefined;
@@ -19,6 +22,7 @@ type ImageFieldProps = {
 export function ImageField({
   value,
   onChange,
+  required = false,
   disabled = false,
   error,
   hint,
@@ -33,9 +37,17 @@ export function ImageField({
   const note = error ?? hint;
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
-      <legend className="mb-1.5 text-sm font-medium">Image</legend>
+      <legend className="mb-1.5 text-sm font-medium">
+        Image
+        {required && <RequiredMark />}
+      </legend>
       <div className="flex flex-wrap items-center gap-4">
-        <div className="flex h-36 w-full items-center justify-center overflow-hidden rounded-control border border-line bg-sunken text-sm text-muted sm:w-48">
+        <div
+          className={clsx(
+            'flex h-36 w-full items-center justify-center overflow-hidden rounded-control border text-sm text-muted sm:w-48',
+            value ? 'border-line bg-sunken' : 'border-dashed border-line-strong',
+          )}
+        >
           {value ? (
             <Picture
               src={value}

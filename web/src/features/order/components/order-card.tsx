@@ -4,27 +4,24 @@ import { type Order, paymentLabel } from '@utsav/contract/order';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { StatusTag } from './status-tag.tsx';
+import { OrderTitle } from './order-title.tsx';
 
 type OrderCardProps = { order: Order; onDetails: () => void; actions?: ReactNode };
 
 export function OrderCard({ order, onDetails, actions }: OrderCardProps) {
   const { name, image } = order.product_details;
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-card border border-line bg-surface p-4 shadow-card sm:gap-x-4">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-card border border-line bg-surface p-gutter shadow-card sm:gap-x-4">
       <Picture
         src={image[0]}
         alt=""
         sizes="(min-width: 30rem) 8rem, 5rem"
         width={256}
         height={192}
-        className="size-20 rounded-control bg-sunken object-cover sm:row-span-2 sm:h-28 sm:w-32"
+        className="size-[min(5rem,20vw)] rounded-control bg-sunken object-cover sm:row-span-2 sm:h-28 sm:w-32"
       />
       <div className="min-w-0">
-        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 sm:flex-nowrap">
-          <h2 className="min-w-0 font-sans text-base tracking-normal sm:text-lg">{name}</h2>
-          <StatusTag status={order.order_status} />
-        </div>
+        <OrderTitle order={order} />
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           <span>{order.orderId}</span>
           <span>{formatMoment(order.createdAt)}</span>
@@ -41,7 +38,7 @@ export function OrderCard({ order, onDetails, actions }: OrderCardProps) {
         )}
       </div>
       {/* Under everything on a phone, where two buttons would not fit beside the picture. */}
-      <div className="col-span-2 mt-3 flex flex-wrap items-center gap-2 sm:col-span-1 sm:col-start-2">
+      <div className="col-span-2 mt-3 flex flex-wrap items-center gap-2 max-sm:*:flex-1 sm:col-span-1 sm:col-start-2">
         <Button variant="secondary" aria-label={`View Details of ${name}`} onClick={onDetails}>
           View Details
         </Button>

@@ -1,10 +1,11 @@
 import type { Order } from '@utsav/contract/order';
+import { clsx } from 'clsx';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { AddressFact, CustomerFacts, OrderFacts } from './order-facts.tsx';
+import { AddressFact, CustomerFacts, factColumns, OrderFacts } from './order-facts.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { StatusTag } from './status-tag.tsx';
 
@@ -27,7 +28,11 @@ export function OrderDetails({ order, onClose, showCustomer, actions }: OrderDet
       title={name}
       footer={
         <>
-          <Button variant="quiet" className="mr-auto px-3" onClick={() => window.print()}>
+          <Button
+            variant="quiet"
+            className="max-md:order-last max-md:min-w-full px-3 md:mr-auto md:-ml-3"
+            onClick={() => window.print()}
+          >
             <Printer aria-hidden size={18} />
             Print
           </Button>
@@ -36,7 +41,7 @@ export function OrderDetails({ order, onClose, showCustomer, actions }: OrderDet
       }
     >
       <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_16rem]">
-        <div>
+        <div className="min-w-0">
           <Picture
             src={image[0]}
             alt=""
@@ -45,15 +50,15 @@ export function OrderDetails({ order, onClose, showCustomer, actions }: OrderDet
             height={320}
             className="mb-4 h-48 w-full rounded-control bg-sunken object-cover"
           />
-          <dl className="grid grid-cols-2 gap-3">
+          <dl className={clsx(factColumns, 'gap-3 md:grid-cols-2')}>
             <OrderFacts order={order} />
             {showCustomer && <CustomerFacts order={order} />}
             <AddressFact order={order} />
           </dl>
         </div>
         {/* How far it is comes first on a phone. */}
-        <div className="order-first self-start rounded-card bg-sunken p-4 md:order-none">
-          <p className="mb-4 flex items-center justify-between gap-2 font-semibold">
+        <div className="order-first self-start rounded-card bg-sunken p-gutter md:order-none">
+          <p className="mb-4 flex flex-wrap items-center justify-between gap-2 font-semibold">
             Progress <StatusTag status={order.order_status} />
           </p>
           <OrderProgress order={order} />

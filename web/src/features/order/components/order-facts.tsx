@@ -5,6 +5,9 @@ import { type Order, paymentLabel } from '@utsav/contract/order';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
+/** Two columns on a phone, one where the text is enlarged. */
+export const factColumns = 'grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))]';
+
 /** A label and a value in a list of facts; the class says how many columns it takes. */
 export function Fact({
   label,
@@ -23,7 +26,8 @@ export function Fact({
   );
 }
 
-export function CustomerFacts({ order }: { order: Order }) {
+/** The email takes a row of its own unless the class says otherwise. */
+export function CustomerFacts({ order, emailClass }: { order: Order; emailClass?: string }) {
   const { name, email, mobile } = order.user_details;
   return (
     <>
@@ -31,8 +35,8 @@ export function CustomerFacts({ order }: { order: Order }) {
       <Fact label="Mobile">
         <PhoneLink mobile={mobile} />
       </Fact>
-      <Fact label="Email" className="col-span-2 sm:col-span-1">
-        <a href={`mailto:${email}`} className="break-all text-action hover:underline">
+      <Fact label="Email" className={clsx('col-span-full', emailClass)}>
+        <a href={`mailto:${email}`} className="text-action wrap-anywhere hover:underline">
           {email}
         </a>
       </Fact>
@@ -44,7 +48,7 @@ export function AddressFact({ order }: { order: Order }) {
   const { address_line, city, state, country, pincode, mobile } = order.delivery_address;
   return (
     <Fact label="Delivery address" className="col-span-full">
-      {address_line}, {city}, {state}, {country} – {pincode}
+      {address_line}, {city}, {state}, {country} <span className="whitespace-nowrap">– {pincode}</span>
       <span className="block">
         Mobile: <PhoneLink mobile={mobile} />
       </span>
@@ -56,7 +60,9 @@ export function AddressFact({ order }: { order: Order }) {
 export function OrderFacts({ order }: { order: Order }) {
   return (
     <>
-      <Fact label="Order number">{order.orderId}</Fact>
+      <Fact label="Order number" className="max-md:col-span-full">
+        {order.orderId}
+      </Fact>
       <Fact label="Booking date">{formatDay(order.delivery_date)}</Fact>
       <Fact label="Quantity">
         {order.quantity} × {formatRupees(order.unitPrice)}

@@ -8,19 +8,22 @@ import { TextField } from '../../../ui/text-field.tsx';
 export type FilterValues = { status: OrderStatus | ''; date: string; search: string };
 export const noFilter: FilterValues = { status: '', date: '', search: '' };
 
-type OrderFiltersProps = { values: FilterValues; onChange: (values: FilterValues) => void };
+type OrderFiltersProps = {
+  values: FilterValues;
+  isFiltered: boolean;
+  onChange: (values: FilterValues) => void;
+};
 
-export function OrderFilters({ values, onChange }: OrderFiltersProps) {
-  const isFiltered = Object.values(values).some(Boolean);
+export function OrderFilters({ values, isFiltered, onChange }: OrderFiltersProps) {
   return (
     <search
       className={clsx(
-        'mb-5 grid grid-cols-2 items-end gap-3',
+        'mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-end gap-3 sm:grid-cols-2',
         isFiltered ? 'xl:grid-cols-[1fr_12rem_12rem_auto]' : 'xl:grid-cols-[1fr_12rem_12rem]',
       )}
     >
       <TextField
-        className="col-span-2 xl:col-span-1"
+        className="col-span-full xl:col-span-1"
         label="Search orders"
         type="search"
         placeholder="Order number, customer or service"
@@ -51,7 +54,7 @@ export function OrderFilters({ values, onChange }: OrderFiltersProps) {
       {isFiltered && (
         <Button
           variant="quiet"
-          className="col-span-2 justify-self-start xl:col-span-1"
+          className="col-span-full -ml-inset justify-self-start xl:col-span-1 xl:ml-0"
           onClick={() => onChange(noFilter)}
         >
           Clear filters

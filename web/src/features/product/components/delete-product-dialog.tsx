@@ -6,13 +6,7 @@ type DeleteProductDialogProps = { product: Product | undefined; onClose: () => v
 
 export function DeleteProductDialog({ product, onClose }: DeleteProductDialogProps) {
   return (
-    <DeleteDialog
-      thing={product}
-      onClose={onClose}
-      remove={useDeleteProduct()}
-      title="Delete Product"
-      confirmText="Delete"
-    >
+    <DeleteDialog thing={product} onClose={onClose} remove={useDeleteProduct()} confirmText="Delete">
       Are you sure you want to delete this product? This action cannot be undone.
     </DeleteDialog>
   );

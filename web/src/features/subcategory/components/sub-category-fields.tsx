@@ -66,9 +66,10 @@ export function SubCategoryFields({
         error={errorOf('name')}
         onChange={(event) => setName(event.target.value)}
       />
-      {imageField({ value: image, onChange: setImage, error: errorOf('image') })}
+      {imageField({ value: image, onChange: setImage, required: adding, error: errorOf('image') })}
       <SelectChips
         label="Select Category"
+        required={adding}
         choices={categories}
         chosen={category}
         onChange={setCategory}

@@ -38,7 +38,7 @@ describe('Add Sub Category', () => {
     fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Mehndi' } });
     press('Upload Image');
     expect(submitButton().disabled).toBe(true);
-    fireEvent.change(screen.getByLabelText('Select Category'), { target: { value: 'c2' } });
+    fireEvent.change(screen.getByLabelText(/^Select Category/), { target: { value: 'c2' } });
     expect(submitButton().disabled).toBe(false);
     press('Submit');
     await waitFor(() => expect(onClose).toHaveBeenCalled());

@@ -1,7 +1,6 @@
 import type { SubCategory } from '@utsav/contract/subcategory';
 import type { ReactNode } from 'react';
-import { showError } from '../../../lib/error-text.ts';
-import { showSuccess } from '../../../lib/toast.ts';
+import { toastOutcome } from '../../../lib/toast-outcome.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import type { Choice } from '../../../ui/select-chips.tsx';
 import { useSaveSubCategory } from '../api.ts';
@@ -11,6 +10,7 @@ import { SubCategoryFields } from './sub-category-fields.tsx';
 export type ImageSlot = (control: {
   value: string;
   onChange: (url: string) => void;
+  required: boolean;
   error: string | undefined;
 }) => ReactNode;
 
@@ -38,15 +38,7 @@ export function SubCategoryModal({ editing, onClose, categories, imageField }: S
         categories={categories}
         busy={save.isPending}
         imageField={imageField}
-        onSubmit={(form) =>
-          save.mutate(form, {
-            onSuccess: ({ message }) => {
-              showSuccess(message);
-              onClose();
-            },
-            onError: (error) => showError(error),
-          })
-        }
+        onSubmit={(form) => save.mutate(form, toastOutcome(onClose))}
       />
     </Modal>
   );

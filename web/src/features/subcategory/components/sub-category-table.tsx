@@ -1,4 +1,5 @@
 import type { SubCategory } from '@utsav/contract/subcategory';
+import { clsx } from 'clsx';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useSmallScreen } from '../../../lib/use-small-screen.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -51,7 +52,7 @@ export function SubCategoryTable(props: RowActions & { subCategories: readonly S
               </td>
               <td className="px-4 py-2 text-muted">{categoryNames(subCategory)}</td>
               <td className="px-4 py-2">
-                <Actions subCategory={subCategory} {...actions} />
+                <Actions subCategory={subCategory} {...actions} className="-ml-3" />
               </td>
             </tr>
           ))}
@@ -64,13 +65,13 @@ export function SubCategoryTable(props: RowActions & { subCategories: readonly S
 function Card(props: RowProps) {
   const { subCategory } = props;
   return (
-    <article className="flex items-center gap-3 rounded-card border border-line bg-surface p-3 shadow-card">
+    <article className="flex flex-wrap items-center gap-x-3 rounded-card border border-line bg-surface p-3 shadow-card">
       <Thumbnail {...props} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-28">
         <h2 className="font-sans text-base font-semibold tracking-normal">{subCategory.name}</h2>
         <p className="text-sm text-muted">{categoryNames(subCategory)}</p>
       </div>
-      <Actions {...props} />
+      <Actions {...props} className="-mr-2 ml-auto" />
     </article>
   );
 }
@@ -95,9 +96,9 @@ function Thumbnail({ subCategory, onEnlarge }: RowProps) {
   );
 }
 
-function Actions({ subCategory, onEdit, onDelete }: RowProps) {
+function Actions({ subCategory, onEdit, onDelete, className }: RowProps & { className: string }) {
   return (
-    <div className="flex shrink-0">
+    <div className={clsx('flex shrink-0', className)}>
       <IconButton label={`Edit ${subCategory.name}`} onClick={() => onEdit(subCategory)}>
         <Pencil aria-hidden size={18} />
       </IconButton>

@@ -8,7 +8,7 @@ import { showSuccess } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailureState } from '../../../ui/failure-state.tsx';
+import { QueryList } from '../../../ui/query-list.tsx';
 import { RowSkeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { adminRequestsQuery, useDecideAdminRequest } from '../account-api.ts';
 
@@ -16,7 +16,7 @@ type Question = { request: AdminRequest; approve: boolean };
 
 /** Admin registrations that wait for approval (ADMIN_SIGNUP=approval). */
 export function AdminRequestList() {
-  const { data: requests, error, isError, refetch } = useQuery(adminRequestsQuery());
+  const query = useQuery(adminRequestsQuery());
   const decide = useDecideAdminRequest();
   const [question, setQuestion] = useState<Question>();
 
@@ -30,52 +30,55 @@ export function AdminRequestList() {
       },
     );
 
-  if (isError) return <FailureState error={error} onRetry={() => refetch()} />;
-  if (!requests) {
-    return (
-      <SkeletonGroup>
-        <RowSkeleton />
-        <RowSkeleton />
-        <RowSkeleton />
-      </SkeletonGroup>
-    );
-  }
-  if (requests.length === 0) return <EmptyState>Nobody is waiting for approval.</EmptyState>;
   return (
     <>
-      <ul className="flex flex-col gap-4">
-        {requests.map((request) => (
-          <li
-            key={request._id}
-            className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card md:flex-row md:items-center md:justify-between"
-          >
-            <div className="min-w-0">
-              <h2 className="text-lg">{request.name}</h2>
-              <p className="break-all text-muted">{request.email}</p>
-              <p className="text-sm text-muted">
-                {mobilePrefix} {request.mobile}, since {formatMoment(request.createdAt)}
-              </p>
-            </div>
-            <div className="flex gap-3">
-              <Button
-                className="flex-1"
-                aria-label={`Approve ${request.name}`}
-                onClick={() => setQuestion({ request, approve: true })}
+      <QueryList
+        query={query}
+        skeleton={
+          <SkeletonGroup>
+            <RowSkeleton />
+            <RowSkeleton />
+            <RowSkeleton />
+          </SkeletonGroup>
+        }
+        empty={<EmptyState>Nobody is waiting for approval.</EmptyState>}
+      >
+        {(requests) => (
+          <ul className="flex flex-col gap-4">
+            {requests.map((request) => (
+              <li
+                key={request._id}
+                className="flex flex-col gap-4 rounded-card border border-line bg-surface p-gutter shadow-card md:flex-row md:items-center md:justify-between"
               >
-                Approve
-              </Button>
-              <Button
-                variant="secondary"
-                className="flex-1"
-                aria-label={`Decline ${request.name}`}
-                onClick={() => setQuestion({ request, approve: false })}
-              >
-                Decline
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
+                <div className="min-w-0">
+                  <h2 className="text-lg">{request.name}</h2>
+                  <p className="text-muted wrap-anywhere">{request.email}</p>
+                  <p className="text-sm text-muted">
+                    {mobilePrefix} {request.mobile}, since {formatMoment(request.createdAt)}
+                  </p>
+                </div>
+                <div className="flex flex-wrap gap-3">
+                  <Button
+                    className="flex-1"
+                    aria-label={`Approve ${request.name}`}
+                    onClick={() => setQuestion({ request, approve: true })}
+                  >
+                    Approve
+                  </Button>
+                  <Button
+                    variant="secondary"
+                    className="flex-1"
+                    aria-label={`Decline ${request.name}`}
+                    onClick={() => setQuestion({ request, approve: false })}
+                  >
+                    Decline
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryList>
       {question && (
         <ConfirmDialog
           open

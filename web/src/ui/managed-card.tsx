@@ -1,0 +1,45 @@
+import { Button } from './button.tsx';
+import { Link } from './link.tsx';
+import { Picture } from './picture.tsx';
+
+type ManagedCardProps = {
+  name: string;
+  picture: string | undefined;
+  /** Where it is shown to everybody, if it has a page of its own. */
+  to?: string;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+/** Something as an admin manages it: picture, name, Edit and Delete. */
+export function ManagedCard({ name, picture, to, onEdit, onDelete }: ManagedCardProps) {
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card">
+      <Picture
+        src={picture}
+        alt=""
+        sizes="(min-width: 64rem) 13rem, (min-width: 48rem) 30vw, 45vw"
+        width={320}
+        height={240}
+        className="aspect-4/3 w-full bg-sunken object-cover"
+      />
+      <h2 className="line-clamp-2 px-3 pt-3 font-sans text-base leading-snug font-semibold tracking-normal">
+        {to ? (
+          <Link to={to} className="hover:underline">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </h2>
+      <div className="mt-auto flex flex-wrap gap-2 p-3 *:flex-1">
+        <Button variant="secondary" className="px-2" aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button variant="secondary-danger" className="px-2" aria-label={`Delete ${name}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </article>
+  );
+}
