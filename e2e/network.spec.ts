@@ -27,6 +27,27 @@ test('offline: a notice, kept words, and everything goes on by itself', async ({
   await expect(notice).toBeHidden();
 });
 
+test('offline: whoever goes back from a page that did not arrive is where they were, and can go there later', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/);
+  await open(page, '/cancel');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.body.setAttribute('data-same-visit', ''));
+  await context.setOffline(true);
+  const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
+  await login.click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Order Cancel' })).toBeVisible();
+  await context.setOffline(false);
+  await login.click();
+  await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
+  await expect(page.locator('[data-same-visit]')).toHaveCount(1);
+});
+
 test('offline for a moment: what was asked for arrives afterwards', async ({ page, context, faults }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED/);
   await open(page, '/search?q=mehendi');

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router';
 import { siteConfigQuery } from '../features/site/api.ts';
 import { sessionIdentity } from '../lib/session.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Guard } from './guard.tsx';
 import { type Load, notFound } from './load.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { type PageRoute, pageFile, pageModules, pageRoutes } from './routes.tsx';
 
@@ -33,7 +35,7 @@ function pageObject(route: PageRoute, client: QueryClient): RouteObject {
     id: route.page,
     path: route.path,
     ErrorBoundary: ErrorPage,
-    lazy: orFailed(() => pageParts(route, client)),
+    lazy: orLater(() => pageParts(route, client)),
   };
 }
 
@@ -49,14 +51,27 @@ async function pageParts({ page, access }: PageRoute, client: QueryClient) {
   return { element, ...loaderOf(module.load, access, client) };
 }
 
-/** For a script that does not arrive. Thrown while rendering: the router shows nothing at all for a failed `lazy`. */
-const orFailed =
-  <Parts extends object>(load: () => Promise<Parts>) =>
+/** For a script that did not arrive: the router shows nothing at all for a failed `lazy` and never calls it again. */
+const orLater =
+  <Parts extends Part>(load: () => Promise<Parts>) =>
   () =>
-    load().catch((error: unknown) => ({ element: <Failed error={error} /> }));
+    load().catch(() => ({ element: <Later load={load} /> }));
 
-function Failed({ error }: { error: unknown }): never {
-  throw error;
+type Part = { element?: ReactNode; Component?: ComponentType };
+
+/** Asks for the script whenever the page is opened; what fails again is thrown, to the page's ErrorBoundary. */
+function Later({ load }: { load: () => Promise<Part> }) {
+  const [Arrived] = useState(() =>
+    lazy(async () => {
+      const { element, Component = () => element } = await load();
+      return { default: Component };
+    }),
+  );
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Arrived />
+    </Suspense>
+  );
 }
 
 /** The pages as React Router wants them, each inside its layout, all under the root layout. */
@@ -78,14 +93,14 @@ export function routeObjects(client: QueryClient): RouteObject[] {
         ...inLayout('plain'),
         {
           id: 'dashboard-layout',
-          lazy: orFailed(async () => ({
+          lazy: orLater(async () => ({
             Component: (await import('./dashboard-layout.tsx')).DashboardLayout,
           })),
           children: inLayout('dashboard'),
         },
         {
           id: 'close-layout',
-          lazy: orFailed(async () => ({ Component: (await import('./close-layout.tsx')).CloseLayout })),
+          lazy: orLater(async () => ({ Component: (await import('./close-layout.tsx')).CloseLayout })),
           children: inLayout('close'),
         },
         {
