@@ -20,8 +20,11 @@ const address = {
   mobile: '9876543210',
 };
 
-async function expectNoOverflow(page: Page, path: string): Promise<void> {
+async function expectNoOverflow(page: Page, path: string, textSize: string): Promise<void> {
   await openWhole(page, path);
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+  }, textSize);
   const found = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width) return [];
@@ -35,11 +38,13 @@ async function expectNoOverflow(page: Page, path: string): Promise<void> {
 
 const ways = [
   { name: 'at 320 px', viewport: { width: 320, height: 640 } },
+  { name: 'on a tablet', viewport: { width: 768, height: 1024 } },
   // 1440 by 900 at 200 % is half of that.
   { name: 'on a desktop zoomed to 200 %', viewport: { width: 720, height: 450 } },
+  { name: 'with text enlarged to 200 %', viewport: { width: 375, height: 812 }, textSize: '200%' },
 ];
 
-for (const { name, viewport } of ways) {
+for (const { name, viewport, textSize = '' } of ways) {
   test(`nothing sticks out ${name}`, async ({ page, phone }) => {
     test.skip(!phone, 'a matter of small screens');
     const service = await newService(page, 3, long);
@@ -52,6 +57,7 @@ for (const { name, viewport } of ways) {
     for (const path of [
       '/',
       '/search?q=Maharaja',
+      '/search?q=zzzzzz',
       `/product/x-${service._id}`,
       '/cart',
       '/checkout',
@@ -62,10 +68,13 @@ for (const { name, viewport } of ways) {
       '/dashboard/address',
       '/login',
       '/register',
+      '/forgot-password',
+      '/cancel',
+      '/nothing-here',
     ])
-      await expectNoOverflow(page, path);
+      await expectNoOverflow(page, path, textSize);
     await signIn(page, accounts.admin);
     for (const path of ['bookingorders', 'category', 'subcategory', 'upload-product', 'product'])
-      await expectNoOverflow(page, `/dashboard/${path}`);
+      await expectNoOverflow(page, `/dashboard/${path}`, textSize);
   });
 }

@@ -354,7 +354,7 @@ test.describe('a service', () => {
     await expect(main.getByText('₹1,12,500').filter({ visible: true }).first()).toBeVisible();
     await expect(main.locator('s').first()).toContainText('₹1,25,000');
     await expect(main.getByText('10% Off')).toBeVisible();
-    await expect(main.getByText(/^Open on \d+ of the next 30 days/)).toBeVisible();
+    await expect(main.getByText(/^Open on (all|\d+) of the next 30 days/)).toBeVisible();
     await expect(page.getByRole('tabpanel')).toContainText('Two days of wedding photography');
     await page.getByRole('tab', { name: 'Details' }).click();
     await expect(page.getByRole('tabpanel').locator('dt').first()).toBeVisible();

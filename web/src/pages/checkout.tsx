@@ -62,7 +62,7 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
     });
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[minmax(0,1fr)_19rem] lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex flex-col gap-8">
         <Section title="Booking Address">
           <AddressChoice chosenId={address?._id} onChoose={setChosenAddress} />
@@ -71,7 +71,7 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
           <BookingDate services={items} availability={availability} chosen={date} onChoose={setChosenDate} />
         </Section>
       </div>
-      <aside className="self-start rounded-card border border-line bg-surface p-5 shadow-card lg:sticky lg:top-28">
+      <aside className="self-start rounded-card border border-line bg-surface p-5 shadow-card md:sticky md:top-24">
         <Section title="Order Summary">
           <OrderSummary items={items} figures={figures} />
           <Button

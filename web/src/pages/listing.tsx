@@ -65,7 +65,7 @@ export default function ListingPage() {
         structuredData={(absolute) => [breadcrumbList(trail, absolute)]}
       />
       <Breadcrumbs trail={trail} />
-      <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[6rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[6rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)] xl:gap-8">
         <SubCategoryList
           categoryName={category?.name}
           subCategories={subCategories?.filter((one) =>
@@ -74,7 +74,7 @@ export default function ListingPage() {
           currentId={place.subCategoryId}
           pathOf={(one) => (category ? paths.listing(category, one) : '#')}
         />
-        <div className="min-w-0">
+        <div className="card-columns min-w-0 content-start">
           <PageHeading
             className="mb-5"
             subtitle={count ? `${count} ${count === 1 ? 'service' : 'services'}` : undefined}

@@ -27,7 +27,7 @@ export default function SearchPage() {
   // A quick answer replaces the old results at once; only a slow one shows skeletons in between.
   const slow = useDebounced(results.isPlaceholderData, patienceMs) && results.isPlaceholderData;
   return (
-    <div className="page-width py-6">
+    <div className="page-width card-columns py-6">
       <Head
         title={q ? `${q} – search` : 'Search services'}
         description="Search photographers, makeup artists, event planners, caterers and models."

@@ -35,7 +35,7 @@ export default function SuccessPage() {
           ) : (
             <p>
               Order number:{' '}
-              <strong className="whitespace-nowrap tabular-nums">{latest?.orderId ?? fallback}</strong>
+              <strong className="inline-block max-w-full tabular-nums">{latest?.orderId ?? fallback}</strong>
             </p>
           )}
         </div>

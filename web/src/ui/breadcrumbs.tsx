@@ -9,11 +9,14 @@ export type Crumb = { name: string; path?: string | undefined };
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="min-w-0 text-sm text-muted">
-      <ol className="flex flex-wrap items-center gap-x-1">
+      <ol className="flex flex-wrap items-center gap-x-1 md:flex-nowrap">
         {trail.map(({ name, path }, index) => (
           <li
             key={path ?? 'here'}
-            className={clsx('min-w-0 items-center gap-1', path ? 'flex' : 'hidden md:flex')}
+            className={clsx(
+              'min-w-0 items-center gap-1',
+              path ? 'flex md:max-w-[40%] md:shrink-0' : 'hidden md:flex',
+            )}
           >
             {index > 0 && <ChevronRight aria-hidden size={16} className="shrink-0" />}
             {path ? (

@@ -13,6 +13,14 @@ type LightboxProps = {
   onClose: () => void;
 };
 
+/** On a phone they lie over the picture, whatever that shows. */
+const arrow = {
+  margin: '0 0.5rem',
+  padding: '0.5rem',
+  borderRadius: '50%',
+  backgroundColor: 'rgb(0 0 0 / 0.55)',
+};
+
 /** The library behind the full-screen viewer, in a chunk of its own: only whoever enlarges something needs it. */
 export default function Lightbox({ media, openAt, onView, onClose }: LightboxProps) {
   // The library starts over whenever it is given other slides: those it was opened with stay.
@@ -43,6 +51,7 @@ export default function Lightbox({ media, openAt, onView, onClose }: LightboxPro
         },
       }}
       controller={{ closeOnBackdropClick: true }}
+      styles={{ navigationPrev: arrow, navigationNext: arrow }}
       labels={{ Lightbox: 'Picture viewer' }}
     />
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Address } from '@utsav/contract/address';
 import { Plus } from 'lucide-react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureState } from '../../../ui/failure-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { addressesQuery } from '../api.ts';
@@ -8,7 +9,7 @@ import { AddressCard } from './address-card.tsx';
 
 type AddressBookProps = { onAdd: () => void; onEdit: (address: Address) => void };
 
-const gridClass = 'grid gap-4 sm:grid-cols-2';
+const gridClass = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2';
 
 /** The saved addresses as cards, and a tile that adds one. */
 export function AddressBook({ onAdd, onEdit }: AddressBookProps) {
@@ -25,17 +26,17 @@ export function AddressBook({ onAdd, onEdit }: AddressBookProps) {
   return (
     <>
       {addresses.data.length === 0 && (
-        <p className="mb-4 text-muted">No Data. Save an address, and booking takes a few taps only.</p>
+        <EmptyState>Save an address, and booking takes a few taps only.</EmptyState>
       )}
       <ul className={gridClass}>
         {addresses.data.map((address) => (
           <AddressCard key={address._id} address={address} onEdit={() => onEdit(address)} />
         ))}
-        <li>
+        <li className="only:col-span-full">
           <button
             type="button"
             onClick={onAdd}
-            className="flex h-full min-h-44 w-full flex-col items-center justify-center gap-2 rounded-card border-2 border-dashed border-line-strong font-semibold text-action transition-colors hover:bg-action-soft"
+            className="flex h-full min-h-32 w-full flex-col items-center justify-center gap-2 rounded-card border-2 border-dashed border-line-strong font-semibold text-action transition-colors hover:bg-action-soft"
           >
             <Plus aria-hidden size={28} />
             Add a new address

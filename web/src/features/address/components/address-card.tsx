@@ -7,7 +7,7 @@ import { AddressText } from './address-text.tsx';
 export function AddressCard({ address, onEdit }: { address: Address; onEdit: () => void }) {
   const remove = useRemoveAddress();
   return (
-    <li className="flex min-h-44 justify-between gap-2 rounded-card border border-line bg-surface p-5 shadow-card">
+    <li className="flex justify-between gap-2 rounded-card border border-line bg-surface p-5 shadow-card">
       <AddressText address={address} />
       <div className="-mt-2 -mr-2 flex shrink-0 flex-col">
         <IconButton label={`Edit ${address.address_line}`} onClick={onEdit}>

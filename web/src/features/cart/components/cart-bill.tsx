@@ -24,9 +24,9 @@ export function CartBill({ figures }: { figures: CartFigures }) {
 
 function Row({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
-    <div className={clsx('flex justify-between gap-4', className)}>
-      <dt className="shrink-0">{label}</dt>
-      <dd className="money flex flex-wrap justify-end gap-x-2">{children}</dd>
+    <div className={clsx('flex flex-wrap justify-between gap-x-4', className)}>
+      <dt>{label}</dt>
+      <dd className="money flex flex-[1_1_7rem] flex-wrap justify-end gap-x-2">{children}</dd>
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function CartContents({ onLeave }: { onLeave?: () => void }) {
         </p>
       )}
       {figures.savings > 0 && (
-        <p className="flex justify-between gap-4 rounded-control bg-accent-soft px-4 py-3 font-semibold text-accent-ink">
+        <p className="flex flex-wrap justify-between gap-x-4 rounded-control bg-accent-soft px-4 py-3 font-semibold text-accent-ink">
           <span>Your total savings</span>
           <span className="money">{formatRupees(figures.savings)}</span>
         </p>

@@ -40,7 +40,7 @@ export function CartControl({ product }: { product: ProductCard }) {
           >
             <Minus aria-hidden size={18} />
           </button>
-          <span aria-live="polite" className="min-w-9 text-center font-semibold tabular-nums">
+          <span aria-live="polite" className="min-w-7 text-center font-semibold tabular-nums">
             {quantity}
           </span>
           <button

@@ -12,7 +12,7 @@ export function CartLine({ item, onLeave }: { item: CartItem; onLeave?: (() => v
   const product = item.productId;
   const { remove } = useQuantity(product);
   return (
-    <li className="flex gap-3 rounded-card border border-line bg-surface p-3">
+    <li className="flex flex-wrap gap-3 rounded-card border border-line bg-surface p-3">
       <Picture
         src={product.image[0]}
         alt=""
@@ -21,7 +21,7 @@ export function CartLine({ item, onLeave }: { item: CartItem; onLeave?: (() => v
         height={80}
         className="size-20 shrink-0 rounded-control bg-sunken object-cover"
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_9rem]">
         <Link
           to={paths.product(product)}
           className="line-clamp-2 font-medium hover:underline"
@@ -32,7 +32,7 @@ export function CartLine({ item, onLeave }: { item: CartItem; onLeave?: (() => v
         <p className="money mt-1 font-bold">
           {formatRupees(discountedPrice(product.price, product.discount))}
         </p>
-        <div className="mt-2 flex items-center justify-between gap-2">
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2">
           <CartControl product={product} />
           <IconButton label={`Delete ${product.name}`} tone="danger" onClick={remove}>
             <Trash2 aria-hidden size={20} />

@@ -35,11 +35,11 @@ const classNames = {
   button_previous: navButton,
   button_next: navButton,
   month_caption: 'flex h-11 items-center justify-center font-semibold',
-  month_grid: 'w-full border-collapse',
+  month_grid: 'w-full table-fixed border-collapse',
   weekday: 'h-9 text-xs font-medium text-muted',
   day: 'p-0 text-center not-data-selected:[&>button:enabled:hover]:bg-action-soft',
   day_button: clsx(
-    'mx-auto flex size-10 items-center justify-center rounded-full tabular-nums transition-colors sm:size-touch',
+    'mx-auto flex aspect-square w-full max-w-10 items-center justify-center rounded-full tabular-nums transition-colors sm:max-w-11',
     'enabled:font-medium disabled:text-muted disabled:opacity-50',
   ),
   selected: '[&>button]:bg-action [&>button]:text-on-action',

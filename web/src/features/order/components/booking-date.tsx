@@ -20,13 +20,14 @@ export function BookingDate({ services, availability, chosen, onChoose }: Bookin
   const reasons = fullDayReasons(availability, services);
   return (
     <div className="flex flex-col gap-3">
-      <p className="flex items-center gap-2" aria-live="polite">
-        <CalendarCheck aria-hidden size={20} className="text-action" />
+      <p className="flex gap-2" aria-live="polite">
+        <CalendarCheck aria-hidden size={20} className="mt-0.5 shrink-0 text-action" />
         {chosen ? (
           <strong>{formatDay(chosen)}</strong>
         ) : (
           <span className="text-muted">
-            Any day from {formatDay(first)} to {formatDay(last)}
+            Any day from <span className="whitespace-nowrap">{formatDay(first)}</span> to{' '}
+            <span className="whitespace-nowrap">{formatDay(last)}</span>
           </span>
         )}
       </p>

@@ -22,16 +22,16 @@ export function OrderCard({ order, onDetails, actions }: OrderCardProps) {
       />
       <div className="min-w-0">
         <OrderTitle order={order} />
-        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+        <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted sm:mt-0">
           <span>{order.orderId}</span>
           <span>{formatMoment(order.createdAt)}</span>
         </p>
         <p className="mt-2">
           Booking date: <strong>{formatDay(order.delivery_date)}</strong>
         </p>
-        <p className="flex flex-wrap gap-x-3">
+        <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="money font-semibold">{formatRupees(order.totalAmt)}</span>
-          <span className="text-muted">{paymentLabel(order.payment_status)}</span>
+          <span className="text-xs tracking-wide text-muted">{paymentLabel(order.payment_status)}</span>
         </p>
         {order.order_status === 'CANCELLED' && (
           <p className="mt-1 text-sm text-danger">{order.cancellation_reason || 'No reason provided'}</p>

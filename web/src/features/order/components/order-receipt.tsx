@@ -2,6 +2,7 @@ import { formatMoment } from '@utsav/contract/booking';
 import { formatRupees } from '@utsav/contract/money';
 import type { Order } from '@utsav/contract/order';
 import { Fact } from './order-facts.tsx';
+import { StatusTag } from './status-tag.tsx';
 
 type OrderReceiptProps = {
   order: Order;
@@ -19,7 +20,9 @@ export function OrderReceipt({ order, others }: OrderReceiptProps) {
           {order.product_details.name}
           {others > 0 && <span className="text-muted"> and {others} more</span>}
         </Fact>
-        <Fact label="Status">{order.order_status}</Fact>
+        <Fact label="Status">
+          <StatusTag status={order.order_status} />
+        </Fact>
         <Fact label="Amount">
           <span className="money">{formatRupees(order.totalAmt)}</span>
         </Fact>

@@ -11,11 +11,11 @@ export function OrderSummary({ items, figures }: OrderSummaryProps) {
     <>
       <ul className="mb-4 flex flex-col gap-2 border-b border-line pb-4 text-sm">
         {items.map(({ productId: { _id, name, price, discount }, quantity }) => (
-          <li key={_id} className="flex justify-between gap-4">
-            <span className="min-w-0">
+          <li key={_id} className="flex flex-wrap justify-between gap-x-4">
+            <span className="flex-[1_1_9rem]">
               {name} <span className="whitespace-nowrap text-muted">× {quantity}</span>
             </span>
-            <span className="money">{formatRupees(discountedPrice(price, discount) * quantity)}</span>
+            <span className="money ml-auto">{formatRupees(discountedPrice(price, discount) * quantity)}</span>
           </li>
         ))}
       </ul>
@@ -26,7 +26,7 @@ export function OrderSummary({ items, figures }: OrderSummaryProps) {
         </Row>
         <Row label="Quantity Total">{figures.quantity} Service</Row>
         <Row label="Travelling Charge">Free</Row>
-        <Row label="Grand Total" className="border-t border-line pt-3 text-lg font-bold">
+        <Row label="Grand Total" className="mt-1 border-t border-line pt-3 text-lg font-bold">
           {formatRupees(figures.total)}
         </Row>
       </dl>
@@ -36,9 +36,9 @@ export function OrderSummary({ items, figures }: OrderSummaryProps) {
 
 function Row({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
-    <div className={clsx('flex justify-between gap-4', className)}>
-      <dt className="shrink-0">{label}</dt>
-      <dd className="money flex flex-wrap justify-end gap-x-2">{children}</dd>
+    <div className={clsx('flex flex-wrap justify-between gap-x-4', className)}>
+      <dt>{label}</dt>
+      <dd className="money flex flex-[1_1_7rem] flex-wrap justify-end gap-x-2">{children}</dd>
     </div>
   );
 }

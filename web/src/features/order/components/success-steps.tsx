@@ -9,7 +9,10 @@ export function SuccessSteps({ delivery = 'On the way' }: { delivery?: string | 
     { title: 'Delivery', note: delivery, Icon: PartyPopper, done: false },
   ];
   return (
-    <ol aria-label="Progress" className="mt-6 grid grid-cols-3 gap-2 border-t border-line pt-5 text-center">
+    <ol
+      aria-label="Progress"
+      className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-x-2 gap-y-4 border-t border-line pt-5 text-center"
+    >
       {steps.map(({ title, note, Icon, done }) => (
         <li key={title} className="flex flex-col items-center gap-1">
           <span

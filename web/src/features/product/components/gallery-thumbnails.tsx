@@ -1,4 +1,5 @@
 import { arrowsAboveImages, stripScrollPx } from '@utsav/contract/limits';
+import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ViewedMedium } from '../../../ui/full-screen-viewer.tsx';
@@ -36,7 +37,10 @@ export function GalleryThumbnails({ media, shown, onChoose }: GalleryThumbnailsP
       )}
       <ul
         ref={list}
-        className="relative flex min-w-0 flex-1 gap-2 overflow-x-auto scroll-smooth p-1 [scrollbar-width:none]"
+        className={clsx(
+          'relative flex min-w-0 flex-1 gap-2 overflow-x-auto scroll-smooth p-1 [scrollbar-width:none]',
+          hasArrows ? 'justify-center-safe' : '-mx-1',
+        )}
       >
         {media.map(({ src, alt, video }, index) => (
           <li key={alt} className="shrink-0">

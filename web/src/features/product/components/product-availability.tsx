@@ -42,7 +42,8 @@ function OpenDates({ days, fullDates }: { days: readonly string[]; fullDates: re
   return (
     <>
       <p className="text-sm text-muted">
-        Open on {days.length - full.length} of the next {days.length} days. You choose yours at checkout.
+        Open on {full.length > 0 ? days.length - full.length : 'all'} of the next {days.length} days. You
+        choose yours at checkout.
         {full.length > 0 && <span className="sr-only"> Full on {full.map(shortDay).join(', ')}.</span>}
       </p>
       {/* The same once more as a picture; the sentence above says all of it. */}
@@ -60,7 +61,7 @@ function OpenDates({ days, fullDates }: { days: readonly string[]; fullDates: re
             className={clsx(
               'flex h-10 flex-col items-center justify-center rounded-lg leading-none font-semibold',
               fullDates.includes(day)
-                ? 'border border-dashed border-line text-muted line-through'
+                ? 'border border-dashed border-line-strong text-muted line-through'
                 : 'bg-action-soft text-action-strong',
             )}
           >
@@ -71,14 +72,16 @@ function OpenDates({ days, fullDates }: { days: readonly string[]; fullDates: re
           </span>
         ))}
       </div>
-      <p aria-hidden className="mt-3 flex gap-5 text-xs text-muted">
-        <span className="flex items-center gap-2">
-          <span className="size-3 rounded-sm bg-action-soft ring-1 ring-action" /> Open
-        </span>
-        <span className="flex items-center gap-2">
-          <span className="size-3 rounded-sm border border-dashed border-line-strong" /> Full
-        </span>
-      </p>
+      {full.length > 0 && (
+        <p aria-hidden className="mt-3 flex gap-5 text-xs text-muted">
+          <span className="flex items-center gap-2">
+            <span className="size-4 rounded-sm bg-action-soft" /> Open
+          </span>
+          <span className="flex items-center gap-2">
+            <span className="size-4 rounded-sm border border-dashed border-line-strong" /> Full
+          </span>
+        </p>
+      )}
     </>
   );
 }

@@ -23,7 +23,7 @@ export function ProductCard(props: ProductCardProps) {
   const { product, name = product.name, cartControl, heading: Heading = 'h3', eager = false } = props;
   return (
     <article className="group relative flex h-card-h w-card-w max-w-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card">
-      <div className="relative h-52 shrink-0 overflow-hidden bg-sunken">
+      <div className="relative h-52 overflow-hidden bg-sunken">
         <Picture
           src={product.image[0]}
           alt=""
@@ -39,7 +39,7 @@ export function ProductCard(props: ProductCardProps) {
           </Tag>
         )}
       </div>
-      <div className="flex flex-1 flex-col gap-2 p-4">
+      <div className="flex flex-[1_0_auto] flex-col gap-2 p-4">
         <div>
           <Tag tone="accent">Booking now</Tag>
         </div>
@@ -48,7 +48,7 @@ export function ProductCard(props: ProductCardProps) {
             {name}
           </Link>
         </Heading>
-        <div className="mt-auto flex items-center justify-between gap-2">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-1">
           <Price price={product.price} discount={product.discount} className="flex-col leading-tight" />
           {/* Above the link that covers the card. */}
           <div className="relative z-1">

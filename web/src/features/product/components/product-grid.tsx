@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { CardSkeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 
-const gridClass =
-  'grid grid-cols-[repeat(auto-fill,min(18rem,100%))] justify-center gap-5 md:justify-start xl:justify-between';
+// Inside .card-columns, which is as wide as the columns that fit; the gap there is never smaller than here.
+const gridClass = 'grid grid-cols-[repeat(auto-fill,min(18rem,100%))] justify-between gap-x-4 gap-y-5';
 
 export function ProductGrid({ children }: { children: ReactNode }) {
   return <ul className={gridClass}>{children}</ul>;

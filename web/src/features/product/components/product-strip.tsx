@@ -26,7 +26,7 @@ export function ProductStrip({ title, products, cartControl, seeAll }: ProductSt
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="page-width seen-later py-5">
-      <div className="mb-3 flex items-center justify-between gap-4">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id={headingId} className="text-xl md:text-2xl">
           {title}
         </h2>
@@ -76,7 +76,7 @@ function Row({ title, children }: { title: string; children: ReactNode }) {
             tone="raised"
             // Not `disabled`: that would take the focus from whoever has just come to the end by keyboard.
             aria-disabled={atStart}
-            className="pointer-events-auto aria-disabled:cursor-default aria-disabled:text-muted"
+            className="pointer-events-auto aria-disabled:not-focus-visible:opacity-0"
             onClick={() => scroll(-1)}
           >
             <ChevronLeft aria-hidden />
@@ -85,7 +85,7 @@ function Row({ title, children }: { title: string; children: ReactNode }) {
             label={`Scroll ${title} right`}
             tone="raised"
             aria-disabled={atEnd}
-            className="pointer-events-auto aria-disabled:cursor-default aria-disabled:text-muted"
+            className="pointer-events-auto aria-disabled:not-focus-visible:opacity-0"
             onClick={() => scroll(1)}
           >
             <ChevronRight aria-hidden />

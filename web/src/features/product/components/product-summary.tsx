@@ -19,7 +19,10 @@ export function ProductSummary({ product, cartControl }: { product: Product; car
           Out of Stock
         </p>
       ) : (
-        cartControl
+        // Its button is what the page is for.
+        <div className="[&_[data-add]]:w-37 [&_[data-add]]:max-w-full [&_[data-add]]:py-3 [&_[data-add]]:text-lg">
+          {cartControl}
+        </div>
       )}
     </div>
   );

@@ -35,9 +35,9 @@ export function ProductTabs({ product }: { product: Product }) {
               details.length === 0 ? (
                 <p className="text-muted">No Data</p>
               ) : (
-                <dl className="grid gap-3">
+                <dl className="grid gap-4 sm:gap-3">
                   {details.map(([name, text]) => (
-                    <div key={name} className="grid gap-1 sm:grid-cols-[12rem_1fr]">
+                    <div key={name} className="grid gap-x-4 sm:grid-cols-[12rem_1fr]">
                       <dt className="font-semibold">{name}</dt>
                       <dd className="whitespace-pre-line">{text}</dd>
                     </div>

@@ -31,7 +31,7 @@ export function SubCategoryList({ categoryName, subCategories, currentId, pathOf
     return (
       <SkeletonGroup className={listClass}>
         {placeholders.map((index) => (
-          <Skeleton key={index} className="h-28 w-24 md:w-full lg:h-16" />
+          <Skeleton key={index} className="h-28 w-26 md:w-full lg:h-16" />
         ))}
       </SkeletonGroup>
     );
@@ -47,7 +47,7 @@ export function SubCategoryList({ categoryName, subCategories, currentId, pathOf
             <Link
               to={pathOf(one)}
               aria-current={one._id === currentId ? 'page' : undefined}
-              className="flex w-24 flex-col items-center gap-2 rounded-card p-2 text-center text-sm leading-tight hover:bg-sunken aria-[current=page]:bg-action-soft aria-[current=page]:font-semibold md:w-full lg:flex-row lg:text-left lg:text-base"
+              className="flex h-full w-26 flex-col items-center gap-2 rounded-card px-1 py-2 text-center text-sm leading-tight hover:bg-sunken aria-[current=page]:bg-action-soft aria-[current=page]:font-semibold md:w-full md:text-[0.8125rem] lg:flex-row lg:px-2 lg:text-left lg:text-base"
             >
               <Picture
                 src={one.image}

@@ -16,13 +16,13 @@ export function AccountFrame({ heading, subtitle, decoration, footer, children }
   return (
     <div className="relative isolate overflow-hidden">
       {decoration}
-      <div className="page-width pt-20 pb-12 md:pt-32 md:pb-16">
+      <div className="page-width pt-20 pb-12 md:pt-32 md:pb-16 lg:pt-36">
         <div className="mx-auto max-w-md rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-8">
           <PageHeading subtitle={subtitle} className="mb-6">
             {heading}
           </PageHeading>
           {children}
-          {footer && <div className="mt-6 border-t border-line pt-5 text-center text-muted">{footer}</div>}
+          {footer && <div className="mt-6 border-t border-line pt-4 text-center text-muted">{footer}</div>}
         </div>
       </div>
     </div>

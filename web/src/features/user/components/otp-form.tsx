@@ -86,7 +86,7 @@ export function OtpForm({ mode, email }: CodeState) {
         Resend OTP
       </Button>
       <p className="text-center text-sm text-muted">
-        The code works for 10 minutes. A new one is sent 30 seconds after the last at the earliest.
+        The code works for 10 minutes. You can ask for a new one every 30 seconds.
       </p>
     </form>
   );

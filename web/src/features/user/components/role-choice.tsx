@@ -14,7 +14,7 @@ export function RoleChoice({ adminApproval, ...radio }: RoleChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">Role</legend>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-3">
         {choices.map(({ value, label, hint }) => (
           <label
             key={value}
