@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { readState } from './app/page-state.ts';
@@ -24,7 +25,8 @@ async function start(): Promise<void> {
   );
   // What a boundary caught is on screen already.
   const options = { onCaughtError: (error: unknown) => console.warn(error) };
-  if (state) hydrateRoot(container, page, options);
+  // As a transition it is done in small steps, and the page answers to touches in between.
+  if (state) startTransition(() => void hydrateRoot(container, page, options));
   else createRoot(container, options).render(page);
 }
 

@@ -1,9 +1,9 @@
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
-import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouterProvider } from 'react-router';
 import { BrokenPage } from './app/broken-page.tsx';
+import fraunces from './app/fonts/fraunces.woff2?url';
+import inter from './app/fonts/inter.woff2?url';
 import { headTags } from './app/head-tags.ts';
 import { writeState } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';

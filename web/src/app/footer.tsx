@@ -9,7 +9,7 @@ export function Footer({ site }: { site: SiteConfig | undefined }) {
     <footer className="mt-16 border-t border-line bg-sunken">
       <div className="page-width grid gap-8 py-10 md:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-20">
         <div>
-          <p className="font-display text-2xl font-bold">{brandName}</p>
+          <p className="font-display text-2xl font-semibold">{brandName}</p>
           <p className="mt-2 max-w-md text-muted">
             Photographers, makeup artists, planners, caterers and models for the days you will talk about for
             years. Pick a date, book in minutes, pay when you meet.

@@ -6,7 +6,7 @@ export function Logo({ brandName }: { brandName: string }) {
   return (
     <Link
       to={paths.home}
-      className="flex min-h-touch shrink-0 items-center gap-2 rounded-control font-display text-2xl font-bold tracking-tight"
+      className="flex min-h-touch shrink-0 items-center gap-2 rounded-control font-display text-2xl font-semibold tracking-tight"
     >
       <Marigold />
       {brandName}

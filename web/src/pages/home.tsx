@@ -62,10 +62,9 @@ export default function HomePage() {
   );
 }
 
-/** As many as a phone shows without scrolling. */
-const tilesAtOnce = 4;
 const tiles = Array.from({ length: skeletons.categories }, (_, index) => index);
-const gridClass = 'grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-4 *:max-w-60 lg:gap-6';
+const gridClass =
+  'grid grid-cols-[repeat(auto-fit,minmax(min(6.25rem,100%),1fr))] gap-3 *:max-w-60 sm:gap-4 lg:gap-6';
 
 function CategoryGrid({ categories }: { categories: readonly Category[] | undefined }) {
   const listingOf = useListingPath();
@@ -81,9 +80,9 @@ function CategoryGrid({ categories }: { categories: readonly Category[] | undefi
   if (categories.length === 0) return <EmptyState />;
   return (
     <ul className={gridClass}>
-      {categories.map((category, index) => (
+      {categories.map((category) => (
         <li key={category._id}>
-          <CategoryTile category={category} to={listingOf(category)} eager={index < tilesAtOnce} />
+          <CategoryTile category={category} to={listingOf(category)} />
         </li>
       ))}
     </ul>

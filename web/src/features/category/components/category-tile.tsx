@@ -2,19 +2,19 @@ import type { Category } from '@utsav/contract/category';
 import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 
-type CategoryTileProps = { category: Category; to: string; eager?: boolean };
-
-export function CategoryTile({ category, to, eager = false }: CategoryTileProps) {
+export function CategoryTile({ category, to }: { category: Category; to: string }) {
   return (
-    <Link to={to} className="group flex flex-col items-center gap-2 rounded-card text-center font-medium">
+    <Link
+      to={to}
+      className="group flex flex-col items-center gap-2 rounded-card text-center text-sm font-medium sm:text-base"
+    >
       <span className="block aspect-square w-full overflow-hidden rounded-card bg-sunken shadow-card">
         <Picture
           src={category.image}
           alt=""
-          sizes="(min-width: 64rem) 15rem, (min-width: 48rem) 24vw, calc(50vw - 1.5rem)"
+          sizes="(min-width: 64rem) 15rem, (min-width: 48rem) 24vw, calc(33vw - 1rem)"
           width={320}
           height={320}
-          eager={eager}
           className="size-full object-cover transition-transform group-hover:scale-103"
         />
       </span>

@@ -4,7 +4,7 @@ import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { acrossPhone, Picture } from '../../../ui/picture.tsx';
 import { AddressFact, CustomerFacts, factColumns, OrderFacts } from './order-facts.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { StatusTag } from './status-tag.tsx';
@@ -45,7 +45,7 @@ export function OrderDetails({ order, onClose, showCustomer, actions }: OrderDet
           <Picture
             src={image[0]}
             alt=""
-            sizes="(min-width: 48rem) 28rem, 100vw"
+            sizes={`(min-width: 48rem) 28rem, ${acrossPhone}`}
             width={560}
             height={320}
             className="mb-4 h-48 w-full rounded-control bg-sunken object-cover"

@@ -1,7 +1,7 @@
 import { Maximize2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ViewedMedium } from '../../../ui/full-screen-viewer.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { acrossPhone, Picture } from '../../../ui/picture.tsx';
 
 type GallerySlideProps = { medium: ViewedMedium; isShown: boolean; eager: boolean; onEnlarge: () => void };
 
@@ -19,7 +19,7 @@ export function GallerySlide({ medium, isShown, eager, onEnlarge }: GallerySlide
       <Picture
         src={medium.src}
         alt={medium.alt}
-        sizes="(min-width: 80rem) 49rem, (min-width: 64rem) calc(100vw - 31rem), 100vw"
+        sizes={`(min-width: 80rem) 49rem, (min-width: 64rem) calc(100vw - 31rem), ${acrossPhone}`}
         width={1300}
         height={950}
         eager={eager}

@@ -27,7 +27,7 @@ export function ProductCard(props: ProductCardProps) {
         <Picture
           src={product.image[0]}
           alt=""
-          sizes="18rem"
+          sizes="(min-resolution: 2.1dppx) 13rem, 18rem"
           width={576}
           height={416}
           eager={eager}
