@@ -62,4 +62,4 @@ export function RequiredMark() {
 }
 
 export const controlClass =
-  'min-h-touch w-full rounded-control border border-line-strong bg-surface px-3.5 py-2 text-base text-ink transition-colors hover:border-ink focus-visible:outline-2 focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-muted aria-invalid:border-danger';
+  'min-h-touch w-full rounded-control border border-line-strong bg-surface px-3.5 py-2 text-base text-ink transition-colors hover:border-ink focus-visible:outline-2 focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-muted aria-invalid:border-danger aria-invalid:outline-danger';

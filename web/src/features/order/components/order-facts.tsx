@@ -48,7 +48,7 @@ export function AddressFact({ order }: { order: Order }) {
   const { address_line, city, state, country, pincode, mobile } = order.delivery_address;
   return (
     <Fact label="Delivery address" className="col-span-full">
-      {address_line}, {city}, {state}, {country} <span className="whitespace-nowrap">– {pincode}</span>
+      {address_line}, {city}, {state}, <span className="inline-block">{`${country} – ${pincode}`}</span>
       <span className="block">
         Mobile: <PhoneLink mobile={mobile} />
       </span>
