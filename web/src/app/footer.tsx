@@ -43,9 +43,11 @@ export function Footer({ site }: { site: SiteConfig | undefined }) {
           </>
         )}
       </div>
-      <p className="page-width border-t border-line py-5 text-sm text-muted">
-        © {brandName}. Made for celebrations, big and small.
-      </p>
+      <div className="page-width">
+        <p className="border-t border-line py-5 text-sm text-muted">
+          © {brandName}. Made for celebrations, big and small.
+        </p>
+      </div>
     </footer>
   );
 }
