@@ -54,8 +54,11 @@ for (const { name, viewport, textSize = '' } of ways) {
     await bookByCall(page, token, await newService(page, 3));
     await page.request.post('/api/cart/create', { headers, data: { productId: service._id } });
     await page.setViewportSize(viewport);
+    await openWhole(page, '/');
+    const listing = page.getByRole('link', { name: 'See All Photographers' });
     for (const path of [
       '/',
+      (await listing.getAttribute('href')) ?? '',
       '/search?q=Maharaja',
       '/search?q=zzzzzz',
       `/product/x-${service._id}`,

@@ -21,7 +21,7 @@ export function PageHeading({ children, subtitle, actions, className }: PageHead
   }, [pathname]);
   return (
     <div className={clsx('flex flex-wrap items-center justify-between gap-x-6 gap-y-3', className)}>
-      <div>
+      <div className="min-w-0">
         <h1 ref={heading} tabIndex={-1} className="text-2xl md:text-3xl">
           {children}
         </h1>

@@ -5,8 +5,9 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useQuantity } from '../use-cart.ts';
 
+// In pixels, as is the width that the whole may have: larger text must not push it out of its place.
 const stepClass =
-  'inline-flex size-touch shrink-0 items-center justify-center rounded-control bg-action text-on-action transition-colors hover:bg-action-strong disabled:bg-sunken disabled:text-muted';
+  'inline-flex size-[44px] shrink-0 items-center justify-center rounded-control bg-action text-on-action transition-colors hover:bg-action-strong disabled:bg-sunken disabled:text-muted';
 
 /** 'Add', and once it is in the cart: minus, quantity, plus (specification section 4). */
 export function CartControl({ product }: { product: ProductCard }) {
@@ -30,7 +31,7 @@ export function CartControl({ product }: { product: ProductCard }) {
       {isInCart ? (
         <fieldset
           aria-label={`Quantity of ${product.name}`}
-          className="flex w-full items-center justify-between gap-1"
+          className="flex w-full items-center justify-between gap-[4px]"
         >
           <button
             type="button"
@@ -40,7 +41,7 @@ export function CartControl({ product }: { product: ProductCard }) {
           >
             <Minus aria-hidden size={18} />
           </button>
-          <span aria-live="polite" className="min-w-7 text-center font-semibold tabular-nums">
+          <span aria-live="polite" className="min-w-[28px] text-center font-semibold tabular-nums">
             {quantity}
           </span>
           <button

@@ -34,7 +34,7 @@ const classNames = {
   nav: 'absolute inset-x-0 top-0 flex justify-between',
   button_previous: navButton,
   button_next: navButton,
-  month_caption: 'flex h-11 items-center justify-center font-semibold',
+  month_caption: 'flex min-h-touch items-center justify-center px-touch text-center font-semibold',
   month_grid: 'w-full table-fixed border-collapse',
   weekday: 'h-9 text-xs font-medium text-muted',
   day: 'p-0 text-center not-data-selected:[&>button:enabled:hover]:bg-action-soft',

@@ -18,7 +18,7 @@ type ProductStripProps = {
 };
 
 // On a phone it runs from edge to edge, so that a card cut off there says that there is more.
-const rowClass = 'strip -mx-4 px-4 py-2 md:-mx-1 md:px-1';
+const rowClass = 'strip -mx-gutter px-gutter py-2 md:-mx-1 md:px-1';
 const placeholders = Array.from({ length: skeletons.strip }, (_, index) => index);
 
 /** A row of cards to scroll sideways, by finger, by keyboard or by arrows. */

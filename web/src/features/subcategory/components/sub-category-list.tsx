@@ -12,7 +12,7 @@ type SubCategoryListProps = {
 };
 
 const listClass =
-  'strip -mx-4 gap-1 px-4 md:sticky md:mx-0 md:px-0 md:top-24 md:max-h-[calc(100dvh-7rem)] md:flex-col md:overflow-x-hidden md:overflow-y-auto md:py-1';
+  'strip -mx-gutter gap-1 px-gutter md:sticky md:mx-0 md:px-0 md:top-24 md:max-h-[calc(100dvh-7rem)] md:flex-col md:overflow-x-hidden md:overflow-y-auto md:py-1';
 const placeholders = [0, 1, 2, 3, 4];
 
 /** The neighbours within a category: a column on large screens, a row to swipe on small ones. */
