@@ -232,6 +232,19 @@ const admin: Omit<Screen, 'who'>[] = [
     inView: true,
     act: opening(/^Delete/),
   },
+  {
+    name: 'admin-requests',
+    at: '/dashboard/admin-requests',
+    ...answering(/user\/admin-requests/, [
+      {
+        _id: 'x'.repeat(20),
+        name: 'Kavya Subramaniam',
+        email: 'kavya.subramaniam@celebrations-of-coromandel.example',
+        mobile: '9876543210',
+        createdAt: '2026-11-12T09:30:00.000Z',
+      },
+    ]),
+  },
   { name: 'admin-requests-empty', at: '/dashboard/admin-requests' },
 ];
 

@@ -51,10 +51,13 @@ export function AdminRequestList() {
                 className="flex flex-col gap-4 rounded-card border border-line bg-surface p-gutter shadow-card md:flex-row md:items-center md:justify-between"
               >
                 <div className="min-w-0">
-                  <h2 className="text-lg">{request.name}</h2>
+                  <h2 className="mb-0.5 font-sans text-base tracking-normal sm:text-lg">{request.name}</h2>
                   <p className="text-muted wrap-anywhere">{request.email}</p>
-                  <p className="text-sm text-muted">
-                    {mobilePrefix} {request.mobile}, since {formatMoment(request.createdAt)}
+                  <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
+                    <span>
+                      {mobilePrefix} {request.mobile}
+                    </span>
+                    <span>Asked on {formatMoment(request.createdAt)}</span>
                   </p>
                 </div>
                 <div className="flex flex-wrap gap-3">
