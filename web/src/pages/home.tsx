@@ -45,7 +45,7 @@ export default function HomePage() {
           : {})}
       />
       <HomeBanner exploreTo={paths.search()} />
-      <section aria-labelledby="categories" className="page-width py-5">
+      <section aria-labelledby="categories" className="page-width pt-8 pb-5 md:pt-10">
         <h2 id="categories" className="mb-4 text-xl md:text-2xl">
           What are you planning?
         </h2>
@@ -63,8 +63,7 @@ export default function HomePage() {
 }
 
 const tiles = Array.from({ length: skeletons.categories }, (_, index) => index);
-const gridClass =
-  'grid grid-cols-[repeat(auto-fit,minmax(min(6.25rem,100%),1fr))] gap-3 *:max-w-60 sm:gap-4 lg:gap-6';
+const gridClass = 'category-tiles';
 
 function CategoryGrid({ categories }: { categories: readonly Category[] | undefined }) {
   const listingOf = useListingPath();

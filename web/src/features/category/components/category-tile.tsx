@@ -6,7 +6,7 @@ export function CategoryTile({ category, to }: { category: Category; to: string 
   return (
     <Link
       to={to}
-      className="group flex flex-col items-center gap-2 rounded-card text-center text-sm font-medium sm:text-base"
+      className="group flex flex-col items-center gap-2 rounded-card text-center text-sm font-medium md:text-base"
     >
       <span className="block aspect-square w-full overflow-hidden rounded-card bg-sunken shadow-card">
         <Picture

@@ -7,13 +7,11 @@ import { Pavilion } from './pavilion.tsx';
 export function HomeBanner({ exploreTo }: { exploreTo: string }) {
   return (
     <section className="page-width pt-4">
-      <div className="relative isolate overflow-hidden rounded-3xl bg-linear-to-br from-rose-soft via-accent-soft to-action-soft px-inset pt-20 pb-10 md:px-14 md:pt-28 md:pb-16">
+      <div className="home-banner">
         <Garland />
         <Pavilion />
         <div className="max-w-xl">
-          <PageHeading className="[&_h1]:text-[min(2.25rem,13vw)] [&_h1]:leading-tight md:[&_h1]:text-5xl">
-            Your celebration, in good hands
-          </PageHeading>
+          <PageHeading>Your celebration, in good hands</PageHeading>
           <p className="mt-3 text-lg text-muted">
             Photographers, makeup artists, planners, caterers and models. See the price, pick a date, book in
             minutes.
