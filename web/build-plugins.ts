@@ -24,7 +24,9 @@ export const lightFirstScript: Plugin = {
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
     const first = new Set(
-      chunks.filter((chunk) => chunk.isEntry || chunk.facadeModuleId?.endsWith('/pages/home.tsx')),
+      chunks.filter(({ facadeModuleId }) =>
+        /\/(wake-up\.ts|entry-client\.tsx|pages\/home\.tsx)$/.test(facadeModuleId ?? ''),
+      ),
     );
     // A set also visits what is added while it is walked.
     for (const { imports } of first) {
@@ -42,22 +44,6 @@ export const lightFirstScript: Plugin = {
     this.error(
       `zod got into the script of every page. Import schemas and endpoints with import() in: ${[...new Set(importers)].join(', ')}`,
     );
-  },
-};
-
-/** Pages come complete as HTML: what they look like is loaded first, the script that wakes them up after it. */
-export const lookFirst: Plugin = {
-  name: 'look-first',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html) => {
-      const styles = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
-      return styles
-        .reduce((rest, style) => rest.replace(style, ''), html)
-        .replace(/(?= *<script type="module")/, () => styles.join(''))
-        .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-        .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
-    },
   },
 };
 

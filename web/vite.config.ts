@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
-import { lightFirstScript, lookFirst, precompress, slimRouter } from './build-plugins.ts';
+import { lightFirstScript, precompress, slimRouter } from './build-plugins.ts';
 
 // The contract is read from its TypeScript sources, so that no build has to come before this one.
 const source = 'source';
@@ -14,6 +14,7 @@ const ourKit = new RegExp(
     'web/src/(app/paths|features/(site|category|subcategory|product|user|cart)/api|features/cart/components/cart-control)',
     'web/src/ui/(button|empty-state|failure-state|icon-button|illustrations|link|page-heading|picture|price|skeleton|spinner|tag)\\.',
     'web/src/features/product/components/product-(card|strip)\\.',
+    'web/src/features/site/components/garland\\.',
     'contract/src/(limits|money|errors|address-bar|image-address)\\.',
     'lucide-react/dist/esm/(?!icons/(?!chevron-(left|right)\\.))',
   ].join('|'),
@@ -23,7 +24,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    ...(command === 'build' ? [slimRouter, lightFirstScript, lookFirst, precompress] : []),
+    ...(command === 'build' ? [slimRouter, lightFirstScript, precompress] : []),
   ],
   resolve: { conditions: [source, ...defaultClientConditions] },
   ssr: {
@@ -52,6 +53,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ...(isSsrBuild
         ? {}
         : {
+            // The second is asked for by the first, by the name that the server tells it (src/wake-up.ts).
+            input: ['index.html', 'src/entry-client.tsx'],
             output: {
               codeSplitting: {
                 groups: [

@@ -34,12 +34,12 @@ type Entry = {
 type PageSource = {
   template(url: string): Promise<string>;
   entry(): Promise<Entry>;
-  /** Tags that start loading the chunks of a page before its script asks for them. */
-  preloads(modules: readonly string[]): string;
+  /** Tags that say which chunks a page needs, before its script finds out one after the other. */
+  announce(modules: readonly string[]): string;
   headers: Record<string, string>;
 };
 
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>;
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
 // The same from server/src and from server/dist.
 const webFolder = fileURLToPath(new URL('../../web/', import.meta.url));
@@ -79,7 +79,7 @@ async function builtSource(app: FastifyInstance): Promise<PageSource> {
   return {
     template: async () => template,
     entry: async () => entry,
-    preloads: (modules) => preloadTags(manifest, modules),
+    announce: (modules) => announcements(manifest, modules),
     headers: {},
   };
 }
@@ -99,17 +99,16 @@ async function serveFixedFiles(app: FastifyInstance, folder: string): Promise<vo
   });
 }
 
-function preloadTags(manifest: Manifest, modules: readonly string[]): string {
-  const start = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-  const atStart = chunksOf(manifest, start ? [start] : []);
-  return [...chunksOf(manifest, modules)]
-    .filter((key) => !atStart.has(key))
-    .flatMap((key) => {
-      const chunk = manifest[key];
-      const styles = (chunk?.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`);
-      return [...styles, `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${chunk?.file}">`];
-    })
-    .join('');
+/** What wakes the page up, as a source file; the script of the template asks for it (web/src/wake-up.ts). */
+const clientEntry = 'src/entry-client.tsx';
+
+function announcements(manifest: Manifest, modules: readonly string[]): string {
+  const chunks = [...chunksOf(manifest, [clientEntry, ...modules])].flatMap((key) => manifest[key] ?? []);
+  const styles = chunks
+    .flatMap(({ css = [] }) => css)
+    .map((file) => `<link rel="stylesheet" href="/${file}">`);
+  const scripts = chunks.map(({ file }) => `/${file}`).join(' ');
+  return `${styles.join('')}<meta name="chunks" content="${scripts}">`;
 }
 
 /** Those chunks and whatever they import, each once. */
@@ -143,7 +142,7 @@ async function developmentSource(app: FastifyInstance, cacheDir: string): Promis
   return {
     template: async (url) => vite.transformIndexHtml(url, await readFile(index, 'utf8')),
     entry: async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as Entry,
-    preloads: () => '',
+    announce: () => '',
     headers: { 'content-security-policy': developmentPolicy },
   };
 }

@@ -35,11 +35,13 @@ export async function registerPages(
     try {
       const page = await entry.render({ url: request.url, publicUrl: options.publicUrl, transport });
       if (page.redirect) return made(page, { location: page.redirect });
-      return made({ ...page, head: source.preloads(page.modules) + page.head });
+      return made({ ...page, head: source.announce(page.modules) + page.head });
     } catch (error) {
       // The page says so, and the browser tries by itself if it can.
       request.log.error({ err: error }, 'rendering failed');
-      return made({ ...entry.renderFailure(), status: 500, state: '', sharedSeconds: 0 });
+      const { head, body } = entry.renderFailure();
+      const failure = { head: source.announce([]) + head, body, state: '' };
+      return made({ ...failure, status: 500, sharedSeconds: 0 });
     }
   }
 

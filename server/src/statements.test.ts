@@ -131,14 +131,17 @@ test('a change by an admin, with its entry in the audit trail: at most 10', asyn
   expect(await cost(orderEndpoints.updateStatus, accepted, admin)).toBeLessThanOrEqual(7);
 });
 
-test.each([1, 3, 25])('a checkout of %i lines: 4, the mails and the check of the caller included', async (lines) => {
-  const list_items = services.slice(-lines).map(({ id }) => ({ productId: id, quantity: 1 }));
-  const body = {
-    list_items,
-    addressId: address.id,
-    subTotalAmt: 1000 * lines,
-    totalAmt: 1000 * lines,
-    delivery_date: addDays(indianDay(app.clock.now()), lines),
-  };
-  expect(await cost(orderEndpoints.cashOnDelivery, body as never, user)).toBe(4);
-});
+test.each([1, 3, 25])(
+  'a checkout of %i lines: 4, the mails and the check of the caller included',
+  async (lines) => {
+    const list_items = services.slice(-lines).map(({ id }) => ({ productId: id, quantity: 1 }));
+    const body = {
+      list_items,
+      addressId: address.id,
+      subTotalAmt: 1000 * lines,
+      totalAmt: 1000 * lines,
+      delivery_date: addDays(indianDay(app.clock.now()), lines),
+    };
+    expect(await cost(orderEndpoints.cashOnDelivery, body as never, user)).toBe(4);
+  },
+);

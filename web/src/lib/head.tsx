@@ -3,6 +3,10 @@ import type { StructuredData } from './structured-data.ts';
 
 export type PageHead = {
   title: string;
+  /*
+   * The next three and the structured data are written into the server's HTML only: crawlers and previews read them, and
+   * those do not walk from page to page.
+   */
   description?: string | undefined;
   /** Path or address of a picture for previews. */
   image?: string | undefined;
@@ -11,7 +15,6 @@ export type PageHead = {
   hidden?: boolean;
   /** Path of the page that counts when several addresses show the same. */
   canonicalPath?: string | undefined;
-  /** Written into the server's HTML only, since only crawlers read it. */
   structuredData?: StructuredData;
 };
 
@@ -23,25 +26,20 @@ export const HeadContext = createContext<HeadCollector | null>(null);
 export function Head(props: PageHead) {
   const collector = useContext(HeadContext);
   if (collector) collector.head = props;
-  const { title, description, hidden, canonicalPath } = props;
+  const { title, hidden, canonicalPath } = props;
   useEffect(() => {
     document.title = title;
-    setMeta('description', description);
-    setMeta('robots', hidden ? 'noindex' : undefined);
+    setRobots(hidden ? 'noindex' : undefined);
     setCanonical(canonicalPath);
-  }, [title, description, hidden, canonicalPath]);
+  }, [title, hidden, canonicalPath]);
   return null;
 }
 
-function setMeta(name: string, content: string | undefined): void {
-  const existing = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
-  if (content === undefined) {
-    existing?.remove();
-    return;
-  }
-  const meta = existing ?? document.head.appendChild(document.createElement('meta'));
-  meta.name = name;
-  meta.content = content;
+function setRobots(content: 'noindex' | undefined): void {
+  const existing = document.head.querySelector<HTMLMetaElement>('meta[name="robots"]');
+  if (!content) existing?.remove();
+  else if (!existing)
+    document.head.append(Object.assign(document.createElement('meta'), { name: 'robots', content }));
 }
 
 /** Phones share this address instead of the one in the address bar, so it must not stay that of an earlier page. */

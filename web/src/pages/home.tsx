@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Category } from '@utsav/contract/category';
 import { skeletons } from '@utsav/contract/limits';
+import type { SiteConfig } from '@utsav/contract/site';
 import { clsx } from 'clsx';
 import type { Load } from '../app/load.ts';
 import { paths } from '../app/paths.ts';
@@ -36,13 +37,9 @@ export default function HomePage() {
     <>
       <Head
         title={`${site?.brandName ?? 'Utsav'} – book photographers, makeup artists, caterers and planners`}
-        description="Book the people who make your celebration: photographers, makeup artists, event planners, caterers and models, with clear prices and open dates."
-        image={categories.data?.[0]?.image}
         canonicalPath={paths.home}
         // The browser's script does without what only the server writes.
-        {...(import.meta.env.SSR && site
-          ? { structuredData: (absolute: Absolute) => siteData(site, absolute) }
-          : {})}
+        {...(import.meta.env.SSR ? forCrawlers(site, categories.data) : {})}
       />
       <HomeBanner exploreTo={paths.search()} />
       <section aria-labelledby="categories" className="page-width pt-8 pb-5 md:pt-10">
@@ -60,6 +57,15 @@ export default function HomePage() {
       ))}
     </>
   );
+}
+
+function forCrawlers(site: SiteConfig | undefined, categories: readonly Category[] | undefined) {
+  return {
+    description:
+      'Book the people who make your celebration: photographers, makeup artists, event planners, caterers and models, with clear prices and open dates.',
+    image: categories?.[0]?.image,
+    ...(site ? { structuredData: (absolute: Absolute) => siteData(site, absolute) } : {}),
+  };
 }
 
 const tiles = Array.from({ length: skeletons.categories }, (_, index) => index);
