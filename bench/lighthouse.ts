@@ -15,7 +15,7 @@ import { writeSection } from './results.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const ports = { product: 3551, browser: 3552 };
 const origin = `http://localhost:${ports.product}`;
-const rounds = 3;
+const rounds = 5;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'utsav-lighthouse-'));
 chmodSync(dataDir, 0o755);
 const artwork = path.join(root, '.cache/demo-artwork');
