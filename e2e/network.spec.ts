@@ -120,3 +120,21 @@ test('a tap on Add, plus and minus is answered at once, whatever the network doe
   release();
   await expect(page.getByText('2 Items').filter({ visible: true })).toBeVisible();
 });
+
+test('a button that is pressed before the script is there is answered once it is', async ({ page }) => {
+  const service = await newService(page, 3);
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/product/x-${service._id}`);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `Add ${service.name}` })
+    .click();
+  await toasted(page, 'Item added', async () => arrive());
+});

@@ -30,4 +30,8 @@ async function start(): Promise<void> {
   else createRoot(container, options).render(page);
 }
 
-void start().then(async () => (await import('./app/connection.ts')).watchConnection());
+void start().then(async () => {
+  // From now on the page listens.
+  dispatchEvent(new Event('awake'));
+  (await import('./app/connection.ts')).watchConnection();
+});

@@ -3,6 +3,18 @@
  * right after that, with everything that the server knows the page will need. The first chunk is the one to start.
  */
 
+// Whoever presses a button before anything listens to it is answered as soon as something does.
+let pressed: HTMLElement | null | undefined;
+const notePress = ({ target }: Event) => {
+  pressed = (target as Element).closest('button');
+};
+addEventListener('click', notePress);
+addEventListener('awake', () => {
+  removeEventListener('click', notePress);
+  pressed?.focus();
+  pressed?.click();
+});
+
 function wakeUp(): void {
   const announced = document.querySelector<HTMLMetaElement>('meta[name="chunks"]');
   const chunks = announced?.content.split(' ') ?? ['/src/entry-client.tsx'];

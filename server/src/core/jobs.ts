@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import PgBoss from 'pg-boss';
 import { type Clock, systemClock } from './clock.ts';
 import type { Db } from './db.ts';
+import { changingTables } from './migrate.ts';
 import { patientQuery } from './patient-query.ts';
 import { statement } from './statement.ts';
 
@@ -136,15 +137,17 @@ export function createJobs(
       return rows;
     },
     async start() {
-      await boss.start();
+      // The queue makes its own tables, and stumbles where another instance does so at the same moment.
+      await changingTables(pool, async () => {
+        await boss.start();
+        for (const name of workers.keys()) await boss.createQueue(name);
+      });
+      if (!options.workers) return;
       for (const [name, worker] of workers) {
-        await boss.createQueue(name);
-        if (!options.workers) continue;
         await boss.work<object>(name, { ...fetching, pollingIntervalSeconds: 1 }, (batch) =>
           work(name, worker, batch),
         );
       }
-      if (!options.workers) return;
       for (const [name, cron] of repeated) await boss.schedule(name, cron);
     },
     async stop() {

@@ -9,17 +9,23 @@ const folder = fileURLToPath(new URL('../../src/migrations/', import.meta.url));
 /** Whoever changes the tables holds this lock. */
 export const migrationLock = 7_207_741;
 
-/** Applies the numbered SQL files that are not applied yet; several instances may start at once. */
-export async function migrate(pool: Pool): Promise<string[]> {
+/** Several instances may start at once; one of them changes the tables, and the others wait for it. */
+export async function changingTables<Result>(
+  pool: Pool,
+  change: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    return await applyMissing(client);
+    return await change(client);
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
     client.release();
   }
 }
+
+/** Applies the numbered SQL files that are not applied yet. */
+export const migrate = (pool: Pool): Promise<string[]> => changingTables(pool, applyMissing);
 
 export const migrationsTable = `CREATE TABLE IF NOT EXISTS migrations
   (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`;
