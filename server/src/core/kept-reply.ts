@@ -81,7 +81,7 @@ export function createKept(
 }
 
 /** Longer ones are copied once more on their way, which costs more than it saves. */
-const shortText = 16 * 1024;
+const shortText = 1024;
 
 /** Undefined where a letter takes more than one byte: as a text it would have to be encoded anew for every answer. */
 function asShortText(body: Buffer): string | undefined {
