@@ -39,5 +39,5 @@ export function plot(labels: string[], series: { name: string; values: number[] 
     const y = area.top + 12 + index * 20;
     return `<polyline points="${points}" fill="none" stroke="${colour}" stroke-width="2"/><text x="${area.left + area.width + 16}" y="${y}" fill="${colour}">${name}</text>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 780 380" font-family="sans-serif" font-size="12"><rect width="780" height="380" fill="#fff"/>${[...grid, ...names, ...lines].join('')}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 780 380" font-family="sans-serif" font-size="12"><title>What one client waits for, against the size of the catalogue</title><rect width="780" height="380" fill="#fff"/>${[...grid, ...names, ...lines].join('')}</svg>\n`;
 }
