@@ -59,8 +59,6 @@ const adminPages = ['/dashboard/bookingorders', '/dashboard/upload-product', '/d
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-    // The colours are the same ones on both; the desktop shows more of them at once.
-    test.skip(({ viewport }) => colorScheme === 'dark' && (viewport?.width ?? 0) < 768, 'on a desktop');
 
     test('axe finds nothing on the pages of a guest', async ({ page }) => {
       for (const path of guestPages) await clean(page, path);
