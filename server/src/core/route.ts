@@ -111,15 +111,14 @@ function mountClaimed(app: FastifyInstance, parts: Parts): Mount['claimed'] {
       url: endpoint.path,
       handler: async (request, reply) => {
         const claims = await claimsOf(parts, request);
-        let sent: Sent<typeof endpoint>;
         try {
-          sent = readSent(endpoint, request);
+          const sent = readSent(endpoint, request);
+          return enveloped(parts, endpoint, await handle({ ...sent, claims, request, reply }));
         } catch (refused) {
-          // What a good body looks like is told to those who are signed in.
+          // Why something is refused is told to those who are signed in.
           await signedInUser(parts, request);
           throw refused;
         }
-        return enveloped(parts, endpoint, await handle({ ...sent, claims, request, reply }));
       },
     });
   };

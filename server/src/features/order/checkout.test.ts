@@ -2,7 +2,15 @@ import { cartEndpoints } from '@utsav/contract/cart';
 import { orderEndpoints } from '@utsav/contract/order';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addresses, idempotencyKeys, localMails, orderEvents, orders, products } from '../../core/schema.ts';
+import {
+  addresses,
+  idempotencyKeys,
+  localMails,
+  orderEvents,
+  orders,
+  products,
+  sessions,
+} from '../../core/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
 import { countStatements } from '../../testing/statements.ts';
@@ -350,6 +358,14 @@ describe('an Idempotency-Key', () => {
     const wanted = { lines: [{ service }], addressId: address.id };
     expect((await checkout(app, asha, { ...wanted, totalAmt: 1 }, 'k3')).status).toBe(400);
     expect((await checkout(app, asha, wanted, 'k3')).status).toBe(200);
+  });
+
+  test('that is not right is told only to those who are signed in', async () => {
+    const service = await app.build.product();
+    await db.delete(sessions).where(eq(sessions.id, asha.sessionId));
+    expect(
+      (await checkout(app, asha, { lines: [{ service }], addressId: address.id }, 'two words')).status,
+    ).toBe(401);
   });
 
   test('is at most 200 visible characters', async () => {
