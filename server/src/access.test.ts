@@ -116,7 +116,7 @@ describe('every endpoint lets in only whom it says', () => {
   test('one that does not say whom does not compile, and stops the start', () => {
     expectTypeOf<Omit<Endpoint, 'access'>>().not.toExtend<Endpoint>();
     const { access: _, ...silent } = userEndpoints.details;
-    const mount = mountOn(server, app.parts);
+    const mount = mountOn({ app: server, bare: server }, app.parts);
     expect(() => mount(silent as unknown as Endpoint, async () => ({}))).toThrow(/does not say who may call/);
   });
 });

@@ -1,5 +1,6 @@
 import { categoryEndpoints } from '@utsav/contract/category';
 import { endpoints } from '@utsav/contract/endpoints';
+import { userEndpoints } from '@utsav/contract/user';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from './testing/app.ts';
@@ -66,13 +67,21 @@ describe('operations', () => {
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });
 
-  test('other origins are not let in, our own is', async () => {
-    const from = async (origin: string) =>
-      (await server.inject({ url: '/api/category/get', headers: { origin } })).headers[
-        'access-control-allow-origin'
-      ];
-    expect(await from('https://evil.example')).toBeUndefined();
-    expect(await from('http://localhost:3000')).toBe('http://localhost:3000');
+  test('answers are for scripts of our own address alone, whoever asks', async () => {
+    for (const origin of ['https://evil.example', 'http://localhost:3000']) {
+      for (const { method, path } of [categoryEndpoints.list, userEndpoints.login]) {
+        const { headers } = await server.inject({ method, url: path, headers: { origin } });
+        expect(headers['access-control-allow-origin']).toBe('http://localhost:3000');
+      }
+      const preflight = await server.inject({
+        method: 'OPTIONS',
+        url: '/api/category/get',
+        headers: { origin, 'access-control-request-method': 'GET' },
+      });
+      expect(preflight.statusCode).toBe(204);
+      expect(preflight.headers['access-control-allow-origin']).toBe('http://localhost:3000');
+      expect(preflight.headers['access-control-allow-methods']).toBe('GET, POST, PUT, DELETE');
+    }
   });
 
   test('the API reference lists every call, for machines and for people', async () => {

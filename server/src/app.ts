@@ -13,7 +13,7 @@ import { registerMailbox } from './core/mailbox.ts';
 import type { Parts } from './core/parts.ts';
 import { registerReference } from './core/reference.ts';
 import { mountOn, type Routes } from './core/route.ts';
-import { securityHeaders } from './core/security-headers.ts';
+import { setSecurityHeaders } from './core/security-headers.ts';
 import { cutSlowBodies, slowClientOptions } from './core/slow-clients.ts';
 import { trustedProxies } from './core/trusted-proxies.ts';
 import { registerUploads } from './core/uploads.ts';
@@ -71,24 +71,9 @@ export async function buildApp(app: FastifyInstance, parts: Parts): Promise<Fast
   installErrorHandler(app);
   acceptJson(app);
   parts.metrics?.watch(app);
-  const headersOf = securityHeaders(parts.config);
-  app.addHook('onRequest', (request, reply, next) => {
-    reply.headers(headersOf(request.url)).header('x-request-id', request.id);
-    next();
-  });
+  setSecurityHeaders(app, parts.config);
   cutSlowBodies(app, parts.config);
   await shedLoad(app, parts.config);
-  await app.register(cors, {
-    origin: [parts.config.publicUrl],
-    credentials: true,
-    methods: ['GET', 'POST', 'PUT', 'DELETE'],
-  });
-  await app.register(cookie);
-  // Files are streamed by core/incoming-file.ts, which sets the size that its call accepts.
-  await app.register(multipart, {
-    limits: { files: 1, fields: 10, parts: 11, fieldSize: 10_000 },
-    throwFileSizeLimit: false,
-  });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
 
   registerHealth(app, parts);
@@ -96,8 +81,31 @@ export async function buildApp(app: FastifyInstance, parts: Parts): Promise<Fast
   registerMailbox(app, parts);
   registerReference(app, parts);
   registerSitemap(app, parts);
-  const mount = mountOn(app, parts);
-  for (const routes of slices) routes(mount, parts);
-  app.all('/api/*', async (_request, reply) => reply.code(404).send(notFoundReply()));
+  await app.register(async (scope) => {
+    await acceptCookiesAndFiles(scope);
+    // Kept answers need neither, and looking for them would take as long as the answer.
+    const mount = mountOn({ app: scope, bare: app }, parts);
+    for (const routes of slices) routes(mount, parts);
+  });
+  await app.register(async (scope) => answerOtherCalls(scope, parts));
   return app;
+}
+
+/** Calls that do not exist, and what a browser asks before a script may call; the calls' own answers hold constants. */
+async function answerOtherCalls(scope: FastifyInstance, { config }: Parts): Promise<void> {
+  await scope.register(cors, {
+    origin: config.publicUrl,
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+  });
+  scope.all('/api/*', async (_request, reply) => reply.code(404).send(notFoundReply()));
+}
+
+async function acceptCookiesAndFiles(scope: FastifyInstance): Promise<void> {
+  await scope.register(cookie);
+  // Files are streamed by core/incoming-file.ts, which sets the size that its call accepts.
+  await scope.register(multipart, {
+    limits: { files: 1, fields: 10, parts: 11, fieldSize: 10_000 },
+    throwFileSizeLimit: false,
+  });
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Tag } from './core/cache.ts';
 import { createKept, type Kept, sendKept } from './core/kept-reply.ts';
 import type { Parts } from './core/parts.ts';
+import { securityHeaders } from './core/security-headers.ts';
 import { openPageSource, type Page, type Transport } from './page-source.ts';
 
 /** Serves everything that is not an API: pages, rendered on the server, and the files they are made of. */
@@ -19,6 +20,7 @@ export async function registerPages(
 ): Promise<void> {
   const source = await openPageSource(app, options.dev, options.viteCache);
   const { keep } = options;
+  const { ofPages } = securityHeaders(options);
   const transport = inProcess(app, keep?.cache);
 
   async function makePage(request: FastifyRequest, theme: string): Promise<Kept> {
@@ -29,7 +31,8 @@ export async function registerPages(
         status: page.status,
         tags: pageTags,
         expires: (keep?.clock.now().getTime() ?? 0) + page.sharedSeconds * 1000,
-        headers: { vary: 'Cookie', ...source.headers, ...headers },
+        revalidated: true,
+        headers: { ...ofPages, vary: 'Cookie', ...source.headers, ...headers },
       });
     const entry = await source.entry();
     try {
@@ -60,7 +63,7 @@ const pageTags: Tag[] = ['lists', 'uploaders'];
 function inProcess(app: FastifyInstance, cache: Parts['cache'] | undefined): Transport {
   return async ({ method, path: url, body }) => {
     const kept = await answered(() => cache?.calls.get(url)?.(body));
-    if (kept) return { status: kept.status, json: JSON.parse(kept.body.toString()) };
+    if (kept) return { status: kept.status, json: JSON.parse(kept.body().toString()) };
     const reply = await app.inject({
       method: method as Endpoint['method'],
       url,

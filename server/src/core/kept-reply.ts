@@ -1,4 +1,3 @@
-import { isAscii } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
@@ -7,20 +6,24 @@ import type { Tag } from './cache.ts';
 
 /** A public answer as ready bytes, plain and in whatever compressed forms were asked for so far. */
 export type Kept = {
-  body: Buffer;
-  /** The body as it is sent: with a short text head and body leave in one piece. */
-  plain: Buffer | string;
-  type: string;
   status: number;
-  etag: string;
   tags: readonly Tag[];
   /** Milliseconds since 1970; without it, good until a change. */
   expires: number | undefined;
-  headers: Record<string, string> | undefined;
-  compressed(encoding: Encoding): Buffer | Promise<Buffer>;
+  /** What a client that has the answer already can ask about; only for a GET. */
+  etag: string | undefined;
+  /** Names and values by turns, for telling a client that it has the answer already. */
+  unchanged: string[];
+  body(): Buffer;
+  plain: Form;
+  /** Undefined where the body is so short that it fits into one packet either way. */
+  compressed: ((encoding: Encoding) => Form | Promise<Form>) | undefined;
   bytes(): number;
   onGrowth: ((more: number) => void) | undefined;
 };
+
+/** One way to send it: all headers, names and values by turns, and the bytes. */
+type Form = { head: string[]; data: string | Buffer };
 
 type Encoding = 'br' | 'gzip';
 
@@ -33,59 +36,86 @@ const squeeze: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: promisify<Buffer, Buffer>(gzip),
 };
 
-/** Smaller answers fit into one packet either way. */
 const worthCompressing = 1024;
 /** Roughly what an entry costs beyond its bytes. */
-const overhead = 500;
+const overhead = 1_000;
 
-export function createKept(
-  body: Buffer,
-  {
-    type,
-    tags,
-    status = 200,
-    expires,
-    headers,
-  }: Pick<Kept, 'type' | 'tags'> & Partial<Pick<Kept, 'status' | 'expires' | 'headers'>>,
-): Kept {
-  const ready = new Map<Encoding, Buffer>();
-  const underWay = new Map<Encoding, Promise<Buffer>>();
-  const plain = asShortText(body) ?? body;
-  let size = body.length + overhead + (plain === body ? 0 : plain.length);
+type About = {
+  type: string;
+  tags: readonly Tag[];
+  /** Whether it answers a GET, so that a client may ask whether it changed. */
+  revalidated?: boolean;
+  status?: number;
+  expires?: number | undefined;
+  headers?: Record<string, string>;
+};
+
+export function createKept(body: Buffer, about: About): Kept {
+  const { type, tags, revalidated = false, status = 200, expires, headers = {} } = about;
+  const isLong = body.length >= worthCompressing;
+  const etag = revalidated ? `W/"${createHash('sha1').update(body).digest('base64url')}"` : undefined;
+  const vary = [headers.vary, isLong ? 'accept-encoding' : undefined].filter(Boolean).join(', ');
+  const common = {
+    ...headers,
+    ...(vary ? { vary } : {}),
+    ...(etag ? { etag, 'cache-control': 'no-cache' } : {}),
+  };
+  const form = (bytes: Buffer, encoding?: Encoding): Form => ({
+    head: flat({
+      ...common,
+      'content-type': type,
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+      'content-length': String(bytes.length),
+    }),
+    data: asSent(bytes),
+  });
+  const plain = form(body);
+  let size = body.length + overhead;
+  const grown = (encoding: Encoding) => (bytes: Buffer) => {
+    size += bytes.length;
+    kept.onGrowth?.(bytes.length);
+    return form(bytes, encoding);
+  };
   const kept: Kept = {
-    body,
-    plain,
-    type,
     status,
-    etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
     tags,
     expires,
-    headers,
-    compressed(encoding) {
-      const done = ready.get(encoding) ?? underWay.get(encoding);
-      if (done) return done;
-      const begun = squeeze[encoding](body).then((bytes) => {
-        ready.set(encoding, bytes);
-        underWay.delete(encoding);
-        size += bytes.length;
-        kept.onGrowth?.(bytes.length);
-        return bytes;
-      });
-      underWay.set(encoding, begun);
-      return begun;
-    },
+    etag,
+    unchanged: flat(common),
+    body: () => bytesOf(plain),
+    plain,
+    compressed: isLong
+      ? once((encoding) => squeeze[encoding](bytesOf(plain)).then(grown(encoding)))
+      : undefined,
     bytes: () => size,
     onGrowth: undefined,
   };
   return kept;
 }
 
-/** Longer ones are copied once more on their way, which costs more than it saves. */
-const shortText = 1024;
+const flat = (headers: Record<string, string>) => Object.entries(headers).flat();
 
-/** Undefined where a letter takes more than one byte: as a text it would have to be encoded anew for every answer. */
-function asShortText(body: Buffer): string | undefined {
-  return body.length <= shortText && isAscii(body) ? body.toString('latin1') : undefined;
+/** Node sends a short text together with the headers, in one piece; longer ones it would have to copy once more. */
+const shortText = 15_000;
+
+/** Each letter of such a text stands for one byte, whatever the bytes mean. */
+const asSent = (bytes: Buffer) => (bytes.length <= shortText ? bytes.toString('latin1') : bytes);
+
+const bytesOf = ({ data }: Form) => (typeof data === 'string' ? Buffer.from(data, 'latin1') : data);
+
+/** Makes each form once, however many ask for it meanwhile. */
+function once(make: (encoding: Encoding) => Promise<Form>): (encoding: Encoding) => Form | Promise<Form> {
+  const known = new Map<Encoding, Form | Promise<Form>>();
+  return (encoding) => {
+    const before = known.get(encoding);
+    if (before) return before;
+    const begun = make(encoding).then((form) => {
+      known.set(encoding, form);
+      return form;
+    });
+    known.set(encoding, begun);
+    return begun;
+  };
 }
 
 const accepts = (encoding: Encoding) =>
@@ -101,27 +131,24 @@ function encodingFor(header: unknown): Encoding | undefined {
 
 /** Answers with the kept bytes; a GET of what the client has already with 304 and nothing. */
 export function sendKept(
-  request: FastifyRequest,
+  { id, headers }: FastifyRequest,
   reply: FastifyReply,
   kept: Kept,
-): FastifyReply | Promise<FastifyReply> {
-  const { headers, method } = request;
-  if (kept.headers) reply.headers(kept.headers);
-  if (method === 'GET' || method === 'HEAD') {
-    reply.header('etag', kept.etag).header('cache-control', 'no-cache');
-    const known = headers['if-none-match'];
-    if (known && kept.status === 200 && known.split(/\s*,\s*/).includes(kept.etag)) {
-      return reply.code(304).send();
-    }
+): void | Promise<void> {
+  const { status, etag, unchanged, plain, compressed } = kept;
+  const known = headers['if-none-match'];
+  if (known && etag && status === 200 && known.split(/\s*,\s*/).includes(etag)) {
+    return write(reply, 304, id, unchanged, '');
   }
-  reply.code(kept.status).header('content-type', kept.type);
-  if (kept.body.length < worthCompressing) return reply.send(kept.plain);
-  reply.header('vary', withEncoding(reply.getHeader('vary')));
-  const encoding = encodingFor(headers['accept-encoding']);
-  if (!encoding) return reply.send(kept.plain);
-  reply.header('content-encoding', encoding);
-  const bytes = kept.compressed(encoding);
-  return bytes instanceof Promise ? bytes.then((made) => reply.send(made)) : reply.send(bytes);
+  const encoding = compressed && encodingFor(headers['accept-encoding']);
+  const form = encoding ? compressed(encoding) : plain;
+  if (form instanceof Promise) return form.then(({ head, data }) => write(reply, status, id, head, data));
+  return write(reply, status, id, form.head, form.data);
 }
 
-const withEncoding = (vary: unknown) => (vary ? `${String(vary)}, accept-encoding` : 'accept-encoding');
+/** Past Fastify, whose way through its own hooks and headers takes longer than everything else about such an answer. */
+function write(reply: FastifyReply, status: number, id: string, head: string[], data: string | Buffer): void {
+  reply.hijack();
+  reply.raw.writeHead(status, [...head, 'x-request-id', id]);
+  reply.raw.end(data, 'latin1');
+}

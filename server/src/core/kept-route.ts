@@ -7,6 +7,7 @@ import { parseJson } from './json-body.ts';
 import { createKept, sendKept } from './kept-reply.ts';
 import type { Parts } from './parts.ts';
 import type { Mount } from './route.ts';
+import { securityHeaders } from './security-headers.ts';
 
 export type Keep<E extends Endpoint> = {
   /** Which changes make the answer worthless. */
@@ -18,7 +19,8 @@ export type Keep<E extends Endpoint> = {
 };
 
 export function mountKept(app: FastifyInstance, parts: Parts): Mount['kept'] {
-  const { cache, clock } = parts;
+  const { cache, clock, config } = parts;
+  const { ofCalls } = securityHeaders(config);
   return (endpoint, { tags, seconds, perMinute }, handle) => {
     if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not the same for everybody.`);
     type Asked = { body: BodyOutput<typeof endpoint>; key: string };
@@ -33,6 +35,8 @@ export function mountKept(app: FastifyInstance, parts: Parts): Mount['kept'] {
         return createKept(Buffer.from(JSON.stringify(envelope)), {
           type: 'application/json; charset=utf-8',
           tags: tags(body),
+          headers: ofCalls,
+          revalidated: endpoint.method === 'GET',
           ...(seconds === undefined ? {} : { expires: clock.now().getTime() + seconds * 1000 }),
         });
       });

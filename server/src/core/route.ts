@@ -66,10 +66,11 @@ const actionNames = new Map(
   ),
 );
 
-export function mountOn(app: FastifyInstance, parts: Parts): Mount {
+/** Kept answers are mounted on `bare`, where no cookies and no files are looked for. */
+export function mountOn({ app, bare }: Record<'app' | 'bare', FastifyInstance>, parts: Parts): Mount {
   return Object.assign(mountPlain(app, parts), {
     claimed: mountClaimed(app, parts),
-    kept: mountKept(app, parts),
+    kept: mountKept(bare, parts),
   });
 }
 

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 const own = "'self'";
@@ -23,16 +24,18 @@ const dataPolicy = "default-src 'none';frame-ancestors 'none'";
 
 const isCall = (url: string) => url.startsWith('/api/') && !url.startsWith('/api/docs');
 
-/** Constants, one set for pages and one for calls: putting them together anew for every answer would cost time. */
-export function securityHeaders(config: Config): (url: string) => Record<string, string> {
-  const https = config.publicUrl.startsWith('https:');
+export type SecurityHeaders = { ofCalls: Record<string, string>; ofPages: Record<string, string> };
+
+/** Constants: putting them together anew for every answer would cost time. */
+export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): SecurityHeaders {
+  const https = publicUrl.startsWith('https:');
   const policy = Object.entries(sources).map(([directive, allowed]) => `${directive} ${allowed.join(' ')}`);
   const everywhere = {
     ...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   };
-  const ofCalls = { ...everywhere, 'content-security-policy': dataPolicy };
+  const ofCalls = { ...everywhere, 'content-security-policy': dataPolicy, ...letIn(publicUrl) };
   const ofPages = {
     ...everywhere,
     'content-security-policy': [...policy, ...(https ? ['upgrade-insecure-requests'] : [])].join(';'),
@@ -43,5 +46,24 @@ export function securityHeaders(config: Config): (url: string) => Record<string,
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
   };
-  return (url) => (isCall(url) ? ofCalls : ofPages);
+  return { ofCalls, ofPages };
+}
+
+/** Scripts of our own pages may read what a call answers, and nobody else's, whoever asks. */
+const letIn = (publicUrl: string) => ({
+  'access-control-allow-origin': publicUrl,
+  'access-control-allow-credentials': 'true',
+});
+
+/** Every answer has them, unless it has a value of its own; kept answers have them among their bytes. */
+export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const { ofCalls, ofPages } = securityHeaders(config);
+  const [toCalls, toPages] = [Object.entries(ofCalls), Object.entries(ofPages)];
+  app.addHook('onSend', (request, reply, _payload, next) => {
+    for (const [name, value] of isCall(request.url) ? toCalls : toPages) {
+      if (!reply.hasHeader(name)) reply.header(name, value);
+    }
+    reply.header('x-request-id', request.id);
+    next();
+  });
 }
