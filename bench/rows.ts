@@ -175,7 +175,7 @@ export async function rowsOf({ sql }: Stage, people: People): Promise<Row[]> {
     },
     {
       name: 'refresh',
-      // From many places: one place may renew a session 1,200 times an hour.
+      // From many places: one place may renew 300 sessions a minute.
       ours: Array.from({ length: 250 }, (_, place) => ({
         method: 'POST',
         path: userEndpoints.refreshToken.path,

@@ -10,7 +10,7 @@ import type { Sql } from './sql.ts';
 const tokens = createTokens(tokenSecret, systemClock);
 const tokenMs = 5 * 60_000;
 
-export type Guest = { id: string; email: string; addressId: string; token(): Promise<string> };
+export type Guest = { id: string; email: string; addressId: string; token(): string };
 
 let invited = 0;
 
@@ -47,8 +47,8 @@ export async function invite(sql: Sql, count: number, role: 'USER' | 'ADMIN' = '
 }
 
 /** An access token lives 15 minutes, some promises longer. */
-function freshToken(userId: string, sessionId: string): () => Promise<string> {
-  let signed = { at: Number.NEGATIVE_INFINITY, token: Promise.resolve('') };
+function freshToken(userId: string, sessionId: string): () => string {
+  let signed = { at: Number.NEGATIVE_INFINITY, token: '' };
   return () => {
     if (performance.now() - signed.at > tokenMs) {
       signed = { at: performance.now(), token: tokens.signAccess({ userId, sessionId }) };

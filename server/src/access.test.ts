@@ -64,7 +64,7 @@ async function badTokens(): Promise<Record<string, string>> {
     'one signed in another way': await tokenFor(admin, { alg: 'HS512' }),
     'one of another kind': await tokenFor(admin, { typ: 'refresh' }),
     'one with changed claims': `${header}.${encode({ ...claims, exp: claims.exp + 1 })}.${signature}`,
-    'one that names the session of somebody else': await parts.tokens.signAccess({
+    'one that names the session of somebody else': parts.tokens.signAccess({
       userId: user.id,
       sessionId: admin.sessionId,
     }),
@@ -116,7 +116,7 @@ describe('every endpoint lets in only whom it says', () => {
   test('one that does not say whom does not compile, and stops the start', () => {
     expectTypeOf<Omit<Endpoint, 'access'>>().not.toExtend<Endpoint>();
     const { access: _, ...silent } = userEndpoints.details;
-    const mount = mountOn({ app: server, bare: server }, app.parts);
+    const mount = mountOn({ app: server, files: server }, app.parts);
     expect(() => mount(silent as unknown as Endpoint, async () => ({}))).toThrow(/does not say who may call/);
   });
 });

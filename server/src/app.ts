@@ -1,5 +1,4 @@
 import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -81,10 +80,9 @@ export async function buildApp(app: FastifyInstance, parts: Parts): Promise<Fast
   registerMailbox(app, parts);
   registerReference(app, parts);
   registerSitemap(app, parts);
-  await app.register(async (scope) => {
-    await acceptCookiesAndFiles(scope);
-    // Kept answers need neither, and looking for them would take as long as the answer.
-    const mount = mountOn({ app: scope, bare: app }, parts);
+  await app.register(async (files) => {
+    await acceptFiles(files);
+    const mount = mountOn({ app, files }, parts);
     for (const routes of slices) routes(mount, parts);
   });
   await app.register(async (scope) => answerOtherCalls(scope, parts));
@@ -101,8 +99,8 @@ async function answerOtherCalls(scope: FastifyInstance, { config }: Parts): Prom
   scope.all('/api/*', async (_request, reply) => reply.code(404).send(notFoundReply()));
 }
 
-async function acceptCookiesAndFiles(scope: FastifyInstance): Promise<void> {
-  await scope.register(cookie);
+/** Apart from the other calls, each of which it would slow down. */
+async function acceptFiles(scope: FastifyInstance): Promise<void> {
   // Files are streamed by core/incoming-file.ts, which sets the size that its call accepts.
   await scope.register(multipart, {
     limits: { files: 1, fields: 10, parts: 11, fieldSize: 10_000 },

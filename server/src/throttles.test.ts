@@ -16,18 +16,17 @@ const tried = (key: string, count: number) =>
     VALUES (${key}, ${count}, ${new Date(app.clock.now().getTime() + 3_600_000)})`);
 
 describe('refreshing a token', () => {
-  test('works 1,200 times an hour from one address, and goes on elsewhere', async () => {
+  test('works 300 times a minute from one address, and goes on elsewhere', async () => {
     const { refreshToken } = await app.build.user();
     const refresh = async (remoteAddress: string) => {
       const { method, path: url } = userEndpoints.refreshToken;
       const headers = { authorization: `Bearer ${refreshToken}` };
       return (await app.app.inject({ method, url, remoteAddress, headers })).statusCode;
     };
-    await tried('renewals:203.0.113.1', 1_199);
-    expect(await refresh('203.0.113.1')).toBe(200);
+    for (let index = 0; index < 300; index += 1) expect(await refresh('203.0.113.1')).toBe(200);
     expect(await refresh('203.0.113.1')).toBe(429);
     expect(await refresh('203.0.113.2')).toBe(200);
-    app.clock.advance(61);
+    app.clock.advance(1);
     expect(await refresh('203.0.113.1')).toBe(200);
   });
 });

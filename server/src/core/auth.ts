@@ -38,7 +38,12 @@ export const callerSql = `
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.id = $1 AND s.user_id = $2 AND s.expires_at > $3::timestamptz AND u.status = 'ACTIVE'`;
 
-export const callerValues = ({ sessionId, userId }: Claims, now: Date): unknown[] => [sessionId, userId, now];
+export const callerValues = ({ sessionId, userId }: Claims, now: Date): unknown[] => [
+  sessionId,
+  userId,
+  // As a text: the driver writes a date more slowly, piece by piece.
+  now.toISOString(),
+];
 
 const findCaller = statement<SignedIn>('caller', callerSql);
 

@@ -66,28 +66,34 @@ const actionNames = new Map(
   ),
 );
 
-/** Kept answers are mounted on `bare`, where no cookies and no files are looked for. */
-export function mountOn({ app, bare }: Record<'app' | 'bare', FastifyInstance>, parts: Parts): Mount {
-  return Object.assign(mountPlain(app, parts), {
-    claimed: mountClaimed(app, parts),
-    kept: mountKept(bare, parts),
+export type Places = {
+  app: FastifyInstance;
+  /** Where calls are mounted that bring a file. */
+  files: FastifyInstance;
+};
+
+export function mountOn(places: Places, parts: Parts): Mount {
+  return Object.assign(mountPlain(places, parts), {
+    claimed: mountClaimed(places.app, parts),
+    kept: mountKept(places.app, parts),
   });
 }
 
 function mountPlain(
-  app: FastifyInstance,
+  { app, files }: Places,
   parts: Parts,
 ): <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>) => void {
   return (endpoint, handle) => {
     const admit = accessRules[endpoint.access];
     if (!admit) throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it.`);
     const action = actionNames.get(endpoint) ?? endpoint.path;
-    app.route({
+    const bringsFile = endpoint.fileField !== undefined;
+    (bringsFile ? files : app).route({
       method: endpoint.method,
       url: endpoint.path,
       config: {
         plainBody: endpoint.signedBody ?? false,
-        bringsFile: endpoint.fileField !== undefined,
+        bringsFile,
       },
       handler: async (request, reply) => {
         // Access comes first: a stranger learns nothing about what a good body looks like.

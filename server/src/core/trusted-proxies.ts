@@ -22,5 +22,11 @@ const isOfOwnNetwork = (address: string) => {
  */
 export function trustedProxies({ trustProxy }: Config) {
   if (typeof trustProxy !== 'number') return trustProxy;
-  return (address: string, hop: number) => hop < trustProxy && (hop > 0 || isOfOwnNetwork(address));
+  // It is the same proxy again and again.
+  let last = { address: '', believed: false };
+  const isBelieved = (address: string) => {
+    if (address !== last.address) last = { address, believed: isOfOwnNetwork(address) };
+    return last.believed;
+  };
+  return (address: string, hop: number) => hop < trustProxy && (hop > 0 || isBelieved(address));
 }

@@ -79,7 +79,7 @@ export function createBuilders({ db, clock, tokens, cache }: Parts) {
       createdAt: now,
       expiresAt,
     });
-    const accessToken = await tokens.signAccess({ userId: row.id, sessionId });
+    const accessToken = tokens.signAccess({ userId: row.id, sessionId });
     const { role, name, email, mobile } = row;
     return { id: row.id, sessionId, role, name, email, mobile, accessToken, refreshToken };
   }

@@ -210,7 +210,7 @@ async function manyCustomers(count: number): Promise<Customer[]> {
       role: 'USER' as const,
       sessionId: `session${id}`,
       refreshToken: '',
-      accessToken: await app.parts.tokens.signAccess({ userId: id, sessionId: `session${id}` }),
+      accessToken: app.parts.tokens.signAccess({ userId: id, sessionId: `session${id}` }),
       addressId: `address${id}`,
     })),
   );

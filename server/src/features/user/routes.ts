@@ -3,34 +3,33 @@ import { userEndpoints } from '@utsav/contract/user';
 import type { FastifyRequest } from 'fastify';
 import { bearerOf, signedInUser } from '../../core/auth.ts';
 import { clientAddress } from '../../core/client-address.ts';
+import { clientRate } from '../../core/client-rate.ts';
 import { withIncomingFile } from '../../core/incoming-file.ts';
 import type { Routes } from '../../core/route.ts';
 import { decideAdminRequest } from './approval-service.ts';
 import { changeAvatar } from './avatar-service.ts';
 import { type CodeRequest, codeJob, sendCodes } from './code-service.ts';
+import { grantCookie } from './grant-cookie.ts';
 import { presentAdminRequest, presentChangedUser, presentUser } from './present.ts';
 import { changeProfile, readProfile } from './profile-service.ts';
 import { listAdminRequests } from './queries.ts';
-import { askForReset, grantMinutes, grantReset, resetPassword } from './recovery-service.ts';
+import { askForReset, grantReset, resetPassword } from './recovery-service.ts';
 import { confirmEmail, register, resendCode } from './registration-service.ts';
 import { deleteSession } from './session-queries.ts';
 import { renewAccess, signIn, sweepAccounts, sweepJob } from './session-service.ts';
 
-const grantCookie = 'reset_grant';
+/** A token is good for a quarter of an hour: this is an office of some thousands. */
+const renewalsPerMinute = 300;
 const clientOf = (request: FastifyRequest) => clientAddress(request.ip);
 
 export const userRoutes: Routes = (mount, parts) => {
   const { db, jobs, config } = parts;
+  const grant = grantCookie(config);
+  // A refresh token cannot be guessed; this bounds the work.
+  const countRenewal = clientRate(parts, 'renewals', renewalsPerMinute);
   jobs.handle<CodeRequest>(codeJob, (request) => sendCodes(parts, request));
   jobs.handle(sweepJob, () => sweepAccounts(parts));
   jobs.repeat(sweepJob, '17 3 * * *');
-
-  const grantCookieOptions = {
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: config.publicUrl.startsWith('https:'),
-    path: userEndpoints.resetPassword.path,
-  } as const;
 
   mount(userEndpoints.register, async ({ body, request }) => {
     await register(parts, body, clientOf(request));
@@ -55,10 +54,10 @@ export const userRoutes: Routes = (mount, parts) => {
     data: await signIn(parts, body, clientOf(request)),
   }));
 
-  mount(userEndpoints.refreshToken, async ({ request }) => ({
-    message: 'New access token.',
-    data: await renewAccess(parts, bearerOf(request), clientOf(request)),
-  }));
+  mount(userEndpoints.refreshToken, async ({ request }) => {
+    countRenewal(request);
+    return { message: 'New access token.', data: await renewAccess(parts, bearerOf(request)) };
+  });
 
   mount(userEndpoints.logout, async ({ user }) => {
     await deleteSession(db, user.sessionId);
@@ -72,15 +71,15 @@ export const userRoutes: Routes = (mount, parts) => {
 
   mount(userEndpoints.verifyForgotPasswordOtp, async ({ body, request, reply }) => {
     const resetToken = await grantReset(parts, body, clientOf(request));
-    reply.setCookie(grantCookie, resetToken, { ...grantCookieOptions, maxAge: grantMinutes * 60 });
+    grant.write(reply, resetToken);
     return { message: 'Code verified. Please set a new password.', data: { resetToken } };
   });
 
   mount(userEndpoints.resetPassword, async ({ body, request, reply }) => {
     const { email, newPassword, resetToken } = body;
-    const grant = resetToken ?? request.cookies[grantCookie];
-    await resetPassword(parts, { email, newPassword, grant }, clientOf(request));
-    reply.clearCookie(grantCookie, grantCookieOptions);
+    const given = resetToken ?? grant.read(request);
+    await resetPassword(parts, { email, newPassword, grant: given }, clientOf(request));
+    grant.clear(reply);
     return { message: 'Your password is changed. Please log in.', data: null };
   });
 

@@ -1,6 +1,7 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { Db } from '../../core/db.ts';
 import { adminActions, knownClients, sessions, throttles, users } from '../../core/schema.ts';
+import { statement } from '../../core/statement.ts';
 import type { UserRow } from './queries.ts';
 
 /** One query whether or not there is such an account, so that the answer takes equally long. */
@@ -34,19 +35,16 @@ export async function insertKnownClient(
     });
 }
 
+const findLiveSession = statement<{ sessionId: string; userId: string }>(
+  'live session',
+  `SELECT s.id AS "sessionId", u.id AS "userId" FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.refresh_hash = $1 AND s.expires_at > $2::timestamptz AND u.status = 'ACTIVE'`,
+);
+
 /** The live session of a refresh token, of an account that is in good standing. */
-export async function findSession(
-  db: Db,
-  { refreshHash, now }: { refreshHash: Buffer; now: Date },
-): Promise<{ sessionId: string; userId: string } | undefined> {
-  const [row] = await db
-    .select({ sessionId: sessions.id, userId: users.id })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(eq(sessions.refreshHash, refreshHash), gt(sessions.expiresAt, now), eq(users.status, 'ACTIVE')),
-    );
-  return row;
+export async function findSession(db: Db, refreshHash: Buffer, now: Date) {
+  const [session] = await findLiveSession(db, [refreshHash, now.toISOString()]);
+  return session;
 }
 
 export async function deleteSession(db: Db, id: string): Promise<void> {

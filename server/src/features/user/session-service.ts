@@ -15,7 +15,7 @@ import {
   insertKnownClient,
   insertSession,
 } from './session-queries.ts';
-import { countPassword, countRenewal } from './throttles.ts';
+import { countPassword } from './throttles.ts';
 
 const dayMs = 86_400_000;
 const sessionDays = 30;
@@ -60,20 +60,17 @@ export async function openSession(parts: Parts, user: UserRow, client: string): 
     });
     await insertKnownClient(db, { userId: user.id, clientHash: hashOfClient(parts, client), seenAt: now });
   });
-  return { accesstoken: await tokens.signAccess({ userId: user.id, sessionId }), refreshToken };
+  return { accesstoken: tokens.signAccess({ userId: user.id, sessionId }), refreshToken };
 }
 
 export async function renewAccess(
   parts: Parts,
   refreshToken: string | null,
-  client: string,
 ): Promise<{ accessToken: string }> {
   const { db, clock, tokens } = parts;
-  await countRenewal(parts, client);
-  const session =
-    refreshToken && (await findSession(db, { refreshHash: sha256(refreshToken), now: clock.now() }));
+  const session = refreshToken && (await findSession(db, sha256(refreshToken), clock.now()));
   if (!session) throw new AppError('NOT_SIGNED_IN');
-  return { accessToken: await tokens.signAccess(session) };
+  return { accessToken: tokens.signAccess(session) };
 }
 
 /** Addresses of people are not kept, only what recognises them again. */

@@ -30,7 +30,6 @@ const limits = {
   mailsOfClient: { tries: 100, minutes: 60 },
   emailChanges: { tries: 10, minutes: 60 },
   avatars: { tries: 30, minutes: 60 },
-  renewalsOfClient: { tries: 1_200, minutes: 60 },
 } as const satisfies Record<string, Limit>;
 
 type Counted = { giveBack(): Promise<void> };
@@ -84,7 +83,3 @@ export const countEmailChange = (parts: Parts, userId: string) =>
 
 export const countAvatar = (parts: Parts, userId: string) =>
   throttle(parts, `avatar:${userId}`, limits.avatars);
-
-/** A refresh token cannot be guessed; this bounds the work. */
-export const countRenewal = (parts: Parts, client: string) =>
-  throttle(parts, `renewals:${client}`, limits.renewalsOfClient);
