@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '../config.ts';
+import { gatheredLines } from './gathered-lines.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -35,6 +36,7 @@ export function loggerOptions(config: Config): NonNullable<FastifyServerOptions[
   if (config.logLevel === 'silent') return false;
   return {
     level: config.logLevel,
+    stream: gatheredLines(),
     serializers: {
       // Query strings may carry what people typed; the path alone says which call it was.
       req: (request: { method: string; url: string }) => ({
