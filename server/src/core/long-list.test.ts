@@ -58,16 +58,33 @@ test('every page is the right one, and none skips more than the distance between
     expect(await page(number)).toEqual({ right: true, totalCount: 50_000 });
   }
   expect(state.surveys).toBe(1);
-  expect(furthestSkip()).toBeLessThanOrEqual(10_000);
+  expect(furthestSkip()).toBeLessThanOrEqual(1_000);
   state.spans = [];
   for (const number of [4000, 4999, 3211]) await page(number);
-  expect(furthestSkip()).toBeLessThanOrEqual(2_000);
+  expect(furthestSkip()).toBeLessThanOrEqual(200);
 });
 
 test('scrolling down to any depth never skips far and never surveys', async () => {
   for (let number = 1; number <= 1_500; number += 1) expect((await page(number)).right).toBe(true);
-  expect(furthestSkip()).toBeLessThanOrEqual(520);
+  expect(furthestSkip()).toBeLessThanOrEqual(220);
   expect(state.surveys).toBe(0);
+});
+
+test('a list of millions is surveyed once, with places further apart', async () => {
+  state.length = 5_000_000;
+  await page(1);
+  for (const number of [400_000, 100, 499_999, 250_000, 101]) expect((await page(number)).right).toBe(true);
+  expect(state.surveys).toBe(1);
+  expect(furthestSkip()).toBeLessThanOrEqual(1_000);
+});
+
+test('a list that is not told of changes has only its end surveyed', async () => {
+  const untold = { ...list, key: 'untold', generation: undefined };
+  const ask = (number: number) => readPage(untold, { page: number, limit: 10 });
+  for (const number of [500, 600, 900]) await ask(number);
+  expect(state.surveys).toBe(0);
+  for (const number of [2_000, 3_000]) expect((await ask(number)).rows).toEqual(rowsAt(number * 10 - 10, 10));
+  expect(state.surveys).toBe(1);
 });
 
 test('the total is counted once, and again after a change', async () => {

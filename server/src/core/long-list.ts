@@ -13,7 +13,7 @@ export type Span = {
 export type LongList<Row extends { id: string }> = {
   key: string;
   /** Another number after each change of the list; without one, only what need not be exact is remembered. */
-  generation?: () => number | undefined;
+  generation?: (() => number | undefined) | undefined;
   /** One statement: the rows, and the total along with them where it is not known. */
   read(span: Span): Promise<{ rows: Row[]; total: number | undefined }>;
   count(): Promise<number>;
@@ -29,11 +29,13 @@ type Memory = { total?: Learned & { value: number }; places: Map<number, Place> 
 const exactRows = 10_000;
 const oldestMs = 30_000;
 /** A place is remembered where that many rows had to be skipped; a far place has the whole list surveyed. */
-const nearSkip = 500;
-const farSkip = 10_000;
-const surveyStep = 2_000;
+const nearSkip = 200;
+const farSkip = 1_000;
+/** How far the places of a survey are apart, and how many of them there are at most where that makes them further apart. */
+const surveyStep = 200;
+const surveyPlaces = 5_000;
 const mostLists = 1_000;
-const mostPlaces = 3_000;
+const mostPlaces = 4 * surveyPlaces;
 
 /**
  * Pages of long lists by number, without reading through what comes before them: it remembers how long a list is and
@@ -46,8 +48,7 @@ export function createLongLists(clock: Clock) {
   type List = Pick<LongList<{ id: string }>, 'key' | 'generation' | 'survey'>;
   const now = (list: List): Learned => ({ generation: list.generation?.(), at: clock.now().getTime() });
 
-  function isGood(list: List, learned: Learned, place: number): boolean {
-    const { generation, at } = now(list);
+  function isGood(learned: Learned, place: number, { generation, at }: Learned): boolean {
     if (learned.generation !== undefined && learned.generation === generation) return true;
     return place > exactRows && at - learned.at < oldestMs;
   }
@@ -62,14 +63,14 @@ export function createLongLists(clock: Clock) {
   }
 
   function nearest(
-    list: List,
     { places }: Memory,
     offset: number,
+    today: Learned,
   ): { offset: number; id: string | undefined } {
     let best: { offset: number; id: string | undefined } = { offset: 0, id: undefined };
     for (const place of places.values()) {
       if (place.offset > offset || place.offset <= best.offset) continue;
-      if (isGood(list, place, place.offset)) best = place;
+      if (isGood(place, place.offset, today)) best = place;
       else places.delete(place.offset);
     }
     return best;
@@ -81,12 +82,12 @@ export function createLongLists(clock: Clock) {
     if (places.size > mostPlaces && oldest !== undefined) places.delete(oldest);
   }
 
-  function survey(list: List, memory: Memory): Promise<void> {
+  function survey(list: List, memory: Memory, length: number): Promise<void> {
     const learned = now(list);
     const underWay = surveys.get(list.key);
     if (underWay) return underWay;
     const done = list
-      .survey(surveyStep)
+      .survey(Math.max(surveyStep, Math.ceil(length / surveyPlaces)))
       .then((rows) => {
         for (const { id, position } of rows) learn(memory, { ...learned, id, offset: position });
       })
@@ -103,10 +104,15 @@ export function createLongLists(clock: Clock) {
     const offset = (page - 1) * limit;
     const memory = memoryOf(list);
     const { total } = memory;
-    const known = total && isGood(list, total, total.value) ? total.value : undefined;
+    const known = total && isGood(total, total.value, learned) ? total.value : undefined;
     if (known !== undefined && offset >= known) return { rows: [], totalCount: known };
-    if (offset - nearest(list, memory, offset).offset > farSkip) await survey(list, memory);
-    const start = nearest(list, memory, offset);
+    // Where places up to there cannot be remembered, a survey would be made for every page.
+    const far = learned.generation === undefined ? exactRows : farSkip;
+    if (offset - nearest(memory, offset, learned).offset > far) {
+      // A list whose length is not known yet is taken to go on as far again.
+      await survey(list, memory, known ?? 2 * offset);
+    }
+    const start = nearest(memory, offset, learned);
     const skip = offset - start.offset;
     const { rows, total: counted } = await list.read({ after: start.id, skip, limit, total: known });
     const totalCount = known ?? counted ?? (offset === 0 ? 0 : await list.count());
