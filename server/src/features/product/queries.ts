@@ -66,13 +66,19 @@ export type Listing = { categoryId: string; subCategoryId: string };
 const listed = ({ categoryId, subCategoryId }: Listing) =>
   and(eq(productCategories.categoryId, categoryId), eq(productSubcategories.subcategoryId, subCategoryId));
 
+/** Said of both: of the one that it is not said of, PostgreSQL may read everything before that place. */
+const isListedAfter = (id: string) => [
+  lt(productSubcategories.productId, id),
+  lt(productCategories.productId, id),
+];
+
 /** The ids of a page are found in the indexes alone, so rows that are skipped are never read. */
 export async function listListingCards(db: Db, wanted: Listing, { after, skip, limit, total }: Span) {
   const newest = db
     .select({ id: productSubcategories.productId })
     .from(productSubcategories)
     .innerJoin(productCategories, eq(productCategories.productId, productSubcategories.productId))
-    .where(and(listed(wanted), after === undefined ? undefined : lt(productSubcategories.productId, after)))
+    .where(and(listed(wanted), ...(after === undefined ? [] : isListedAfter(after))))
     .orderBy(desc(productSubcategories.productId))
     .limit(limit)
     .offset(skip)
