@@ -23,7 +23,8 @@ export type LongList<Row extends { id: string }> = {
 
 type Learned = { generation: number | undefined; at: number };
 type Place = Learned & { offset: number; id: string };
-type Memory = { total?: Learned & { value: number }; places: Map<number, Place> };
+/** Places in the order of the list. */
+type Memory = { total?: Learned & { value: number }; places: Place[] };
 
 /** Up to here counts and places are exact; beyond, they may be some seconds old. Decision 013. */
 const exactRows = 10_000;
@@ -36,6 +37,17 @@ const surveyStep = 200;
 const surveyPlaces = 5_000;
 const mostLists = 1_000;
 const mostPlaces = 4 * surveyPlaces;
+
+/** How many of the places, which are in order, are not beyond the offset. */
+function placesUpTo(places: Place[], offset: number): number {
+  let [from, to] = [0, places.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((places[middle]?.offset ?? 0) <= offset) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
 
 /**
  * Pages of long lists by number, without reading through what comes before them: it remembers how long a list is and
@@ -54,7 +66,7 @@ export function createLongLists(clock: Clock) {
   }
 
   function memoryOf({ key }: List): Memory {
-    const memory = memories.get(key) ?? { places: new Map<number, Place>() };
+    const memory = memories.get(key) ?? { places: [] };
     memories.delete(key);
     memories.set(key, memory);
     const [oldest] = memories.keys();
@@ -67,19 +79,19 @@ export function createLongLists(clock: Clock) {
     offset: number,
     today: Learned,
   ): { offset: number; id: string | undefined } {
-    let best: { offset: number; id: string | undefined } = { offset: 0, id: undefined };
-    for (const place of places.values()) {
-      if (place.offset > offset || place.offset <= best.offset) continue;
-      if (isGood(place, place.offset, today)) best = place;
-      else places.delete(place.offset);
+    for (let index = placesUpTo(places, offset) - 1; index >= 0; index -= 1) {
+      const place = places[index];
+      if (place && isGood(place, place.offset, today)) return place;
     }
-    return best;
+    return { offset: 0, id: undefined };
   }
 
-  function learn({ places }: Memory, place: Place): void {
-    places.set(place.offset, place);
-    const [oldest] = places.keys();
-    if (places.size > mostPlaces && oldest !== undefined) places.delete(oldest);
+  function learn(memory: Memory, place: Place): void {
+    const { places } = memory;
+    const index = placesUpTo(places, place.offset);
+    const isKnown = places[index - 1]?.offset === place.offset;
+    places.splice(isKnown ? index - 1 : index, isKnown ? 1 : 0, place);
+    if (places.length > mostPlaces) memory.places = [place];
   }
 
   function survey(list: List, memory: Memory, length: number): Promise<void> {
@@ -89,7 +101,9 @@ export function createLongLists(clock: Clock) {
     const done = list
       .survey(Math.max(surveyStep, Math.ceil(length / surveyPlaces)))
       .then((rows) => {
-        for (const { id, position } of rows) learn(memory, { ...learned, id, offset: position });
+        memory.places = rows
+          .map(({ id, position }) => ({ ...learned, id, offset: position }))
+          .sort((a, b) => a.offset - b.offset);
       })
       .finally(() => surveys.delete(list.key));
     surveys.set(list.key, done);
