@@ -8,7 +8,7 @@ import { megabytes, type Stage, setStage } from './stage.ts';
 
 const quick = process.argv.includes('--quick');
 const sizes = quick ? [1_000] : [1_000, 20_000];
-const effort = quick ? { rounds: 1, seconds: 2 } : { rounds: 3, seconds: 2 };
+const effort = quick ? { rounds: 1, seconds: 2 } : { rounds: 5, seconds: 2 };
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice(7) ?? '';
 
 async function run(services: number): Promise<string> {

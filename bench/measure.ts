@@ -56,17 +56,24 @@ export async function measure(stage: Stage, row: Row, { rounds, seconds }: Effor
   let processor = 0;
   let bareProcessor = 0;
   let bareFrom = 0;
-  for (let round = 0; round < rounds; round += 1) {
+  const driveOurs = async () => {
     const before = processorSeconds(stage.server);
     const driven = await ask('server', row.ours, from);
     processor += processorSeconds(stage.server) - before;
     from += driven.answered + driven.refused + connections;
     mine.push(driven);
-    const bareBefore = processorSeconds(stage.ceiling);
-    const beside = await ask('ceiling', bareRequests, bareFrom);
-    bareProcessor += processorSeconds(stage.ceiling) - bareBefore;
-    bareFrom += beside.answered + beside.refused + connections;
-    bare.push(beside);
+  };
+  const driveCeiling = async () => {
+    const before = processorSeconds(stage.ceiling);
+    const driven = await ask('ceiling', bareRequests, bareFrom);
+    bareProcessor += processorSeconds(stage.ceiling) - before;
+    bareFrom += driven.answered + driven.refused + connections;
+    bare.push(driven);
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    // By turns the first, in case the second is always at an advantage.
+    const turns = round % 2 === 0 ? [driveOurs, driveCeiling] : [driveCeiling, driveOurs];
+    for (const turn of turns) await turn();
   }
   const answered = (driven: Driven[]) => driven.reduce((sum, one) => sum + one.answered, 0);
   const measured = {
@@ -100,7 +107,8 @@ export function lineOf({
   const refused =
     mine.reduce((sum, driven) => sum + driven.refused, 0) +
     bare.reduce((sum, driven) => sum + driven.refused, 0);
-  const ratio = figure / ceiling;
+  // Of the two of a round: the machine's own speed changes from one round to the next.
+  const ratio = median(mine.map(({ perSecond }, round) => perSecond / (bare[round]?.perSecond ?? 0)));
   const cells = [
     name,
     number(figure),

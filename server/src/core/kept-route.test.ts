@@ -166,6 +166,43 @@ test('large answers are compressed once, in the form the client takes', async ()
   expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload);
 });
 
+test('a kept answer has the headers of every answer, and an id of its own', async () => {
+  const [one, two] = [await app.call(categoryEndpoints.list), await app.call(categoryEndpoints.list)];
+  const refused = await app.call(productEndpoints.details, { body: { productId: 'nosuch' } });
+  for (const name of ['content-security-policy', 'x-content-type-options', 'access-control-allow-origin']) {
+    expect(one.headers[name]).toBeTruthy();
+    expect(one.headers[name]).toBe(refused.headers[name]);
+  }
+  const ids = [one, two, refused].map(({ headers }) => headers['x-request-id']);
+  expect(new Set(ids).size).toBe(3);
+});
+
+test('letters of every script arrive as they were sent, in short answers and long ones, and HEAD has none', async () => {
+  const name = 'मेहँदी ✿ ₹';
+  await app.call(categoryEndpoints.update, {
+    as: admin,
+    body: { _id: category.id, name, image: category.image },
+  });
+  const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const list = `${address}${categoryEndpoints.list.path}`;
+  const short = await fetch(list);
+  expect(await short.json()).toMatchObject({ data: [{ name }] });
+  const description = 'लंबा '.repeat(5_000);
+  await app.parts.db.execute(`UPDATE products SET description = '${description}' WHERE id = '${service.id}'`);
+  app.parts.cache.drop(['everything']);
+  for (const encoding of ['identity', 'br', 'gzip']) {
+    const long = await fetch(`${address}${productEndpoints.details.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-encoding': encoding },
+      body: JSON.stringify({ productId: service.id }),
+    });
+    expect(await long.json()).toMatchObject({ data: { description } });
+  }
+  const head = await fetch(list, { method: 'HEAD' });
+  expect(head.headers.get('content-length')).toBe(short.headers.get('content-length'));
+  expect(await head.text()).toBe('');
+});
+
 test('a refusal is not kept', async () => {
   const body = { productId: 'notyet' };
   expect((await app.call(productEndpoints.details, { body })).status).toBe(404);
