@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { categoryEndpoints } from '@utsav/contract/category';
 import { productEndpoints } from '@utsav/contract/product';
+import { userEndpoints } from '@utsav/contract/user';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
@@ -59,9 +60,14 @@ describe('requests', () => {
     await fetch(origin + path, { method });
     expect(await figure('utsav_refusals_total{code="BAD_INPUT"}')).toBe(1);
     await app.parts.db.execute(
-      sql`INSERT INTO throttles (key, count, resets_at) VALUES ('renewals:127.0.0.1', 9999, now() + '1 year')`,
+      sql`INSERT INTO throttles (key, count, resets_at) VALUES ('mails:127.0.0.1', 9999, now() + '1 year')`,
     );
-    expect((await fetch(`${origin}/api/user/refresh-token`, { method: 'POST' })).status).toBe(429);
+    const throttled = await fetch(`${origin}${userEndpoints.forgotPassword.path}`, {
+      method: userEndpoints.forgotPassword.method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'asha@example.com' }),
+    });
+    expect(throttled.status).toBe(429);
     expect(await figure('utsav_refusals_total{code="TOO_MANY_TRIES"}')).toBe(1);
   });
 
