@@ -1,3 +1,5 @@
+import { onlineManager } from '@tanstack/react-query';
+
 /*
  * Says when the network is gone and when it is back. It is loaded once the page stands, since afterwards there may be
  * no network to load it with. What was being fetched goes on by itself (TanStack Query waits for the network); only a
@@ -23,12 +25,18 @@ export function watchConnection(): void {
     clearTimeout(timer);
     notice.textContent = text;
   };
+  // TanStack Query takes a network for granted until the page is awake, and would miss what happens before that.
+  const lose = () => {
+    onlineManager.setOnline(false);
+    say(gone);
+  };
   const recover = () => {
+    onlineManager.setOnline(true);
     if (document.querySelector('[data-broken]')) window.location.reload();
     say(back);
     timer = setTimeout(() => say(''), backForMs);
   };
-  window.addEventListener('offline', () => say(gone));
+  window.addEventListener('offline', lose);
   window.addEventListener('online', recover);
-  if (!navigator.onLine) say(gone);
+  if (!navigator.onLine) lose();
 }

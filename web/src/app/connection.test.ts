@@ -1,0 +1,19 @@
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { watchConnection } from './connection.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  onlineManager.setOnline(true);
+  document.body.replaceChildren();
+});
+
+test('a network that is gone before the page is awake is not taken for granted', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  watchConnection();
+  expect(onlineManager.isOnline()).toBe(false);
+  expect(document.body.textContent).toContain('You are offline.');
+  window.dispatchEvent(new Event('online'));
+  expect(onlineManager.isOnline()).toBe(true);
+  expect(document.body.textContent).toContain('You are back online.');
+});
