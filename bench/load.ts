@@ -7,7 +7,8 @@ import { megabytes, type Stage, setStage } from './stage.ts';
 /* `npm run bench`: see bench/README.md. */
 
 const quick = process.argv.includes('--quick');
-const sizes = quick ? [1_000] : [1_000, 20_000];
+const size = process.argv.find((argument) => argument.startsWith('--size='))?.slice(7);
+const sizes = size ? [Number(size)] : quick ? [1_000] : [1_000, 20_000];
 const effort = quick ? { rounds: 1, seconds: 2 } : { rounds: 5, seconds: 2 };
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice(7) ?? '';
 
