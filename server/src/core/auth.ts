@@ -30,7 +30,7 @@ export async function claimsOf({ tokens }: Parts, request: FastifyRequest): Prom
 }
 
 /**
- * Session and user by one index each; a blocked user or an ended session is out at once. A statement that begins with
+ * Session and user by one index each; a blocked user or an ended session is out at once. A statement that contains
  * this ($1 to $3 are `callerValues`) checks its caller along the way, which saves a trip to the database.
  */
 export const callerSql = `
@@ -47,7 +47,7 @@ export const callerValues = ({ sessionId, userId }: Claims, now: Date): unknown[
 
 const findCaller = statement<SignedIn>('caller', callerSql);
 
-/** The row of whoever calls, by a statement that begins with `callerSql`: without one nobody is signed in. */
+/** The row of whoever calls, by a statement that answers it: without one nobody is signed in. */
 export function admitted<Row>([row]: Row[]): Row {
   if (!row) throw new AppError('NOT_SIGNED_IN');
   return row;

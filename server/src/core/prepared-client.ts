@@ -27,7 +27,7 @@ function nameOf(text: string): string | undefined {
 /** Has the database parse and plan a statement with values once for each connection instead of every time. */
 export class PreparedClient extends Client {
   override query = ((config: unknown, ...rest: unknown[]) => {
-    const query = Client.prototype.query.bind(this) as Query;
+    const query: Query = (...asked) => (Client.prototype.query as Query).apply(this, asked);
     const [values] = rest;
     if (!Array.isArray(values) || values.length === 0) return query(config, ...rest);
     const given =

@@ -31,8 +31,9 @@ export type ClaimedCall<E extends Endpoint> = Omit<Call<E>, 'user' | 'deed'> & {
 export type Mount = {
   <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): void;
   /**
-   * For a call of a customer whose first statement begins with `callerSql`: it finds out itself whether the caller is
-   * signed in, with `admitted`, instead of asking the database twice.
+   * For a call of a customer whose first statement contains `callerSql` and so does nothing for a stranger, instead of
+   * asking the database twice. It refuses where that statement did nothing; then the caller is looked up, and somebody
+   * who is not signed in hears that instead.
    */
   claimed<E extends Endpoint & { access: 'user' }>(
     endpoint: E,

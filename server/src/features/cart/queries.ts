@@ -1,6 +1,6 @@
 import { limits } from '@utsav/contract/limits';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { admitted, type Claims, callerSql, callerValues } from '../../core/auth.ts';
+import { type Claims, callerSql, callerValues } from '../../core/auth.ts';
 import type { Db } from '../../core/db.ts';
 import { cartItems, products } from '../../core/schema.ts';
 import { statement } from '../../core/statement.ts';
@@ -47,54 +47,51 @@ export async function mergeCartLines(
       least(mine.quantity + excluded.quantity, (SELECT stock FROM products WHERE id = mine.product_id)))`);
 }
 
-/** A line of the caller after the change; its id is null when the change could not be. */
-type ChangedLine = CartLine | { id: null };
+/*
+ * Each of these changes a line of the caller and answers it as it is then, or nothing: when the change could not be, or
+ * nobody is signed in. `mount.claimed` finds out which.
+ */
 
-const changed = 'SELECT line.* FROM caller LEFT JOIN line ON true';
-
-const addOne = statement<ChangedLine>(
+const addOne = statement<CartLine>(
   'add_to_cart',
-  `WITH caller AS (${callerSql}), line AS (
-    INSERT INTO cart_items AS mine (id, user_id, product_id, quantity, created_at)
-    SELECT $4, caller.id, p.id, 1, $3::timestamptz FROM caller, products p
-    WHERE p.id = $5 AND p.stock > 0 AND (
-      EXISTS (SELECT FROM cart_items WHERE user_id = $2 AND product_id = p.id)
-      OR (SELECT count(*) FROM cart_items WHERE user_id = $2) < ${limits.cartLines})
-    ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = mine.quantity + 1
-      WHERE mine.quantity < (SELECT stock FROM products WHERE id = mine.product_id)
-    RETURNING id, quantity)
-  ${changed}`,
+  `INSERT INTO cart_items AS mine (id, user_id, product_id, quantity, created_at)
+  SELECT $4, caller.id, p.id, 1, $3::timestamptz FROM (${callerSql}) caller, products p
+  WHERE p.id = $5 AND p.stock > 0 AND (
+    EXISTS (SELECT FROM cart_items WHERE user_id = $2 AND product_id = $5)
+    OR (SELECT count(*) FROM cart_items WHERE user_id = $2) < ${limits.cartLines})
+  ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = mine.quantity + 1
+    WHERE mine.quantity < (SELECT stock FROM products WHERE id = mine.product_id)
+  RETURNING id, quantity`,
 );
 
 /** One more of a service, up to its stock and the most lines of a cart. */
 export async function addOneToCart(db: Db, { claims, now }: Caller, line: { id: string; productId: string }) {
-  return admitted(await addOne(db, [...callerValues(claims, now), line.id, line.productId]));
+  const [added] = await addOne(db, [...callerValues(claims, now), line.id, line.productId]);
+  return added;
 }
 
-const setQuantity = statement<ChangedLine>(
+const setQuantity = statement<CartLine>(
   'set_cart_quantity',
-  `WITH caller AS (${callerSql}), line AS (
-    UPDATE cart_items mine SET quantity = $5 FROM caller, products p
-    WHERE mine.id = $4 AND mine.user_id = caller.id AND p.id = mine.product_id AND p.stock >= $5
-    RETURNING mine.id, mine.quantity)
-  ${changed}`,
+  `UPDATE cart_items mine SET quantity = $5 FROM (${callerSql}) caller, products p
+  WHERE mine.id = $4 AND mine.user_id = caller.id AND p.id = mine.product_id AND p.stock >= $5
+  RETURNING mine.id, mine.quantity`,
 );
 
 /** Not done when there is no such line, or not enough stock for it. */
 export async function updateCartQuantity(db: Db, { claims, now }: Caller, line: CartLine) {
-  return admitted(await setQuantity(db, [...callerValues(claims, now), line.id, line.quantity]));
+  const [updated] = await setQuantity(db, [...callerValues(claims, now), line.id, line.quantity]);
+  return updated;
 }
 
-const takeOut = statement<ChangedLine>(
+const takeOut = statement<CartLine>(
   'take_out_of_cart',
-  `WITH caller AS (${callerSql}), line AS (
-    DELETE FROM cart_items mine USING caller WHERE mine.id = $4 AND mine.user_id = caller.id
-    RETURNING mine.id, mine.quantity)
-  ${changed}`,
+  `DELETE FROM cart_items mine USING (${callerSql}) caller WHERE mine.id = $4 AND mine.user_id = caller.id
+  RETURNING mine.id, mine.quantity`,
 );
 
 export async function deleteCartLine(db: Db, { claims, now }: Caller, id: string) {
-  return admitted(await takeOut(db, [...callerValues(claims, now), id]));
+  const [deleted] = await takeOut(db, [...callerValues(claims, now), id]);
+  return deleted;
 }
 
 /** The service of a line, for the sentence that says why it cannot have that quantity. */

@@ -23,7 +23,7 @@ import {
 export async function addToCart({ db, clock }: Parts, claims: Claims, productId: string): Promise<CartLine> {
   const now = clock.now();
   const line = await addOneToCart(db, { claims, now }, { id: newId(now), productId });
-  if (line.id !== null) return line;
+  if (line) return line;
   const service = await findServiceForCart(db, { productId, userId: claims.userId });
   if (!service) throw new AppError('NOT_FOUND', 'There is no such service.');
   if (service.inCart === null && service.stock > 0) {
@@ -43,7 +43,7 @@ export async function setQuantity(
     return { id, quantity };
   }
   const line = await updateCartQuantity(db, { claims, now: clock.now() }, { id, quantity });
-  if (line.id !== null) return line;
+  if (line) return line;
   const service = await findLineService(db, { id, userId: claims.userId });
   if (!service) throw noSuchLine();
   throw notEnough(service, 'qty');
@@ -51,7 +51,7 @@ export async function setQuantity(
 
 export async function removeFromCart({ db, clock }: Parts, claims: Claims, id: string): Promise<void> {
   const line = await deleteCartLine(db, { claims, now: clock.now() }, id);
-  if (line.id === null) throw noSuchLine();
+  if (!line) throw noSuchLine();
 }
 
 /** With a key the lines are added once, however often and from however many tabs they are sent. */

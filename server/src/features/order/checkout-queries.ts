@@ -18,11 +18,16 @@ type Begun = {
   address: AddressSnapshot | null;
 };
 
+/** Lets one checkout of a customer in, and a second one not even wait. Who holds it already gets it again. */
+const customerLock = (id: string) => `pg_try_advisory_xact_lock(hashtextextended('checkout ' || ${id}, 0))`;
+
 const begin = statement<Begun>(
   'begin_checkout',
   `WITH caller AS (${callerSql})
   SELECT to_json(caller) AS customer,
-    pg_try_advisory_xact_lock(hashtextextended('checkout ' || caller.id, 0)) AS locked,
+    ${customerLock('caller.id')} AS locked,
+    -- Planned once: for a list of unknown length PostgreSQL would rather plan anew each time, which takes longer than to read.
+    set_config('plan_cache_mode', 'force_generic_plan', true),
     set_config('statement_timeout', $4, true),
     set_config('idle_in_transaction_session_timeout', $5, true),
     -- Known to PostgreSQL since version 17; before that the two above have to do.
@@ -47,12 +52,6 @@ export async function beginCheckout(
   return admitted(await begin(db, [...callerValues(claims, now), ...bounds, addressId]));
 }
 
-/**
- * The services with the row lock that makes checkouts of the same service wait for each other: whoever counts the
- * places that are held does so alone. Taken in the order of ids, so that two checkouts never wait for each other.
- */
-export const lockServices = (db: Db, ids: string[]) => lockByIds(db, [ids]);
-
 export type LockedService = {
   id: string;
   name: string;
@@ -64,14 +63,27 @@ export type LockedService = {
   uploader: { name: string; email: string } | null;
 };
 
-const lockByIds = statement<LockedService>(
-  'lock_services',
-  `SELECT p.id, p.name, p.image, p.stock, p.price_paise::double precision AS "pricePaise",
+const lockSql = (condition = '') => `
+  SELECT p.id, p.name, p.image, p.stock, p.price_paise::double precision AS "pricePaise",
     p.discount::double precision AS discount, p.admin_id AS "adminId",
     CASE WHEN u.id IS NOT NULL THEN json_build_object('name', u.name, 'email', u.email) END AS uploader
   FROM products p LEFT JOIN users u ON u.id = p.admin_id
-  WHERE p.id = ANY($1::text[]) ORDER BY p.id FOR NO KEY UPDATE OF p`,
+  WHERE p.id = ANY($1::text[]) ${condition} ORDER BY p.id FOR NO KEY UPDATE OF p`;
+
+const lockAny = statement<LockedService>('lock_services', lockSql());
+const lockFor = statement<LockedService>(
+  'lock_services_for',
+  lockSql(`AND (SELECT ${customerLock('$2::text')})`),
 );
+
+/**
+ * The services with the row lock that makes checkouts of the same service wait for each other: whoever counts the
+ * places that are held does so alone. Taken in the order of ids, so that two checkouts never wait for each other.
+ */
+export const lockServices = (db: Db, ids: string[]) => lockAny(db, [ids]);
+
+/** The same for the checkout of a customer; none where another one of the customer is under way. */
+export const lockServicesFor = (db: Db, userId: string, ids: string[]) => lockFor(db, [ids, userId]);
 
 const freeing: OrderStatus = 'CANCELLED';
 

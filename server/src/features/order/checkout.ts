@@ -2,7 +2,7 @@ import type { checkoutForm, Order, PaymentStatus } from '@utsav/contract/order';
 import type { z } from 'zod';
 import { AppError } from '../../core/app-error.ts';
 import type { Claims } from '../../core/auth.ts';
-import { type Db, transaction, violatedConstraint } from '../../core/db.ts';
+import { type Db, openedTransaction, violatedConstraint } from '../../core/db.ts';
 import { keyReused } from '../../core/idempotency.ts';
 import type { Parts } from '../../core/parts.ts';
 import { sha256 } from '../../core/secrets.ts';
@@ -11,7 +11,7 @@ import {
   checkoutBounds,
   findStanding,
   insertPlacedOrders,
-  lockServices,
+  lockServicesFor,
 } from './checkout-queries.ts';
 import { checkDate, checkPlaces, checkTotal, priced, quantitiesOf } from './lines.ts';
 import { newOrderMails } from './mails.ts';
@@ -38,12 +38,18 @@ export function placeOrders(parts: Parts, checkout: Checkout, terms: PaymentTerm
   const quantities = quantitiesOf(form.list_items);
   const productIds = [...quantities.keys()];
   const requestHash = hashOf(quantities, form, terms);
-  const place = async (db: Db) => {
-    const { locked, customer, address } = await beginCheckout(db, { claims, now, addressId });
+  const { userId } = claims;
+  /** Sent together; PostgreSQL still takes one after the other. */
+  const open = (db: Db) =>
+    Promise.all([
+      beginCheckout(db, { claims, now, addressId }),
+      lockServicesFor(db, userId, productIds),
+      findStanding(db, { userId, key, productIds, date, addressId }),
+    ]);
+  const work = async (db: Db, [begun, services, standing]: Awaited<ReturnType<typeof open>>) => {
+    const { locked, customer, address } = begun;
+    const { held, kept, similar } = standing;
     if (!locked) throw new AppError('CHECKOUT_IN_FLIGHT');
-    const services = await lockServices(db, productIds);
-    const wanted = { userId: customer.id, key, productIds, date, addressId };
-    const { held, kept, similar } = await findStanding(db, wanted);
     if (kept) return replayed(kept, requestHash);
     if (similar) throw new AppError('SIMILAR_ORDER');
     checkDate(date, now);
@@ -58,18 +64,16 @@ export function placeOrders(parts: Parts, checkout: Checkout, terms: PaymentTerm
     const orders = rows.map(presentOrder);
     const uploaders = new Map(services.map(({ id, uploader }) => [id, uploader]));
     await insertPlacedOrders(db, {
-      userId: customer.id,
+      userId,
       orders: rows,
       events: newOrderEvents(rows, now),
-      kept:
-        key === undefined
-          ? undefined
-          : { userId: customer.id, key, requestHash, reply: orders, createdAt: now },
+      kept: key === undefined ? undefined : { userId, key, requestHash, reply: orders, createdAt: now },
       mails: parts.mailer.written(terms.announce ? newOrderMails(parts.config, rows, uploaders) : []),
     });
     return orders;
   };
-  return similarRefused(() => transaction(parts.db, place, checkoutBounds.transactionMs));
+  const withinMs = checkoutBounds.transactionMs;
+  return similarRefused(() => openedTransaction(parts.db, { open, work, withinMs }));
 }
 
 /** What makes two requests the same booking; ids of cart lines and the like may differ between two tries. */

@@ -2,7 +2,7 @@ import { orderEndpoints } from '@utsav/contract/order';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { isDatabaseAway, transaction } from '../../core/db.ts';
+import { isDatabaseAway, openedTransaction, transaction } from '../../core/db.ts';
 import { addresses, orderEvents, orders, sessions, users } from '../../core/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
@@ -141,14 +141,11 @@ test('a checkout does not wait for ever: its transaction is bounded, and the cus
     });
   const error = await bounded('SELECT pg_sleep(5)').catch((caught: unknown) => caught);
   expect(isDatabaseAway(error)).toBe(true);
-  const late = transaction(
-    db,
-    async (db) => {
-      await beginCheckout(db, wanted, { statementMs: 5_000, transactionMs: 50 });
-      await db.execute('SELECT pg_sleep(2)');
-    },
-    50,
-  ).catch((caught: unknown) => caught);
+  const late = openedTransaction(db, {
+    open: (db) => beginCheckout(db, wanted, { statementMs: 5_000, transactionMs: 50 }),
+    work: (db) => db.execute('SELECT pg_sleep(2)'),
+    withinMs: 50,
+  }).catch((caught: unknown) => caught);
   expect(isDatabaseAway(await late)).toBe(true);
 });
 
