@@ -26,8 +26,6 @@ const begin = statement<Begun>(
   `WITH caller AS (${callerSql})
   SELECT to_json(caller) AS customer,
     ${customerLock('caller.id')} AS locked,
-    -- Planned once: for a list of unknown length PostgreSQL would rather plan anew each time, which takes longer than to read.
-    set_config('plan_cache_mode', 'force_generic_plan', true),
     set_config('statement_timeout', $4, true),
     set_config('idle_in_transaction_session_timeout', $5, true),
     -- Known to PostgreSQL since version 17; before that the two above have to do.
@@ -63,12 +61,14 @@ export type LockedService = {
   uploader: { name: string; email: string } | null;
 };
 
+/** The list as a subquery: of a plain one PostgreSQL knows the length, and plans anew each time, longer than it reads. */
 const lockSql = (condition = '') => `
   SELECT p.id, p.name, p.image, p.stock, p.price_paise::double precision AS "pricePaise",
     p.discount::double precision AS discount, p.admin_id AS "adminId",
     CASE WHEN u.id IS NOT NULL THEN json_build_object('name', u.name, 'email', u.email) END AS uploader
   FROM products p LEFT JOIN users u ON u.id = p.admin_id
-  WHERE p.id = ANY($1::text[]) ${condition} ORDER BY p.id FOR NO KEY UPDATE OF p`;
+  WHERE p.id = ANY(ARRAY(SELECT unnest($1::text[]))) ${condition}
+  ORDER BY p.id FOR NO KEY UPDATE OF p`;
 
 const lockAny = statement<LockedService>('lock_services', lockSql());
 const lockFor = statement<LockedService>(
