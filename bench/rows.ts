@@ -55,8 +55,8 @@ export async function rowsOf({ sql }: Stage, people: People): Promise<Row[]> {
   const path = productEndpoints.byCategoryAndSubCategory.path;
   const searches = (name: string, texts: string[]): Row => ({
     name,
-    // Spaces at the end make another text of the same words: many more of them than are asked for.
-    ours: Array.from({ length: 100 }, (_, spaces) => texts.map((text) => text + ' '.repeat(spaces)))
+    // Dots at the end make another text of the same words: many more of them than are asked for.
+    ours: Array.from({ length: 100 }, (_, dots) => texts.map((text) => text + '.'.repeat(dots)))
       .flat()
       .map((search) => asJson('POST', productEndpoints.search.path, { search })),
     ceiling: { path: '/sql/search', bodies: texts.map((search) => JSON.stringify([search])) },

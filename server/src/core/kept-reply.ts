@@ -109,12 +109,19 @@ function once(make: (encoding: Encoding) => Promise<Form>): (encoding: Encoding)
   return (encoding) => {
     const before = known.get(encoding);
     if (before) return before;
-    const begun = make(encoding).then((form) => {
-      known.set(encoding, form);
-      return form;
-    });
+    const begun = make(encoding);
     known.set(encoding, begun);
-    return begun;
+    return begun.then(
+      (form) => {
+        known.set(encoding, form);
+        return form;
+      },
+      (error: unknown) => {
+        // The next who asks tries again.
+        known.delete(encoding);
+        throw error;
+      },
+    );
   };
 }
 

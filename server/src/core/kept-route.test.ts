@@ -63,6 +63,19 @@ test('a kept answer is the same, byte for byte, and asks the database nothing', 
   ).toBe(0);
 });
 
+test('a search is answered once for all who mean the same, however their phone writes it', async () => {
+  const searched = async (search: string) =>
+    (await app.call(productEndpoints.search, { body: { search } })).text;
+  const first = await searched('candid photographers');
+  expect(JSON.parse(first).data).toHaveLength(1);
+  const ways = ['Candid photographers ', '  CANDID   Photographers', 'candid\u00a0photographers'];
+  expect(
+    await countStatements(app, async () => {
+      for (const way of ways) expect(await searched(way)).toBe(first);
+    }),
+  ).toBe(0);
+});
+
 test('after a write its own instance never answers what was before', async () => {
   for (const name of ['Second', 'Third', 'Fourth']) {
     await texts();

@@ -12,6 +12,8 @@ import { securityHeaders } from './security-headers.ts';
 export type Keep<E extends Endpoint> = {
   /** Which changes make the answer worthless. */
   tags: (body: BodyOutput<E>) => readonly Tag[];
+  /** What is asked without what makes no difference, so that one answer does for all who ask the same. */
+  plainly?: (body: BodyOutput<E>) => BodyOutput<E>;
   /** Worthless after so long anyway. */
   seconds?: number;
   /** How many requests of one client are answered in a minute, where making an answer is work. */
@@ -21,11 +23,12 @@ export type Keep<E extends Endpoint> = {
 export function mountKept(app: FastifyInstance, parts: Parts): Mount['kept'] {
   const { cache, clock, config } = parts;
   const { ofCalls } = securityHeaders(config);
-  return (endpoint, { tags, seconds, perMinute }, handle) => {
+  return (endpoint, { tags, plainly, seconds, perMinute }, handle) => {
     if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not the same for everybody.`);
     type Asked = { body: BodyOutput<typeof endpoint>; key: string };
     const parse = (sent: unknown): Asked => {
-      const body = read(endpoint.body, sent) as BodyOutput<typeof endpoint>;
+      const typed = read(endpoint.body, sent) as BodyOutput<typeof endpoint>;
+      const body = plainly ? plainly(typed) : typed;
       return { body, key: `${endpoint.path} ${JSON.stringify(body)}` };
     };
     const parseText = remembered((text) => parse(parseJson(text)));

@@ -126,7 +126,29 @@ test('a page beyond the end is empty and knows the total', async () => {
 
 test('an empty list counts nothing', async () => {
   state.length = 0;
-  list.read = async () => ({ rows: [], total: undefined });
-  expect(await page(1)).toEqual({ right: true, totalCount: 0 });
+  const empty = { ...list, read: async () => ({ rows: [], total: undefined }) };
+  expect(await readPage(empty, { page: 1, limit: 10 })).toEqual({ rows: [], totalCount: 0 });
   expect(state.counts).toBe(0);
+});
+
+test('what is remembered is bounded: the list that was read longest ago is forgotten first', async () => {
+  // Each is surveyed at 250 places, of which all lists together may have 100,000.
+  const far = (key: string) => readPage({ ...list, key }, { page: 4000, limit: 10 });
+  for (let number = 0; number <= 400; number += 1) await far(`list ${number}`);
+  expect(state.surveys).toBe(401);
+  await far('list 400');
+  await far('list 1');
+  expect(state.surveys).toBe(401);
+  await far('list 0');
+  expect(state.surveys).toBe(402);
+});
+
+test('a list that is far longer than it was taken for is remembered at fewer places', async () => {
+  state.length = 4_000_000;
+  const read = (number: number) => readPage(list, { page: number, limit: 10 });
+  await read(150);
+  expect((await read(390_000)).rows).toEqual(rowsAt(3_899_990, 10));
+  // Every 200th place would be 20,000 of them; every second of those is kept.
+  expect(state.surveys).toBe(1);
+  expect(furthestSkip()).toBeLessThan(400);
 });

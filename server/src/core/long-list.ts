@@ -35,8 +35,9 @@ const farSkip = 1_000;
 /** How far the places of a survey are apart, and how many of them there are at most where that makes them further apart. */
 const surveyStep = 200;
 const surveyPlaces = 5_000;
+/** Of all lists together; the list that nobody has turned the pages of for longest is forgotten first. */
 const mostLists = 1_000;
-const mostPlaces = 4 * surveyPlaces;
+const mostPlaces = 20 * surveyPlaces;
 
 /** How many of the places, which are in order, are not beyond the offset. */
 function placesUpTo(places: Place[], offset: number): number {
@@ -56,6 +57,7 @@ function placesUpTo(places: Place[], offset: number): number {
 export function createLongLists(clock: Clock) {
   const memories = new Map<string, Memory>();
   const surveys = new Map<string, Promise<void>>();
+  let remembered = 0;
 
   type List = Pick<LongList<{ id: string }>, 'key' | 'generation' | 'survey'>;
   const now = (list: List): Learned => ({ generation: list.generation?.(), at: clock.now().getTime() });
@@ -69,13 +71,26 @@ export function createLongLists(clock: Clock) {
     const memory = memories.get(key) ?? { places: [] };
     memories.delete(key);
     memories.set(key, memory);
-    const [oldest] = memories.keys();
-    if (memories.size > mostLists && oldest !== undefined) memories.delete(oldest);
+    if (memories.size > mostLists) forgetOldest();
     return memory;
   }
 
+  function forgetOldest(): void {
+    for (const [key, memory] of memories) {
+      setPlaces(memory, []);
+      memories.delete(key);
+      return;
+    }
+  }
+
+  function setPlaces(memory: Memory, places: Place[]): void {
+    remembered += places.length - memory.places.length;
+    memory.places = places;
+    while (remembered > mostPlaces) forgetOldest();
+  }
+
   function nearest(
-    { places }: Memory,
+    places: Place[],
     offset: number,
     today: Learned,
   ): { offset: number; id: string | undefined } {
@@ -86,24 +101,27 @@ export function createLongLists(clock: Clock) {
     return { offset: 0, id: undefined };
   }
 
-  function learn(memory: Memory, place: Place): void {
-    const { places } = memory;
-    const index = placesUpTo(places, place.offset);
-    const isKnown = places[index - 1]?.offset === place.offset;
-    places.splice(isKnown ? index - 1 : index, isKnown ? 1 : 0, place);
-    if (places.length > mostPlaces) memory.places = [place];
+  function learn(list: List, place: Place): void {
+    const memory = memoryOf(list);
+    const index = placesUpTo(memory.places, place.offset);
+    const isKnown = memory.places[index - 1]?.offset === place.offset;
+    setPlaces(memory, memory.places.toSpliced(isKnown ? index - 1 : index, isKnown ? 1 : 0, place));
   }
 
-  function survey(list: List, memory: Memory, length: number): Promise<void> {
+  function survey(list: List, length: number): Promise<void> {
     const learned = now(list);
     const underWay = surveys.get(list.key);
     if (underWay) return underWay;
     const done = list
       .survey(Math.max(surveyStep, Math.ceil(length / surveyPlaces)))
       .then((rows) => {
-        memory.places = rows
-          .map(({ id, position }) => ({ ...learned, id, offset: position }))
-          .sort((a, b) => a.offset - b.offset);
+        // More than expected where the length was guessed too short.
+        const every = Math.ceil(rows.length / (2 * surveyPlaces));
+        const places = rows
+          .sort((a, b) => a.position - b.position)
+          .filter((_, index) => index % every === 0)
+          .map(({ id, position }) => ({ ...learned, id, offset: position }));
+        setPlaces(memoryOf(list), places);
       })
       .finally(() => surveys.delete(list.key));
     surveys.set(list.key, done);
@@ -116,23 +134,22 @@ export function createLongLists(clock: Clock) {
   ): Promise<{ rows: Row[]; totalCount: number }> {
     const learned = now(list);
     const offset = (page - 1) * limit;
-    const memory = memoryOf(list);
-    const { total } = memory;
+    const { total, places } = memoryOf(list);
     const known = total && isGood(total, total.value, learned) ? total.value : undefined;
     if (known !== undefined && offset >= known) return { rows: [], totalCount: known };
     // Where places up to there cannot be remembered, a survey would be made for every page.
     const far = learned.generation === undefined ? exactRows : farSkip;
-    if (offset - nearest(memory, offset, learned).offset > far) {
+    if (offset - nearest(places, offset, learned).offset > far) {
       // A list whose length is not known yet is taken to go on as far again.
-      await survey(list, memory, known ?? 2 * offset);
+      await survey(list, known ?? 2 * offset);
     }
-    const start = nearest(memory, offset, learned);
+    const start = nearest(memoryOf(list).places, offset, learned);
     const skip = offset - start.offset;
     const { rows, total: counted } = await list.read({ after: start.id, skip, limit, total: known });
     const totalCount = known ?? counted ?? (offset === 0 ? 0 : await list.count());
-    if (known === undefined) memory.total = { ...learned, value: totalCount };
+    if (known === undefined) memoryOf(list).total = { ...learned, value: totalCount };
     const last = rows.at(-1);
-    if (last && skip >= nearSkip) learn(memory, { ...learned, id: last.id, offset: offset + rows.length });
+    if (last && skip >= nearSkip) learn(list, { ...learned, id: last.id, offset: offset + rows.length });
     return { rows, totalCount };
   };
 }

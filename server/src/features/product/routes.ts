@@ -5,7 +5,7 @@ import type { Routes } from '../../core/route.ts';
 import { fullDates } from './availability.ts';
 import { presentCard, presentProduct } from './present.ts';
 import { listCategoryCards } from './queries.ts';
-import { searchPage } from './search.ts';
+import { plainSearch, searchPage } from './search.ts';
 import {
   changeProduct,
   createProduct,
@@ -48,7 +48,11 @@ export const productRoutes: Routes = (mount, parts) => {
 
   mount.kept(
     productEndpoints.search,
-    { tags: () => ['lists'], perMinute: searchesPerMinute },
+    {
+      tags: () => ['lists'],
+      plainly: ({ search, page }) => ({ search: plainSearch(search), page }),
+      perMinute: searchesPerMinute,
+    },
     async ({ body }) => {
       const { rows, ...counts } = await searchPage(parts.db, body);
       return { message: 'Services that match.', data: rows.map(presentCard), ...counts };

@@ -176,3 +176,23 @@ test('many matches come in the same order as few would: rung by rung, newest fir
     expect(paged, text).toEqual(ranked);
   }
 });
+
+test('that one or two edits are enough is told as it would be measured, for words of a few letters', async () => {
+  // Each pair of words of up to five letters out of a, b and c, and every seventh of them within longer words.
+  const { rows } = await db.execute<{ pairs: number; different: number; few: number }>(sql`
+    WITH RECURSIVE words (word) AS (
+      SELECT '' UNION ALL SELECT word || letter FROM words, unnest('{a,b,c}'::text[]) AS letter WHERE char_length(word) < 5
+    ), numbered AS (
+      SELECT word, row_number() OVER (ORDER BY word) AS n FROM words
+    ), pairs AS (
+      SELECT a.word AS a, b.word AS b FROM numbered AS a, numbered AS b WHERE (a.n + b.n) % 2 = 0
+      UNION ALL
+      SELECT 'begin' || a.word || 'end', 'begin' || b.word || 'end' FROM numbered AS a, numbered AS b
+      WHERE a.n % 7 = 0 AND b.n % 7 = 0
+    )
+    SELECT count(*)::integer AS pairs, count(*) FILTER (WHERE search_few_edits(a, b) < 3)::integer AS few,
+      count(*) FILTER (WHERE search_few_edits(a, b) <> least(search_distance(a, b), 3))::integer AS different
+    FROM pairs`);
+  expect(rows).toEqual([{ pairs: expect.any(Number), few: expect.any(Number), different: 0 }]);
+  expect(rows[0]?.few).toBeGreaterThan(10_000);
+});
