@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Otherwise one processor is left idle, half of them on a small machine.
+    maxWorkers: '100%',
     projects: [
       'contract/vitest.config.ts',
       'server/vitest.config.ts',
