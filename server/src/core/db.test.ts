@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
-import { openPool, transaction, violatedConstraint } from './db.ts';
+import { type Db, openedTransaction, openPool, transaction, violatedConstraint } from './db.ts';
 import { migrate } from './migrate.ts';
 import { categories } from './schema.ts';
 
@@ -34,6 +34,45 @@ test('a transaction inside a transaction joins it', async () => {
   });
   await expect(failing).rejects.toThrow('no');
   expect(await names()).not.toContain('c1');
+});
+
+test('what travels with the beginning of a transaction is inside of it', async () => {
+  const lock = (db: Db) => db.execute(sql`SELECT pg_advisory_xact_lock(4711)`);
+  const held = async (db: Db) => {
+    const { rows } = await db.execute(sql`
+      SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = 4711 AND pid = pg_backend_pid()`);
+    return rows.length;
+  };
+  expect(await openedTransaction(db, { open: lock, work: held })).toBe(1);
+  expect(await transaction(db, (db) => openedTransaction(db, { open: lock, work: held }))).toBe(1);
+  expect(await held(db)).toBe(0);
+});
+
+test('a transaction that cannot be opened does no work, and its connection is as good as before', async () => {
+  let worked = false;
+  const failing = openedTransaction(db, {
+    open: (db) => Promise.all([db.execute(sql`SELECT 1 / 0`), db.insert(categories).values(row('f1'))]),
+    work: async () => {
+      worked = true;
+    },
+  });
+  await expect(failing).rejects.toMatchObject({ cause: { message: 'division by zero' } });
+  expect(worked).toBe(false);
+  expect(await names()).not.toContain('f1');
+});
+
+test('small tables are read by index, unless somebody has chosen otherwise for the database', async () => {
+  const costOf = async (options?: string) => {
+    const { pool, close } = openPool(
+      { connectionString: databaseUrl, max: 1, ...(options ? { options } : {}) },
+      { onError: () => undefined, guarded: true },
+    );
+    const { rows } = await pool.query('SHOW random_page_cost');
+    await close();
+    return rows[0].random_page_cost;
+  };
+  expect(await costOf()).toBe('1.1');
+  expect(await costOf('-c random_page_cost=2')).toBe('2');
 });
 
 test('a query on the pool inside a transaction is refused instead of escaping it', async () => {

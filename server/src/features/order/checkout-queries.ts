@@ -83,7 +83,7 @@ const lockFor = statement<LockedService>(
 export const lockServices = (db: Db, ids: string[]) => lockAny(db, [ids]);
 
 /** The same for the checkout of a customer; none where another one of the customer is under way. */
-export const lockServicesFor = (db: Db, userId: string, ids: string[]) => lockFor(db, [ids, userId]);
+const lockServicesFor = (db: Db, userId: string, ids: string[]) => lockFor(db, [ids, userId]);
 
 const freeing: OrderStatus = 'CANCELLED';
 
@@ -115,21 +115,35 @@ const lookAround = statement<Omit<Standing, 'held'> & { held: Record<string, num
       AND address_id = $5 AND order_status = 'PENDING') AS similar`,
 );
 
+type Wanted = { key: string | undefined; productIds: string[]; date: string; addressId: string };
+
 /**
  * What stands in the way of a booking, or makes it needless: the places that are held, the reply to an earlier try, a
  * similar order. A statement after the locks, because it must see what those waited for.
  */
-export async function findStanding(
-  db: Db,
-  wanted: { userId: string; key: string | undefined; productIds: string[]; date: string; addressId: string },
-): Promise<Standing> {
-  const { productIds, date, userId, key, addressId } = wanted;
+async function findStanding(db: Db, userId: string, wanted: Wanted): Promise<Standing> {
+  const { productIds, date, key, addressId } = wanted;
   const [found] = await lookAround(db, [productIds, date, userId, key ?? null, addressId]);
   return {
     held: new Map(Object.entries(found?.held ?? {})),
     kept: found?.kept ?? null,
     similar: found?.similar ?? false,
   };
+}
+
+export type OpenedCheckout = Awaited<ReturnType<typeof openCheckout>>;
+
+/** All that a checkout has to know, under its locks. Sent together; PostgreSQL still takes one after the other. */
+export async function openCheckout(
+  db: Db,
+  { claims, now, ...wanted }: Wanted & { claims: Claims; now: Date },
+) {
+  const [begun, services, standing] = await Promise.all([
+    beginCheckout(db, { claims, now, addressId: wanted.addressId }),
+    lockServicesFor(db, claims.userId, wanted.productIds),
+    findStanding(db, claims.userId, wanted),
+  ]);
+  return { ...begun, services, ...standing };
 }
 
 export type FullDates = { productId: string; never: boolean; fullDates: string[] };

@@ -6,13 +6,7 @@ import { type Db, openedTransaction, violatedConstraint } from '../../core/db.ts
 import { keyReused } from '../../core/idempotency.ts';
 import type { Parts } from '../../core/parts.ts';
 import { sha256 } from '../../core/secrets.ts';
-import {
-  beginCheckout,
-  checkoutBounds,
-  findStanding,
-  insertPlacedOrders,
-  lockServicesFor,
-} from './checkout-queries.ts';
+import { checkoutBounds, insertPlacedOrders, type OpenedCheckout, openCheckout } from './checkout-queries.ts';
 import { checkDate, checkPlaces, checkTotal, priced, quantitiesOf } from './lines.ts';
 import { newOrderMails } from './mails.ts';
 import { newOrderEvents, newOrders } from './new-orders.ts';
@@ -36,19 +30,10 @@ export function placeOrders(parts: Parts, checkout: Checkout, terms: PaymentTerm
   const { addressId, delivery_date: date } = form;
   const now = parts.clock.now();
   const quantities = quantitiesOf(form.list_items);
-  const productIds = [...quantities.keys()];
   const requestHash = hashOf(quantities, form, terms);
-  const { userId } = claims;
-  /** Sent together; PostgreSQL still takes one after the other. */
-  const open = (db: Db) =>
-    Promise.all([
-      beginCheckout(db, { claims, now, addressId }),
-      lockServicesFor(db, userId, productIds),
-      findStanding(db, { userId, key, productIds, date, addressId }),
-    ]);
-  const work = async (db: Db, [begun, services, standing]: Awaited<ReturnType<typeof open>>) => {
-    const { locked, customer, address } = begun;
-    const { held, kept, similar } = standing;
+  const wanted = { claims, now, key, productIds: [...quantities.keys()], date, addressId };
+  const work = async (db: Db, opened: OpenedCheckout) => {
+    const { locked, customer, address, services, held, kept, similar } = opened;
     if (!locked) throw new AppError('CHECKOUT_IN_FLIGHT');
     if (kept) return replayed(kept, requestHash);
     if (similar) throw new AppError('SIMILAR_ORDER');
@@ -63,6 +48,7 @@ export function placeOrders(parts: Parts, checkout: Checkout, terms: PaymentTerm
     const rows = newOrders(lines, { customer, addressId, address, date, payment, now });
     const orders = rows.map(presentOrder);
     const uploaders = new Map(services.map(({ id, uploader }) => [id, uploader]));
+    const { userId } = claims;
     await insertPlacedOrders(db, {
       userId,
       orders: rows,
@@ -72,6 +58,7 @@ export function placeOrders(parts: Parts, checkout: Checkout, terms: PaymentTerm
     });
     return orders;
   };
+  const open = (db: Db) => openCheckout(db, wanted);
   const withinMs = checkoutBounds.transactionMs;
   return similarRefused(() => openedTransaction(parts.db, { open, work, withinMs }));
 }
