@@ -2,7 +2,7 @@ import { besideOthers, connections, heading, lineOf, type Measured, measure, num
 import { invitePeople, type People } from './people.ts';
 import { writeSection } from './results.ts';
 import { rowsOf } from './rows.ts';
-import { megabytes, type Stage, setStage } from './stage.ts';
+import { megabytes, peakMegabytes, type Stage, setStage } from './stage.ts';
 
 /* `npm run bench`: see bench/README.md. */
 
@@ -23,7 +23,7 @@ async function run(services: number): Promise<string> {
     for (const row of await rowsOf(stage, people)) {
       if (row.name.includes(only)) measured.push(await measure(stage, row, effort));
     }
-    const peak = Math.max(...measured.map(({ memory }) => memory));
+    const peak = peakMegabytes(stage.server);
     await new Promise((resolve) => setTimeout(resolve, 20_000));
     const rest = `Memory of the server: ${number(peak)} MB at most under load, ${number(megabytes(stage.server))} MB 20 s after it.`;
     return [heading, ...measured.map(lineOf), '', besideOthers(measured), rest, ''].join('\n');

@@ -134,8 +134,15 @@ export function processorSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-export const megabytes = (pid: number) =>
-  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+function megabytesOf(pid: number, what: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`^${what}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024;
+}
+
+export const megabytes = (pid: number) => megabytesOf(pid, 'VmRSS');
+
+/** The most that a process has had so far, however briefly. */
+export const peakMegabytes = (pid: number) => megabytesOf(pid, 'VmHWM');
 
 /** Asks from a process of its own. */
 export function drive(wanted: Drive): Promise<Driven> {

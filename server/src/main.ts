@@ -1,5 +1,5 @@
 import { type Config, readConfig } from './config.ts';
-import { returnMemoryWhenQuiet } from './core/idle-memory.ts';
+import { useLittleMemory } from './core/memory.ts';
 import { serveMetrics } from './core/metrics-server.ts';
 import type { Parts } from './core/parts.ts';
 import { StartError } from './core/start-error.ts';
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     await registerPages(app, { dev, publicUrl: config.publicUrl, ...(dev ? {} : { keep: parts }) });
     await listen(config, 'port', () => app.listen({ port: config.port, host: config.host }));
     await listenForMetrics(config, parts, stops);
-    returnMemoryWhenQuiet();
+    useLittleMemory();
     say(`${config.brand.name} is ready at ${config.publicUrl}`);
   } catch (error) {
     await stopAll();
