@@ -25,9 +25,10 @@ export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
+    if (!error && request.routeOptions.config.quiet) return;
     const line = { req: request, res: reply, ms: Math.round(reply.elapsedTime * 10) / 10 };
     if (error) reply.log.error({ ...line, err: error }, 'answer broken off');
-    else if (!request.routeOptions.config.quiet) reply.log.info(line, 'answered');
+    else reply.log.info(line, 'answered');
   }
 }
 

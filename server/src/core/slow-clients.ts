@@ -54,18 +54,27 @@ function answerOn(socket: Duplex, { status, error }: Refusal): void {
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
+type Sending = { request: FastifyRequest; reply: FastifyReply };
+
 /** Those still sending are looked through together now and then: a timer for each would cost more than the answer. */
 export function cutSlowBodies(app: FastifyInstance, { patience }: Config): void {
-  const sending = new Map<FastifyRequest, { reply: FastifyReply; until: number }>();
+  const sending = new Map<Sending, number>();
+  /** Nearly all bodies come along with their headers, and are there when the event loop has gone round. */
+  let begun: Sending[] = [];
+  const watchUnfinished = () => {
+    const until = performance.now() + patience.bodyMs;
+    for (const one of begun) if (!one.request.raw.complete) sending.set(one, until);
+    begun = [];
+  };
   const lookThrough = () => {
     const now = performance.now();
-    for (const [request, { reply, until }] of sending) {
-      const { raw } = request;
-      if (raw.complete || raw.destroyed) sending.delete(request);
+    for (const [one, until] of sending) {
+      const { raw } = one.request;
+      if (raw.complete || raw.destroyed) sending.delete(one);
       if (raw.complete || now < until) continue;
-      sending.delete(request);
+      sending.delete(one);
       // Whoever was answered already (a stranger, a wrong address) is merely let go.
-      if (!reply.raw.headersSent) answerOn(raw.socket, tooSlow);
+      if (!one.reply.raw.headersSent) answerOn(raw.socket, tooSlow);
       // Ends the connection with it.
       raw.destroy();
     }
@@ -74,14 +83,8 @@ export function cutSlowBodies(app: FastifyInstance, { patience }: Config): void 
   watch.unref();
   app.addHook('onClose', async () => clearInterval(watch));
   app.addHook('onRequest', (request, reply, next) => {
-    if (hasBody(request) && !request.routeOptions.config.bringsFile) {
-      sending.set(request, { reply, until: performance.now() + patience.bodyMs });
-    }
-    next();
-  });
-  // The body has come; where it was never waited for, the look through finds that out.
-  app.addHook('preValidation', (request, _reply, next) => {
-    sending.delete(request);
+    const isWatched = hasBody(request) && !request.routeOptions.config.bringsFile;
+    if (isWatched && begun.push({ request, reply }) === 1) setImmediate(watchUnfinished);
     next();
   });
 }
