@@ -9,7 +9,7 @@ const lookMs = 5_000;
 const rush = 0.3;
 const quiet = 0.05;
 
-/** The engine takes memory as if the machine were its own: with its own settings a busy hour costs twice as much. */
+/** The engine takes memory as if the machine were its own: with its own settings a busy hour costs half as much again. */
 export function useLittleMemory(): void {
   setFlagsFromString(`--heap-growing-percent=${growthPercent}`);
   returnMemoryWhenQuiet();
