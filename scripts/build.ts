@@ -15,6 +15,7 @@ const sources = [
   'web/public',
   'web/index.html',
   'web/vite.config.ts',
+  'web/build-plugins.ts',
   'package-lock.json',
 ];
 const stampFile = path.join(root, 'web/dist/.sources');

@@ -9,7 +9,7 @@ import AccountPage from './account.tsx';
 import AdminRequestsPage from './admin-requests.tsx';
 import ProfilePage from './profile.tsx';
 
-vi.mock('../lib/toast.ts', () => ({ showToast: vi.fn(), showSuccess: vi.fn() }));
+vi.mock('../lib/toast.ts', { spy: true });
 
 const toasted = () => vi.mocked(toasts.showToast).mock.calls.map(([, message]) => message);
 const user: User = {

@@ -1,17 +1,17 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import toast from 'react-hot-toast/headless';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach } from 'vitest';
 import { createQueryClient } from '../lib/query-client.ts';
+import { dismissAllToasts } from '../lib/toast.ts';
 import { Toaster } from '../ui/toaster.tsx';
 
 // Chunks that are loaded on demand may take their time on a busy machine.
 configure({ asyncUtilTimeout: 4_000 });
 
 // Toasts live outside of what a test renders.
-afterEach(() => toast.remove());
+afterEach(dismissAllToasts);
 
 type Options = { path?: string; search?: string; state?: unknown; client?: QueryClient };
 
