@@ -18,6 +18,21 @@ export const slimRouter: Plugin = {
   },
 };
 
+/** React DOM carries replacements for what every browser that we build for has. */
+export const slimReact: Plugin = {
+  name: 'slim-react',
+  transform: {
+    filter: { id: /react-dom-client\.production\.js/ },
+    handler: (code) => ({
+      code: code.replace(
+        /"(?:undefined" !|function" =)== typeof (?:AbortController|reportError|queueMicrotask)\b/g,
+        'true',
+      ),
+      map: null,
+    }),
+  },
+};
+
 /** The schemas come with the first call (see any features/.../api.ts); a plain import of one would bring them into every page. */
 export const lightFirstScript: Plugin = {
   name: 'light-first-script',

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Link } from '../ui/link.tsx';
@@ -71,11 +71,13 @@ function SearchField() {
   };
 
   // Typed before the script was there: React keeps the text in the field, but nobody has read it yet.
-  const writeTyped = useEffectEvent(() => {
+  const isAwake = useRef(false);
+  useEffect(() => {
+    if (isAwake.current) return;
+    isAwake.current = true;
     const typed = input.current?.value ?? q;
     if (typed !== q) write(typed);
   });
-  useEffect(() => writeTyped(), []);
 
   return (
     // A real form, so that it searches without a script too.
