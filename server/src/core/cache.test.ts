@@ -77,17 +77,34 @@ test('an answer begun before a change is never kept, nor given to whoever asks a
 });
 
 test('it never takes more than its bytes, and lets go of what was not asked for the longest', async () => {
-  const { cache, read } = newCache(4_300);
+  const { cache, read } = newCache(35_000);
   for (const key of ['a', 'b', 'c', 'd']) await read(key, ['lists']);
-  await read('a');
-  await read('e');
-  expect(cache.bytes()).toBeLessThanOrEqual(4_300);
   expect(await read('a')).toBe('a 1');
-  expect(await read('b')).toBe('b 6');
+  for (const key of ['e', 'f']) await read(key);
+  expect([await read('c'), await read('d'), await read('e')]).toEqual(['c 3', 'd 4', 'e 5']);
+  expect(await read('b')).toBe('b 7');
+  for (let index = 0; index < 100; index += 1) {
+    await read(`${index}`);
+    await read(`${index}`);
+    expect(cache.bytes()).toBeLessThanOrEqual(35_000);
+  }
+  expect(await read('99')).toBe('99 107');
+  expect(await read('a')).toBe('a 108');
+});
+
+test('what people come back to is not pushed out by what is asked for once', async () => {
+  const { cache, read } = newCache(35_000);
+  for (const key of ['home', 'home', 'listing', 'listing']) await read(key, ['lists']);
+  for (let index = 0; index < 1_000; index += 1) await read(`search ${index}`, ['lists']);
+  expect([await read('home'), await read('listing')]).toEqual(['home 1', 'listing 2']);
+  // An eighth, and the two that were asked for again.
+  expect(cache.bytes()).toBeLessThan(35_000 / 8 + 2 * 1_100);
+  cache.drop(['lists']);
+  expect(cache.bytes()).toBe(0);
 });
 
 test('compressed forms count as well', async () => {
-  const cache = createCache({ maxBytes: 5_000, clock });
+  const cache = createCache({ maxBytes: 8 * 5_000, clock });
   cache.resume();
   const kept = await cache.read('a', async () =>
     createKept(randomBytes(3_000), { type: 'text/plain', tags: [], expires: undefined }),

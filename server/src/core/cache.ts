@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Kept } from './kept-reply.ts';
+import { createShelf } from './shelf.ts';
 
 /**
  * What a kept answer was made of, and so what a change makes worthless:
@@ -29,57 +30,58 @@ export type Cache = {
   calls: Map<string, KeptCall>;
 };
 
-/** Least recently used goes first once the bytes are more than `maxBytes`. Decision 012. */
+/** What nobody has asked for a second time gets this share of the bytes; more would push out what people come back to. */
+const shareOfOnce = 1 / 8;
+
+/** Takes `maxBytes` at most. Decision 012. */
 export function createCache({ maxBytes, clock }: { maxBytes: number; clock: Clock }): Cache {
-  // A Map remembers the order of insertion: the first key is the one that was not asked for the longest.
-  const entries = new Map<string, Kept>();
+  const once = createShelf(maxBytes * shareOfOnce, untag);
+  const again = createShelf(maxBytes * (1 - shareOfOnce), untag);
   const keysByTag = new Map<Tag, Set<string>>();
   const making = new Map<string, Promise<Kept>>();
-  let bytes = 0;
   let hits = 0;
   let misses = 0;
   let generation = 0;
   let paused = true;
 
-  function remove(key: string): void {
-    const kept = entries.get(key);
-    if (!kept) return;
-    entries.delete(key);
-    bytes -= kept.bytes();
-    kept.onGrowth = undefined;
-    for (const tag of kept.tags) keysByTag.get(tag)?.delete(key);
-  }
-
-  function makeRoom(): void {
-    for (const key of entries.keys()) {
-      if (bytes <= maxBytes) return;
-      remove(key);
+  function untag(key: string, { tags }: Kept): void {
+    for (const tag of tags) {
+      const keys = keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) keysByTag.delete(tag);
     }
   }
 
+  function remove(key: string): void {
+    const kept = once.remove(key) ?? again.remove(key);
+    if (kept) untag(key, kept);
+  }
+
   function keep(key: string, kept: Kept): void {
+    const shelf = again.find(key) ? again : once;
     remove(key);
-    entries.set(key, kept);
-    bytes += kept.bytes();
-    // A compressed form is made when the first client asks for it.
-    kept.onGrowth = (more) => {
-      bytes += more;
-      makeRoom();
-    };
     for (const tag of kept.tags) {
       const keys = keysByTag.get(tag) ?? new Set();
       keysByTag.set(tag, keys.add(key));
     }
-    makeRoom();
+    shelf.put(key, kept);
+  }
+
+  /** The second time makes it one that people come back to. */
+  function find(key: string): Kept | undefined {
+    const known = again.find(key);
+    if (known) return known;
+    const kept = once.remove(key);
+    if (kept) again.put(key, kept);
+    return kept;
   }
 
   const isGood = ({ expires }: Kept) => expires === undefined || expires > clock.now().getTime();
 
   function clear(): void {
-    for (const kept of entries.values()) kept.onGrowth = undefined;
-    entries.clear();
+    once.clear();
+    again.clear();
     keysByTag.clear();
-    bytes = 0;
   }
 
   function start(key: string, make: () => Promise<Kept>): Promise<Kept> {
@@ -98,10 +100,8 @@ export function createCache({ maxBytes, clock }: { maxBytes: number; clock: Cloc
 
   return {
     read(key, make) {
-      const kept = entries.get(key);
+      const kept = find(key);
       if (kept && isGood(kept)) {
-        entries.delete(key);
-        entries.set(key, kept);
         hits += 1;
         return kept;
       }
@@ -129,7 +129,7 @@ export function createCache({ maxBytes, clock }: { maxBytes: number; clock: Cloc
       paused = false;
     },
     generation: () => (paused ? undefined : generation),
-    bytes: () => bytes,
+    bytes: () => once.bytes() + again.bytes(),
     counts: () => ({ hits, misses }),
     calls: new Map(),
   };
