@@ -29,13 +29,21 @@ function returnMemoryWhenQuiet(): void {
     if (utilization > rush) rushed = true;
     if (!rushed || utilization > quiet) return;
     rushed = false;
-    returnMemory();
+    void returnMemory();
   }, lookMs).unref();
 }
 
 /** As developers' tools ask for it. The engine's own gc() finds what is free as well, but keeps the pages it was on. */
-function returnMemory(): void {
+export function returnMemory(): Promise<void> {
   const session = new Session();
   session.connect();
-  session.post('HeapProfiler.collectGarbage', () => session.disconnect());
+  return new Promise((resolve) => {
+    session.post('HeapProfiler.collectGarbage', () => {
+      // The engine holds a lock while it calls back, which ending the session waits for.
+      setImmediate(() => {
+        session.disconnect();
+        resolve();
+      });
+    });
+  });
 }
