@@ -9,7 +9,7 @@ import { megabytes, peakMegabytes, type Stage, setStage } from './stage.ts';
 const quick = process.argv.includes('--quick');
 const size = process.argv.find((argument) => argument.startsWith('--size='))?.slice(7);
 const sizes = size ? [Number(size)] : quick ? [1_000] : [1_000, 20_000];
-const effort = quick ? { rounds: 1, seconds: 2 } : { rounds: 7, seconds: 1 };
+const effort = quick ? { rounds: 1, seconds: 2 } : { rounds: 11, seconds: 1 };
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice(7) ?? '';
 
 async function run(services: number): Promise<string> {

@@ -48,20 +48,6 @@ function unheardOf(texts: string[]): string[] {
   }).flat();
 }
 
-const usualSearches = 10_000;
-const goldenRatio = (Math.sqrt(5) - 1) / 2;
-
-/** Searches are spread like words: the hundredth most usual one is made a hundredth as often as the first. */
-function asPeopleAsk(words: string[]): string[] {
-  const single = [...new Set(words)];
-  const pairs = single.flatMap((first) => single.map((second) => `${first} ${second}`));
-  const texts = [...single, ...pairs].slice(0, usualSearches);
-  return Array.from({ length: mostSearches }, (_, index) => {
-    const place = Math.floor(texts.length ** ((index * goldenRatio) % 1)) - 1;
-    return texts[place] ?? '';
-  });
-}
-
 export async function rowsOf({ sql }: Stage, people: People): Promise<Row[]> {
   const one = async (text: string) => (await sql.query(text)).rows;
   const [{ id: productId }] = (await one('SELECT id FROM products ORDER BY id DESC LIMIT 1')) as [
@@ -85,7 +71,6 @@ export async function rowsOf({ sql }: Stage, people: People): Promise<Row[]> {
     ceiling: { path: '/sql/search', bodies: texts.map((search) => JSON.stringify([search])) },
     goal: 0.5,
   });
-  const mixedSearches = asPeopleAsk(words);
   const kept = (name: string, asked: Asked, others?: Row['others']): Row => ({
     name,
     ours: [asked],
@@ -142,13 +127,6 @@ export async function rowsOf({ sql }: Stage, people: People): Promise<Row[]> {
     kept('search, kept', asJson('POST', productEndpoints.search.path, { search: 'wedding' }), others.search),
     kept('home, HTML', { method: 'GET', path: '/' }),
     kept('detail, HTML', { method: 'GET', path: `/product/x-${productId}` }),
-    {
-      name: 'search, as people ask',
-      ours: mixedSearches.map((search) => asJson('POST', productEndpoints.search.path, { search })),
-      ceiling: { path: '/sql/search', bodies: mixedSearches.map((search) => JSON.stringify([search])) },
-      goal: 0.5,
-      others: others.search,
-    },
     searches('search, exact word', words.slice(0, 600)),
     searches(
       'search, prefix',
