@@ -29,14 +29,22 @@ export async function claimsOf({ tokens }: Parts, request: FastifyRequest): Prom
   return claims;
 }
 
+/** Session and user by one index each; a blocked user or an ended session is out at once. */
+const sessionSql = 'sessions s JOIN users u ON u.id = s.user_id';
+const isCallerSql = (sessionId: string, userId: string, now: string) =>
+  `s.id = ${sessionId} AND s.user_id = ${userId} AND s.expires_at > ${now} AND u.status = 'ACTIVE'`;
+
 /**
- * Session and user by one index each; a blocked user or an ended session is out at once. A statement that contains
- * this ($1 to $3 are `callerValues`) checks its caller along the way, which saves a trip to the database.
+ * A statement that contains this ($1 to $3 are `callerValues`) checks its caller along the way, which saves a trip to the
+ * database.
  */
 export const callerSql = `
   SELECT u.id, s.id AS "sessionId", u.role, u.name, u.email, u.mobile
-  FROM sessions s JOIN users u ON u.id = s.user_id
-  WHERE s.id = $1 AND s.user_id = $2 AND s.expires_at > $3::timestamptz AND u.status = 'ACTIVE'`;
+  FROM ${sessionSql} WHERE ${isCallerSql('$1', '$2', '$3::timestamptz')}`;
+
+/** The same for many callers: joined to rows that have `callerValues` as session_id, user_id and now. */
+export const joinCallersSql = (asked: string) =>
+  `JOIN (${sessionSql}) ON ${isCallerSql(`${asked}.session_id`, `${asked}.user_id`, `${asked}.now`)}`;
 
 export const callerValues = ({ sessionId, userId }: Claims, now: Date): unknown[] => [
   sessionId,

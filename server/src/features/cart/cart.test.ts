@@ -2,7 +2,7 @@ import { cartEndpoints } from '@utsav/contract/cart';
 import { limits } from '@utsav/contract/limits';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cartItems, products } from '../../core/schema.ts';
+import { cartItems, products, sessions, users } from '../../core/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
 import { countStatements } from '../../testing/statements.ts';
@@ -66,6 +66,22 @@ describe('adding', () => {
     }
   });
 
+  test('many who add at once go together, and each hears of their own', async () => {
+    const { id } = await app.build.product();
+    const people = await Promise.all(Array.from({ length: 6 }, () => app.build.user()));
+    const [thief, blocked] = people as [TestUser, TestUser, ...TestUser[]];
+    await app.parts.db.delete(sessions).where(eq(sessions.userId, thief.id));
+    await app.parts.db.update(users).set({ status: 'BLOCKED' }).where(eq(users.id, blocked.id));
+    const answers = await Promise.all([...people.map((person) => add(id, person)), add('nope')]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 200, 200, 200, 200, 404]);
+    const lines = await app.parts.db.select().from(cartItems).where(eq(cartItems.productId, id));
+    const served = new Map(lines.map((line) => [line.userId, line.id]));
+    for (const [index, person] of people.entries()) {
+      expect(answers[index]?.json.data?._id).toBe(served.get(person.id));
+    }
+    expect(served.size).toBe(4);
+  });
+
   test('a cart holds at most 100 services', async () => {
     const services = await fillCart();
     const { id } = await app.build.product();
@@ -77,6 +93,14 @@ describe('adding', () => {
     expect((await add(services[0] ?? '')).status).toBe(200);
     await merge([{ productId: id, quantity: 1 }]);
     expect(await cart()).toHaveLength(100);
+  });
+
+  test('also when the last two are added at once', async () => {
+    await fillCart(limits.cartLines - 1);
+    const [one, two] = [await app.build.product(), await app.build.product()];
+    const answers = await Promise.all([add(one.id), add(two.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await cart()).toHaveLength(limits.cartLines);
   });
 });
 

@@ -1,7 +1,8 @@
 import { limits } from '@utsav/contract/limits';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { type Claims, callerSql, callerValues } from '../../core/auth.ts';
+import { type Claims, callerSql, callerValues, joinCallersSql } from '../../core/auth.ts';
 import type { Db } from '../../core/db.ts';
+import { gatheredStatement } from '../../core/gathered-statement.ts';
 import { cartItems, products } from '../../core/schema.ts';
 import { statement } from '../../core/statement.ts';
 import { cardColumns } from '../product/queries.ts';
@@ -52,22 +53,29 @@ export async function mergeCartLines(
  * nobody is signed in. `mount.claimed` finds out which.
  */
 
-const addOne = statement<CartLine>(
-  'add_to_cart',
-  `INSERT INTO cart_items AS mine (id, user_id, product_id, quantity, created_at)
-  SELECT $4, caller.id, p.id, 1, $3::timestamptz FROM (${callerSql}) caller, products p
-  WHERE p.id = $5 AND p.stock > 0 AND (
-    EXISTS (SELECT FROM cart_items WHERE user_id = $2 AND product_id = $5)
-    OR (SELECT count(*) FROM cart_items WHERE user_id = $2) < ${limits.cartLines})
+type NewLine = { id: string; productId: string };
+
+const addOne = gatheredStatement<Caller & NewLine, CartLine & { of: string }>({
+  name: 'add_to_cart',
+  text: `INSERT INTO cart_items AS mine (id, user_id, product_id, quantity, created_at)
+  SELECT asked.id, asked.user_id, p.id, 1, asked.now
+  FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[], $5::text[])
+    AS asked (session_id, user_id, now, id, product_id)
+  ${joinCallersSql('asked')}
+  JOIN products p ON p.id = asked.product_id AND p.stock > 0
+  WHERE ${limits.cartLines} >
+    (SELECT count(*) FROM cart_items others WHERE others.user_id = asked.user_id AND others.product_id <> asked.product_id)
+  ORDER BY asked.user_id
   ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = mine.quantity + 1
     WHERE mine.quantity < (SELECT stock FROM products WHERE id = mine.product_id)
-  RETURNING id, quantity`,
-);
+  RETURNING id, quantity, user_id AS of`,
+  columns: ({ claims, now, id, productId }) => [...callerValues(claims, now), id, productId],
+  of: ({ claims }) => claims.userId,
+});
 
 /** One more of a service, up to its stock and the most lines of a cart. */
-export async function addOneToCart(db: Db, { claims, now }: Caller, line: { id: string; productId: string }) {
-  const [added] = await addOne(db, [...callerValues(claims, now), line.id, line.productId]);
-  return added;
+export function addOneToCart(db: Db, caller: Caller, line: NewLine): Promise<CartLine | undefined> {
+  return addOne(db, { ...caller, ...line });
 }
 
 const setQuantity = statement<CartLine>(

@@ -1,0 +1,119 @@
+import { DatabaseError, type QueryResultRow } from 'pg';
+import type { Db } from './db.ts';
+import { statement } from './statement.ts';
+
+/** How many run at once: with one the database waits while we answer, with more there is less to gather. */
+const lanes = 2;
+const mostTogether = 50;
+
+type Gathered<Asked> = {
+  name: string;
+  /**
+   * Takes a list of values for each column, and answers one row with its `of` for each that was done. Let it write in the
+   * order of `of`, so that two of them never wait for each other.
+   */
+  text: string;
+  columns: (asked: Asked) => unknown[];
+  /** Whose it is: two of the same are never in one statement, and are done in the order in which they came. */
+  of: (asked: Asked) => string;
+};
+
+type Waiting<Asked, Row> = {
+  asked: Asked;
+  resolve(row: Row | undefined): void;
+  reject(error: unknown): void;
+};
+
+/**
+ * For a write that many people make at once, each for themselves. Those that come while others are under way go together
+ * when one of these is done: one trip, one statement and one write to the disk for all of them. Decision 019.
+ */
+export function gatheredStatement<Asked, Row extends QueryResultRow & { of: string }>(
+  gathered: Gathered<Asked>,
+): (db: Db, asked: Asked) => Promise<Row | undefined> {
+  const ask = statement<Row>(gathered.name, gathered.text);
+  const queues = new WeakMap<Db, (asked: Asked) => Promise<Row | undefined>>();
+  return (db, asked) => {
+    const known = queues.get(db);
+    if (known) return known(asked);
+    const queue = createQueue(gathered, (values) => ask(db, values));
+    queues.set(db, queue);
+    return queue(asked);
+  };
+}
+
+function createQueue<Asked, Row extends { of: string }>(
+  { columns, of }: Gathered<Asked>,
+  ask: (values: unknown[][]) => Promise<Row[]>,
+): (asked: Asked) => Promise<Row | undefined> {
+  type One = Waiting<Asked, Row>;
+  let waiting: One[] = [];
+  const underWay = new Set<string>();
+  let running = 0;
+  let isComing = false;
+
+  /** Whatever else came in this turn of the event loop comes along. */
+  function startSoon(): void {
+    if (isComing || waiting.length === 0) return;
+    isComing = true;
+    setImmediate(() => {
+      isComing = false;
+      while (running < lanes) {
+        const taken = takeSome();
+        if (taken.length === 0) return;
+        void run(taken);
+      }
+    });
+  }
+
+  function takeSome(): One[] {
+    const taken: One[] = [];
+    const left: One[] = [];
+    for (const one of waiting) {
+      const key = of(one.asked);
+      if (taken.length === mostTogether || underWay.has(key)) {
+        left.push(one);
+        continue;
+      }
+      underWay.add(key);
+      taken.push(one);
+    }
+    waiting = left;
+    return taken;
+  }
+
+  async function run(taken: One[]): Promise<void> {
+    running += 1;
+    await settle(taken);
+    running -= 1;
+    for (const { asked } of taken) underWay.delete(of(asked));
+    startSoon();
+  }
+
+  async function settle(together: One[]): Promise<void> {
+    try {
+      const rows = await ask(transposed(together.map(({ asked }) => columns(asked))));
+      const answers = new Map(rows.map((row) => [row.of, row]));
+      for (const { asked, resolve } of together) resolve(answers.get(of(asked)));
+    } catch (error) {
+      if (together.length > 1 && wasUndone(error)) {
+        // One of them spoilt it for the others: each alone, only that one fails.
+        await Promise.all(together.map((one) => settle([one])));
+      } else {
+        for (const { reject } of together) reject(error);
+      }
+    }
+  }
+
+  return (asked) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ asked, resolve, reject });
+      startSoon();
+    });
+}
+
+/** The database said no, so it has done nothing of it. Where it went away nobody knows, and it is not asked again. */
+const wasUndone = (error: unknown) => error instanceof DatabaseError && !/^(08|57P)/.test(error.code ?? '');
+
+const transposed = (rows: unknown[][]): unknown[][] =>
+  (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]));
