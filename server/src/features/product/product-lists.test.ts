@@ -59,6 +59,43 @@ test('a listing holds what is in both the category and the sub category, 10 a pa
   expect(beyond.json).toMatchObject({ data: [], totalCount: 12 });
 });
 
+test('how many services there are is right after everything that can happen to them', async () => {
+  const fresh = await startTestApp();
+  const { build } = fresh;
+  const manager = await build.admin();
+  const [one, two] = [await build.category(), await build.category()];
+  const [a, b] = [await build.subCategory(), await build.subCategory()];
+  const totals = async () => {
+    const listings = [
+      { categoryId: one.id, subCategoryId: a.id },
+      { categoryId: one.id, subCategoryId: b.id },
+      { categoryId: two.id, subCategoryId: a.id },
+    ];
+    const answers = listings.map((body) => fresh.call(productEndpoints.byCategoryAndSubCategory, { body }));
+    const managed = await fresh.call(productEndpoints.manage, { as: manager, body: {} });
+    return [...(await Promise.all(answers)).map(({ json }) => json.totalCount), managed.json.totalCount];
+  };
+  const form = (category: string[], subCategory: string[]) => ({
+    ...{ name: 'Sitar', stock: 1, price: 1, discount: 0, description: 'x' },
+    ...{ category, subCategory },
+  });
+  const create = async (category: string[], subCategory: string[]) => {
+    const body = form(category, subCategory);
+    return (await fresh.call(productEndpoints.create, { as: manager, body })).json.data._id;
+  };
+  expect(await totals()).toEqual([0, 0, 0, 0]);
+  const everywhere = await create([one.id, two.id], [a.id, b.id]);
+  expect(await totals()).toEqual([1, 1, 1, 1]);
+  const alone = await create([one.id], [a.id]);
+  await create([], []);
+  expect(await totals()).toEqual([2, 1, 1, 3]);
+  const moved = { _id: alone, ...form([two.id], [a.id]) };
+  await fresh.call(productEndpoints.update, { as: manager, body: moved });
+  expect(await totals()).toEqual([1, 1, 2, 3]);
+  await fresh.call(productEndpoints.remove, { as: manager, body: { _id: everywhere } });
+  expect(await totals()).toEqual([0, 0, 1, 2]);
+});
+
 test('page starts at 1 and limit is 1 to 50', async () => {
   const body = { categoryId: 'a', subCategoryId: 'b' };
   for (const [changes, field] of [

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../core/db.ts';
 import type { Span } from '../../core/long-list.ts';
@@ -73,7 +73,7 @@ const isListedAfter = (id: string) => [
 ];
 
 /** The ids of a page are found in the indexes alone, so rows that are skipped are never read. */
-export async function listListingCards(db: Db, wanted: Listing, { after, skip, limit, total }: Span) {
+export async function listListingCards(db: Db, wanted: Listing, { after, skip, limit }: Span) {
   const newest = db
     .select({ id: productSubcategories.productId })
     .from(productSubcategories)
@@ -84,26 +84,24 @@ export async function listListingCards(db: Db, wanted: Listing, { after, skip, l
     .offset(skip)
     .as('newest');
   return db
-    .select({ ...cardColumns, total: totalOf(total, countedListing(db, wanted)) })
+    .select({ ...cardColumns, total: markedTotal(listingMark(wanted)) })
     .from(newest)
     .innerJoin(products, eq(products.id, newest.id))
     .orderBy(desc(products.id));
 }
 
-const countedListing = (db: Db, wanted: Listing) =>
-  db
-    .select({ total: count() })
-    .from(productSubcategories)
-    .innerJoin(productCategories, eq(productCategories.productId, productSubcategories.productId))
-    .where(listed(wanted));
+/** The search index keeps count of the services with each of its marks, so nobody has to count. */
+const markedTotal = (mark: string) =>
+  sql<number>`coalesce((SELECT docs FROM search_words WHERE word = ${mark}), 0)`;
+const listingMark = ({ categoryId, subCategoryId }: Listing) => `#${categoryId}#${subCategoryId}`;
+const managedMark = ({ adminId }: Managed) => (adminId === undefined ? '*' : `@${adminId}`);
 
-/** A known total, or the one that is counted along. */
-const totalOf = (known: number | undefined, counted: SQLWrapper) =>
-  known === undefined ? sql<number>`(${counted})`.mapWith(Number) : sql<number>`${known}::integer`;
-
-export async function countListing(db: Db, wanted: Listing): Promise<number> {
-  return (await countedListing(db, wanted))[0]?.total ?? 0;
+async function findTotal(db: Db, mark: string): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`SELECT ${markedTotal(mark)} AS total`);
+  return rows[0]?.total ?? 0;
 }
+
+export const countListing = (db: Db, wanted: Listing) => findTotal(db, listingMark(wanted));
 
 export function surveyListing(db: Db, wanted: Listing, every: number) {
   const numbered = db
@@ -124,7 +122,7 @@ export type Managed = { adminId?: string | undefined };
 const managed = ({ adminId }: Managed): SQL | undefined =>
   adminId === undefined ? undefined : eq(products.adminId, adminId);
 
-export async function listManagedProducts(db: Db, wanted: Managed, { after, skip, limit, total }: Span) {
+export async function listManagedProducts(db: Db, wanted: Managed, { after, skip, limit }: Span) {
   const newest = db
     .select({ id: products.id })
     .from(products)
@@ -133,18 +131,15 @@ export async function listManagedProducts(db: Db, wanted: Managed, { after, skip
     .limit(limit)
     .offset(skip)
     .as('newest');
-  const counted = db.select({ total: count() }).from(products).where(managed(wanted));
   return db
-    .select({ ...productColumns, total: totalOf(total, counted) })
+    .select({ ...productColumns, total: markedTotal(managedMark(wanted)) })
     .from(newest)
     .innerJoin(products, eq(products.id, newest.id))
     .leftJoin(users, eq(users.id, products.adminId))
     .orderBy(desc(products.id));
 }
 
-export async function countManagedProducts(db: Db, wanted: Managed): Promise<number> {
-  return db.$count(products, managed(wanted));
-}
+export const countManagedProducts = (db: Db, wanted: Managed) => findTotal(db, managedMark(wanted));
 
 export function surveyManaged(db: Db, wanted: Managed, every: number) {
   const numbered = db
