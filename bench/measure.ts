@@ -26,7 +26,7 @@ async function ceilingOf(row: Row): Promise<Asked[]> {
     headers: { 'content-type': 'application/octet-stream' },
     body: await answer.arrayBuffer(),
   });
-  return [{ ...first, path: `/bare/${name}` }];
+  return row.ours.map((asked) => ({ ...asked, path: `/bare/${name}` }));
 }
 
 export type Measured = Row & {
