@@ -196,3 +196,26 @@ test('that one or two edits are enough is told as it would be measured, for word
   expect(rows).toEqual([{ pairs: expect.any(Number), few: expect.any(Number), different: 0 }]);
   expect(rows[0]?.few).toBeGreaterThan(10_000);
 });
+
+test('words that are one or two edits apart have something in common that remains of them', async () => {
+  // Pairs of words of up to nine letters, some of which differ beyond the letters that count.
+  const { rows } = await db.execute<{ reach: number; missed: number }>(sql`
+    WITH RECURSIVE words (word) AS (
+      SELECT '' UNION ALL SELECT word || letter FROM words, unnest('{a,b,c}'::text[]) AS letter WHERE char_length(word) < 5
+    ), numbered AS (
+      SELECT word, row_number() OVER (ORDER BY word) AS n FROM words WHERE word <> ''
+    ), pairs AS (
+      SELECT a.word AS a, b.word AS b FROM numbered AS a, numbered AS b WHERE (a.n + b.n) % 4 = 0
+      UNION ALL
+      SELECT 'xyz' || a.word || 'z', 'xyz' || b.word || 'z' FROM numbered AS a, numbered AS b
+      WHERE a.n % 3 = 0 AND b.n % 3 = 0
+    )
+    SELECT reach, count(*) FILTER (WHERE NOT search_remains(a, 2) && search_remains(b, reach))::integer AS missed
+    FROM (SELECT *, search_few_edits(a, b) AS reach FROM pairs OFFSET 0) AS measured
+    WHERE reach < 3 GROUP BY reach ORDER BY reach`);
+  expect(rows).toEqual([
+    { reach: 0, missed: 0 },
+    { reach: 1, missed: 0 },
+    { reach: 2, missed: 0 },
+  ]);
+});
