@@ -1,6 +1,6 @@
 import { DatabaseError, type QueryResultRow } from 'pg';
 import type { Db } from './db.ts';
-import { statement } from './statement.ts';
+import { oncePerDb, statement } from './statement.ts';
 
 /** How many run at once: with one the database waits while we answer, with more there is less to gather. */
 const lanes = 2;
@@ -32,14 +32,8 @@ export function gatheredStatement<Asked, Row extends QueryResultRow & { of: stri
   gathered: Gathered<Asked>,
 ): (db: Db, asked: Asked) => Promise<Row | undefined> {
   const ask = statement<Row>(gathered.name, gathered.text);
-  const queues = new WeakMap<Db, (asked: Asked) => Promise<Row | undefined>>();
-  return (db, asked) => {
-    const known = queues.get(db);
-    if (known) return known(asked);
-    const queue = createQueue(gathered, (values) => ask(db, values));
-    queues.set(db, queue);
-    return queue(asked);
-  };
+  const queueOf = oncePerDb((db) => createQueue<Asked, Row>(gathered, (values) => ask(db, values)));
+  return (db, asked) => queueOf(db)(asked);
 }
 
 function createQueue<Asked, Row extends { of: string }>(

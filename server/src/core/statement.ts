@@ -17,3 +17,15 @@ export function statement<Row extends QueryResultRow>(
 }
 
 type Ask<Row> = (asked: { name: string; text: string; values: unknown[] }) => Promise<{ rows: Row[] }>;
+
+/** Makes something once for each database: a query of drizzle's, say, which takes longer to put together than to ask. */
+export function oncePerDb<Made>(make: (db: Db) => Made): (db: Db) => Made {
+  const known = new WeakMap<Db, Made>();
+  return (db) => {
+    const before = known.get(db);
+    if (before !== undefined) return before;
+    const made = make(db);
+    known.set(db, made);
+    return made;
+  };
+}
