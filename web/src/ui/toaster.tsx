@@ -15,7 +15,8 @@ export function Toaster() {
       aria-live="polite"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+4.5rem)] z-70 flex flex-col items-center gap-2 px-4"
+      // Below the header, which has two rows on small screens.
+      className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+7.75rem)] z-70 flex flex-col items-center gap-2 px-4 md:top-[calc(env(safe-area-inset-top)+4.75rem)]"
     >
       {toasts.map((toast) => (
         <ToastLine key={toast.id} toast={toast} held={held} />
