@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
 import { countStatements } from '../testing/statements.ts';
@@ -92,4 +94,27 @@ test('where the database goes away in the middle all are refused, and it is not 
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   const { rows } = await db.execute<{ tries: number }>(sql`SELECT last_value::integer AS tries FROM tries`);
   expect(rows[0]?.tries).toBe(1);
+});
+
+test('those that wait for a lock do not hold up the others', async () => {
+  const somebody = new Client({ connectionString: app.databaseUrl });
+  await somebody.connect();
+  await somebody.query("BEGIN; SELECT FROM pots WHERE owner IN ('p1', 'p2', 'p3') FOR UPDATE");
+  const held: Promise<unknown>[] = [];
+  for (const owner of ['p1', 'p2', 'p3']) {
+    held.push(give(db, to(owner)));
+    // Each goes in a statement of its own: one more of them than there are lanes.
+    await pause(150);
+  }
+  expect(await give(db, to('p4'))).toEqual({ of: 'p4', coins: 1 });
+  held.push(give(db, to('p1')));
+  expect(await give(db, to('p5'))).toEqual({ of: 'p5', coins: 1 });
+  await somebody.query('COMMIT');
+  await somebody.end();
+  expect(await Promise.all(held)).toEqual([
+    { of: 'p1', coins: 1 },
+    { of: 'p2', coins: 1 },
+    { of: 'p3', coins: 1 },
+    { of: 'p1', coins: 2 },
+  ]);
 });

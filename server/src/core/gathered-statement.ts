@@ -5,6 +5,8 @@ import { oncePerDb, statement } from './statement.ts';
 /** How many run at once: with one the database waits while we answer, with more there is less to gather. */
 const lanes = 2;
 const mostTogether = 50;
+/** One that takes longer waits for somebody's lock, and nobody else waits with it. */
+const heldUpMs = 100;
 
 type Gathered<Asked> = {
   name: string;
@@ -77,11 +79,18 @@ function createQueue<Asked, Row extends { of: string }>(
   }
 
   async function run(taken: One[]): Promise<void> {
+    let inLane = true;
+    const leaveLane = () => {
+      if (inLane) running -= 1;
+      inLane = false;
+      startSoon();
+    };
     running += 1;
+    const heldUp = setTimeout(leaveLane, heldUpMs);
     await settle(taken);
-    running -= 1;
+    clearTimeout(heldUp);
     for (const { asked } of taken) underWay.delete(of(asked));
-    startSoon();
+    leaveLane();
   }
 
   async function settle(together: One[]): Promise<void> {
