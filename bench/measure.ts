@@ -7,26 +7,30 @@ import { drive, megabytes, originOf, processorSeconds, type Stage } from './stag
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 async function ceilingOf(row: Row): Promise<Asked[]> {
-  const [first] = row.ours;
-  if (!first) throw new Error(`${row.name} asks nothing`);
   if (row.ceiling !== 'same bytes') {
     const { path, bodies = ['[]'] } = row.ceiling;
     return bodies.map((body) => ({ method: 'POST', path, body }));
   }
-  const answer = await fetch(`${originOf('server')}${first.path}`, {
-    method: first.method,
-    headers: first.body ? { 'content-type': 'application/json' } : {},
-    ...(first.body ? { body: first.body } : {}),
+  return Promise.all(
+    row.ours.map((asked, index) => sameBytes(asked, `${row.name.replace(/\W/g, '')}${index}`)),
+  );
+}
+
+/** Has the ceiling answer under a name what the server answers to this. */
+async function sameBytes(asked: Asked, name: string): Promise<Asked> {
+  const { method, path, body } = asked;
+  const answer = await fetch(`${originOf('server')}${path}`, {
+    method,
+    ...(body ? { body, headers: { 'content-type': 'application/json' } } : {}),
   });
-  if (!answer.ok) throw new Error(`${row.name}: ${answer.status} ${await answer.text()}`);
-  const name = encodeURIComponent(row.name.replace(/\W/g, ''));
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   const type = encodeURIComponent(answer.headers.get('content-type') ?? '');
   await fetch(`${originOf('ceiling')}/bare/${name}?type=${type}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/octet-stream' },
     body: await answer.arrayBuffer(),
   });
-  return row.ours.map((asked) => ({ ...asked, path: `/bare/${name}` }));
+  return { ...asked, path: `/bare/${name}` };
 }
 
 export type Measured = Row & {

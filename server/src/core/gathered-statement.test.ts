@@ -108,6 +108,7 @@ test('those that wait for a lock do not hold up the others', async () => {
   }
   expect(await give(db, to('p4'))).toEqual({ of: 'p4', coins: 1 });
   held.push(give(db, to('p1')));
+  await pause(150);
   expect(await give(db, to('p5'))).toEqual({ of: 'p5', coins: 1 });
   await somebody.query('COMMIT');
   await somebody.end();

@@ -5,7 +5,7 @@ import { oncePerDb, statement } from './statement.ts';
 /** How many run at once: with one the database waits while we answer, with more there is less to gather. */
 const lanes = 2;
 const mostTogether = 50;
-/** One that takes longer waits for somebody's lock, and nobody else waits with it. */
+/** One that takes longer waits for somebody's lock, and nobody else waits for it. */
 const heldUpMs = 100;
 
 type Gathered<Asked> = {
@@ -16,7 +16,7 @@ type Gathered<Asked> = {
    */
   text: string;
   columns: (asked: Asked) => unknown[];
-  /** Whose it is: two of the same are never in one statement, and are done in the order in which they came. */
+  /** Whose it is: two of the same are never in one statement, and the second waits until the first is done or held up. */
   of: (asked: Asked) => string;
 };
 
@@ -79,17 +79,18 @@ function createQueue<Asked, Row extends { of: string }>(
   }
 
   async function run(taken: One[]): Promise<void> {
-    let inLane = true;
+    let isInLane = true;
     const leaveLane = () => {
-      if (inLane) running -= 1;
-      inLane = false;
+      if (!isInLane) return;
+      isInLane = false;
+      running -= 1;
+      for (const { asked } of taken) underWay.delete(of(asked));
       startSoon();
     };
     running += 1;
     const heldUp = setTimeout(leaveLane, heldUpMs);
     await settle(taken);
     clearTimeout(heldUp);
-    for (const { asked } of taken) underWay.delete(of(asked));
     leaveLane();
   }
 
@@ -115,8 +116,9 @@ function createQueue<Asked, Row extends { of: string }>(
     });
 }
 
-/** The database said no, so it has done nothing of it. Where it went away nobody knows, and it is not asked again. */
-const wasUndone = (error: unknown) => error instanceof DatabaseError && !/^(08|57P)/.test(error.code ?? '');
+/** The database said no to what was asked. Where it went away nobody knows what it did; where it is full, so is it now. */
+const wasUndone = (error: unknown) =>
+  error instanceof DatabaseError && !/^(08|53|57P)/.test(error.code ?? '');
 
 const transposed = (rows: unknown[][]): unknown[][] =>
   (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]));

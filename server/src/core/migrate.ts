@@ -62,7 +62,8 @@ async function applyMissing(client: PoolClient): Promise<string[]> {
 }
 
 async function applyOne(client: PoolClient, name: string, sql: string, checksum: string): Promise<void> {
-  await client.query('BEGIN');
+  // A large catalogue takes its time, and a limit on statements would end it at every start.
+  await client.query('BEGIN; SET LOCAL statement_timeout = 0');
   try {
     await client.query(sql);
     await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);

@@ -21,7 +21,6 @@ BEGIN
   RETURN remains;
 END $$;
 
-DROP INDEX search_words_letters;
 CREATE INDEX search_words_remains ON search_words
   USING gin ((search_remains(word, 2) || search_remains(nullif(stem, word), 2))) WITH (gin_pending_list_limit = 64)
   WHERE stem IS NOT NULL;
@@ -35,12 +34,12 @@ DECLARE
   beyond CONSTANT text := U&'\+10FFFF';
   typed text;
   heard text;
-  left_of_it text[];
+  typed_remains text[];
 BEGIN
   FOR place IN 1 .. cardinality(typed_words) LOOP
     typed := typed_words[place];
     heard := search_sound(typed);
-    left_of_it := search_remains(typed, CASE WHEN char_length(typed) < 6 THEN 1 ELSE 2 END);
+    typed_remains := search_remains(typed, CASE WHEN char_length(typed) < 6 THEN 1 ELSE 2 END);
     RETURN QUERY
     WITH known AS MATERIALIZED (
       SELECT * FROM search_vocabulary
@@ -52,9 +51,9 @@ BEGIN
     ), candidates AS (
       -- Two queries, because in one the planner would cut up every candidate again to see which condition it meets.
       SELECT * FROM search_words
-      WHERE (search_remains(word, 2) || search_remains(nullif(stem, word), 2)) && left_of_it AND stem IS NOT NULL
+      WHERE (search_remains(word, 2) || search_remains(nullif(stem, word), 2)) && typed_remains AND stem IS NOT NULL
         AND char_length(typed) BETWEEN char_length(stem) - 2 AND char_length(word) + 2
-        -- One edit makes another word of a short one, which is not meant: lake is not make.
+        -- And it has to look alike: one edit makes lake of make, which is not meant.
         AND word % typed AND (SELECT wanted FROM few)
       UNION
       SELECT * FROM search_words
@@ -64,13 +63,14 @@ BEGIN
       -- As in search_vocabulary, but only for these.
       SELECT entry.*, coalesce(under.docs, 0) AS labelled
       FROM (
-        SELECT * FROM candidates WHERE word NOT IN (SELECT word FROM known)
+        SELECT * FROM candidates
+        WHERE word NOT IN (SELECT word FROM known) AND (docs > 0
+          OR EXISTS (SELECT FROM search_words AS label WHERE label.word = ANY (candidates.labels) AND label.docs > 0))
         ORDER BY sound = heard DESC, similarity(word, typed) DESC, word LIMIT 20
       ) AS entry
       LEFT JOIN LATERAL (
         SELECT sum(label.docs) AS docs FROM search_words AS label WHERE label.word = ANY (entry.labels)
       ) AS under ON entry.labels <> '{}'
-      WHERE entry.docs > 0 OR under.docs > 0
     ), ranked AS (
       SELECT *, row_number() OVER (ORDER BY sound = heard DESC, distance, docs + labelled DESC, word) AS rank
       -- OFFSET 0 keeps the planner from measuring again wherever the result is mentioned.
@@ -122,3 +122,6 @@ BEGIN
     USING gin ((search_remains(word, 2) || search_remains(nullif(stem, word), 2))) WITH (gin_pending_list_limit = 64)
     WHERE stem IS NOT NULL;
 END $$;
+
+-- Last, because from here on searches wait.
+DROP INDEX search_words_letters;

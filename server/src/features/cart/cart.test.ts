@@ -8,6 +8,7 @@ import type { TestUser } from '../../testing/build.ts';
 import { countStatements } from '../../testing/statements.ts';
 
 const app = await startTestApp();
+const beside = await startTestApp({ beside: app });
 let asha: TestUser;
 beforeEach(async () => {
   asha = await app.build.user();
@@ -39,7 +40,12 @@ describe('adding', () => {
 
   test('never above its stock, also when clicked in parallel', async () => {
     const { id, name } = await app.build.product({ stock: 3 });
-    const clicks = await Promise.all(Array.from({ length: 8 }, () => add(id)));
+    // From two instances: each has what one customer asks of it done one after the other.
+    const clicks = await Promise.all(
+      Array.from({ length: 12 }, (_, click) =>
+        (click % 2 ? app : beside).call(cartEndpoints.create, { as: asha, body: { productId: id } }),
+      ),
+    );
     expect(clicks.filter(({ status }) => status === 200)).toHaveLength(3);
     const refused = clicks.find(({ status }) => status !== 200);
     expect(refused).toMatchObject({
@@ -93,6 +99,11 @@ describe('adding', () => {
     expect((await add(services[0] ?? '')).status).toBe(200);
     await merge([{ productId: id, quantity: 1 }]);
     expect(await cart()).toHaveLength(100);
+  });
+
+  test('in a cart that has more than that already, another of the same is added', async () => {
+    const services = await fillCart(limits.cartLines + 1);
+    expect(await add(services[0] ?? '')).toMatchObject({ status: 200, json: { data: { quantity: 2 } } });
   });
 
   test('also when the last two are added at once', async () => {

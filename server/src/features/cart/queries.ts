@@ -57,14 +57,15 @@ type NewLine = { id: string; productId: string };
 
 const addOne = gatheredStatement<Caller & NewLine, CartLine & { of: string }>({
   name: 'add_to_cart',
+  // As subqueries: of plain lists PostgreSQL would look at the length and plan every time.
   text: `INSERT INTO cart_items AS mine (id, user_id, product_id, quantity, created_at)
   SELECT asked.id, asked.user_id, p.id, 1, asked.now
-  FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[], $5::text[])
+  FROM unnest((SELECT $1::text[]), (SELECT $2::text[]), (SELECT $3::timestamptz[]), (SELECT $4::text[]), (SELECT $5::text[]))
     AS asked (session_id, user_id, now, id, product_id)
   ${joinCallersSql('asked')}
   JOIN products p ON p.id = asked.product_id AND p.stock > 0
-  WHERE ${limits.cartLines} >
-    (SELECT count(*) FROM cart_items others WHERE others.user_id = asked.user_id AND others.product_id <> asked.product_id)
+  WHERE EXISTS (SELECT FROM cart_items held WHERE held.user_id = asked.user_id AND held.product_id = asked.product_id)
+    OR (SELECT count(*) FROM cart_items held WHERE held.user_id = asked.user_id) < ${limits.cartLines}
   ORDER BY asked.user_id
   ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = mine.quantity + 1
     WHERE mine.quantity < (SELECT stock FROM products WHERE id = mine.product_id)

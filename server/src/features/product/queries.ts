@@ -101,7 +101,7 @@ async function findTotal(db: Db, mark: string): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-export const countListing = (db: Db, wanted: Listing) => findTotal(db, listingMark(wanted));
+export const findListingTotal = (db: Db, wanted: Listing) => findTotal(db, listingMark(wanted));
 
 export function surveyListing(db: Db, wanted: Listing, every: number) {
   const numbered = db
@@ -139,7 +139,7 @@ export async function listManagedProducts(db: Db, wanted: Managed, { after, skip
     .orderBy(desc(products.id));
 }
 
-export const countManagedProducts = (db: Db, wanted: Managed) => findTotal(db, managedMark(wanted));
+export const findManagedTotal = (db: Db, wanted: Managed) => findTotal(db, managedMark(wanted));
 
 export function surveyManaged(db: Db, wanted: Managed, every: number) {
   const numbered = db

@@ -9,8 +9,8 @@ import { type Db, violatedConstraint } from '../../core/db.ts';
 import { newId } from '../../core/ids.ts';
 import type { Parts } from '../../core/parts.ts';
 import {
-  countListing,
-  countManagedProducts,
+  findListingTotal,
+  findManagedTotal,
   findProduct,
   type Listing,
   listListingCards,
@@ -95,7 +95,7 @@ export async function managedPage(parts: Parts, admin: SignedIn, wanted: Page & 
       key: `managed ${adminId ?? ''}`,
       generation: cache.generation,
       read: async (span) => withTotal(await listManagedProducts(db, filter, span)),
-      count: () => countManagedProducts(db, filter),
+      count: () => findManagedTotal(db, filter),
       survey: (every) => surveyManaged(db, filter, every),
     },
     wanted,
@@ -121,7 +121,7 @@ export function listingPage({ db, cache, readPage }: Parts, { page, limit, ...li
       key: `listing ${listing.categoryId} ${listing.subCategoryId}`,
       generation: cache.generation,
       read: async (span) => withTotal(await listListingCards(db, listing, span)),
-      count: () => countListing(db, listing),
+      count: () => findListingTotal(db, listing),
       survey: (every) => surveyListing(db, listing, every),
     },
     { page, limit },
