@@ -100,7 +100,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- As in 0002_search.sql; building the new index anew takes a third of the time of adding to it.
+-- As in 0002_search.sql; the new index is made anew as well.
 CREATE OR REPLACE FUNCTION search_rebuild() RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
