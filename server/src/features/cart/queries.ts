@@ -57,7 +57,7 @@ type NewLine = { id: string; productId: string };
 
 const addOne = gatheredStatement<Caller & NewLine, CartLine & { of: string }>({
   name: 'add_to_cart',
-  // As subqueries: of plain lists PostgreSQL would look at the length and plan every time.
+  // As subqueries, so that no plan can look better for lists of one length than the plan for all.
   text: `INSERT INTO cart_items AS mine (id, user_id, product_id, quantity, created_at)
   SELECT asked.id, asked.user_id, p.id, 1, asked.now
   FROM unnest((SELECT $1::text[]), (SELECT $2::text[]), (SELECT $3::timestamptz[]), (SELECT $4::text[]), (SELECT $5::text[]))
