@@ -20,7 +20,7 @@ async function run(services: number): Promise<string> {
     await fillCarts(stage, people);
     console.log(`\n${services} services\n${heading}`);
     const measured: Measured[] = [];
-    for (const row of await rowsOf(stage, people)) {
+    for (const row of await rowsOf(stage, people, services)) {
       if (row.name.includes(only)) measured.push(await measure(stage, row, effort));
     }
     const peak = peakMegabytes(stage.server);

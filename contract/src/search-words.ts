@@ -1,6 +1,6 @@
 /*
- * Which parts of a text a search has matched, for showing them marked. The search itself happens in the database
- * (migrations/0002_search.sql); this follows its rules closely enough for the eye.
+ * Which parts of a text a search has matched, for showing them marked. The search itself happens on the
+ * server (its decisions 010 and 020); this follows its rules closely enough for the eye.
  */
 
 export type Piece = { text: string; marked: boolean };
@@ -63,29 +63,37 @@ function writtenLength(found: string, letters: number): number {
 function resembles(letters: string, typed: string): boolean {
   if (typed.length < 4) return false;
   const slips = typed.length < 6 ? 1 : 2;
-  return Math.abs(letters.length - typed.length) <= slips && distance(letters, typed) <= slips;
+  return Math.abs(letters.length - typed.length) <= slips && editDistance(letters, typed) <= slips;
 }
 
 /** How many letters to add, drop, replace or swap with their neighbour to make one word of the other. */
-function distance(a: string, b: string): number {
-  let lastButOne: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+export function editDistance(a: string, b: string): number {
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  return distanceOfCores(a.slice(start, a.length - end), b.slice(start, b.length - end));
+}
+
+/** What words begin and end with in common is no matter. */
+function distanceOfCores(a: string, b: string): number {
+  if (a === '' || b === '') return a.length + b.length;
+  // A row for each letter of one word, a column for each of the other.
+  const width = b.length + 1;
+  const cells = new Uint8Array((a.length + 1) * width);
+  const at = (place: number) => cells[place] as number;
+  for (let column = 1; column < width; column += 1) cells[column] = column;
   for (let row = 1; row <= a.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column += 1) {
-      const at = (line: number[], place: number) => line[place] ?? Number.POSITIVE_INFINITY;
-      let best = Math.min(
-        at(last, column) + 1,
-        at(current, column - 1) + 1,
-        at(last, column - 1) + (a[row - 1] === b[column - 1] ? 0 : 1),
-      );
-      if (a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
-        best = Math.min(best, at(lastButOne, column - 2) + 1);
+    cells[row * width] = row;
+    for (let column = 1; column < width; column += 1) {
+      const here = row * width + column;
+      const replaced = at(here - width - 1) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      let best = Math.min(at(here - width) + 1, at(here - 1) + 1, replaced);
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
+        best = Math.min(best, at(here - 2 * width - 2) + 1);
       }
-      current.push(best);
+      cells[here] = best;
     }
-    lastButOne = last;
-    last = current;
   }
-  return last[b.length] ?? 0;
+  return at(cells.length - 1);
 }

@@ -55,18 +55,20 @@ export function createKept(body: Buffer, about: About): Kept {
   const isLong = body.length >= worthCompressing;
   const etag = revalidated ? `W/"${createHash('sha1').update(body).digest('base64url')}"` : undefined;
   const vary = [headers.vary, isLong ? 'accept-encoding' : undefined].filter(Boolean).join(', ');
-  const common = {
+  const common = flat({
     ...headers,
     ...(vary ? { vary } : {}),
     ...(etag ? { etag, 'cache-control': 'no-cache' } : {}),
-  };
+  });
   const form = (bytes: Buffer, encoding?: Encoding): Form => ({
-    head: flat({
+    head: [
       ...common,
-      'content-type': type,
-      ...(encoding ? { 'content-encoding': encoding } : {}),
-      'content-length': String(bytes.length),
-    }),
+      'content-type',
+      type,
+      ...(encoding ? ['content-encoding', encoding] : []),
+      'content-length',
+      String(bytes.length),
+    ],
     data: asSent(bytes),
   });
   const plain = form(body);
@@ -81,7 +83,7 @@ export function createKept(body: Buffer, about: About): Kept {
     tags,
     expires,
     etag,
-    unchanged: flat(common),
+    unchanged: common,
     body: () => bytesOf(plain),
     plain,
     compressed: isLong

@@ -5,7 +5,7 @@ import type { Routes } from '../../core/route.ts';
 import { fullDates } from './availability.ts';
 import { presentCard, presentProduct } from './present.ts';
 import { listCategoryCards } from './queries.ts';
-import { plainSearch, searchPage } from './search.ts';
+import { createSearch, plainSearch } from './search.ts';
 import {
   changeProduct,
   createProduct,
@@ -46,6 +46,7 @@ export const productRoutes: Routes = (mount, parts) => {
     data: presentProduct(await productDetails(parts.db, body.productId)),
   }));
 
+  const searchPage = createSearch(parts);
   mount.kept(
     productEndpoints.search,
     {
@@ -54,7 +55,7 @@ export const productRoutes: Routes = (mount, parts) => {
       perMinute: searchesPerMinute,
     },
     async ({ body }) => {
-      const { rows, ...counts } = await searchPage(parts.db, body);
+      const { rows, ...counts } = await searchPage(body);
       return { message: 'Services that match.', data: rows.map(presentCard), ...counts };
     },
   );

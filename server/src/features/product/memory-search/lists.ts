@@ -1,0 +1,53 @@
+import { withPauses } from './pauses.ts';
+
+/** Many lists of numbers in one block of memory; each is in rising order where its numbers came so. */
+export type Lists = { starts: Uint32Array; numbers: Uint32Array };
+
+type Add = (list: number, number: number) => void;
+
+/** Each item tells which numbers belong to which lists. It is asked twice and must tell the same. */
+export async function createLists<Item>(
+  count: number,
+  items: readonly Item[],
+  tell: (item: Item, add: Add, place: number) => void,
+): Promise<Lists> {
+  const starts = new Uint32Array(count + 1);
+  const counted: Add = (list) => {
+    starts[list + 1] = valueAt(starts, list + 1) + 1;
+  };
+  await withPauses(items, (item, place) => tell(item, counted, place));
+  for (let list = 0; list < count; list += 1) {
+    starts[list + 1] = valueAt(starts, list + 1) + valueAt(starts, list);
+  }
+  const ends = starts.slice();
+  const numbers = new Uint32Array(valueAt(starts, count));
+  const put: Add = (list, number) => {
+    const end = valueAt(ends, list);
+    numbers[end] = number;
+    ends[list] = end + 1;
+  };
+  await withPauses(items, (item, place) => tell(item, put, place));
+  return { starts, numbers };
+}
+
+export const lengthOf = ({ starts }: Lists, list: number): number =>
+  valueAt(starts, list + 1) - valueAt(starts, list);
+
+/** What stands at a place that is known to be there. */
+export const valueAt = (values: Uint32Array, place: number): number => values[place] as number;
+
+/** Where in an ordered array, from a place on, the values begin that are not below. */
+export function placeOf<Value>(
+  values: readonly Value[],
+  isBelow: (value: Value) => boolean,
+  start = 0,
+): number {
+  let from = start;
+  let to = values.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (isBelow(values[middle] as Value)) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
