@@ -17,6 +17,7 @@ import { fullDaysOf } from '../features/order/full-days.ts';
 import { siteConfigQuery } from '../features/site/api.ts';
 import { isApiError } from '../lib/api-error.ts';
 import { Head } from '../lib/head.tsx';
+import { refetchChanged } from '../lib/refetch-changed.ts';
 import { showSuccess, showToast } from '../lib/toast.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -114,8 +115,8 @@ function useBooking() {
   const navigate = useNavigate();
   const refresh = () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: cartKeys.all }),
-      client.invalidateQueries({ queryKey: orderKeys.all }),
+      refetchChanged(client, { queryKey: cartKeys.all }),
+      refetchChanged(client, { queryKey: orderKeys.all }),
     ]);
   const onError = (error: Error) => {
     console.warn(error);

@@ -96,6 +96,28 @@ describe('Products', () => {
     expect(screen.getByText('Page 1 of 2')).toBeTruthy();
   });
 
+  it('does not show again what was deleted while a search for it was on its way', async () => {
+    api.on(productEndpoints.remove, ({ body }) => {
+      services = services.filter(({ _id }) => _id !== (body as { _id: string })._id);
+      return { message: 'Product deleted.' };
+    });
+    renderPage(<MyServicesPage />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Service 3' }));
+    const found = { data: [product(3)], totalCount: 1, totalNoPage: 1 };
+    let answerSearch: (answer: typeof found) => void = () => {};
+    api.on(productEndpoints.manage, () => new Promise<typeof found>((resolve) => (answerSearch = resolve)));
+    const box = screen.getByPlaceholderText('Search products...');
+    fireEvent.change(box, { target: { value: 'Service 3' } });
+    await waitFor(() => expect(asked()).toHaveLength(2));
+
+    api.on(productEndpoints.manage, () => ({ data: [], totalCount: 0, totalNoPage: 0 }));
+    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(api.callsOf(productEndpoints.remove)).toHaveLength(1));
+    answerSearch(found);
+    expect(await screen.findByText('No Data')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Delete Service 3' })).toBeNull();
+  });
+
   it('edits a service in a modal that closes by its close icon, or after Update Product', async () => {
     api.on(productEndpoints.update, () => ({ data: product(1) }));
     renderPage(<MyServicesPage />);

@@ -3,6 +3,7 @@ import { type Address, addressEndpoints } from '@utsav/contract/address';
 import type { BodyInput } from '@utsav/contract/endpoint';
 import { call } from '../../lib/api-client.ts';
 import { showError } from '../../lib/error-text.ts';
+import { refetchChanged } from '../../lib/refetch-changed.ts';
 import { showSuccess } from '../../lib/toast.ts';
 
 export type AddressForm = BodyInput<typeof addressEndpoints.create>;
@@ -27,7 +28,7 @@ export function useSaveAddress(existing?: Address) {
         : call(addressEndpoints.create, { body: form }),
     onSuccess: async ({ message }) => {
       showSuccess(message);
-      await client.invalidateQueries({ queryKey: addressKeys.all });
+      await refetchChanged(client, { queryKey: addressKeys.all });
     },
   });
 }
@@ -38,6 +39,6 @@ export function useRemoveAddress() {
     mutationFn: (_id: string) => call(addressEndpoints.disable, { body: { _id } }),
     onSuccess: () => showSuccess('Address Remove'),
     onError: (error) => showError(error),
-    onSettled: () => client.invalidateQueries({ queryKey: addressKeys.all }),
+    onSettled: () => refetchChanged(client, { queryKey: addressKeys.all }),
   });
 }

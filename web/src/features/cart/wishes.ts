@@ -3,6 +3,7 @@ import type { CartItem } from '@utsav/contract/cart';
 import type { ProductCard } from '@utsav/contract/product';
 import { useSyncExternalStore } from 'react';
 import { showError } from '../../lib/error-text.ts';
+import { refetchChanged } from '../../lib/refetch-changed.ts';
 import { sessionIdentity } from '../../lib/session.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { addOne, cartKeys, cartQuery, type Line, setQuantity } from './api.ts';
@@ -73,11 +74,11 @@ async function fulfil(client: QueryClient, productId: string): Promise<void> {
       announce(before, line?.quantity ?? 0);
       remember(client, productId, line);
       // Every change is followed by a fresh look at the cart (specification section 4).
-      if (!isOpen(productId, line)) await client.invalidateQueries({ queryKey: cartKeys.all });
+      if (!isOpen(productId, line)) await refetchChanged(client, { queryKey: cartKeys.all });
     }
   } catch (error) {
     showError(error);
-    await client.invalidateQueries({ queryKey: cartKeys.all });
+    await refetchChanged(client, { queryKey: cartKeys.all });
   } finally {
     working.delete(productId);
     change(productId, undefined);

@@ -6,6 +6,7 @@ import { type Order, type OrderStatus, orderEndpoints } from '@utsav/contract/or
 import { productEndpoints } from '@utsav/contract/product';
 import { call } from '../../lib/api-client.ts';
 import { showError } from '../../lib/error-text.ts';
+import { refetchChanged } from '../../lib/refetch-changed.ts';
 import { showToast } from '../../lib/toast.ts';
 import { countStatusUpdate } from './status-updates.ts';
 
@@ -91,7 +92,7 @@ function useStatusChanged() {
   return async (order: Order, message: string) => {
     countStatusUpdate();
     announce(order, message);
-    await client.invalidateQueries({ queryKey: orderKeys.all });
+    await refetchChanged(client, { queryKey: orderKeys.all });
   };
 }
 

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { type Order, orderEndpoints } from '@utsav/contract/order';
 import { call } from '../../lib/api-client.ts';
 import { showError } from '../../lib/error-text.ts';
+import { refetchChanged } from '../../lib/refetch-changed.ts';
 import { showToast } from '../../lib/toast.ts';
 import { orderKeys } from './api.ts';
 
@@ -29,7 +30,7 @@ export function usePayNow() {
         data.state === 'PAID' ? 'success' : 'error',
         data.state === 'PAID' ? 'This order is paid.' : 'The time to pay for this order is over.',
       );
-      await client.invalidateQueries({ queryKey: orderKeys.all });
+      await refetchChanged(client, { queryKey: orderKeys.all });
     },
     onError: (error) => showError(error),
   });

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { BodyInput } from '@utsav/contract/endpoint';
 import type { User, userEndpoints } from '@utsav/contract/user';
 import { call } from '../../lib/api-client.ts';
+import { refetchChanged } from '../../lib/refetch-changed.ts';
 import { rememberedEmail, startSession } from '../../lib/session.ts';
 import { type UploadOptions, uploadFile } from '../../lib/upload.ts';
 import { userKeys, userQuery } from './api.ts';
@@ -99,6 +100,6 @@ export function useDecideAdminRequest() {
   return useMutation({
     mutationFn: async (body: Body<'decideAdminRequest'>) =>
       call((await endpoints()).decideAdminRequest, { body }),
-    onSettled: () => client.invalidateQueries({ queryKey: adminRequestsQuery().queryKey }),
+    onSettled: () => refetchChanged(client, { queryKey: adminRequestsQuery().queryKey }),
   });
 }

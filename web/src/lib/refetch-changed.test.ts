@@ -1,0 +1,94 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refetchChanged } from './refetch-changed.ts';
+
+/** A server that reads when it is asked and answers when it is let. */
+function slowServer(initial: string) {
+  const waiting: (() => void)[] = [];
+  const server = {
+    holds: initial,
+    asked: 0,
+    read: () => {
+      server.asked += 1;
+      const found = server.holds;
+      return new Promise<string>((resolve) => waiting.push(() => resolve(found)));
+    },
+    answer: () => {
+      for (const answer of waiting.splice(0)) answer();
+    },
+  };
+  return server;
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+let client: QueryClient;
+let server: ReturnType<typeof slowServer>;
+const services = () => ({ queryKey: ['services', 'sitar'], queryFn: server.read, staleTime: 60_000 });
+const shown = () => client.getQueryData<string>(['services', 'sitar']);
+const show = () => new QueryObserver(client, services()).subscribe(() => {});
+
+beforeEach(() => {
+  client = new QueryClient();
+  server = slowServer('with the sitar');
+});
+
+describe('after a change', () => {
+  it('fetches what is on screen again, and ends once it is fresh', async () => {
+    show();
+    server.answer();
+    await settled();
+    expect(shown()).toBe('with the sitar');
+
+    server.holds = 'without it';
+    let done = false;
+    const refetched = refetchChanged(client, { queryKey: ['services'] }).then(() => {
+      done = true;
+    });
+    await settled();
+    expect(done).toBe(false);
+    server.answer();
+    await refetched;
+    expect(shown()).toBe('without it');
+    expect(server.asked).toBe(2);
+  });
+
+  it('does not take a first answer that was on its way for a fresh one', async () => {
+    show();
+    server.holds = 'without it';
+    const refetched = refetchChanged(client, { queryKey: ['services'] });
+    server.answer();
+    await settled();
+    server.answer();
+    await refetched;
+    expect(shown()).toBe('without it');
+  });
+
+  it('has a first answer for a page that is only being loaded asked for again when the page needs it', async () => {
+    const loaded = client.prefetchQuery(services());
+    server.holds = 'without it';
+    const refetched = refetchChanged(client, { queryKey: ['services'] });
+    server.answer();
+    await Promise.all([loaded, refetched]);
+    expect(client.getQueryState(['services', 'sitar'])?.isInvalidated).toBe(true);
+  });
+
+  it('ends although a first answer failed', async () => {
+    const failing = client.prefetchQuery({
+      ...services(),
+      queryFn: () => Promise.reject(new Error('away')),
+      retry: false,
+    });
+    await refetchChanged(client, { queryKey: ['services'] });
+    await failing;
+    expect(client.getQueryState(['services', 'sitar'])?.status).toBe('error');
+  });
+
+  it('leaves alone what does not show it', async () => {
+    show();
+    server.answer();
+    await settled();
+    await refetchChanged(client, { queryKey: ['orders'] });
+    expect(server.asked).toBe(1);
+  });
+});
