@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { bookByCall, newService } from './booking-steps.ts';
 import { accounts, expect, newCustomer, open, openWhole, signIn, test } from './fixtures.ts';
+import { newServiceWithVideo } from './media.ts';
 
 /* axe, with all of its rules, on every page and every dialog, light and dark. */
 
@@ -86,11 +87,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('axe finds nothing on the viewer while it shows a video', async ({ page }) => {
-      const found = await page.request.post('/api/product/search-product', {
-        data: { search: 'Gulmohar Lens' },
-      });
-      const [service] = (await found.json()).data as { _id: string }[];
-      await open(page, `/product/x-${service?._id}`);
+      const service = await newServiceWithVideo(page, 1);
+      await open(page, `/product/x-${service._id}`);
       await page.getByRole('button', { name: /picture 1 of .*Enlarge/ }).click();
       // It goes round: before the first picture comes the last medium, the video.
       const viewer = page.getByRole('dialog', { name: 'Picture viewer' });

@@ -1,34 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts, expect, newCustomer, signIn, test } from './fixtures.ts';
-
-type NamedFile = { name: string; mimeType: string; buffer: Buffer };
-
-/** One dot, as small as a picture gets. */
-const picture = (name: string): NamedFile => ({
-  name,
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-});
-
-function box(name: string, content: Uint8Array = new Uint8Array()): Buffer {
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(8 + content.length, 0);
-  head.write(name, 4, 'latin1');
-  return Buffer.concat([head, content]);
-}
-
-const video: NamedFile = {
-  name: 'clip.mp4',
-  mimeType: 'video/mp4',
-  buffer: Buffer.concat([
-    box('ftyp', Buffer.from('isom\0\0\0\0isom', 'latin1')),
-    box('moov', box('mvhd', Buffer.alloc(100))),
-    box('mdat', Buffer.alloc(2000)),
-  ]),
-};
+import { type NamedFile, picture, video } from './media.ts';
 
 async function pick(
   page: Page,
