@@ -26,7 +26,7 @@ export async function registerPages(
   async function makePage(request: FastifyRequest, theme: string): Promise<Kept> {
     const template = await source.template(request.url);
     const made = (page: Pick<Page, 'status' | 'head' | 'body' | 'state' | 'sharedSeconds'>, headers = {}) =>
-      createKept(Buffer.from(filled(template, theme, page)), {
+      createKept(filled(template, theme, page), {
         type: 'text/html; charset=utf-8',
         status: page.status,
         tags: pageTags,

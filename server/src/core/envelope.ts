@@ -8,8 +8,20 @@ import type { Parts } from './parts.ts';
 /** The answer of a call with the two flags that every reply has. */
 export function enveloped({ config }: Parts, endpoint: Endpoint, answer: object): object {
   const envelope = { success: true, error: false, ...answer };
-  if (config.mode === 'test') checkReply(endpoint, envelope);
+  if (config.mode === 'test') checkReply(endpoint, JSON.stringify(envelope));
   return envelope;
+}
+
+/** The same as text, for an answer whose data may be there as text already. */
+export function envelopedText(
+  { config }: Parts,
+  endpoint: Endpoint,
+  { dataJson, ...answer }: { dataJson?: string },
+): string {
+  const rest = JSON.stringify({ success: true, error: false, ...answer });
+  const text = dataJson === undefined ? rest : `${rest.slice(0, -1)},"data":${dataJson}}`;
+  if (config.mode === 'test') checkReply(endpoint, text);
+  return text;
 }
 
 /** What was sent as its schema reads it, or a refusal that names the field. */
@@ -22,8 +34,8 @@ export function read(schema: z.ZodType | undefined, input: unknown): unknown {
 }
 
 /** In tests a reply must be exactly what the contract says: nothing missing and nothing leaked. */
-function checkReply(endpoint: Endpoint, envelope: unknown): void {
-  const sent: unknown = JSON.parse(JSON.stringify(envelope));
+function checkReply(endpoint: Endpoint, text: string): void {
+  const sent: unknown = JSON.parse(text);
   const parsed = endpoint.reply.safeParse(sent);
   if (!parsed.success) throw new Error(`${endpoint.path} broke its contract: ${parsed.error.message}`);
   if (!isDeepStrictEqual(parsed.data, sent)) {

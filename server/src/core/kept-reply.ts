@@ -50,33 +50,35 @@ type About = {
   headers?: Record<string, string>;
 };
 
-export function createKept(body: Buffer, about: About): Kept {
+export function createKept(text: string, about: About): Kept {
   const { type, tags, revalidated = false, status = 200, expires, headers = {} } = about;
-  const isLong = body.length >= worthCompressing;
-  const etag = revalidated ? `W/"${createHash('sha1').update(body).digest('base64url')}"` : undefined;
+  const length = Buffer.byteLength(text);
+  const isLong = length >= worthCompressing;
+  const etag = revalidated ? `W/"${createHash('sha1').update(text).digest('base64url')}"` : undefined;
   const vary = [headers.vary, isLong ? 'accept-encoding' : undefined].filter(Boolean).join(', ');
   const common = flat({
     ...headers,
     ...(vary ? { vary } : {}),
     ...(etag ? { etag, 'cache-control': 'no-cache' } : {}),
   });
-  const form = (bytes: Buffer, encoding?: Encoding): Form => ({
-    head: [
-      ...common,
-      'content-type',
-      type,
-      ...(encoding ? ['content-encoding', encoding] : []),
-      'content-length',
-      String(bytes.length),
-    ],
-    data: asSent(bytes),
-  });
-  const plain = form(body);
-  let size = body.length + overhead;
+  const headOf = (length: number, ...more: string[]) => [
+    ...common,
+    'content-type',
+    type,
+    ...more,
+    'content-length',
+    String(length),
+  ];
+  const plain: Form = {
+    head: headOf(length),
+    // Where every letter is one byte the text is as it is sent.
+    data: length === text.length && length <= shortText ? text : asSent(Buffer.from(text)),
+  };
+  let size = length + overhead;
   const grown = (encoding: Encoding) => (bytes: Buffer) => {
     size += bytes.length;
     kept.onGrowth?.(bytes.length);
-    return form(bytes, encoding);
+    return { head: headOf(bytes.length, 'content-encoding', encoding), data: asSent(bytes) };
   };
   const kept: Kept = {
     status,

@@ -2,7 +2,7 @@ import type { BodyOutput, Endpoint } from '@utsav/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Tag } from './cache.ts';
 import { clientRate } from './client-rate.ts';
-import { enveloped, read } from './envelope.ts';
+import { envelopedText, read } from './envelope.ts';
 import { parseJson } from './json-body.ts';
 import { createKept, sendKept } from './kept-reply.ts';
 import type { Parts } from './parts.ts';
@@ -33,16 +33,15 @@ export function mountKept(app: FastifyInstance, parts: Parts): Mount['kept'] {
     };
     const parseText = remembered((text) => parse(parseJson(text)));
     const answer = ({ body, key }: Asked) =>
-      cache.read(key, async () => {
-        const envelope = enveloped(parts, endpoint, await handle({ body }));
-        return createKept(Buffer.from(JSON.stringify(envelope)), {
+      cache.read(key, async () =>
+        createKept(envelopedText(parts, endpoint, await handle({ body })), {
           type: 'application/json; charset=utf-8',
           tags: tags(body),
           headers: ofCalls,
           revalidated: endpoint.method === 'GET',
           ...(seconds === undefined ? {} : { expires: clock.now().getTime() + seconds * 1000 }),
-        });
-      });
+        }),
+      );
     cache.calls.set(endpoint.path, (sent) => answer(parse(sent)));
     const count = perMinute ? clientRate(parts, endpoint.path, perMinute) : undefined;
     app.route({

@@ -25,6 +25,9 @@ export type Call<E extends Endpoint> = {
 /** What a handler answers: the envelope without the two flags that mount adds. */
 export type Answer<E extends Endpoint> = Omit<ReplyOf<E>, 'success' | 'error'>;
 
+/** An answer with data of which the text is there already. */
+type WrittenAnswer<E extends Endpoint> = Omit<Answer<E>, 'data'> & { dataJson: string };
+
 /** The call of somebody who says to be signed in, before anybody has looked. */
 export type ClaimedCall<E extends Endpoint> = Omit<Call<E>, 'user' | 'deed'> & { claims: Claims };
 
@@ -43,7 +46,7 @@ export type Mount = {
   kept<E extends Endpoint>(
     endpoint: E,
     keep: Keep<E>,
-    handle: (call: Pick<Call<E>, 'body'>) => Promise<Answer<E>>,
+    handle: (call: Pick<Call<E>, 'body'>) => Promise<Answer<E> | WrittenAnswer<E>>,
   ): void;
 };
 

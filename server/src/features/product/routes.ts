@@ -55,8 +55,8 @@ export const productRoutes: Routes = (mount, parts) => {
       perMinute: searchesPerMinute,
     },
     async ({ body }) => {
-      const { rows, ...counts } = await searchPage(body);
-      return { message: 'Services that match.', data: rows.map(presentCard), ...counts };
+      const { cards, ...counts } = await searchPage(body);
+      return { message: 'Services that match.', dataJson: `[${cards.join()}]`, ...counts };
     },
   );
 

@@ -1,8 +1,8 @@
 import { editDistance } from '@utsav/contract/search-words';
+import { similarityTo } from './likeness.ts';
 import {
   beginningWith,
   type Similar,
-  similarityTo,
   similarWords,
   sounding,
   tellingSound,
@@ -17,8 +17,14 @@ export type Closeness = 0 | 1 | 2;
 /** A word of the vocabulary that may be meant by a typed one. */
 export type Alternative = { word: Word; closeness: Closeness };
 
-/** A word as somebody typed it, and what it is in the vocabulary; a filler has no stem. */
-export type Typed = { word: string; known: Word | undefined; stem: string | undefined };
+/** A word as somebody typed it, its place in the vocabulary and what is known of it there. */
+export type Typed = {
+  word: string;
+  place: number;
+  known: Word | undefined;
+  /** Null for a filler, undefined until it is known. */
+  stem: string | null | undefined;
+};
 
 const mostKnown = 30;
 const mostAlike = 20;
@@ -42,9 +48,9 @@ export function alternativesOf(vocabulary: Vocabulary, typed: Typed): Alternativ
 }
 
 /** The word itself, then the commonest of those that begin with it or have its stem. */
-function knownWords(vocabulary: Vocabulary, { word, known, stem }: Typed): Word[] {
-  const words = new Set(beginningWith(vocabulary, word, mostKnown + 1));
-  for (const form of stem === undefined ? [] : withStem(vocabulary, stem)) words.add(form);
+function knownWords(vocabulary: Vocabulary, { word, place, known, stem }: Typed): Word[] {
+  const words = new Set(beginningWith(vocabulary, { text: word, place, most: mostKnown + 1 }));
+  for (const form of stem ? withStem(vocabulary, stem) : []) words.add(form);
   if (known) words.delete(known);
   const others = [...words].sort((a, b) => a.rank - b.rank);
   return (known ? [known, ...others] : others).slice(0, mostKnown);
@@ -78,11 +84,11 @@ function meantWords(
 type Misspelt = { typed: string; heard: string; slips: number };
 
 function alikeWords(vocabulary: Vocabulary, { typed, heard, slips }: Misspelt): Similar[] {
-  const similar = similarWords(vocabulary, typed, slips);
+  const likenessOf = similarityTo(vocabulary.trigrams, typed);
+  const similar = similarWords(vocabulary, typed, { slips, likenessOf });
   const seen = new Set(similar.map(({ word }) => word));
-  const similarity = similarityTo(vocabulary, typed);
   for (const word of sounding(vocabulary, heard)) {
-    if (!seen.has(word)) similar.push({ word, similarity: similarity(word.rank) });
+    if (!seen.has(word)) similar.push({ word, similarity: likenessOf(word.rank) });
   }
   return similar;
 }

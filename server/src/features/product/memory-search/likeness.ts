@@ -1,4 +1,5 @@
-import { type Lists, valueAt } from './lists.ts';
+import { createLists, type Lists, valueAt } from './lists.ts';
+import { clearMarks, createMarks, isMarked, type Marks, mark } from './marks.ts';
 
 /* What words have in common, told by numbers that stand for their parts: texts would take longer to make than to compare. */
 
@@ -17,11 +18,11 @@ export function numberOf(text: string): number {
 /** Signs within a word that pg_trgm does not count as letters, such as the one that joins consonants in Hindi. */
 const noLetters = /[^\p{Alphabetic}\p{Nd}]+/u;
 
-/** Every three letters in a row, each once and in rising order, as pg_trgm sees a word where the locale knows its letters. */
-export function trigramsOf(word: string): number[] {
+/** Every three letters in a row, each once, as pg_trgm sees a word where the locale knows its letters. */
+function trigramsOf(word: string): number[] {
   const trigrams: number[] = [];
   for (const part of word.split(noLetters)) if (part !== '') addTrigrams(trigrams, part);
-  return trigrams.sort((a, b) => a - b);
+  return trigrams;
 }
 
 /** With two spaces before it and one behind. */
@@ -37,18 +38,41 @@ function addTrigrams(trigrams: number[], part: string): void {
   }
 }
 
-/** The part of all trigrams that both have, of which some are told by their lists: `similarity` of pg_trgm. */
-export function similarity(trigrams: readonly number[], others: Lists, list: number): number {
-  const start = valueAt(others.starts, list);
-  const end = valueAt(others.starts, list + 1);
-  let common = 0;
-  let next = 0;
-  for (let place = start; place < end; place += 1) {
-    const other = valueAt(others.numbers, place);
-    while (next < trigrams.length && (trigrams[next] as number) < other) next += 1;
-    if (trigrams[next] === other) common += 1;
+/** The trigrams of many words: each has a number, and each word a list of numbers. */
+export type Trigrams = { numbers: ReadonlyMap<number, number>; lists: Lists; asked: Marks };
+
+export async function createTrigrams<Word extends { word: string; rank: number }>(
+  words: readonly Word[],
+): Promise<Trigrams> {
+  const numbers = new Map<number, number>();
+  const numberFor = (trigram: number) => {
+    const before = numbers.get(trigram);
+    if (before === undefined) numbers.set(trigram, numbers.size);
+    return before ?? numbers.size - 1;
+  };
+  const lists = await createLists(words.length, words, ({ word, rank }, add) => {
+    for (const trigram of trigramsOf(word)) add(rank, numberFor(trigram));
+  });
+  return { numbers, lists, asked: createMarks(numbers.size) };
+}
+
+/** For each word by its rank, the part of all trigrams that it and a text have in common: `similarity` of pg_trgm. */
+export function similarityTo({ numbers, lists, asked }: Trigrams, text: string): (rank: number) => number {
+  clearMarks(asked);
+  const trigrams = trigramsOf(text);
+  for (const trigram of trigrams) {
+    const number = numbers.get(trigram);
+    if (number !== undefined) mark(asked, number);
   }
-  return common / (trigrams.length + end - start - common);
+  return (rank) => {
+    const start = valueAt(lists.starts, rank);
+    const end = valueAt(lists.starts, rank + 1);
+    let common = 0;
+    for (let place = start; place < end; place += 1) {
+      if (isMarked(asked, valueAt(lists.numbers, place))) common += 1;
+    }
+    return common / (trigrams.length + end - start - common);
+  };
 }
 
 /** So many first letters are compared when one is looked for that was left out. */

@@ -36,18 +36,30 @@ export const lengthOf = ({ starts }: Lists, list: number): number =>
 /** What stands at a place that is known to be there. */
 export const valueAt = (values: Uint32Array, place: number): number => values[place] as number;
 
-/** Where in an ordered array, from a place on, the values begin that are not below. */
+/** Where in an ordered array, or between two places of it, the values begin that are not below. */
 export function placeOf<Value>(
   values: readonly Value[],
   isBelow: (value: Value) => boolean,
   start = 0,
+  end = values.length,
 ): number {
   let from = start;
-  let to = values.length;
+  let to = end;
   while (from < to) {
     const middle = (from + to) >> 1;
     if (isBelow(values[middle] as Value)) from = middle + 1;
     else to = middle;
   }
   return from;
+}
+
+/** The same from a place on, where few are expected to be below. */
+export function placeBehind<Value>(
+  values: readonly Value[],
+  isBelow: (value: Value) => boolean,
+  start: number,
+): number {
+  let step = 1;
+  while (start + step < values.length && isBelow(values[start + step] as Value)) step *= 2;
+  return placeOf(values, isBelow, start + (step >> 1), Math.min(start + step, values.length));
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../../core/db.ts';
-import type { CardRow } from '../queries.ts';
+import { cardJson } from '../present.ts';
 import { readCatalogue, type ServiceRow, type WordRow } from './catalogue-queries.ts';
 import { createLists, type Lists, lengthOf } from './lists.ts';
 import { withPauses } from './pauses.ts';
@@ -15,12 +15,12 @@ export async function loadIndex(db: Db, most: number): Promise<SearchIndex | und
     for (const lexeme of ofService) add(lexeme, service);
   });
   const vocabulary = await createVocabulary(await vocabularyOf(read.words, { lists, known }));
-  return { cards, catalogue: { lists, services: cards.length }, vocabulary };
+  return { cards, catalogue: { lists, services: cards.length }, vocabulary, meanings: new Map() };
 }
 
 /** The cards, the lexemes of each as numbers, and which number a lexeme has. */
 async function cardsOf(services: ServiceRow[]) {
-  const cards: CardRow[] = [];
+  const cards: string[] = [];
   const lexemes: number[][] = [];
   const known = new Map<string, number>();
   const listFor = (lexeme: string) => {
@@ -28,11 +28,9 @@ async function cardsOf(services: ServiceRow[]) {
     if (before === undefined) known.set(lexeme, known.size);
     return before ?? known.size - 1;
   };
-  const share = sharing<CardRow['categories']>();
   await withPauses(services, ({ lexemes: text, ...card }) => {
     lexemes.push(text.split(' ').map(listFor));
-    const { categories, subCategories } = card;
-    cards.push({ ...card, categories: share(categories), subCategories: share(subCategories) });
+    cards.push(cardJson(card));
   });
   return { cards, lexemes, known };
 }
@@ -53,16 +51,4 @@ async function vocabularyOf(
   });
   // PostgreSQL orders letters beyond U+FFFF otherwise.
   return words.sort((a, b) => (a.word < b.word ? -1 : 1));
-}
-
-/** Equal values become one, of which there is a copy for each service otherwise. */
-function sharing<Value>(): (value: Value) => Value {
-  const known = new Map<string, Value>();
-  return (value) => {
-    const text = JSON.stringify(value);
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    known.set(text, value);
-    return value;
-  };
 }

@@ -2,9 +2,9 @@ import { editDistance } from '@utsav/contract/search-words';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/app.ts';
+import { cardJson } from '../present.ts';
 import { listMatchingCards, matchProducts } from '../search-queries.ts';
-import { remainsOf, similarity, trigramsOf } from './likeness.ts';
-import { createLists } from './lists.ts';
+import { createTrigrams, remainsOf, similarityTo } from './likeness.ts';
 import { loadIndex } from './load-index.ts';
 import { type SearchIndex, searchInMemory } from './search-index.ts';
 import { createStems } from './stems.ts';
@@ -94,9 +94,10 @@ describe('memory finds what the database finds, in the same order', () => {
       const text = (kinds[kind]?.() ?? '').trim();
       for (const offset of [0, 10]) {
         const wanted = { text, limit: 10, offset };
-        const { rows, total } = await searchInMemory(index, stemsOf, wanted);
+        const { cards, total } = await searchInMemory(index, stemsOf, wanted);
         const expected = await matchProducts(db, wanted);
-        expect({ text, ids: rows.map(({ id }) => id), total }).toEqual({ text, ...expected });
+        const ids = cards.map((card) => JSON.parse(card)._id);
+        expect({ text, ids, total }).toEqual({ text, ...expected });
       }
     }
   });
@@ -104,9 +105,10 @@ describe('memory finds what the database finds, in the same order', () => {
   test('cards and the whole catalogue are the same too', async () => {
     for (const text of ['', 'wedding', 'मेहंदी']) {
       const wanted = { text, limit: 10, offset: 0 };
-      const { rows, total } = await searchInMemory(index, stemsOf, wanted);
-      expect(rows.length, text).toBeGreaterThan(0);
-      expect(rows.map((row) => ({ ...row, total }))).toEqual(await listMatchingCards(db, wanted));
+      const { cards, total } = await searchInMemory(index, stemsOf, wanted);
+      expect(cards.length, text).toBeGreaterThan(0);
+      const expected = await listMatchingCards(db, wanted);
+      expect({ cards, total }).toEqual({ cards: expected.map(cardJson), total: expected[0]?.total });
     }
   });
 
@@ -175,8 +177,8 @@ describe('words are taken as the database takes them', () => {
   });
 
   const likenessOf = async (a: string, b: string) => {
-    const lists = await createLists(1, trigramsOf(b), (trigram, add) => add(0, trigram));
-    return similarity(trigramsOf(a), lists, 0);
+    const trigrams = await createTrigrams([{ word: b, rank: 0 }]);
+    return similarityTo(trigrams, a)(0);
   };
 
   test('compared', async () => {

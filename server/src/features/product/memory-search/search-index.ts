@@ -1,42 +1,66 @@
-import type { CardRow } from '../queries.ts';
 import type { Wanted } from '../search-queries.ts';
-import { alternativesOf, type Typed } from './alternatives.ts';
+import { type Alternative, alternativesOf, type Typed } from './alternatives.ts';
 import { type Catalogue, findOnLadder } from './ladder.ts';
-import { findWord, type Vocabulary } from './vocabulary.ts';
+import { placeOfText, type Vocabulary } from './vocabulary.ts';
 import { wordsOf } from './words.ts';
 
-/** The catalogue as a search sees it, newest service first. */
-export type SearchIndex = { cards: readonly CardRow[]; catalogue: Catalogue; vocabulary: Vocabulary };
+/** The catalogue as a search sees it, newest service first; the cards as JSON. */
+export type SearchIndex = {
+  cards: readonly string[];
+  catalogue: Catalogue;
+  vocabulary: Vocabulary;
+  /** What was found out about words that somebody typed: others will type them too. */
+  meanings: Map<string, Meaning>;
+};
+
+/** The alternatives once somebody wanted them. */
+type Meaning = Typed & { alternatives?: Alternative[] };
 
 /** The stems of words that no service has, and nothing for fillers: PostgreSQL knows. */
 export type StemsOf = (words: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
 
 const mostWords = 8;
+const mostMeanings = 2_000;
 
 /** The cards that `listMatchingCards` would find, and how many services match. */
 export async function searchInMemory(
   index: SearchIndex,
   stemsOf: StemsOf,
   { text, limit, offset }: Omit<Wanted, 'adminId'>,
-): Promise<{ rows: CardRow[]; total: number }> {
+): Promise<{ cards: string[]; total: number }> {
   const { cards, catalogue, vocabulary } = index;
-  if (text === '') return { rows: cards.slice(offset, offset + limit), total: cards.length };
-  const typed = await typedWords(vocabulary, stemsOf, text);
-  if (typed.length === 0) return { rows: [], total: 0 };
-  const places = typed.map((word) => alternativesOf(vocabulary, word));
+  if (text === '') return { cards: cards.slice(offset, offset + limit), total: cards.length };
+  const meanings = await meaningsOf(index, stemsOf, wordsOf(text));
+  if (meanings.length === 0) return { cards: [], total: 0 };
+  const places = meanings.map((meaning) => {
+    meaning.alternatives ??= alternativesOf(vocabulary, meaning);
+    return meaning.alternatives;
+  });
   const { numbers, total } = findOnLadder(catalogue, places, { limit, offset });
-  return { rows: numbers.map((number) => cards[number] as CardRow), total };
+  return { cards: numbers.map((number) => cards[number] as string), total };
 }
 
-/** The words that count: fillers do where there is nothing else. */
-async function typedWords(vocabulary: Vocabulary, stemsOf: StemsOf, text: string): Promise<Typed[]> {
-  const words = wordsOf(text).map((word) => ({ word, known: findWord(vocabulary, word) }));
-  const unknown = words.filter(({ known }) => !known).map(({ word }) => word);
-  const stems = unknown.length > 0 ? await stemsOf(unknown) : undefined;
-  const typed = words.map(({ word, known }): Typed => {
-    const stem = known ? (known.isFiller ? null : known.stem) : stems?.get(word);
-    return { word, known, stem: stem ?? undefined };
-  });
-  const telling = typed.filter(({ stem }) => stem !== undefined);
+/** Of the words that count: fillers do where there is nothing else. */
+async function meaningsOf(
+  { vocabulary, meanings }: SearchIndex,
+  stemsOf: StemsOf,
+  words: readonly string[],
+): Promise<Meaning[]> {
+  const typed = words.map((word) => meanings.get(word) ?? lookUp(vocabulary, word));
+  const unknown = typed.filter(({ stem }) => stem === undefined);
+  if (unknown.length > 0) {
+    const stems = await stemsOf(unknown.map(({ word }) => word));
+    for (const meaning of unknown) meaning.stem = stems.get(meaning.word) ?? null;
+  }
+  if (meanings.size + typed.length > mostMeanings) meanings.clear();
+  for (const meaning of typed) meanings.set(meaning.word, meaning);
+  const telling = typed.filter(({ stem }) => stem !== null);
   return (telling.length > 0 ? telling : typed).slice(0, mostWords);
+}
+
+function lookUp(vocabulary: Vocabulary, word: string): Meaning {
+  const place = placeOfText(vocabulary, word);
+  const there = vocabulary.byWord[place];
+  if (there?.word !== word) return { word, place, known: undefined, stem: undefined };
+  return { word, place, known: there, stem: there.isFiller ? null : there.stem };
 }

@@ -1,5 +1,6 @@
-import { comparedLetters, numberOf, remainsOf, similarity, trigramsOf } from './likeness.ts';
-import { createLists, type Lists, placeOf } from './lists.ts';
+import { comparedLetters, createTrigrams, numberOf, remainsOf, type Trigrams } from './likeness.ts';
+import { placeBehind, placeOf } from './lists.ts';
+import { clearMarks, createMarks, isMarked, type Marks, mark } from './marks.ts';
 import { createRegister, eachRank, type Register } from './register.ts';
 
 /** A word that some service has, or some category that has services. */
@@ -30,9 +31,11 @@ export type Vocabulary = {
   sounds: Register;
   remains: Register;
   /** By rank, apart from the words, because reaching for many of those takes longer than comparing them. */
-  trigrams: Lists;
+  trigrams: Trigrams;
   letters: Uint8Array;
   lettersOfStem: Uint8Array;
+  /** Which a search has come across already. */
+  met: Marks;
 };
 
 /** Of words in alphabetical order. */
@@ -49,26 +52,26 @@ export async function createVocabulary(byWord: readonly Word[]): Promise<Vocabul
       ...remainsOf(word, 2),
       ...(startOf(stem) === startOf(word) ? [] : remainsOf(stem, 2)),
     ]),
-    trigrams: await createLists(byWord.length, byWord, ({ word, rank }, add) => {
-      for (const trigram of trigramsOf(word)) add(rank, trigram);
-    }),
+    trigrams: await createTrigrams(byWord),
     letters: Uint8Array.from(byRank, ({ word }) => word.length),
     lettersOfStem: Uint8Array.from(byRank, ({ stem }) => stem.length),
+    met: createMarks(byWord.length),
   };
 }
 
 const startOf = (word: string) => word.slice(0, comparedLetters);
 
-export function findWord({ byWord }: Vocabulary, word: string): Word | undefined {
-  const found = byWord[placeOf(byWord, (other) => other.word < word)];
-  return found?.word === word ? found : undefined;
-}
+/** Where in alphabetical order the words begin that begin with a text; it is the first of them itself if it is a word. */
+export const placeOfText = ({ byWord }: Vocabulary, text: string) =>
+  placeOf(byWord, ({ word }) => word < text);
 
-/** The commonest of the words that begin so. */
-export function beginningWith({ byWord, byRank, ranks }: Vocabulary, text: string, most: number): Word[] {
-  const start = placeOf(byWord, ({ word }) => word < text);
-  const end = placeOf(byWord, ({ word }) => word.startsWith(text), start);
-  const commonest = ranks.slice(start, end).sort().subarray(0, most);
+/** The commonest of the words that begin with a text, of which the place is known. */
+export function beginningWith(
+  { byWord, byRank, ranks }: Vocabulary,
+  { text, place, most }: { text: string; place: number; most: number },
+): Word[] {
+  const end = placeBehind(byWord, ({ word }) => word.startsWith(text), place);
+  const commonest = ranks.slice(place, end).sort().subarray(0, most);
   return Array.from(commonest, (rank) => byRank[rank] as Word);
 }
 
@@ -96,14 +99,16 @@ const leastSimilarity = 0.3;
 export type Similar = { word: Word; similarity: number };
 
 /** The words that a text may be with so many slips, which look like it: one slip makes lake of make, which is not meant. */
-export function similarWords(vocabulary: Vocabulary, text: string, slips: number): Similar[] {
-  const { byRank, remains, letters, lettersOfStem } = vocabulary;
-  const likenessOf = similarityTo(vocabulary, text);
-  const met = new Set<number>();
+export function similarWords(
+  { byRank, remains, letters, lettersOfStem, met }: Vocabulary,
+  text: string,
+  { slips, likenessOf }: { slips: number; likenessOf: (rank: number) => number },
+): Similar[] {
+  clearMarks(met);
   const similar: Similar[] = [];
   const compare = (rank: number) => {
-    if (met.has(rank)) return;
-    met.add(rank);
+    if (isMarked(met, rank)) return;
+    mark(met, rank);
     if (text.length > (letters[rank] as number) + 2) return;
     if (text.length < (lettersOfStem[rank] as number) - 2) return;
     const likeness = likenessOf(rank);
@@ -111,9 +116,4 @@ export function similarWords(vocabulary: Vocabulary, text: string, slips: number
   };
   for (const remain of remainsOf(text, slips)) eachRank(remains, remain, compare);
   return similar;
-}
-
-export function similarityTo({ trigrams }: Vocabulary, text: string): (rank: number) => number {
-  const asked = trigramsOf(text);
-  return (rank) => similarity(asked, trigrams, rank);
 }
