@@ -8,11 +8,13 @@ import {
   noServices,
   numbersOf,
   type Services,
+  type Sets,
+  sameServices,
 } from './services.ts';
 import type { Word } from './vocabulary.ts';
 
-/** The lists of services that words tell of, and how many services there are in all. */
-export type Catalogue = { lists: Lists; services: number };
+/** The lists of services that words tell of, and sets to work with. */
+export type Catalogue = { lists: Lists; sets: Sets };
 
 /** How far a word may be found: in the name, in the name or a category's, in these or in the description. */
 type Step = { reach: 'name' | 'label' | 'text'; closeness: Closeness };
@@ -40,54 +42,70 @@ export type Found = { numbers: number[]; total: number };
 
 /** A page of the services that match: those that have every word, or where none has, those that have some. */
 export function findOnLadder(catalogue: Catalogue, places: Alternative[][], span: Span): Found {
+  catalogue.sets.taken = 0;
   const reaching = places.map((words) => reachOf(catalogue, words));
   const present = new Set(places.flat().map(({ closeness }) => closeness));
-  const every = pageOf(catalogue, everyWord(reaching, present), span);
+  const every = pageOf(catalogue, everyWord(catalogue, reaching, present), span);
   if (every.total > 0 || places.length < 2) return every;
   return pageOf(catalogue, someWords(catalogue, reaching), span);
 }
 
-/** The services that have one of the words that may be meant in one place, as far as a step goes. */
+/** The services that have one of the words that may be meant in one place, as far as a step goes. Not to be changed. */
 type Reach = (step: Step) => Services;
 
-/** Which services a list of a word tells of is looked up once, whatever the number of steps. */
-function reachOf({ lists, services: count }: Catalogue, words: Alternative[]): Reach {
-  const known: Record<Step['reach'], Services[]> = { name: [], label: [], text: [] };
-  const listed = (where: Step['reach'], closeness: number) => {
-    const before = known[where][closeness];
-    if (before) return before;
-    const services = noServices(count);
+/** Which lists of its words a reach takes in. */
+const takenIn: Record<Step['reach'], readonly Step['reach'][]> = {
+  name: ['name'],
+  label: ['name', 'label'],
+  text: ['text', 'label'],
+};
+
+/** Steps take in what those before them did: each list of a word is looked up once, whatever their number. */
+function reachOf({ lists, sets }: Catalogue, words: Alternative[]): Reach {
+  const nowhere = noServices(sets);
+  const listed = onceForEach(({ reach, closeness }) => {
+    const services = noServices(sets);
     for (const { word, closeness: itsOwn } of words) {
-      if (itsOwn !== closeness) continue;
-      for (const list of listsOf(word, where)) addList(services, lists, list);
-    }
-    known[where][closeness] = services;
-    return services;
-  };
-  return ({ reach, closeness }) => {
-    const services = noServices(count);
-    for (let near = 0; near <= closeness; near += 1) {
-      addServices(services, listed(reach === 'text' ? 'text' : 'name', near));
-      if (reach !== 'name') addServices(services, listed('label', near));
+      if (itsOwn === closeness) addWord(services, lists, word, reach);
     }
     return services;
+  });
+  const reached = onceForEach(({ reach, closeness }) => {
+    const nearer = closeness > 0 ? reached({ reach, closeness: (closeness - 1) as Closeness }) : nowhere;
+    if (!words.some((word) => word.closeness === closeness)) return nearer;
+    const services = sameServices(sets, nearer);
+    for (const where of takenIn[reach]) addServices(services, listed({ reach: where, closeness }));
+    return services;
+  });
+  return reached;
+}
+
+function onceForEach(make: Reach): Reach {
+  const made: Record<Step['reach'], Services[]> = { name: [], label: [], text: [] };
+  return (step) => {
+    const ofReach = made[step.reach];
+    ofReach[step.closeness] ??= make(step);
+    return ofReach[step.closeness] as Services;
   };
 }
 
-function listsOf({ inName, inLabels, anywhere }: Word, where: Step['reach']): readonly number[] {
-  if (where === 'label') return inLabels;
-  const list = where === 'name' ? inName : anywhere;
-  return list === undefined ? [] : [list];
+function addWord(services: Services, lists: Lists, word: Word, where: Step['reach']): void {
+  if (where === 'label') {
+    for (const list of word.inLabels) addList(services, lists, list);
+    return;
+  }
+  const list = where === 'name' ? word.inName : word.anywhere;
+  if (list !== undefined) addList(services, lists, list);
 }
 
 /** The rungs from the best to the widest, which holds the others; made when they are come to. */
 type Ladder = { rungs: (() => Services)[]; widest: Services };
 
-function pageOf({ services }: Catalogue, { rungs, widest }: Ladder, { limit, offset }: Span): Found {
+function pageOf({ sets }: Catalogue, { rungs, widest }: Ladder, { limit, offset }: Span): Found {
   const total = countServices(widest);
   const wanted = Math.min(offset + limit, reachable, total);
   const numbers: number[] = [];
-  const above = noServices(services);
+  const above = noServices(sets);
   for (const makeRung of rungs) {
     if (numbers.length >= wanted) break;
     const rung = makeRung();
@@ -97,8 +115,12 @@ function pageOf({ services }: Catalogue, { rungs, widest }: Ladder, { limit, off
   return { numbers: numbers.slice(offset, wanted), total };
 }
 
-function everyWord(places: Reach[], present: ReadonlySet<Closeness>): Ladder {
-  const rung = (step: Step) => () => haveAll(places.map((reach) => reach(step)));
+function everyWord({ sets }: Catalogue, places: Reach[], present: ReadonlySet<Closeness>): Ladder {
+  const rung = (step: Step) => () =>
+    haveAll(
+      sets,
+      places.map((reach) => reach(step)),
+    );
   return {
     // A step to words that are not there offers nothing new.
     rungs: steps.filter(({ closeness }) => present.has(closeness)).map(rung),
@@ -106,16 +128,23 @@ function everyWord(places: Reach[], present: ReadonlySet<Closeness>): Ladder {
   };
 }
 
-function someWords({ services: count }: Catalogue, places: Reach[]): Ladder {
+function someWords({ sets }: Catalogue, places: Reach[]): Ladder {
   const haveAny = (step: Step) => () => {
-    const services = noServices(count);
+    const services = noServices(sets);
     for (const reach of places) addServices(services, reach(step));
     return services;
   };
   const haveAllButOne = () => {
     const each = places.map((reach) => reach(widest));
-    const services = noServices(count);
-    for (const leftOut of each) addServices(services, haveAll(each.filter((other) => other !== leftOut)));
+    const services = noServices(sets);
+    for (const leftOut of each)
+      addServices(
+        services,
+        haveAll(
+          sets,
+          each.filter((other) => other !== leftOut),
+        ),
+      );
     return services;
   };
   return {
@@ -124,9 +153,10 @@ function someWords({ services: count }: Catalogue, places: Reach[]): Ladder {
   };
 }
 
-function haveAll([first = [], ...others]: Services[]): Services {
+function haveAll(sets: Sets, [first, ...others]: Services[]): Services {
+  if (!first) return noServices(sets);
   if (others.length === 0) return first;
-  const services = first.slice();
+  const services = sameServices(sets, first);
   for (const other of others) keepCommon(services, other);
   return services;
 }

@@ -4,6 +4,7 @@ import { readCatalogue, type ServiceRow, type WordRow } from './catalogue-querie
 import { createLists, type Lists, lengthOf } from './lists.ts';
 import { withPauses } from './pauses.ts';
 import type { SearchIndex } from './search-index.ts';
+import { createSets } from './services.ts';
 import { createVocabulary, type Word } from './vocabulary.ts';
 
 /** Reads the catalogue into memory; nothing where it has more services than `most`. */
@@ -15,7 +16,7 @@ export async function loadIndex(db: Db, most: number): Promise<SearchIndex | und
     for (const lexeme of ofService) add(lexeme, service);
   });
   const vocabulary = await createVocabulary(await vocabularyOf(read.words, { lists, known }));
-  return { cards, catalogue: { lists, services: cards.length }, vocabulary, meanings: new Map() };
+  return { cards, catalogue: { lists, sets: createSets(cards.length) }, vocabulary, meanings: new Map() };
 }
 
 /** The cards, the lexemes of each as numbers, and which number a lexeme has. */

@@ -1,9 +1,27 @@
 import { type Lists, valueAt } from './lists.ts';
 
-/** A set of services by their numbers, newest first: 32 of them, a bit each, in every number. Such sets live for one search. */
-export type Services = number[];
+/** A set of services by their numbers, newest first: 32 of them, a bit each, in every number. */
+export type Services = Int32Array;
 
-export const noServices = (count: number): Services => new Array<number>(Math.ceil(count / 32)).fill(0);
+/** Such sets live for one search; then the next takes the same ones, because making them takes longer than using them. */
+export type Sets = { made: Services[]; taken: number; length: number };
+
+export const createSets = (count: number): Sets => ({ made: [], taken: 0, length: Math.ceil(count / 32) });
+
+function take(sets: Sets): Services {
+  const services = sets.made[sets.taken] ?? new Int32Array(sets.length);
+  sets.made[sets.taken] = services;
+  sets.taken += 1;
+  return services;
+}
+
+export const noServices = (sets: Sets): Services => take(sets).fill(0);
+
+export function sameServices(sets: Sets, services: Services): Services {
+  const same = take(sets);
+  same.set(services);
+  return same;
+}
 
 const bitsAt = (services: Services, place: number) => services[place] as number;
 
