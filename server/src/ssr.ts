@@ -1,7 +1,7 @@
 import type { Endpoint } from '@utsav/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Tag } from './core/cache.ts';
-import { createKept, type Kept, sendKept } from './core/kept-reply.ts';
+import { createKept, flatHeaders, type Kept, sendKept } from './core/kept-reply.ts';
 import type { Parts } from './core/parts.ts';
 import { securityHeaders } from './core/security-headers.ts';
 import { openPageSource, type Page, type Transport } from './page-source.ts';
@@ -32,7 +32,8 @@ export async function registerPages(
         tags: pageTags,
         expires: (keep?.clock.now().getTime() ?? 0) + page.sharedSeconds * 1000,
         revalidated: true,
-        headers: { ...ofPages, vary: 'Cookie', ...source.headers, ...headers },
+        head: flatHeaders({ ...ofPages, ...source.headers, ...headers }),
+        vary: 'Cookie',
       });
     const entry = await source.entry();
     try {

@@ -47,20 +47,23 @@ type About = {
   revalidated?: boolean;
   status?: number;
   expires?: number | undefined;
-  headers?: Record<string, string>;
+  /** Headers, as `flatHeaders` makes them. */
+  head?: readonly string[];
+  /** Which header of a request makes another answer of it. */
+  vary?: string;
 };
 
 export function createKept(text: string, about: About): Kept {
-  const { type, tags, revalidated = false, status = 200, expires, headers = {} } = about;
+  const { type, tags, revalidated = false, status = 200, expires, head = [] } = about;
   const length = Buffer.byteLength(text);
   const isLong = length >= worthCompressing;
   const etag = revalidated ? `W/"${createHash('sha1').update(text).digest('base64url')}"` : undefined;
-  const vary = [headers.vary, isLong ? 'accept-encoding' : undefined].filter(Boolean).join(', ');
-  const common = flat({
-    ...headers,
-    ...(vary ? { vary } : {}),
-    ...(etag ? { etag, 'cache-control': 'no-cache' } : {}),
-  });
+  const vary = [about.vary, isLong ? 'accept-encoding' : undefined].filter(Boolean).join(', ');
+  const common = [
+    ...head,
+    ...(vary ? ['vary', vary] : []),
+    ...(etag ? ['etag', etag, 'cache-control', 'no-cache'] : []),
+  ];
   const headOf = (length: number, ...more: string[]) => [
     ...common,
     'content-type',
@@ -97,7 +100,8 @@ export function createKept(text: string, about: About): Kept {
   return kept;
 }
 
-const flat = (headers: Record<string, string>) => Object.entries(headers).flat();
+/** Names and values by turns. */
+export const flatHeaders = (headers: Record<string, string>): string[] => Object.entries(headers).flat();
 
 /** Node sends a short text together with the headers, in one piece; longer ones it would have to copy once more. */
 const shortText = 15_000;

@@ -4,7 +4,7 @@ import type { Tag } from './cache.ts';
 import { clientRate } from './client-rate.ts';
 import { envelopedText, read } from './envelope.ts';
 import { parseJson } from './json-body.ts';
-import { createKept, sendKept } from './kept-reply.ts';
+import { createKept, flatHeaders, sendKept } from './kept-reply.ts';
 import type { Parts } from './parts.ts';
 import type { Mount } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -22,7 +22,7 @@ export type Keep<E extends Endpoint> = {
 
 export function mountKept(app: FastifyInstance, parts: Parts): Mount['kept'] {
   const { cache, clock, config } = parts;
-  const { ofCalls } = securityHeaders(config);
+  const head = flatHeaders(securityHeaders(config).ofCalls);
   return (endpoint, { tags, plainly, seconds, perMinute }, handle) => {
     if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not the same for everybody.`);
     type Asked = { body: BodyOutput<typeof endpoint>; key: string };
@@ -37,7 +37,7 @@ export function mountKept(app: FastifyInstance, parts: Parts): Mount['kept'] {
         createKept(envelopedText(parts, endpoint, await handle({ body })), {
           type: 'application/json; charset=utf-8',
           tags: tags(body),
-          headers: ofCalls,
+          head,
           revalidated: endpoint.method === 'GET',
           ...(seconds === undefined ? {} : { expires: clock.now().getTime() + seconds * 1000 }),
         }),
