@@ -56,7 +56,10 @@ export async function createTrigrams<Word extends { word: string; rank: number }
   return { numbers, lists, asked: createMarks(numbers.size) };
 }
 
-/** For each word by its rank, the part of all trigrams that it and a text have in common: `similarity` of pg_trgm. */
+/**
+ * For each word by its rank, the part of all trigrams that it and a text have in common: `similarity` of pg_trgm. To be
+ * asked before the next text is compared.
+ */
 export function similarityTo({ numbers, lists, asked }: Trigrams, text: string): (rank: number) => number {
   clearMarks(asked);
   const trigrams = trigramsOf(text);

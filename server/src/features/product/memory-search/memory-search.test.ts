@@ -6,7 +6,8 @@ import { cardJson } from '../present.ts';
 import { listMatchingCards, matchProducts } from '../search-queries.ts';
 import { createTrigrams, remainsOf, similarityTo } from './likeness.ts';
 import { loadIndex } from './load-index.ts';
-import { type SearchIndex, searchInMemory } from './search-index.ts';
+import { clearMarks, createMarks, isMarked, mark } from './marks.ts';
+import { type SearchIndex, type StemsOf, searchInMemory } from './search-index.ts';
 import { createStems } from './stems.ts';
 import { soundOf, wordsOf } from './words.ts';
 
@@ -112,6 +113,33 @@ describe('memory finds what the database finds, in the same order', () => {
     }
   });
 
+  test('what was found out about a word is used again, and forgotten when there is too much of it', async () => {
+    index.meanings.clear();
+    const asked: string[] = [];
+    const askedStems: StemsOf = (words) => {
+      asked.push(...words);
+      return stemsOf(words);
+    };
+    const search = (text: string) => searchInMemory(index, askedStems, { text, limit: 10, offset: 0 });
+    const first = await search('weding');
+    expect(first.cards.length).toBeGreaterThan(0);
+    expect(await search('(weding)')).toEqual(first);
+    expect(asked).toEqual(['weding']);
+
+    const everyText = Array.from({ length: 300 }, (_, text) =>
+      Array.from({ length: 8 }, (_, word) => `nowhere${text}x${word}`).join(' '),
+    );
+    let most = 0;
+    for (const text of everyText) {
+      await search(text);
+      most = Math.max(most, index.meanings.size);
+    }
+    expect(most).toBeGreaterThan(1_900);
+    expect(most).toBeLessThanOrEqual(2_000);
+    expect(await search('weding')).toEqual(first);
+    expect(asked.filter((word) => word === 'weding')).toHaveLength(2);
+  });
+
   test('what is too large is not read', async () => {
     expect(await loadIndex(db, index.cards.length - 1)).toBeUndefined();
     expect((await loadIndex(db, index.cards.length))?.cards).toHaveLength(index.cards.length);
@@ -207,4 +235,15 @@ describe('words are taken as the database takes them', () => {
       expect({ a, b, ...theirs }).toEqual({ a, b, ...ours });
     }
   });
+});
+
+test('a new turn takes all marks away, after the last possible one too', () => {
+  const marks = createMarks(3);
+  for (const turn of [0, 5, 0xffffffff]) {
+    marks.turn = turn;
+    clearMarks(marks);
+    expect([0, 1, 2].map((number) => isMarked(marks, number))).toEqual([false, false, false]);
+    mark(marks, 1);
+    expect([0, 1, 2].map((number) => isMarked(marks, number))).toEqual([false, true, false]);
+  }
 });
