@@ -50,12 +50,15 @@ function unheardOf(texts: string[]): string[] {
   }).flat();
 }
 
-/** Each word once in every way to leave a letter out: words that nobody has typed before. */
+/** The words without each of their inner letters in turn: words that no service has and nobody has typed before. */
 function misspellings(words: string[]): string[] {
-  const texts = words.flatMap((word) =>
-    Array.from({ length: word.length - 2 }, (_, place) => word.slice(0, place + 1) + word.slice(place + 2)),
-  );
-  return [...new Set(texts)].slice(0, mostSearches);
+  const right = new Set(words);
+  const wrong = words
+    .filter(({ length }) => length > 5 && length < 20)
+    .flatMap((word) =>
+      Array.from({ length: word.length - 2 }, (_, place) => word.slice(0, place + 1) + word.slice(place + 2)),
+    );
+  return [...new Set(wrong)].filter((text) => !right.has(text)).slice(0, mostSearches);
 }
 
 export async function rowsOf({ sql }: Stage, people: People, services: number): Promise<Row[]> {
@@ -84,7 +87,7 @@ export async function rowsOf({ sql }: Stage, people: People, services: number): 
     rare: words.slice(-300),
     common: someWords.map((word) => `wedding ${word.slice(0, 3)}`),
   };
-  const everyWord = (await one('SELECT word FROM search_words WHERE length(word) BETWEEN 6 AND 20')) as {
+  const everyWord = (await one('SELECT word FROM search_words ORDER BY md5(word)')) as {
     word: string;
   }[];
   const searchFor = (search: string) => asJson('POST', productEndpoints.search.path, { search });

@@ -106,6 +106,8 @@ describe('a public page', () => {
       expect(statusCode).toBe(200);
       expect(headers['content-type']).toContain('text/html');
       expect(headers['cache-control']).toBe('no-cache');
+      // The colours are in a cookie.
+      expect(headers.vary).toBe('Cookie, accept-encoding');
       expect(body).toContain('₹1,12,500');
       expect(body).toContain('/uploads/demo/a-640.webp');
       expect(body).toMatch(/<title>[^<]+<\/title>/);

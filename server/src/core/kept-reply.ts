@@ -47,7 +47,7 @@ type About = {
   revalidated?: boolean;
   status?: number;
   expires?: number | undefined;
-  /** Headers, as `flatHeaders` makes them. */
+  /** Headers, as `flatHeaders` makes them, other than those that are made here. */
   head?: readonly string[];
   /** Which header of a request makes another answer of it. */
   vary?: string;

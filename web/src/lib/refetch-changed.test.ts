@@ -64,13 +64,26 @@ describe('after a change', () => {
     expect(shown()).toBe('without it');
   });
 
-  it('has a first answer for a page that is only being loaded asked for again when the page needs it', async () => {
+  it.each([
+    ['for the first time', () => undefined],
+    ['again', () => client.setQueryData(['services', 'sitar'], 'with the sitar', { updatedAt: 1 })],
+  ])('asks anew, once it is needed, for what is being loaded %s', async (_, before) => {
+    before();
     const loaded = client.prefetchQuery(services());
+    expect(server.asked).toBe(1);
     server.holds = 'without it';
-    const refetched = refetchChanged(client, { queryKey: ['services'] });
+    await refetchChanged(client, { queryKey: ['services'] });
     server.answer();
-    await Promise.all([loaded, refetched]);
+    await loaded;
+    await settled();
+    expect(shown()).toBe('with the sitar');
     expect(client.getQueryState(['services', 'sitar'])?.isInvalidated).toBe(true);
+  });
+
+  it('does not wait for what is not on screen', async () => {
+    void client.prefetchQuery(services());
+    await refetchChanged(client, { queryKey: ['services'] });
+    expect(client.isFetching()).toBe(1);
   });
 
   it('ends although a first answer failed', async () => {

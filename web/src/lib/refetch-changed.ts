@@ -5,14 +5,16 @@ import type { QueryClient, QueryFilters } from '@tanstack/react-query';
  * Ends once what is on screen is fresh.
  */
 export async function refetchChanged(client: QueryClient, changed: QueryFilters): Promise<void> {
-  const cache = client.getQueryCache();
-  // Invalidating starts a fetch anew only where there is data already. A first answer that is on its way would be
+  // Invalidating starts a running fetch anew only where there is data and it is on screen. Elsewhere its answer would be
   // taken for a fresh one, although the server may have read it before the change.
-  const first = cache
+  const passedOver = client
+    .getQueryCache()
     .findAll({ ...changed, fetchStatus: 'fetching' })
-    .filter(({ state }) => state.data === undefined);
-  await client.invalidateQueries(changed);
-  if (first.length === 0) return;
-  await Promise.allSettled(first.map(({ promise }) => promise));
-  await client.invalidateQueries({ predicate: (query) => first.includes(query) });
+    .filter((query) => query.state.data === undefined || !query.isActive());
+  const again = passedOver.map(async (query) => {
+    await query.promise?.catch(() => undefined);
+    await client.invalidateQueries({ predicate: (other) => other === query });
+  });
+  const onScreen = again.filter((_, place) => passedOver[place]?.isActive());
+  await Promise.all([client.invalidateQueries(changed), ...onScreen]);
 }

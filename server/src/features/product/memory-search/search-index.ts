@@ -32,6 +32,7 @@ export async function searchInMemory(
   if (text === '') return { cards: cards.slice(offset, offset + limit), total: cards.length };
   const meanings = await meaningsOf(index, stemsOf, wordsOf(text));
   if (meanings.length === 0) return { cards: [], total: 0 };
+  // Nothing waits from here on: all searches work with the same marks and sets.
   const places = meanings.map((meaning) => {
     meaning.alternatives ??= alternativesOf(vocabulary, meaning);
     return meaning.alternatives;
@@ -52,7 +53,8 @@ async function meaningsOf(
     const stems = await stemsOf(unknown.map(({ word }) => word));
     for (const meaning of unknown) meaning.stem = stems.get(meaning.word) ?? null;
   }
-  if (meanings.size + typed.length > mostMeanings) meanings.clear();
+  const added = typed.filter(({ word }) => !meanings.has(word));
+  if (meanings.size + added.length > mostMeanings) meanings.clear();
   for (const meaning of typed) meanings.set(meaning.word, meaning);
   const telling = typed.filter(({ stem }) => stem !== null);
   return (telling.length > 0 ? telling : typed).slice(0, mostWords);
