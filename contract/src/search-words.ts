@@ -75,14 +75,18 @@ export function editDistance(a: string, b: string): number {
   return distanceOfCores(a.slice(start, a.length - end), b.slice(start, b.length - end));
 }
 
+/** For words of usual length, because making such an array takes longer than the rest. */
+const usualCells = new Uint8Array(400);
+
 /** What words begin and end with in common is no matter. */
 function distanceOfCores(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length;
   // A row for each letter of one word, a column for each of the other.
   const width = b.length + 1;
-  const cells = new Uint8Array((a.length + 1) * width);
+  const size = (a.length + 1) * width;
+  const cells = size <= usualCells.length ? usualCells : new Uint8Array(size);
   const at = (place: number) => cells[place] as number;
-  for (let column = 1; column < width; column += 1) cells[column] = column;
+  for (let column = 0; column < width; column += 1) cells[column] = column;
   for (let row = 1; row <= a.length; row += 1) {
     cells[row * width] = row;
     for (let column = 1; column < width; column += 1) {
@@ -95,5 +99,5 @@ function distanceOfCores(a: string, b: string): number {
       cells[here] = best;
     }
   }
-  return at(cells.length - 1);
+  return at(size - 1);
 }

@@ -86,11 +86,8 @@ type Misspelt = { typed: string; heard: string; slips: number };
 function alikeWords(vocabulary: Vocabulary, { typed, heard, slips }: Misspelt): Similar[] {
   const likenessOf = similarityTo(vocabulary.trigrams, typed);
   const similar = similarWords(vocabulary, typed, { slips, likenessOf });
-  const seen = new Set(similar.map(({ word }) => word));
-  for (const word of sounding(vocabulary, heard)) {
-    if (!seen.has(word)) similar.push({ word, similarity: likenessOf(word.rank) });
-  }
-  return similar;
+  const others = sounding(vocabulary, heard).filter((word) => !similar.some((one) => one.word === word));
+  return [...similar, ...others.map((word) => ({ word, similarity: likenessOf(word.rank) }))];
 }
 
 /** How far away it is matters where the sound begins alike; else it is enough to know that it is too far. */

@@ -11,7 +11,6 @@ import {
   type Sets,
   sameServices,
 } from './services.ts';
-import type { Word } from './vocabulary.ts';
 
 /** The lists of services that words tell of, and sets to work with. */
 export type Catalogue = { lists: Lists; sets: Sets };
@@ -37,15 +36,33 @@ const widest: Step = { reach: 'text', closeness: 2 };
 /** Results beyond these cannot be turned to: they are counted only. */
 const reachable = 10_000;
 
+/** The numbers of the lists that the words of one closeness have. */
+type ListsOfWords = Record<Step['reach'], number[]>;
+/** What may be meant in one place of a text, by closeness. */
+export type Meant = readonly (ListsOfWords | undefined)[];
+
+export function listsOf(alternatives: readonly Alternative[]): Meant {
+  const meant: (ListsOfWords | undefined)[] = [undefined, undefined, undefined];
+  for (const { word, closeness } of alternatives) {
+    const lists = meant[closeness] ?? { name: [], label: [], text: [] };
+    meant[closeness] = lists;
+    if (word.inName !== undefined) lists.name.push(word.inName);
+    if (word.anywhere !== undefined) lists.text.push(word.anywhere);
+    lists.label.push(...word.inLabels);
+  }
+  return meant;
+}
+
 type Span = { limit: number; offset: number };
 export type Found = { numbers: number[]; total: number };
 
 /** A page of the services that match: those that have every word, or where none has, those that have some. */
-export function findOnLadder(catalogue: Catalogue, places: Alternative[][], span: Span): Found {
+export function findOnLadder(catalogue: Catalogue, places: readonly Meant[], span: Span): Found {
   catalogue.sets.taken = 0;
-  const reaching = places.map((words) => reachOf(catalogue, words));
-  const present = new Set(places.flat().map(({ closeness }) => closeness));
-  const every = pageOf(catalogue, everyWord(catalogue, reaching, present), span);
+  const reaching = places.map((meant) => reachOf(catalogue, meant));
+  // A step to words that are not there offers nothing new.
+  const offering = steps.filter(({ closeness }) => places.some((meant) => meant[closeness]));
+  const every = pageOf(catalogue, everyWord(catalogue, reaching, offering), span);
   if (every.total > 0 || places.length < 2) return every;
   return pageOf(catalogue, someWords(catalogue, reaching), span);
 }
@@ -61,18 +78,16 @@ const takenIn: Record<Step['reach'], readonly Step['reach'][]> = {
 };
 
 /** Steps take in what those before them did: each list of a word is looked up once, whatever their number. */
-function reachOf({ lists, sets }: Catalogue, words: Alternative[]): Reach {
+function reachOf({ lists, sets }: Catalogue, meant: Meant): Reach {
   const nowhere = noServices(sets);
   const listed = onceForEach(({ reach, closeness }) => {
     const services = noServices(sets);
-    for (const { word, closeness: itsOwn } of words) {
-      if (itsOwn === closeness) addWord(services, lists, word, reach);
-    }
+    for (const list of meant[closeness]?.[reach] ?? []) addList(services, lists, list);
     return services;
   });
   const reached = onceForEach(({ reach, closeness }) => {
     const nearer = closeness > 0 ? reached({ reach, closeness: (closeness - 1) as Closeness }) : nowhere;
-    if (!words.some((word) => word.closeness === closeness)) return nearer;
+    if (!meant[closeness]) return nearer;
     const services = sameServices(sets, nearer);
     for (const where of takenIn[reach]) addServices(services, listed({ reach: where, closeness }));
     return services;
@@ -87,15 +102,6 @@ function onceForEach(make: Reach): Reach {
     ofReach[step.closeness] ??= make(step);
     return ofReach[step.closeness] as Services;
   };
-}
-
-function addWord(services: Services, lists: Lists, word: Word, where: Step['reach']): void {
-  if (where === 'label') {
-    for (const list of word.inLabels) addList(services, lists, list);
-    return;
-  }
-  const list = where === 'name' ? word.inName : word.anywhere;
-  if (list !== undefined) addList(services, lists, list);
 }
 
 /** The rungs from the best to the widest, which holds the others; made when they are come to. */
@@ -115,17 +121,13 @@ function pageOf({ sets }: Catalogue, { rungs, widest }: Ladder, { limit, offset 
   return { numbers: numbers.slice(offset, wanted), total };
 }
 
-function everyWord({ sets }: Catalogue, places: Reach[], present: ReadonlySet<Closeness>): Ladder {
+function everyWord({ sets }: Catalogue, places: Reach[], offering: readonly Step[]): Ladder {
   const rung = (step: Step) => () =>
     haveAll(
       sets,
       places.map((reach) => reach(step)),
     );
-  return {
-    // A step to words that are not there offers nothing new.
-    rungs: steps.filter(({ closeness }) => present.has(closeness)).map(rung),
-    widest: rung(widest)(),
-  };
+  return { rungs: offering.map(rung), widest: rung(widest)() };
 }
 
 function someWords({ sets }: Catalogue, places: Reach[]): Ladder {

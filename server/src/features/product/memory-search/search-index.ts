@@ -1,6 +1,6 @@
 import type { Wanted } from '../search-queries.ts';
-import { type Alternative, alternativesOf, type Typed } from './alternatives.ts';
-import { type Catalogue, findOnLadder } from './ladder.ts';
+import { alternativesOf, type Typed } from './alternatives.ts';
+import { type Catalogue, findOnLadder, listsOf, type Meant } from './ladder.ts';
 import { placeOfText, type Vocabulary } from './vocabulary.ts';
 import { wordsOf } from './words.ts';
 
@@ -13,8 +13,8 @@ export type SearchIndex = {
   meanings: Map<string, Meaning>;
 };
 
-/** The alternatives once somebody wanted them. */
-type Meaning = Typed & { alternatives?: Alternative[] };
+/** What may be meant by it, once somebody wanted to know. */
+type Meaning = Typed & { meant?: Meant };
 
 /** The stems of words that no service has, and nothing for fillers: PostgreSQL knows. */
 export type StemsOf = (words: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
@@ -34,8 +34,8 @@ export async function searchInMemory(
   if (meanings.length === 0) return { cards: [], total: 0 };
   // Nothing waits from here on: all searches work with the same marks and sets.
   const places = meanings.map((meaning) => {
-    meaning.alternatives ??= alternativesOf(vocabulary, meaning);
-    return meaning.alternatives;
+    meaning.meant ??= listsOf(alternativesOf(vocabulary, meaning));
+    return meaning.meant;
   });
   const { numbers, total } = findOnLadder(catalogue, places, { limit, offset });
   return { cards: numbers.map((number) => cards[number] as string), total };
