@@ -38,6 +38,10 @@ beforeEach(() => {
     const data = found.slice((page - 1) * limit, page * limit);
     return { data, totalCount: found.length, totalNoPage: Math.ceil(found.length / limit) };
   });
+  api.on(productEndpoints.remove, ({ body }) => {
+    services = services.filter(({ _id }) => _id !== (body as { _id: string })._id);
+    return { message: 'Product deleted.' };
+  });
 });
 
 describe('Products', () => {
@@ -75,10 +79,6 @@ describe('Products', () => {
   });
 
   it('asks before it deletes; Cancel just closes, Delete deletes and reloads', async () => {
-    api.on(productEndpoints.remove, ({ body }) => {
-      services = services.filter(({ _id }) => _id !== (body as { _id: string })._id);
-      return { message: 'Product deleted.' };
-    });
     renderPage(<MyServicesPage />);
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Service 1' }));
     const question = screen.getByRole('alertdialog');
@@ -97,10 +97,6 @@ describe('Products', () => {
   });
 
   it('does not show again what was deleted while a search for it was on its way', async () => {
-    api.on(productEndpoints.remove, ({ body }) => {
-      services = services.filter(({ _id }) => _id !== (body as { _id: string })._id);
-      return { message: 'Product deleted.' };
-    });
     renderPage(<MyServicesPage />);
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Service 3' }));
     const found = { data: [product(3)], totalCount: 1, totalNoPage: 1 };
