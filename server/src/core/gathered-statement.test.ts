@@ -103,7 +103,7 @@ test('those that wait for a lock do not hold up the others', async () => {
   const held: Promise<unknown>[] = [];
   for (const owner of ['p1', 'p2', 'p3']) {
     held.push(give(db, to(owner)));
-    // Each goes in a statement of its own: one more of them than there are lanes.
+    // Each goes in a statement of its own.
     await pause(150);
   }
   expect(await give(db, to('p4'))).toEqual({ of: 'p4', coins: 1 });

@@ -2,8 +2,6 @@ import { DatabaseError, type QueryResultRow } from 'pg';
 import type { Db } from './db.ts';
 import { oncePerDb, statement } from './statement.ts';
 
-/** How many run at once: with one the database waits while we answer, with more there is less to gather. */
-const lanes = 2;
 const mostTogether = 50;
 /** One that takes longer waits for somebody's lock, and nobody else waits for it. */
 const heldUpMs = 100;
@@ -28,7 +26,7 @@ type Waiting<Asked, Row> = {
 
 /**
  * For a write that many people make at once, each for themselves. Those that come while others are under way go together
- * when one of these is done: one trip, one statement and one write to the disk for all of them. Decision 019.
+ * when these are done: one trip, one statement and one write to the disk for all of them. Decision 019.
  */
 export function gatheredStatement<Asked, Row extends QueryResultRow & { of: string }>(
   gathered: Gathered<Asked>,
@@ -44,54 +42,45 @@ function createQueue<Asked, Row extends { of: string }>(
 ): (asked: Asked) => Promise<Row | undefined> {
   type One = Waiting<Asked, Row>;
   let waiting: One[] = [];
-  const underWay = new Set<string>();
-  let running = 0;
+  let isUnderWay = false;
   let isComing = false;
 
   /** Whatever else came in this turn of the event loop comes along. */
   function startSoon(): void {
-    if (isComing || waiting.length === 0) return;
+    if (isUnderWay || isComing || waiting.length === 0) return;
     isComing = true;
     setImmediate(() => {
       isComing = false;
-      while (running < lanes) {
-        const taken = takeSome();
-        if (taken.length === 0) return;
-        void run(taken);
-      }
+      void run(takeSome());
     });
   }
 
   function takeSome(): One[] {
-    const taken: One[] = [];
+    const taken = new Map<string, One>();
     const left: One[] = [];
     for (const one of waiting) {
       const key = of(one.asked);
-      if (taken.length === mostTogether || underWay.has(key)) {
-        left.push(one);
-        continue;
-      }
-      underWay.add(key);
-      taken.push(one);
+      if (taken.size === mostTogether || taken.has(key)) left.push(one);
+      else taken.set(key, one);
     }
     waiting = left;
-    return taken;
+    return [...taken.values()];
   }
 
   async function run(taken: One[]): Promise<void> {
-    let isInLane = true;
-    const leaveLane = () => {
-      if (!isInLane) return;
-      isInLane = false;
-      running -= 1;
-      for (const { asked } of taken) underWay.delete(of(asked));
+    let isHeldUp = false;
+    const letOthers = () => {
+      isUnderWay = false;
       startSoon();
     };
-    running += 1;
-    const heldUp = setTimeout(leaveLane, heldUpMs);
+    isUnderWay = true;
+    const patience = setTimeout(() => {
+      isHeldUp = true;
+      letOthers();
+    }, heldUpMs);
     await settle(taken);
-    clearTimeout(heldUp);
-    leaveLane();
+    clearTimeout(patience);
+    if (!isHeldUp) letOthers();
   }
 
   async function settle(together: One[]): Promise<void> {
