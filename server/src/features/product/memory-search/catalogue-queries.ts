@@ -12,8 +12,11 @@ const longestMs = 30_000;
 export type ServiceRow = Awaited<ReturnType<typeof listServices>>[number];
 export type WordRow = { word: string; stem: string; sound: string; isFiller: boolean; labels: string[] };
 
-/** The whole catalogue as it is in one moment; nothing where it has more services than `most`. */
-export function readCatalogue(db: Db, most: number) {
+/** What to do with each of them as it comes: all rows at once would take twice the memory of what is made of them. */
+type Readers = { service(row: ServiceRow): void; word(row: WordRow): void };
+
+/** Reads the catalogue as it is in one moment, and says whether it is whole; it is not read where it has more services than `most`. */
+export function readCatalogue(db: Db, most: number, { service, word }: Readers): Promise<boolean> {
   return openedTransaction(db, {
     withinMs: longestMs,
     open: async () => undefined,
@@ -22,15 +25,16 @@ export function readCatalogue(db: Db, most: number) {
       // In the order of search_rebuild(), which empties both: whoever comes second waits and sees what the first has done.
       await db.execute(sql`LOCK TABLE search_docs, search_words IN ACCESS SHARE MODE`);
       const count = await countServices(db);
-      if (count === undefined || count > most) return undefined;
-      const services = await listAll(
+      if (count === undefined || count > most) return false;
+      const services = await readAll(
         servicesAtOnce,
         (last?: ServiceRow) => listServices(db, last?.id),
+        service,
         count,
       );
-      const words = await listAll(wordsAtOnce, (last?: WordRow) => listWords(db, last?.word ?? ''));
+      await readAll(wordsAtOnce, (last?: WordRow) => listWords(db, last?.word ?? ''), word);
       // Otherwise somebody is filling the catalogue and has not made the index yet.
-      return services.length === count ? { services, words } : undefined;
+      return services === count;
     },
   });
 }
@@ -41,16 +45,20 @@ async function countServices(db: Db): Promise<number | undefined> {
 }
 
 /** Page after page, until there are no more or clearly too many. */
-async function listAll<Row>(
+async function readAll<Row>(
   atOnce: number,
-  readAfter: (last?: Row) => Promise<Row[]>,
+  listAfter: (last?: Row) => Promise<Row[]>,
+  handle: (row: Row) => void,
   most = Number.POSITIVE_INFINITY,
-): Promise<Row[]> {
-  const all: Row[] = [];
+): Promise<number> {
+  let count = 0;
+  let last: Row | undefined;
   for (;;) {
-    const rows = await readAfter(all.at(-1));
-    all.push(...rows);
-    if (rows.length < atOnce || all.length > most) return all;
+    const rows = await listAfter(last);
+    rows.forEach(handle);
+    count += rows.length;
+    last = rows.at(-1);
+    if (rows.length < atOnce || count > most) return count;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../../core/db.ts';
 import { cardJson } from '../present.ts';
-import { readCatalogue, type ServiceRow, type WordRow } from './catalogue-queries.ts';
+import { readCatalogue, type WordRow } from './catalogue-queries.ts';
 import { createLists, type Lists, lengthOf } from './lists.ts';
 import { withPauses } from './pauses.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -9,31 +9,31 @@ import { createVocabulary, type Word } from './vocabulary.ts';
 
 /** Reads the catalogue into memory; nothing where it has more services than `most`. */
 export async function loadIndex(db: Db, most: number): Promise<SearchIndex | undefined> {
-  const read = await readCatalogue(db, most);
-  if (!read) return undefined;
-  const { cards, lexemes, known } = await cardsOf(read.services);
+  const cards: string[] = [];
+  /** Those of each card, as numbers. */
+  const lexemes: number[][] = [];
+  const known = new Map<string, number>();
+  const rows: WordRow[] = [];
+  const isWhole = await readCatalogue(db, most, {
+    service: ({ lexemes: text, ...card }) => {
+      lexemes.push(text.split(' ').map((lexeme) => numberFor(lexeme, known)));
+      cards.push(cardJson(card));
+    },
+    word: (row) => rows.push(row),
+  });
+  if (!isWhole) return undefined;
   const lists = await createLists(known.size, lexemes, (ofService, add, service) => {
     for (const lexeme of ofService) add(lexeme, service);
   });
-  const vocabulary = await createVocabulary(await vocabularyOf(read.words, { lists, known }));
+  const vocabulary = await createVocabulary(await vocabularyOf(rows, { lists, known }));
   return { cards, catalogue: { lists, sets: createSets(cards.length) }, vocabulary, meanings: new Map() };
 }
 
-/** The cards, the lexemes of each as numbers, and which number a lexeme has. */
-async function cardsOf(services: ServiceRow[]) {
-  const cards: string[] = [];
-  const lexemes: number[][] = [];
-  const known = new Map<string, number>();
-  const listFor = (lexeme: string) => {
-    const before = known.get(lexeme);
-    if (before === undefined) known.set(lexeme, known.size);
-    return before ?? known.size - 1;
-  };
-  await withPauses(services, ({ lexemes: text, ...card }) => {
-    lexemes.push(text.split(' ').map(listFor));
-    cards.push(cardJson(card));
-  });
-  return { cards, lexemes, known };
+function numberFor(lexeme: string, known: Map<string, number>): number {
+  const before = known.get(lexeme);
+  if (before !== undefined) return before;
+  known.set(lexeme, known.size);
+  return known.size - 1;
 }
 
 /** The words that lead to some service, in alphabetical order. */

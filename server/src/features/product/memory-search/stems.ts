@@ -7,13 +7,14 @@ const askStems = statement<{ word: string; stem: string | null }>(
   `SELECT word, (ts_lexize('english_stem', word))[1] AS stem FROM unnest($1::text[]) AS word`,
 );
 
-/** What is asked at about the same time is asked in one statement. */
+/** What is asked while another statement is under way is asked in the next one. */
 export function createStems(db: Db): StemsOf {
   let waiting: Set<string> | undefined;
   let answer: ReturnType<StemsOf> | undefined;
 
-  async function askSoon(words: Set<string>): ReturnType<StemsOf> {
+  async function askAfter(before: Promise<unknown> | undefined, words: Set<string>): ReturnType<StemsOf> {
     await new Promise(setImmediate);
+    await before?.catch(() => undefined);
     waiting = undefined;
     const rows = await askStems(db, [[...words]]);
     return new Map(rows.map(({ word, stem }) => [word, stem]));
@@ -22,7 +23,7 @@ export function createStems(db: Db): StemsOf {
   return (words) => {
     if (!waiting || !answer) {
       waiting = new Set();
-      answer = askSoon(waiting);
+      answer = askAfter(answer, waiting);
     }
     for (const word of words) waiting.add(word);
     return answer;
