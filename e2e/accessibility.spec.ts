@@ -2,45 +2,27 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { bookByCall, newService } from './booking-steps.ts';
-import { accounts, expect, newCustomer, nextFrame, open, openWhole, signIn, test } from './fixtures.ts';
+import { accounts, expect, newCustomer, open, openWhole, signIn, test } from './fixtures.ts';
 import { newServiceWithVideo } from './media.ts';
 
-/* axe on every page and every dialog: with all of its rules, and in dark colours once more with those about colours. */
+/* axe, with all of its rules, on every page and every dialog, light and dark. */
 
 test.describe.configure({ timeout: 120_000 });
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 type Finding = { id: string; help: string; nodes: { target: string[]; failureSummary: string }[] };
-type Axe = { run(options: object): Promise<{ violations: Finding[] }> };
-
-/** The rules that may find something in one set of colours and not in the other. */
-const aboutColours = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
-
-async function look(page: Page, colorScheme: 'light' | 'dark', rules: object): Promise<string[]> {
-  await page.emulateMedia({ colorScheme });
-  await nextFrame(page);
-  const found = await page.evaluate(async (rules) => {
-    const { axe } = window as unknown as { axe: Axe };
-    return (await axe.run(rules)).violations;
-  }, rules);
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${colorScheme}, ${id}: ${target} ${failureSummary}`),
-  );
-}
 
 /** Everything that axe finds on the page as it stands, one line each. */
 async function findings(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) {
-    await page.evaluate(axeSource);
-    await page.evaluate(() => {
-      // Colours that are still changing would be taken for those of the page.
-      const still = new CSSStyleSheet();
-      still.replaceSync('*, ::before, ::after { transition: none !important }');
-      document.adoptedStyleSheets.push(still);
-    });
-  }
-  return [...(await look(page, 'dark', aboutColours)), ...(await look(page, 'light', {}))];
+  await page.evaluate(axeSource);
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } };
+    return (await axe.run()).violations;
+  });
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+  );
 }
 
 async function isClean(page: Page, what: string): Promise<void> {
@@ -75,104 +57,108 @@ const guestPages = [
 const userPages = ['/dashboard/profile', '/dashboard/myorders', '/dashboard/address', '/success', '/user'];
 const adminPages = ['/dashboard/bookingorders', '/dashboard/upload-product', '/dashboard/admin-requests'];
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-test('axe finds nothing on the pages of a guest', async ({ page }) => {
-  for (const path of guestPages) await clean(page, path);
-  await page.evaluate(() => localStorage.setItem('otp_email', 'nobody@example.com'));
-  await clean(page, '/otp-verification');
-  await page.evaluate(() => {
-    const told = { email: 'nobody@example.com', result: { success: true, data: { resetToken: 'x' } } };
-    history.replaceState({ usr: told, key: 'told', idx: 0 }, '', '/reset-password');
+    test('axe finds nothing on the pages of a guest', async ({ page }) => {
+      for (const path of guestPages) await clean(page, path);
+      await page.evaluate(() => localStorage.setItem('otp_email', 'nobody@example.com'));
+      await clean(page, '/otp-verification');
+      await page.evaluate(() => {
+        const told = { email: 'nobody@example.com', result: { success: true, data: { resetToken: 'x' } } };
+        history.replaceState({ usr: told, key: 'told', idx: 0 }, '', '/reset-password');
+      });
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
+      await isClean(page, '/reset-password');
+      await page.goto('/');
+      const links = await page
+        .locator('main a')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      const find = (pattern: RegExp) => links.find((href) => pattern.test(href)) ?? 'no such link';
+      await clean(page, find(/^\/[^/]+-[0-9a-z]{20}\/[^/]+-[0-9a-z]{20}$/));
+      await clean(page, find(/\/product\//));
+      for (const tab of ['Details', 'Why Book With Us?']) {
+        await page.getByRole('tab', { name: tab }).click();
+        await isClean(page, tab);
+      }
+      await cleanDialog(page, /Enlarge/);
+    });
+
+    test('axe finds nothing on the viewer while it shows a video', async ({ page }) => {
+      const service = await newServiceWithVideo(page, 1);
+      await open(page, `/product/x-${service._id}`);
+      await page.getByRole('button', { name: /picture 1 of .*Enlarge/ }).click();
+      // It goes round: before the first picture comes the last medium, the video.
+      const viewer = page.getByRole('dialog', { name: 'Picture viewer' });
+      await viewer.getByRole('button', { name: 'Previous' }).click();
+      await expect(viewer.getByRole('figure', { name: /, video \d+ of/ }).locator('video')).toBeVisible();
+      await isClean(page, 'the viewer with a video');
+    });
+
+    test('axe finds nothing on the pages and dialogs of a customer', async ({ page, phone }) => {
+      const service = await newService(page, 3);
+      const { token } = await newCustomer(page);
+      await bookByCall(page, token, service);
+      for (const path of userPages) await clean(page, path);
+
+      await open(page, `/product/x-${service._id}`);
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: `Add ${service.name}` })
+        .click();
+      await expect(page.getByRole('status').filter({ hasText: 'Item added' })).toBeVisible();
+      await isClean(page, 'a toast');
+      if (phone) await clean(page, '/cart');
+      else await cleanDialog(page, /1 Item/);
+      if (!phone) {
+        await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+        await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+        await isClean(page, 'the account menu');
+      }
+
+      await page.goto('/checkout');
+      await expect(page.getByRole('gridcell').first()).toBeVisible();
+      await page.getByRole('gridcell').getByRole('button', { disabled: false }).first().click();
+      await isClean(page, '/checkout with a chosen day');
+      await cleanDialog(page, 'Add New Address');
+
+      await page.goto('/dashboard/myorders');
+      await cleanDialog(page, /^View Details/);
+      await cleanDialog(page, /^Cancel Order/);
+      await page.goto('/dashboard/address');
+      await page.getByRole('button', { name: 'Add Address' }).click();
+      await page.getByRole('button', { name: 'Save Address' }).click();
+      await expect(page.getByText('City is required')).toBeVisible();
+      await isClean(page, 'a refused form');
+      await page.goto('/dashboard/profile');
+      await cleanDialog(page, 'Edit profile picture');
+    });
+
+    test('axe finds nothing on the pages and dialogs of an admin', async ({ page, browser }) => {
+      const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
+      const other = await context.newPage();
+      await bookByCall(other, (await newCustomer(other)).token, await newService(other, 3));
+      await context.close();
+      await signIn(page, accounts.admin);
+      for (const path of adminPages) await clean(page, path);
+      await cleanAfter(page, '/dashboard/bookingorders', [/^Cancel: /]);
+      await cleanAfter(page, '/dashboard/category', ['Add Category', /^Edit /, /^Delete /]);
+      await cleanAfter(page, '/dashboard/subcategory', [
+        'Add Sub Category',
+        /^Edit /,
+        /^Delete /,
+        /^Enlarge image/,
+      ]);
+      await cleanAfter(page, '/dashboard/product', [/^Edit /, /^Delete /]);
+      await cleanAfter(page, '/dashboard/upload-product', ['Add Fields']);
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByText('Name is required')).toBeVisible();
+      await isClean(page, 'a refused service');
+    });
   });
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
-  await isClean(page, '/reset-password');
-  await page.goto('/');
-  const links = await page
-    .locator('main a')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  const find = (pattern: RegExp) => links.find((href) => pattern.test(href)) ?? 'no such link';
-  await clean(page, find(/^\/[^/]+-[0-9a-z]{20}\/[^/]+-[0-9a-z]{20}$/));
-  await clean(page, find(/\/product\//));
-  for (const tab of ['Details', 'Why Book With Us?']) {
-    await page.getByRole('tab', { name: tab }).click();
-    await isClean(page, tab);
-  }
-  await cleanDialog(page, /Enlarge/);
-});
-
-test('axe finds nothing on the viewer while it shows a video', async ({ page }) => {
-  const service = await newServiceWithVideo(page, 1);
-  await open(page, `/product/x-${service._id}`);
-  await page.getByRole('button', { name: /picture 1 of .*Enlarge/ }).click();
-  // It goes round: before the first picture comes the last medium, the video.
-  const viewer = page.getByRole('dialog', { name: 'Picture viewer' });
-  await viewer.getByRole('button', { name: 'Previous' }).click();
-  await expect(viewer.getByRole('figure', { name: /, video \d+ of/ }).locator('video')).toBeVisible();
-  await isClean(page, 'the viewer with a video');
-});
-
-test('axe finds nothing on the pages and dialogs of a customer', async ({ page, phone }) => {
-  const service = await newService(page, 3);
-  const { token } = await newCustomer(page);
-  await bookByCall(page, token, service);
-  for (const path of userPages) await clean(page, path);
-
-  await open(page, `/product/x-${service._id}`);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: `Add ${service.name}` })
-    .click();
-  await expect(page.getByRole('status').filter({ hasText: 'Item added' })).toBeVisible();
-  await isClean(page, 'a toast');
-  if (phone) await clean(page, '/cart');
-  else await cleanDialog(page, /1 Item/);
-  if (!phone) {
-    await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
-    await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
-    await isClean(page, 'the account menu');
-  }
-
-  await page.goto('/checkout');
-  await expect(page.getByRole('gridcell').first()).toBeVisible();
-  await page.getByRole('gridcell').getByRole('button', { disabled: false }).first().click();
-  await isClean(page, '/checkout with a chosen day');
-  await cleanDialog(page, 'Add New Address');
-
-  await page.goto('/dashboard/myorders');
-  await cleanDialog(page, /^View Details/);
-  await cleanDialog(page, /^Cancel Order/);
-  await page.goto('/dashboard/address');
-  await page.getByRole('button', { name: 'Add Address' }).click();
-  await page.getByRole('button', { name: 'Save Address' }).click();
-  await expect(page.getByText('City is required')).toBeVisible();
-  await isClean(page, 'a refused form');
-  await page.goto('/dashboard/profile');
-  await cleanDialog(page, 'Edit profile picture');
-});
-
-test('axe finds nothing on the pages and dialogs of an admin', async ({ page, browser }) => {
-  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
-  const other = await context.newPage();
-  await bookByCall(other, (await newCustomer(other)).token, await newService(other, 3));
-  await context.close();
-  await signIn(page, accounts.admin);
-  for (const path of adminPages) await clean(page, path);
-  await cleanAfter(page, '/dashboard/bookingorders', [/^Cancel: /]);
-  await cleanAfter(page, '/dashboard/category', ['Add Category', /^Edit /, /^Delete /]);
-  await cleanAfter(page, '/dashboard/subcategory', [
-    'Add Sub Category',
-    /^Edit /,
-    /^Delete /,
-    /^Enlarge image/,
-  ]);
-  await cleanAfter(page, '/dashboard/product', [/^Edit /, /^Delete /]);
-  await cleanAfter(page, '/dashboard/upload-product', ['Add Fields']);
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('Name is required')).toBeVisible();
-  await isClean(page, 'a refused service');
-});
+}
 
 async function cleanAfter(page: Page, path: string, buttons: (string | RegExp)[]): Promise<void> {
   await clean(page, path);

@@ -127,13 +127,6 @@ export async function openWhole(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('.animate-shimmer, main .animate-spin'));
 }
 
-/** Waits until the page has drawn what was changed about it from outside, such as its size or its colours. */
-export async function nextFrame(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
-}
-
 /** Toasts are gone after seconds: the look-out begins before the click. */
 export async function toasted(page: Page, text: string, action: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.getByText(text).first().waitFor(), action()]);
