@@ -1,4 +1,4 @@
-import { createLists, type Lists, valueAt } from './lists.ts';
+import { createLists, type Lists, numberFor, valueAt } from './lists.ts';
 import { clearMarks, createMarks, isMarked, type Marks, mark } from './marks.ts';
 
 /* What words have in common, told by numbers that stand for their parts: texts would take longer to make than to compare. */
@@ -45,13 +45,8 @@ export async function createTrigrams<Word extends { word: string; rank: number }
   words: readonly Word[],
 ): Promise<Trigrams> {
   const numbers = new Map<number, number>();
-  const numberFor = (trigram: number) => {
-    const before = numbers.get(trigram);
-    if (before === undefined) numbers.set(trigram, numbers.size);
-    return before ?? numbers.size - 1;
-  };
   const lists = await createLists(words.length, words, ({ word, rank }, add) => {
-    for (const trigram of trigramsOf(word)) add(rank, numberFor(trigram));
+    for (const trigram of trigramsOf(word)) add(rank, numberFor(numbers, trigram));
   });
   return { numbers, lists, asked: createMarks(numbers.size) };
 }

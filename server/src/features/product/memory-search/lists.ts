@@ -30,6 +30,14 @@ export async function createLists<Item>(
   return { starts, numbers };
 }
 
+/** The number of a key; one that is new gets the next. */
+export function numberFor<Key>(known: Map<Key, number>, key: Key): number {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  known.set(key, known.size);
+  return known.size - 1;
+}
+
 export const lengthOf = ({ starts }: Lists, list: number): number =>
   valueAt(starts, list + 1) - valueAt(starts, list);
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../../core/db.ts';
 import { cardJson } from '../present.ts';
 import { readCatalogue, type WordRow } from './catalogue-queries.ts';
-import { createLists, type Lists, lengthOf } from './lists.ts';
+import { createLists, type Lists, lengthOf, numberFor } from './lists.ts';
 import { withPauses } from './pauses.ts';
 import type { SearchIndex } from './search-index.ts';
 import { createSets } from './services.ts';
@@ -16,7 +16,7 @@ export async function loadIndex(db: Db, most: number): Promise<SearchIndex | und
   const rows: WordRow[] = [];
   const isWhole = await readCatalogue(db, most, {
     service: ({ lexemes: text, ...card }) => {
-      lexemes.push(text.split(' ').map((lexeme) => numberFor(lexeme, known)));
+      lexemes.push(text.split(' ').map((lexeme) => numberFor(known, lexeme)));
       cards.push(cardJson(card));
     },
     word: (row) => rows.push(row),
@@ -27,13 +27,6 @@ export async function loadIndex(db: Db, most: number): Promise<SearchIndex | und
   });
   const vocabulary = await createVocabulary(await vocabularyOf(rows, { lists, known }));
   return { cards, catalogue: { lists, sets: createSets(cards.length) }, vocabulary, meanings: new Map() };
-}
-
-function numberFor(lexeme: string, known: Map<string, number>): number {
-  const before = known.get(lexeme);
-  if (before !== undefined) return before;
-  known.set(lexeme, known.size);
-  return known.size - 1;
 }
 
 const noLabels: readonly number[] = [];
