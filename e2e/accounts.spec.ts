@@ -106,6 +106,8 @@ test('register, verify, log out, log in, forget the password and set a new one',
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password' }).click();
     await expect(page).toHaveURL('/forgot-password');
+    // The address changes first, and the page before has such a field too.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot password');
     await page.getByLabel('Email').fill(email);
     const used = await mailedCode(page, email);
     await page.getByRole('button', { name: 'Send Otp' }).click();

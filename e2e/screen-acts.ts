@@ -67,6 +67,8 @@ export const resetState = {
 
 /** Opens a page that is only reached with something told by the page before. */
 export async function withState(page: Page, path: string, state: object): Promise<void> {
+  // The address and the heading alone could still be those of the page before.
+  const loaded = page.waitForEvent('load');
   await page.evaluate(
     ([address, told]) => {
       history.replaceState({ usr: told, key: 'told', idx: 0 }, '', address);
@@ -74,6 +76,7 @@ export async function withState(page: Page, path: string, state: object): Promis
     },
     [path, state] as const,
   );
+  await loaded;
   await page.waitForURL(`**${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
