@@ -1,4 +1,5 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { noteIfStoppedDrawing, refuseOtherRetries } from './drawing.ts';
 
 export { expect };
 
@@ -16,7 +17,8 @@ type Faults = {
 /** A journey fails on any console error, page error, hydration warning or failed request that it did not expect. */
 export const test = base.extend<{ faults: Faults; phone: boolean }>({
   faults: [
-    async ({ page }, use) => {
+    async ({ page }, use, journey) => {
+      refuseOtherRetries(journey);
       const found: string[] = [];
       const allowed: RegExp[] = [];
       page.on('console', (message) => {
@@ -36,6 +38,7 @@ export const test = base.extend<{ faults: Faults; phone: boolean }>({
         if (why !== 'net::ERR_ABORTED') found.push(`failed: ${why} ${request.url()}`);
       });
       await use({ allow: (pattern) => allowed.push(pattern) });
+      if (journey.status !== journey.expectedStatus) await noteIfStoppedDrawing(page, journey);
       expect(found.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))).toEqual([]);
     },
     { auto: true },

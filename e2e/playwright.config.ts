@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // For journeys whose browser stopped drawing and for nothing else (drawing.ts).
+  retries: 1,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
