@@ -282,6 +282,24 @@ test.describe('search', () => {
     await expect(heading(page)).toHaveText('Search Results: 0');
   });
 
+  test('the end of the page brings one more page of results, not all of them', async ({ page }) => {
+    const asked: unknown[] = [];
+    await open(page, '/search?q=wedding');
+    await expect(cards(page)).toHaveCount(10);
+    await page.route('**/api/product/search-product', async (route) => {
+      asked.push(route.request().postDataJSON());
+      await route.continue();
+    });
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const end = await scrollTop(page);
+    await expect(cards(page)).toHaveCount(20);
+    // Far longer than the list takes to look whether it should go on.
+    await page.waitForTimeout(1_000);
+    expect(asked).toHaveLength(1);
+    await expect(cards(page)).toHaveCount(20);
+    expect(await scrollTop(page)).toBe(end);
+  });
+
   test('Back returns to the same place of a list that has grown', async ({ page }) => {
     // Not all services: those of journeys beside this one would move it meanwhile.
     await open(page, '/search?q=wedding');

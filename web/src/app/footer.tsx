@@ -6,7 +6,8 @@ import { FacebookIcon, InstagramIcon, YoutubeIcon } from '../ui/social-icons.tsx
 export function Footer({ site }: { site: SiteConfig | undefined }) {
   const brandName = site?.brandName ?? 'Utsav';
   return (
-    <footer className="mt-16 border-t border-line bg-sunken">
+    // Were the footer held in its place on the screen, a list that grows above it would run on to its end by itself.
+    <footer className="mt-16 border-t border-line bg-sunken [overflow-anchor:none]">
       <div className="page-width grid gap-8 py-10 md:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-20">
         <div>
           <p className="font-display text-2xl font-semibold">{brandName}</p>
