@@ -18,7 +18,7 @@ type HeaderProps = { brandName: string; adminApproval: boolean; onOpenCart: () =
 export function Header({ brandName, adminApproval, onOpenCart }: HeaderProps) {
   const signedIn = useSignedIn();
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-page/95 backdrop-blur">
+    <header className="sticky top-0 z-40 border-b border-line bg-page">
       <div className="page-width grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 py-2 md:grid-cols-[auto_minmax(0,1fr)_auto] md:py-3">
         <Logo brandName={brandName} />
         <div className="order-last col-span-2 md:order-none md:col-span-1 md:mx-auto md:w-full md:max-w-xl">
