@@ -1,5 +1,5 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
-import { noteIfStoppedDrawing, refuseOtherRetries } from './drawing.ts';
+import { stateOfDrawing } from './drawing.ts';
 
 export { expect };
 
@@ -18,7 +18,6 @@ type Faults = {
 export const test = base.extend<{ faults: Faults; phone: boolean }>({
   faults: [
     async ({ page }, use, journey) => {
-      refuseOtherRetries(journey);
       const found: string[] = [];
       const allowed: RegExp[] = [];
       page.on('console', (message) => {
@@ -38,7 +37,8 @@ export const test = base.extend<{ faults: Faults; phone: boolean }>({
         if (why !== 'net::ERR_ABORTED') found.push(`failed: ${why} ${request.url()}`);
       });
       await use({ allow: (pattern) => allowed.push(pattern) });
-      if (journey.status !== journey.expectedStatus) await noteIfStoppedDrawing(page, journey);
+      if (journey.status !== journey.expectedStatus)
+        console.log(`${journey.title}: the page when this failed: ${await stateOfDrawing(page)}`);
       expect(found.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))).toEqual([]);
     },
     { auto: true },

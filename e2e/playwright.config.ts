@@ -10,8 +10,7 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // For journeys whose browser stopped drawing and for nothing else (drawing.ts).
-  retries: 1,
+  retries: 0,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
