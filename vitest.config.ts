@@ -8,7 +8,7 @@ export default defineConfig({
       'contract/vitest.config.ts',
       'server/vitest.config.ts',
       'web/vitest.config.ts',
-      'hold/vitest.config.ts',
+      'resilience/vitest.config.ts',
     ],
   },
 });

@@ -4,8 +4,8 @@ import { userEndpoints } from '@utsav/contract/user';
 import { sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { mountOn } from './core/route.ts';
-import { deriveKey } from './core/secrets.ts';
+import { deriveKey } from './core/auth/secrets.ts';
+import { mountOn } from './core/http/route.ts';
 import { startTestApp, testSecret } from './testing/app.ts';
 import type { TestUser } from './testing/build.ts';
 
@@ -36,7 +36,7 @@ function tokenFor(
 }
 
 async function badTokens(): Promise<Record<string, string>> {
-  const { build, clock, parts } = app;
+  const { build, clock, context } = app;
   const late = await build.admin();
   clock.advance(16);
   const admin = await build.admin();
@@ -47,8 +47,8 @@ async function badTokens(): Promise<Record<string, string>> {
     build.admin(),
   ]);
   await app.call(userEndpoints.logout, { as: ended });
-  await parts.db.execute(sql`UPDATE users SET status = 'BLOCKED' WHERE id = ${blocked.id}`);
-  await parts.db.execute(sql`UPDATE sessions SET expires_at = ${clock.now()} WHERE id = ${over.sessionId}`);
+  await context.db.execute(sql`UPDATE users SET status = 'BLOCKED' WHERE id = ${blocked.id}`);
+  await context.db.execute(sql`UPDATE sessions SET expires_at = ${clock.now()} WHERE id = ${over.sessionId}`);
   const [header, payload, signature] = admin.accessToken.split('.');
   const claims = { sub: admin.id, sid: admin.sessionId, exp: seconds() + 600 };
   const bearers = {
@@ -64,7 +64,7 @@ async function badTokens(): Promise<Record<string, string>> {
     'one signed in another way': await tokenFor(admin, { alg: 'HS512' }),
     'one of another kind': await tokenFor(admin, { typ: 'refresh' }),
     'one with changed claims': `${header}.${encode({ ...claims, exp: claims.exp + 1 })}.${signature}`,
-    'one that names the session of somebody else': parts.tokens.signAccess({
+    'one that names the session of somebody else': context.tokens.signAccess({
       userId: user.id,
       sessionId: admin.sessionId,
     }),
@@ -116,7 +116,7 @@ describe('every endpoint lets in only whom it says', () => {
   test('one that does not say whom does not compile, and stops the start', () => {
     expectTypeOf<Omit<Endpoint, 'access'>>().not.toExtend<Endpoint>();
     const { access: _, ...silent } = userEndpoints.details;
-    const mount = mountOn({ app: server, files: server }, app.parts);
+    const mount = mountOn({ app: server, files: server }, app.context);
     expect(() => mount(silent as unknown as Endpoint, async () => ({}))).toThrow(/does not say who may call/);
   });
 });

@@ -96,7 +96,7 @@ describe('operations', () => {
 
   test('a failure inside tells the caller nothing of the inside', async () => {
     const lonely = await startTestApp();
-    await lonely.parts.db.execute(sql`ALTER TABLE categories RENAME TO gone`);
+    await lonely.context.db.execute(sql`ALTER TABLE categories RENAME TO gone`);
     const broken = await lonely.call(categoryEndpoints.list);
     expect(broken.status).toBe(500);
     expect(broken.json.message).toBe('Internal server error. Please try again later.');

@@ -2,26 +2,26 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
-import { answerError, installErrorHandler, notFoundReply } from './core/error-handler.ts';
-import { closeGently } from './core/gentle-close.ts';
-import { registerHealth } from './core/health.ts';
-import { acceptJson } from './core/json-body.ts';
-import { shedLoad } from './core/load-shedding.ts';
-import { loggerOptions, RequestLog, requestIds } from './core/logging.ts';
-import { registerMailbox } from './core/mailbox.ts';
-import type { Parts } from './core/parts.ts';
-import { registerReference } from './core/reference.ts';
-import { mountOn, type Routes } from './core/route.ts';
-import { setSecurityHeaders } from './core/security-headers.ts';
-import { cutSlowBodies, slowClientOptions } from './core/slow-clients.ts';
-import { trustedProxies } from './core/trusted-proxies.ts';
-import { registerUploads } from './core/uploads.ts';
+import type { AppContext } from './core/context.ts';
+import { registerUploads } from './core/files/uploads.ts';
+import { registerApiReference } from './core/http/api-reference.ts';
+import { answerError, installErrorHandler, notFoundReply } from './core/http/error-handler.ts';
+import { closeGracefully } from './core/http/graceful-close.ts';
+import { registerHealth } from './core/http/health.ts';
+import { acceptJson } from './core/http/json-body.ts';
+import { shedLoad } from './core/http/load-shedding.ts';
+import { mountOn, type Routes } from './core/http/route.ts';
+import { setSecurityHeaders } from './core/http/security-headers.ts';
+import { cutSlowBodies, slowClientOptions } from './core/http/slow-clients.ts';
+import { trustedProxies } from './core/http/trusted-proxies.ts';
+import { registerMailbox } from './core/mail/mailbox.ts';
+import { loggerOptions, RequestLog, requestIds } from './core/observability/logging.ts';
 import { addressRoutes } from './features/address/routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { categoryRoutes } from './features/category/routes.ts';
 import { fileRoutes } from './features/file/routes.ts';
-import { paymentRoutes } from './features/order/payment-routes.ts';
 import { orderRoutes } from './features/order/routes.ts';
+import { paymentRoutes } from './features/payment/routes.ts';
 import { productRoutes } from './features/product/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { registerSitemap } from './features/site/sitemap.ts';
@@ -45,7 +45,7 @@ const slices: Routes[] = [
 const jsonBodyLimit = 1024 * 1024;
 
 /** A server without its parts, so that parts can log through it. */
-export function createServer(config: Parts['config']): FastifyInstance {
+export function createServer(config: AppContext['config']): FastifyInstance {
   const app = fastify({
     logger: loggerOptions(config),
     logController: new RequestLog(),
@@ -61,36 +61,36 @@ export function createServer(config: Parts['config']): FastifyInstance {
     ...slowClientOptions(config),
   });
   app.server.maxConnections = config.maxConnections;
-  closeGently(app);
+  closeGracefully(app);
   return app;
 }
 
 /** What the product is; main.ts decides how it listens. */
-export async function buildApp(app: FastifyInstance, parts: Parts): Promise<FastifyInstance> {
+export async function buildApp(app: FastifyInstance, context: AppContext): Promise<FastifyInstance> {
   installErrorHandler(app);
   acceptJson(app);
-  parts.metrics?.watch(app);
-  setSecurityHeaders(app, parts.config);
-  cutSlowBodies(app, parts.config);
-  await shedLoad(app, parts.config);
+  context.metrics?.watch(app);
+  setSecurityHeaders(app, context.config);
+  cutSlowBodies(app, context.config);
+  await shedLoad(app, context.config);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
 
-  registerHealth(app, parts);
-  registerUploads(app, parts);
-  registerMailbox(app, parts);
-  registerReference(app, parts);
-  registerSitemap(app, parts);
+  registerHealth(app, context);
+  registerUploads(app, context);
+  registerMailbox(app, context);
+  registerApiReference(app, context);
+  registerSitemap(app, context);
   await app.register(async (files) => {
     await acceptFiles(files);
-    const mount = mountOn({ app, files }, parts);
-    for (const routes of slices) routes(mount, parts);
+    const mount = mountOn({ app, files }, context);
+    for (const routes of slices) routes(mount, context);
   });
-  await app.register(async (scope) => answerOtherCalls(scope, parts));
+  await app.register(async (scope) => answerOtherCalls(scope, context));
   return app;
 }
 
 /** Calls that do not exist, and what a browser asks before a script may call; the calls' own answers hold constants. */
-async function answerOtherCalls(scope: FastifyInstance, { config }: Parts): Promise<void> {
+async function answerOtherCalls(scope: FastifyInstance, { config }: AppContext): Promise<void> {
   await scope.register(cors, {
     origin: config.publicUrl,
     credentials: true,

@@ -1,7 +1,7 @@
 import { type Config, readConfig } from './config.ts';
-import { useLittleMemory } from './core/memory.ts';
-import { serveMetrics } from './core/metrics-server.ts';
-import type { Parts } from './core/parts.ts';
+import type { AppContext } from './core/context.ts';
+import { useLittleMemory } from './core/observability/memory.ts';
+import { serveMetrics } from './core/observability/metrics-server.ts';
 import { StartError } from './core/start-error.ts';
 import { loadDemoData } from './demo/load.ts';
 import { registerPages } from './ssr.ts';
@@ -22,13 +22,13 @@ async function main(): Promise<void> {
   try {
     const { database, dataDir, embedded, stop: stopDatabase } = await openDatabase(config, say);
     stops.push(stopDatabase);
-    const { app, parts, stop } = await assemble({ config, database, dataDir, workers: true });
+    const { app, context, stop } = await assemble({ config, database, dataDir, workers: true });
     stops.push(stop);
-    await loadDemoData(parts, { dataDir, embedded, say });
+    await loadDemoData(context, { dataDir, embedded, say });
     const dev = process.argv.includes('--dev');
-    await registerPages(app, { dev, publicUrl: config.publicUrl, ...(dev ? {} : { keep: parts }) });
+    await registerPages(app, { dev, publicUrl: config.publicUrl, ...(dev ? {} : { keep: context }) });
     await listen(config, 'port', () => app.listen({ port: config.port, host: config.host }));
-    await listenForMetrics(config, parts, stops);
+    await listenForMetrics(config, context, stops);
     useLittleMemory();
     say(`${config.brand.name} is ready at ${config.publicUrl}`);
   } catch (error) {
@@ -73,7 +73,11 @@ async function listen<Result>(
   }
 }
 
-async function listenForMetrics(config: Config, { metrics, log }: Parts, stops: (() => Promise<void>)[]) {
+async function listenForMetrics(
+  config: Config,
+  { metrics, log }: AppContext,
+  stops: (() => Promise<void>)[],
+) {
   const { metricsPort, host } = config;
   if (!metrics || metricsPort === undefined) return;
   const { stop } = await listen(config, 'metricsPort', () =>

@@ -148,7 +148,7 @@ async function everything(): Promise<unknown[]> {
   const all = tables
     .map((table) => `SELECT '${table}' || t::text AS row FROM ${table} t`)
     .join(' UNION ALL ');
-  return (await app.parts.db.execute(sql.raw(`${all} ORDER BY 1`))).rows;
+  return (await app.context.db.execute(sql.raw(`${all} ORDER BY 1`))).rows;
 }
 
 async function refuses(endpoint: Endpoint, body: object, stranger: TestUser): Promise<void> {

@@ -1,7 +1,7 @@
 import { siteEndpoints } from '@utsav/contract/site';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCache } from './core/cache.ts';
+import { createCache } from './core/cache/cache.ts';
 import { registerPages } from './ssr.ts';
 
 /*

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@utsav/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Tag } from './core/cache.ts';
-import { createKept, flatHeaders, type Kept, sendKept } from './core/kept-reply.ts';
-import type { Parts } from './core/parts.ts';
-import { securityHeaders } from './core/security-headers.ts';
+import type { Tag } from './core/cache/cache.ts';
+import { createKept, flatHeaders, type Kept, sendKept } from './core/cache/cached-reply.ts';
+import type { AppContext } from './core/context.ts';
+import { securityHeaders } from './core/http/security-headers.ts';
 import { openPageSource, type Page, type Transport } from './page-source.ts';
 
 /** Serves everything that is not an API: pages, rendered on the server, and the files they are made of. */
@@ -15,7 +15,7 @@ export async function registerPages(
     /** Where Vite keeps its work; a test run must not pull the rug from under a running server. */
     viteCache?: string;
     /** Where pages are kept; without it each is rendered afresh. */
-    keep?: Pick<Parts, 'cache' | 'clock'>;
+    keep?: Pick<AppContext, 'cache' | 'clock'>;
   },
 ): Promise<void> {
   const source = await openPageSource(app, options.dev, options.viteCache);
@@ -61,7 +61,7 @@ export async function registerPages(
 const pageTags: Tag[] = ['lists', 'uploaders'];
 
 /** Calls to the API made while rendering go straight into the app, as a guest; kept answers are just taken. */
-function inProcess(app: FastifyInstance, cache: Parts['cache'] | undefined): Transport {
+function inProcess(app: FastifyInstance, cache: AppContext['cache'] | undefined): Transport {
   return async ({ method, path: url, body }) => {
     const kept = await answered(() => cache?.calls.get(url)?.(body));
     if (kept) return { status: kept.status, json: JSON.parse(kept.body().toString()) };

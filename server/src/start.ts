@@ -3,28 +3,28 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, createServer } from './app.ts';
 import type { Config } from './config.ts';
-import { createCache } from './core/cache.ts';
-import { createChanges } from './core/cache-changes.ts';
+import { randomToken } from './core/auth/secrets.ts';
+import { createTokens } from './core/auth/tokens.ts';
+import { createCache } from './core/cache/cache.ts';
+import { createChanges } from './core/cache/invalidation.ts';
 import { type Clock, systemClock } from './core/clock.ts';
-import { type Database, openPool } from './core/db.ts';
-import { startEmbeddedPostgres } from './core/embedded/embedded-postgres.ts';
-import { createJobs } from './core/jobs.ts';
-import { createLongLists } from './core/long-list.ts';
-import { createMailer } from './core/mailer.ts';
-import { createMetrics } from './core/metrics.ts';
-import { migrate } from './core/migrate.ts';
-import type { Parts } from './core/parts.ts';
-import { createPayments } from './core/payments.ts';
-import { randomToken } from './core/secrets.ts';
-import { createSharedCounters } from './core/shared-counters.ts';
+import type { AppContext } from './core/context.ts';
+import { type Database, openPool } from './core/db/db.ts';
+import { createLongLists } from './core/db/long-list.ts';
+import { migrate } from './core/db/migrate.ts';
+import { createStorage } from './core/files/storage.ts';
+import { createJobs } from './core/jobs/jobs.ts';
+import { createMailer } from './core/mail/mailer.ts';
+import { createMetrics } from './core/observability/metrics.ts';
+import { createPayments } from './core/payment/provider.ts';
+import { createSharedCounters } from './core/rate-limit/shared-counters.ts';
 import { StartError } from './core/start-error.ts';
-import { createStorage } from './core/storage.ts';
-import { createTokens } from './core/tokens.ts';
+import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 
 /** The most that kept answers and pages may take of the memory. */
 const cacheBytes = 64 * 1024 * 1024;
 
-export type Running = { app: FastifyInstance; parts: Parts; stop(): Promise<void> };
+export type Running = { app: FastifyInstance; context: AppContext; stop(): Promise<void> };
 
 /** Puts the parts together on a database that is already migrated. */
 export async function assemble(options: {
@@ -52,7 +52,7 @@ export async function assemble(options: {
   const shared = config.redisUrl ? createSharedCounters(config.redisUrl, app.log) : undefined;
   const watched = { pool: database.pool, jobs, cache, shared };
   const metrics = config.metricsPort === undefined ? undefined : createMetrics(watched);
-  const parts: Parts = {
+  const context: AppContext = {
     config,
     log: app.log,
     clock,
@@ -68,13 +68,13 @@ export async function assemble(options: {
     changes,
     readPage: createLongLists(clock),
   };
-  await buildApp(app, parts);
+  await buildApp(app, context);
   await jobs.start();
   await changes.start();
   await shared?.start();
   return {
     app,
-    parts,
+    context,
     async stop() {
       await app.close();
       await jobs.stop();

@@ -7,8 +7,8 @@ import { productEndpoints } from '@utsav/contract/product';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { openPool } from '../core/db.ts';
-import { migrate } from '../core/migrate.ts';
+import { openPool } from '../core/db/db.ts';
+import { migrate } from '../core/db/migrate.ts';
 import { startTestApp } from '../testing/app.ts';
 import { databaseUrl, onServer } from '../testing/database.ts';
 import { mailsTo } from '../testing/mails.ts';
@@ -82,7 +82,7 @@ const uploadsIn = (place: { uploads: string }) => readdir(place.uploads).catch((
 const awkward = 'Tab\there, "quotes", \\backslash\\, \\N, line\nbreak, हिन्दी, 🎉';
 
 beforeAll(async () => {
-  const { build, parts } = app;
+  const { build, context } = app;
   const admin = await build.admin({ name: awkward });
   const category = await build.category({ name: 'Photography' });
   const subCategory = await build.subCategory({ categoryIds: [category.id] });
@@ -105,7 +105,7 @@ beforeAll(async () => {
     expect(statusCode).toBe(200);
   }
   const mail = { to: 'waiting@example.com', subject: 'Waiting', parts: [awkward], signature: 'x' };
-  await parts.mailer.send(parts.db, [mail]);
+  await context.mailer.send(context.db, [mail]);
 
   // While it is made, the shop goes on: orders with their customers and addresses.
   let running = true;

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { Client, type ClientConfig } from 'pg';
 import PgBoss from 'pg-boss';
-import { listMigrations, type Migration, migrationLock, migrationsTable } from '../core/migrate.ts';
+import { listMigrations, type Migration, migrationLock, migrationsTable } from '../core/db/migrate.ts';
 import { StartError } from '../core/start-error.ts';
 import { checksumOf } from './checksum.ts';
 import { copyIn } from './copy.ts';

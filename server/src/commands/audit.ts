@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type DeedRow, listDeeds } from '../core/audit.ts';
+import { type DeedRow, listAdminActions } from '../core/observability/audit.ts';
 import { StartError } from '../core/start-error.ts';
 import { runCommand, withDatabase } from './run.ts';
 
@@ -29,6 +29,7 @@ const inWords = ({ createdAt, adminEmail, action, thingId, client, requestId, ch
 
 await runCommand(async (config, args) => {
   const { json, ...wanted } = read(args);
-  const deeds = await withDatabase(config, ({ db }) => listDeeds(db, wanted));
-  for (const deed of deeds) console.log(json ? JSON.stringify(deed) : inWords(deed));
+  const adminActions = await withDatabase(config, ({ db }) => listAdminActions(db, wanted));
+  for (const adminAction of adminActions)
+    console.log(json ? JSON.stringify(adminAction) : inWords(adminAction));
 });

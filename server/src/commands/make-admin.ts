@@ -1,6 +1,6 @@
-import { recordDeed } from '../core/audit.ts';
 import { systemClock } from '../core/clock.ts';
-import { transaction } from '../core/db.ts';
+import { transaction } from '../core/db/db.ts';
+import { recordAdminAction } from '../core/observability/audit.ts';
 import { StartError } from '../core/start-error.ts';
 import { findUserByEmail, updateToAdmin } from '../features/user/queries.ts';
 import { runCommand, withDatabase } from './run.ts';
@@ -29,7 +29,7 @@ await runCommand(async (config, [email = '', ...rest]) => {
             : `The email ${wanted} is not verified yet; please enter the code that was mailed there first.`,
         );
       }
-      await recordDeed(
+      await recordAdminAction(
         { clock: systemClock },
         db,
         { admin: operator, action: 'make-admin', requestId: '', client: '' },

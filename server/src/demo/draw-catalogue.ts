@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findPicture, pictureUrl, storePicture } from '../core/pictures.ts';
-import type { Storage } from '../core/storage.ts';
+import { findPicture, pictureUrl, storePicture } from '../core/files/pictures.ts';
+import type { Storage } from '../core/files/storage.ts';
 import { drawCategoryPicture, drawServicePicture, drawSubCategoryPicture } from './artwork.ts';
 import { demoCatalogue } from './catalogue.ts';
 import type { DemoCategory, DemoService, DemoSubCategory } from './types.ts';

@@ -1,9 +1,9 @@
 import { toPaise } from '@utsav/contract/money';
 import { sql } from 'drizzle-orm';
-import { type Db, transaction } from '../core/db.ts';
-import { newIds } from '../core/ids.ts';
-import type { Parts } from '../core/parts.ts';
-import { hashPassword } from '../core/passwords.ts';
+import { hashPassword } from '../core/auth/passwords.ts';
+import type { AppContext } from '../core/context.ts';
+import { type Db, transaction } from '../core/db/db.ts';
+import { newIds } from '../core/db/ids.ts';
 import {
   addresses,
   categories,
@@ -13,7 +13,7 @@ import {
   subcategories,
   subcategoryCategories,
   users,
-} from '../core/schema.ts';
+} from '../core/db/schema.ts';
 import type { DrawnCatalogue } from './draw-catalogue.ts';
 import { completeArtwork } from './studio.ts';
 
@@ -33,16 +33,16 @@ const demoLabel = { Listing: 'Demo data, not a real business' };
 
 /** Fills an empty database with the demo catalogue, where the configuration wants it. */
 export async function loadDemoData(
-  parts: Parts,
+  context: AppContext,
   { dataDir, embedded, say }: { dataDir: string; embedded: boolean; say: (message: string) => void },
 ): Promise<void> {
-  const { config, db } = parts;
+  const { config, db } = context;
   // A PostgreSQL server of somebody else's is never filled without being asked.
   const wanted = config.demoData ? config.demoData === 'on' : embedded && config.mode !== 'production';
   if (!wanted) return;
   if (await isEmpty(db)) {
     say('Drawing the demo catalogue; this happens once and takes about half a minute.');
-    const drawn = await completeArtwork(parts.storage, dataDir);
+    const drawn = await completeArtwork(context.storage, dataDir);
     const passwords = {
       admin: await hashPassword(demoAccounts.admin.password),
       customer: await hashPassword(demoAccounts.customer.password),
@@ -50,7 +50,7 @@ export async function loadDemoData(
     await transaction(db, async (db) => {
       await db.execute(sql`SELECT pg_advisory_xact_lock(7207742)`);
       // Another instance may have been quicker.
-      if (await isEmpty(db)) await insertAll(db, drawn, passwords, parts.clock.now());
+      if (await isEmpty(db)) await insertAll(db, drawn, passwords, context.clock.now());
     });
   }
   if (config.mode === 'development') {

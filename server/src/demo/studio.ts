@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Storage } from '../core/storage.ts';
+import type { Storage } from '../core/files/storage.ts';
 import { type DrawnCatalogue, drawnCatalogue, drawPieces, missingPieces } from './draw-catalogue.ts';
 
 /** More would not be quicker on a small machine, and each takes up to 200 MB while it draws. */

@@ -6,8 +6,8 @@ import type { FailureReply } from '@utsav/contract/reply';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, inject } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
-import { openPool } from '../core/db.ts';
-import type { Parts } from '../core/parts.ts';
+import type { AppContext } from '../core/context.ts';
+import { openPool } from '../core/db/db.ts';
 import { assemble } from '../start.ts';
 import { type Builders, createBuilders, type TestUser } from './build.ts';
 import { databaseUrl, onServer } from './database.ts';
@@ -32,7 +32,7 @@ type Called<E extends Endpoint> = {
 
 export type TestApp = {
   app: FastifyInstance;
-  parts: Parts;
+  context: AppContext;
   clock: TestClock;
   build: Builders;
   dataDir: string;
@@ -70,7 +70,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     { onError: () => undefined, guarded: true },
   );
   const clock = beside?.clock ?? createTestClock();
-  const { app, parts, stop } = await assemble({
+  const { app, context, stop } = await assemble({
     config: changedConfig(options.config),
     database,
     dataDir,
@@ -99,11 +99,11 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   };
   return {
     app,
-    parts,
+    context,
     clock,
     dataDir,
     databaseUrl: url,
-    build: createBuilders(parts),
+    build: createBuilders(context),
     call: (endpoint, { body, query, as, headers } = {}) => request(endpoint, body, query, as, headers),
     send: (endpoint, body, as) => request(endpoint, body, undefined, as),
   };

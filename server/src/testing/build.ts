@@ -1,9 +1,10 @@
 import { addDays, indianDay } from '@utsav/contract/booking';
 import { toPaise } from '@utsav/contract/money';
 import type { Role } from '@utsav/contract/user';
-import { everything } from '../core/cache.ts';
-import { newId } from '../core/ids.ts';
-import type { Parts } from '../core/parts.ts';
+import { randomToken, sha256 } from '../core/auth/secrets.ts';
+import { everything } from '../core/cache/cache.ts';
+import type { AppContext } from '../core/context.ts';
+import { newId } from '../core/db/ids.ts';
 import {
   addresses,
   categories,
@@ -15,8 +16,7 @@ import {
   subcategories,
   subcategoryCategories,
   users,
-} from '../core/schema.ts';
-import { randomToken, sha256 } from '../core/secrets.ts';
+} from '../core/db/schema.ts';
 
 export type TestUser = {
   id: string;
@@ -44,7 +44,7 @@ type OrderChanges = Partial<Omit<typeof orders.$inferInsert, 'customer'>> & {
 export type Builders = ReturnType<typeof createBuilders>;
 
 /** Rows for tests: say what matters, the rest (missing parents included) is made up. */
-export function createBuilders({ db, clock, tokens, cache }: Parts) {
+export function createBuilders({ db, clock, tokens, cache }: AppContext) {
   let made = 0;
   const id = () => newId(clock.now());
   // Rows written past the services: nothing else tells the cache.

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { systemClock } from '../core/clock.ts';
-import { openPool } from '../core/db.ts';
-import { startEmbeddedPostgres } from '../core/embedded/embedded-postgres.ts';
-import { createJobs } from '../core/jobs.ts';
-import { migrate } from '../core/migrate.ts';
+import { openPool } from '../core/db/db.ts';
+import { migrate } from '../core/db/migrate.ts';
+import { createJobs } from '../core/jobs/jobs.ts';
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

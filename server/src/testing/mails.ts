@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
-import { localMails } from '../core/schema.ts';
+import { localMails } from '../core/db/schema.ts';
 import type { TestApp } from './app.ts';
 
 /** The mails to an address, newest first, once everything that waits was sent. */
-export async function mailsTo({ parts }: TestApp, email: string) {
-  await parts.jobs.drain();
-  return parts.db
+export async function mailsTo({ context }: TestApp, email: string) {
+  await context.jobs.drain();
+  return context.db
     .select()
     .from(localMails)
     .where(eq(localMails.recipient, email))

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Db } from '../../core/db.ts';
-import { addresses } from '../../core/schema.ts';
+import type { Db } from '../../core/db/db.ts';
+import { addresses } from '../../core/db/schema.ts';
 
 export type AddressRow = typeof addresses.$inferSelect;
 export type AddressLines = Pick<

@@ -1,27 +1,27 @@
 import { addressEndpoints } from '@utsav/contract/address';
-import type { Routes } from '../../core/route.ts';
+import type { Routes } from '../../core/http/route.ts';
 import { presentAddress } from './present.ts';
 import { listAddresses } from './queries.ts';
 import { changeAddress, removeAddress, saveAddress } from './service.ts';
 
-export const addressRoutes: Routes = (mount, parts) => {
+export const addressRoutes: Routes = (mount, context) => {
   mount(addressEndpoints.create, async ({ user, body }) => ({
     message: 'Address saved.',
-    data: presentAddress(await saveAddress(parts, user, body)),
+    data: presentAddress(await saveAddress(context, user, body)),
   }));
 
   mount(addressEndpoints.list, async ({ user }) => ({
     message: 'Your addresses.',
-    data: (await listAddresses(parts.db, user.id)).map(presentAddress),
+    data: (await listAddresses(context.db, user.id)).map(presentAddress),
   }));
 
   mount(addressEndpoints.update, async ({ user, body }) => ({
     message: 'Address updated.',
-    data: presentAddress(await changeAddress(parts, user, body)),
+    data: presentAddress(await changeAddress(context, user, body)),
   }));
 
   mount(addressEndpoints.disable, async ({ user, body }) => {
-    await removeAddress(parts, user, body._id);
+    await removeAddress(context, user, body._id);
     // Quoted in specification section 8.
     return { message: 'Address Remove', data: null };
   });

@@ -1,22 +1,26 @@
 import type { addressForm } from '@utsav/contract/address';
 import type { z } from 'zod';
-import { AppError } from '../../core/app-error.ts';
-import type { SignedIn } from '../../core/auth.ts';
-import { newId } from '../../core/ids.ts';
-import type { Parts } from '../../core/parts.ts';
+import type { SignedInUser } from '../../core/auth/require-user.ts';
+import type { AppContext } from '../../core/context.ts';
+import { newId } from '../../core/db/ids.ts';
+import { AppError } from '../../core/http/app-error.ts';
 import { type AddressLines, type AddressRow, insertAddress, updateAddress } from './queries.ts';
 
 type Form = z.output<typeof addressForm>;
 
-export async function saveAddress({ db, clock }: Parts, owner: SignedIn, form: Form): Promise<AddressRow> {
+export async function saveAddress(
+  { db, clock }: AppContext,
+  owner: SignedInUser,
+  form: Form,
+): Promise<AddressRow> {
   const now = clock.now();
   const values = { id: newId(now), userId: owner.id, createdAt: now, updatedAt: now, ...linesOf(form) };
   return required(await insertAddress(db, values));
 }
 
 export async function changeAddress(
-  { db, clock }: Parts,
-  owner: SignedIn,
+  { db, clock }: AppContext,
+  owner: SignedInUser,
   { _id: id, ...form }: Form & { _id: string },
 ): Promise<AddressRow> {
   const values = { ...linesOf(form), updatedAt: clock.now() };
@@ -24,7 +28,11 @@ export async function changeAddress(
 }
 
 /** Removal is soft (specification section 3): orders keep pointing at the address. */
-export async function removeAddress({ db, clock }: Parts, owner: SignedIn, id: string): Promise<void> {
+export async function removeAddress(
+  { db, clock }: AppContext,
+  owner: SignedInUser,
+  id: string,
+): Promise<void> {
   required(await updateAddress(db, { id, userId: owner.id }, { status: false, updatedAt: clock.now() }));
 }
 

@@ -2,7 +2,7 @@ import { cartEndpoints } from '@utsav/contract/cart';
 import { limits } from '@utsav/contract/limits';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cartItems, products, sessions, users } from '../../core/schema.ts';
+import { cartItems, products, sessions, users } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
 import { countStatements } from '../../testing/statements.ts';
@@ -76,11 +76,11 @@ describe('adding', () => {
     const { id } = await app.build.product();
     const people = await Promise.all(Array.from({ length: 6 }, () => app.build.user()));
     const [thief, blocked] = people as [TestUser, TestUser, ...TestUser[]];
-    await app.parts.db.delete(sessions).where(eq(sessions.userId, thief.id));
-    await app.parts.db.update(users).set({ status: 'BLOCKED' }).where(eq(users.id, blocked.id));
+    await app.context.db.delete(sessions).where(eq(sessions.userId, thief.id));
+    await app.context.db.update(users).set({ status: 'BLOCKED' }).where(eq(users.id, blocked.id));
     const answers = await Promise.all([...people.map((person) => add(id, person)), add('nope')]);
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 200, 200, 200, 200, 404]);
-    const lines = await app.parts.db.select().from(cartItems).where(eq(cartItems.productId, id));
+    const lines = await app.context.db.select().from(cartItems).where(eq(cartItems.productId, id));
     const served = new Map(lines.map((line) => [line.userId, line.id]));
     for (const [index, person] of people.entries()) {
       expect(answers[index]?.json.data?._id).toBe(served.get(person.id));
@@ -171,7 +171,7 @@ describe('quantity', () => {
     const { id } = await app.build.product({ stock: 4 });
     const { _id } = (await add(id)).json.data;
     await set(_id, 4);
-    await app.parts.db.update(products).set({ stock: 2 }).where(eq(products.id, id));
+    await app.context.db.update(products).set({ stock: 2 }).where(eq(products.id, id));
     expect((await set(_id, 3)).status).toBe(400);
     expect((await set(_id, 2)).status).toBe(200);
   });
@@ -183,7 +183,7 @@ test('a line is taken out once, and a deleted service leaves every cart', async 
   await add(second.id);
   expect((await remove(_id)).status).toBe(200);
   expect((await remove(_id)).status).toBe(404);
-  await app.parts.db.delete(products).where(eq(products.id, second.id));
+  await app.context.db.delete(products).where(eq(products.id, second.id));
   expect(await cart()).toEqual([]);
 });
 
@@ -281,7 +281,7 @@ test('every change is at most three statements after the sign-in check', async (
 /** Puts services into the cart without a call for each. */
 async function fillCart(count: number = limits.cartLines): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, index) => `${asha.id}p${index}`);
-  await app.parts.db.insert(products).values(
+  await app.context.db.insert(products).values(
     ids.map((id) => ({
       id,
       name: 'Service',
@@ -298,6 +298,6 @@ async function fillCart(count: number = limits.cartLines): Promise<string[]> {
     productId: id,
     quantity: 1,
   }));
-  await app.parts.db.insert(cartItems).values(rows);
+  await app.context.db.insert(cartItems).values(rows);
   return ids;
 }

@@ -1,10 +1,10 @@
 import { limits } from '@utsav/contract/limits';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { type Claims, callerSql, callerValues, joinCallersSql } from '../../core/auth.ts';
-import type { Db } from '../../core/db.ts';
-import { gatheredStatement } from '../../core/gathered-statement.ts';
-import { cartItems, products } from '../../core/schema.ts';
-import { statement } from '../../core/statement.ts';
+import { type Claims, callerSql, callerValues, joinCallersSql } from '../../core/auth/require-user.ts';
+import type { Db } from '../../core/db/db.ts';
+import { gatheredStatement } from '../../core/db/gathered-statement.ts';
+import { statement } from '../../core/db/prepared-statement.ts';
+import { cartItems, products } from '../../core/db/schema.ts';
 import { cardColumns } from '../product/queries.ts';
 
 export type CartLine = { id: string; quantity: number };

@@ -1,33 +1,33 @@
 import { cartEndpoints } from '@utsav/contract/cart';
-import { idempotencyKeyOf } from '../../core/idempotency.ts';
-import type { Routes } from '../../core/route.ts';
+import { idempotencyKeyOf } from '../../core/http/idempotency.ts';
+import type { Routes } from '../../core/http/route.ts';
 import { presentCartItem, presentCartLine } from './present.ts';
 import { listCart } from './queries.ts';
 import { addToCart, mergeCart, removeFromCart, setQuantity } from './service.ts';
 
-export const cartRoutes: Routes = (mount, parts) => {
+export const cartRoutes: Routes = (mount, context) => {
   mount.claimed(cartEndpoints.create, async ({ claims, body }) => ({
     message: 'Item added',
-    data: presentCartLine(await addToCart(parts, claims, body.productId)),
+    data: presentCartLine(await addToCart(context, claims, body.productId)),
   }));
 
   mount(cartEndpoints.list, async ({ user }) => ({
     message: 'Your cart.',
-    data: (await listCart(parts.db, user.id)).map(presentCartItem),
+    data: (await listCart(context.db, user.id)).map(presentCartItem),
   }));
 
   mount.claimed(cartEndpoints.updateQuantity, async ({ claims, body }) => ({
     message: 'Cart updated.',
-    data: presentCartLine(await setQuantity(parts, claims, body)),
+    data: presentCartLine(await setQuantity(context, claims, body)),
   }));
 
   mount.claimed(cartEndpoints.remove, async ({ claims, body }) => {
-    await removeFromCart(parts, claims, body._id);
+    await removeFromCart(context, claims, body._id);
     return { message: 'Item remove', data: null };
   });
 
   mount(cartEndpoints.merge, async ({ user, body, request }) => ({
     message: 'Your cart.',
-    data: (await mergeCart(parts, user, body, idempotencyKeyOf(request))).map(presentCartItem),
+    data: (await mergeCart(context, user, body, idempotencyKeyOf(request))).map(presentCartItem),
   }));
 };

@@ -1,13 +1,13 @@
 import type { cartEndpoints } from '@utsav/contract/cart';
 import type { BodyOutput } from '@utsav/contract/endpoint';
 import { limits } from '@utsav/contract/limits';
-import { AppError } from '../../core/app-error.ts';
-import type { Claims, SignedIn } from '../../core/auth.ts';
-import { transaction } from '../../core/db.ts';
-import { insertFirstKeptReply } from '../../core/idempotency.ts';
-import { newId, newIds } from '../../core/ids.ts';
-import type { Parts } from '../../core/parts.ts';
-import { sha256 } from '../../core/secrets.ts';
+import type { Claims, SignedInUser } from '../../core/auth/require-user.ts';
+import { sha256 } from '../../core/auth/secrets.ts';
+import type { AppContext } from '../../core/context.ts';
+import { transaction } from '../../core/db/db.ts';
+import { newId, newIds } from '../../core/db/ids.ts';
+import { AppError } from '../../core/http/app-error.ts';
+import { insertFirstKeptReply } from '../../core/http/idempotency.ts';
 import {
   addOneToCart,
   type CartLine,
@@ -20,7 +20,11 @@ import {
   updateCartQuantity,
 } from './queries.ts';
 
-export async function addToCart({ db, clock }: Parts, claims: Claims, productId: string): Promise<CartLine> {
+export async function addToCart(
+  { db, clock }: AppContext,
+  claims: Claims,
+  productId: string,
+): Promise<CartLine> {
   const now = clock.now();
   const line = await addOneToCart(db, { claims, now }, { id: newId(now), productId });
   if (line) return line;
@@ -33,13 +37,13 @@ export async function addToCart({ db, clock }: Parts, claims: Claims, productId:
 }
 
 export async function setQuantity(
-  parts: Parts,
+  context: AppContext,
   claims: Claims,
   { _id: id, qty: quantity }: BodyOutput<typeof cartEndpoints.updateQuantity>,
 ): Promise<CartLine> {
-  const { db, clock } = parts;
+  const { db, clock } = context;
   if (quantity === 0) {
-    await removeFromCart(parts, claims, id);
+    await removeFromCart(context, claims, id);
     return { id, quantity };
   }
   const line = await updateCartQuantity(db, { claims, now: clock.now() }, { id, quantity });
@@ -49,15 +53,15 @@ export async function setQuantity(
   throw notEnough(service, 'qty');
 }
 
-export async function removeFromCart({ db, clock }: Parts, claims: Claims, id: string): Promise<void> {
+export async function removeFromCart({ db, clock }: AppContext, claims: Claims, id: string): Promise<void> {
   const line = await deleteCartLine(db, { claims, now: clock.now() }, id);
   if (!line) throw noSuchLine();
 }
 
 /** With a key the lines are added once, however often and from however many tabs they are sent. */
 export async function mergeCart(
-  { db, clock }: Parts,
-  owner: SignedIn,
+  { db, clock }: AppContext,
+  owner: SignedInUser,
   { items }: BodyOutput<typeof cartEndpoints.merge>,
   key: string | undefined,
 ): Promise<CartRow[]> {

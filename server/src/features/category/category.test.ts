@@ -65,7 +65,7 @@ test('a category in use is kept, and the refusal says by how many', async () => 
 test('a category that comes into use while it is being deleted is kept', async () => {
   const { id } = await app.build.category();
   const { id: productId } = await app.build.product();
-  const other = await (app.parts.db.$client as Pool).connect();
+  const other = await (app.context.db.$client as Pool).connect();
   await other.query('BEGIN');
   await other.query('INSERT INTO product_categories VALUES ($1, $2, 0)', [productId, id]);
   const removal = app.call(categoryEndpoints.remove, { as: admin, body: { _id: id } });

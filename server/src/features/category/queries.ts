@@ -1,6 +1,6 @@
 import { count, desc, eq } from 'drizzle-orm';
-import type { Db } from '../../core/db.ts';
-import { categories, productCategories, subcategoryCategories } from '../../core/schema.ts';
+import type { Db } from '../../core/db/db.ts';
+import { categories, productCategories, subcategoryCategories } from '../../core/db/schema.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;
 

@@ -1,27 +1,27 @@
 import { categoryEndpoints } from '@utsav/contract/category';
-import type { Routes } from '../../core/route.ts';
+import type { Routes } from '../../core/http/route.ts';
 import { presentCategory } from './present.ts';
 import { listCategories } from './queries.ts';
 import { addCategory, changeCategory, removeCategory } from './service.ts';
 
-export const categoryRoutes: Routes = (mount, parts) => {
-  mount.kept(categoryEndpoints.list, { tags: () => [] }, async () => ({
+export const categoryRoutes: Routes = (mount, context) => {
+  mount.cached(categoryEndpoints.list, { tags: () => [] }, async () => ({
     message: 'All categories.',
-    data: (await listCategories(parts.db)).map(presentCategory),
+    data: (await listCategories(context.db)).map(presentCategory),
   }));
 
-  mount(categoryEndpoints.add, async ({ body, deed }) => ({
+  mount(categoryEndpoints.add, async ({ body, adminAction }) => ({
     message: 'Category added.',
-    data: presentCategory(await addCategory(parts, deed, body)),
+    data: presentCategory(await addCategory(context, adminAction, body)),
   }));
 
-  mount(categoryEndpoints.update, async ({ body, deed }) => ({
+  mount(categoryEndpoints.update, async ({ body, adminAction }) => ({
     message: 'Category updated.',
-    data: presentCategory(await changeCategory(parts, deed, body)),
+    data: presentCategory(await changeCategory(context, adminAction, body)),
   }));
 
-  mount(categoryEndpoints.remove, async ({ body, deed }) => {
-    await removeCategory(parts, deed, body._id);
+  mount(categoryEndpoints.remove, async ({ body, adminAction }) => {
+    await removeCategory(context, adminAction, body._id);
     return { message: 'Category deleted.', data: null };
   });
 };

@@ -1,12 +1,12 @@
 import type { categoryForm } from '@utsav/contract/category';
 import type { z } from 'zod';
-import { AppError } from '../../core/app-error.ts';
-import { type Deed, differences, recordDeed } from '../../core/audit.ts';
-import { everything } from '../../core/cache.ts';
-import { changing } from '../../core/cache-changes.ts';
-import { violatedConstraint } from '../../core/db.ts';
-import { newId } from '../../core/ids.ts';
-import type { Parts } from '../../core/parts.ts';
+import { everything } from '../../core/cache/cache.ts';
+import { withInvalidation } from '../../core/cache/invalidation.ts';
+import type { AppContext } from '../../core/context.ts';
+import { violatedConstraint } from '../../core/db/db.ts';
+import { newId } from '../../core/db/ids.ts';
+import { AppError } from '../../core/http/app-error.ts';
+import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
 import {
   type CategoryRow,
   countCategoryUses,
@@ -18,42 +18,50 @@ import {
 
 type Form = z.output<typeof categoryForm>;
 
-export async function addCategory(parts: Parts, deed: Deed, form: Form): Promise<CategoryRow> {
-  const id = newId(parts.clock.now());
+export async function addCategory(
+  context: AppContext,
+  adminAction: AdminAction,
+  form: Form,
+): Promise<CategoryRow> {
+  const id = newId(context.clock.now());
   return named(() =>
-    changing(parts, [everything], async (db) => {
+    withInvalidation(context, [everything], async (db) => {
       const added = required(await insertCategory(db, { id, ...form }));
-      await recordDeed(parts, db, deed, id, differences(undefined, form));
+      await recordAdminAction(context, db, adminAction, id, differences(undefined, form));
       return added;
     }),
   );
 }
 
 export async function changeCategory(
-  parts: Parts,
-  deed: Deed,
+  context: AppContext,
+  adminAction: AdminAction,
   { _id, name, image }: Form & { _id: string },
 ): Promise<CategoryRow> {
-  const values = { name, image, updatedAt: parts.clock.now() };
+  const values = { name, image, updatedAt: context.clock.now() };
   return named(() =>
-    changing(parts, [everything], async (db) => {
+    withInvalidation(context, [everything], async (db) => {
       const before = required(await lockCategory(db, _id));
       const after = required(await updateCategory(db, _id, values));
-      await recordDeed(parts, db, deed, _id, differences(recorded(before), recorded(after)));
+      await recordAdminAction(context, db, adminAction, _id, differences(recorded(before), recorded(after)));
       return after;
     }),
   );
 }
 
-export async function removeCategory(parts: Parts, deed: Deed, id: string): Promise<void> {
+export async function removeCategory(
+  context: AppContext,
+  adminAction: AdminAction,
+  id: string,
+): Promise<void> {
   try {
-    await changing(parts, [everything], async (db) => {
+    await withInvalidation(context, [everything], async (db) => {
       const { subCategories, products } = await countCategoryUses(db, id);
       if (subCategories + products > 0) {
         throw inUse(`${subCategories} sub categories and ${products} services`);
       }
       const deleted = required(await deleteCategory(db, id));
-      await recordDeed(parts, db, deed, id, differences(recorded(deleted), undefined));
+      await recordAdminAction(context, db, adminAction, id, differences(recorded(deleted), undefined));
     });
   } catch (error) {
     // Somebody began to use it between the look and the deletion.

@@ -3,18 +3,18 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { fileEndpoints } from '@utsav/contract/file';
 import { expect, test, vi } from 'vitest';
-import { files } from '../../core/schema.ts';
+import { files } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { fileForm, sampleFiles } from '../../testing/sample-files.ts';
 import { sweepFiles } from './service.ts';
 
 const app = await startTestApp();
 const admin = await app.build.admin();
-const { storage, db } = app.parts;
+const { storage, db } = app.context;
 
 async function upload(content: Buffer) {
   // Only this test file moves the clock by days, which ends sign-ins: each upload signs in anew.
-  const accessToken = app.parts.tokens.signAccess({ userId: admin.id, sessionId: admin.sessionId });
+  const accessToken = app.context.tokens.signAccess({ userId: admin.id, sessionId: admin.sessionId });
   const { payload, headers } = await fileForm(content);
   const response = await app.app.inject({
     method: 'POST',
@@ -45,13 +45,13 @@ test('files that no row refers to are removed after 24 hours, and no others', as
   await orderWithPicture(order);
 
   app.clock.advance(23 * 60);
-  await sweepFiles(app.parts);
+  await sweepFiles(app.context);
   expect(await isServed(unused)).toBe(true);
 
   const fresh = (await upload(picture)).json.data.url;
   app.clock.advance(61);
-  await app.parts.jobs.send(db, 'file.sweep', [{}]);
-  await app.parts.jobs.drain();
+  await app.context.jobs.send(db, 'file.sweep', [{}]);
+  await app.context.jobs.drain();
   expect(await isServed(unused)).toBe(false);
   for (const url of [avatar, category, subCategory, service, clip, order, width, fresh]) {
     expect([url, await isServed(url)]).toEqual([url, true]);
@@ -81,7 +81,7 @@ async function listening(): Promise<number> {
 /** An upload over a connection of its own, as far as the head of the request. */
 async function beginUpload(bytes: number) {
   const port = await listening();
-  const accessToken = app.parts.tokens.signAccess({ userId: admin.id, sessionId: admin.sessionId });
+  const accessToken = app.context.tokens.signAccess({ userId: admin.id, sessionId: admin.sessionId });
   const { payload, headers } = await fileForm(sampleFiles.mp4(bytes));
   const socket = connect(port, '127.0.0.1');
   socket.write(
@@ -140,6 +140,6 @@ test('what a killed server left on its way in is gone after a while', async () =
   const [old, young] = ['upload-old', 'upload-young'].map((name) => path.join(storage.temporaryFolder, name));
   for (const file of [old, young]) await writeFile(file ?? '', 'half a file');
   await utimes(old ?? '', new Date(), new Date(Date.now() - 2 * hour));
-  await sweepFiles(app.parts);
+  await sweepFiles(app.context);
   expect(await incoming()).toEqual(['upload-young']);
 });

@@ -7,7 +7,7 @@ import { limits } from '@utsav/contract/limits';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
-import { files } from '../../core/schema.ts';
+import { files } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
 import { box, fileForm, sampleFiles } from '../../testing/sample-files.ts';
@@ -32,10 +32,10 @@ const stored = async () =>
   (await readdir(path.join(app.dataDir, 'uploads'), { recursive: true, withFileTypes: true })).filter(
     (entry) => entry.isFile(),
   ).length;
-const rows = () => app.parts.db.$count(files);
+const rows = () => app.context.db.$count(files);
 
 afterEach(async () => {
-  expect(await readdir(app.parts.storage.temporaryFolder)).toEqual([]);
+  expect(await readdir(app.context.storage.temporaryFolder)).toEqual([]);
 });
 
 test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
@@ -55,7 +55,7 @@ test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
     );
     // Pictures are never enlarged.
     expect(widths).toEqual([320, 640, 700, 700]);
-    const [row] = await app.parts.db.select().from(files).where(eq(files.url, json.data.url));
+    const [row] = await app.context.db.select().from(files).where(eq(files.url, json.data.url));
     expect(row?.ownerId).toBe(admin.id);
     expect(row?.keys).toHaveLength(4);
   },

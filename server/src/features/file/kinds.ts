@@ -1,8 +1,8 @@
 import { imageTypes, videoTypes } from '@utsav/contract/file';
 import { limits } from '@utsav/contract/limits';
 import { fileTypeFromFile } from 'file-type';
-import { AppError } from '../../core/app-error.ts';
-import type { IncomingFile } from '../../core/incoming-file.ts';
+import type { IncomingFile } from '../../core/files/incoming-file.ts';
+import { AppError } from '../../core/http/app-error.ts';
 import { isWholeMovie } from './movie.ts';
 
 export type Kind = { kind: 'picture' } | { kind: 'video'; extension: string };

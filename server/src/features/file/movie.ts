@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { IncomingFile } from '../../core/incoming-file.ts';
+import type { IncomingFile } from '../../core/files/incoming-file.ts';
 
 const headerBytes = 16;
 /** Real files have a handful of boxes at the top; a hostile one could have millions of tiny ones. */

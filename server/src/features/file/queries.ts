@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../core/db.ts';
-import { files } from '../../core/schema.ts';
+import type { Db } from '../../core/db/db.ts';
+import { files } from '../../core/db/schema.ts';
 
 type FileRow = typeof files.$inferSelect;
 

@@ -1,11 +1,17 @@
 import type { OrderStatus } from '@utsav/contract/order';
 import { sql } from 'drizzle-orm';
-import { admitted, type Claims, callerSql, callerValues, type SignedIn } from '../../core/auth.ts';
-import type { Db } from '../../core/db.ts';
-import type { KeptReply } from '../../core/idempotency.ts';
-import { insertJobsSql } from '../../core/jobs.ts';
-import type { AddressSnapshot } from '../../core/schema.ts';
-import { statement } from '../../core/statement.ts';
+import {
+  admitted,
+  type Claims,
+  callerSql,
+  callerValues,
+  type SignedInUser,
+} from '../../core/auth/require-user.ts';
+import type { Db } from '../../core/db/db.ts';
+import { statement } from '../../core/db/prepared-statement.ts';
+import type { AddressSnapshot } from '../../core/db/schema.ts';
+import type { KeptReply } from '../../core/http/idempotency.ts';
+import { insertJobsSql } from '../../core/jobs/jobs.ts';
 import type { OrderEvent, OrderRow } from './queries.ts';
 
 /** Clients give up after 30 s (specification section 9); nobody is left waiting for a booking that happens later. */
@@ -14,7 +20,7 @@ export const checkoutBounds = { statementMs: 15_000, transactionMs: 20_000 };
 type Begun = {
   /** False when another checkout of the customer is under way. */
   locked: boolean;
-  customer: SignedIn;
+  customer: SignedInUser;
   address: AddressSnapshot | null;
 };
 

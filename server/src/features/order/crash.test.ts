@@ -6,7 +6,7 @@ import { orderEndpoints } from '@utsav/contract/order';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { orders } from '../../core/schema.ts';
+import { orders } from '../../core/db/schema.ts';
 import { startTestApp, testSecret } from '../../testing/app.ts';
 import { checkout, checkoutBody } from './testing.ts';
 
@@ -93,7 +93,7 @@ type Setting = Awaited<ReturnType<typeof newSetting>>;
 async function left({ asha, jobsBefore }: Setting) {
   const lines = (await app.call(cartEndpoints.list, { as: asha })).json.data.length;
   return {
-    orders: await app.parts.db.$count(orders, eq(orders.userId, asha.id)),
+    orders: await app.context.db.$count(orders, eq(orders.userId, asha.id)),
     lines,
     jobs: (await jobs()) - jobsBefore,
   };

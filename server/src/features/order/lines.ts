@@ -1,6 +1,6 @@
 import { formatDay, isBookable } from '@utsav/contract/booking';
 import { discountedPaise, toPaise } from '@utsav/contract/money';
-import { AppError } from '../../core/app-error.ts';
+import { AppError } from '../../core/http/app-error.ts';
 import type { LockedService } from './checkout-queries.ts';
 
 /** A line of the cart with its service as it is now, and what one of it costs. */

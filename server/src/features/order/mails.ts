@@ -2,7 +2,7 @@ import { formatDay } from '@utsav/contract/booking';
 import { formatRupees, toRupees } from '@utsav/contract/money';
 import { paymentLabel } from '@utsav/contract/order';
 import type { Config } from '../../config.ts';
-import type { Mail } from '../../core/mailer.ts';
+import type { Mail } from '../../core/mail/mailer.ts';
 import type { OrderRow } from './queries.ts';
 
 type Person = { name: string; email: string };

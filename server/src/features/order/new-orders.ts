@@ -1,13 +1,13 @@
 import type { PaymentStatus } from '@utsav/contract/order';
-import type { SignedIn } from '../../core/auth.ts';
-import { newIds } from '../../core/ids.ts';
-import type { AddressSnapshot } from '../../core/schema.ts';
+import type { SignedInUser } from '../../core/auth/require-user.ts';
+import { newIds } from '../../core/db/ids.ts';
+import type { AddressSnapshot } from '../../core/db/schema.ts';
 import type { Line } from './lines.ts';
 import { newOrderNumber } from './order-number.ts';
 import type { OrderEvent, OrderRow } from './queries.ts';
 
 type Booking = {
-  customer: SignedIn;
+  customer: SignedInUser;
   addressId: string;
   address: AddressSnapshot;
   date: string;

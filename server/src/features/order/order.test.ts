@@ -1,14 +1,14 @@
 import { orderEndpoints, orderStatuses, transitions } from '@utsav/contract/order';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { localMails, orderEvents, orders, products } from '../../core/schema.ts';
+import { localMails, orderEvents, orders, products } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
 import { countStatements } from '../../testing/statements.ts';
 
 const app = await startTestApp();
 const own = await startTestApp({ beside: app, config: { adminScope: 'own' } });
-const { db } = app.parts;
+const { db } = app.context;
 let admin: TestUser;
 beforeEach(async () => {
   admin = await app.build.admin({ mobile: '9822222222' });
@@ -264,6 +264,6 @@ test('an order outlives its service', async () => {
 });
 
 async function mailTo({ email }: TestUser) {
-  await app.parts.jobs.drain();
+  await app.context.jobs.drain();
   return (await db.select().from(localMails).where(eq(localMails.recipient, email)))[0];
 }

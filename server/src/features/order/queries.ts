@@ -1,9 +1,9 @@
 import { limits } from '@utsav/contract/limits';
 import type { OrderStatus, PaymentStatus } from '@utsav/contract/order';
 import { and, count, desc, eq, getTableColumns, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../core/db.ts';
-import type { Span } from '../../core/long-list.ts';
-import { orderEvents, orders } from '../../core/schema.ts';
+import type { Db } from '../../core/db/db.ts';
+import type { Span } from '../../core/db/long-list.ts';
+import { orderEvents, orders } from '../../core/db/schema.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderEvent = typeof orderEvents.$inferInsert;

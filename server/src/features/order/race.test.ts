@@ -2,8 +2,8 @@ import { orderEndpoints } from '@utsav/contract/order';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { isDatabaseAway, openedTransaction, transaction } from '../../core/db.ts';
-import { addresses, orderEvents, orders, sessions, users } from '../../core/schema.ts';
+import { isDatabaseUnavailable, openedTransaction, transaction } from '../../core/db/db.ts';
+import { addresses, orderEvents, orders, sessions, users } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
 import { beginCheckout } from './checkout-queries.ts';
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 });
 /* Two instances of the product on one database, as behind a load balancer. */
 const app = await startTestApp({ connections: 10 });
 const second = await startTestApp({ beside: app, connections: 10 });
-const { db } = app.parts;
+const { db } = app.context;
 const instance = (index: number) => (index % 2 ? second : app);
 
 type Customer = TestUser & { addressId: string };
@@ -140,13 +140,13 @@ test('a checkout does not wait for ever: its transaction is bounded, and the cus
       await db.execute(sql);
     });
   const error = await bounded('SELECT pg_sleep(5)').catch((caught: unknown) => caught);
-  expect(isDatabaseAway(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
   const late = openedTransaction(db, {
     open: (db) => beginCheckout(db, wanted, { statementMs: 5_000, transactionMs: 50 }),
     work: (db) => db.execute('SELECT pg_sleep(2)'),
     withinMs: 50,
   }).catch((caught: unknown) => caught);
-  expect(isDatabaseAway(await late)).toBe(true);
+  expect(isDatabaseUnavailable(await late)).toBe(true);
 });
 
 test('when admin and customer change an order at the same moment, one of them wins and the other is told', async () => {
@@ -207,7 +207,7 @@ async function manyCustomers(count: number): Promise<Customer[]> {
       role: 'USER' as const,
       sessionId: `session${id}`,
       refreshToken: '',
-      accessToken: app.parts.tokens.signAccess({ userId: id, sessionId: `session${id}` }),
+      accessToken: app.context.tokens.signAccess({ userId: id, sessionId: `session${id}` }),
       addressId: `address${id}`,
     })),
   );

@@ -1,13 +1,13 @@
 import type { BodyOutput, QueryOutput } from '@utsav/contract/endpoint';
 import { limits } from '@utsav/contract/limits';
 import { findTransition, type OrderStatus, type orderEndpoints } from '@utsav/contract/order';
-import { AppError } from '../../core/app-error.ts';
-import { type Deed, recordDeed } from '../../core/audit.ts';
-import type { SignedIn } from '../../core/auth.ts';
-import { type Db, transaction } from '../../core/db.ts';
-import type { Parts } from '../../core/parts.ts';
-import { settleCancelled } from './payment-hold.ts';
-import { lockPaymentOf } from './payment-queries.ts';
+import type { SignedInUser } from '../../core/auth/require-user.ts';
+import type { AppContext } from '../../core/context.ts';
+import { type Db, transaction } from '../../core/db/db.ts';
+import { AppError } from '../../core/http/app-error.ts';
+import { type AdminAction, recordAdminAction } from '../../core/observability/audit.ts';
+import { settleCancelled } from '../payment/hold-service.ts';
+import { lockPaymentOf } from '../payment/queries.ts';
 import {
   countOrders,
   findOrder,
@@ -16,28 +16,29 @@ import {
   type OrderScope,
   surveyOrders,
 } from './queries.ts';
-import { type Move, moveOrders } from './transition.ts';
+import { type Move, moveOrders } from './transition-service.ts';
 
 /** With ADMIN_SCOPE=own somebody else's order is as good as none (design section 4: 404). */
-const scopeOf = ({ config }: Parts, admin: SignedIn) => (config.adminScope === 'own' ? admin.id : undefined);
+const scopeOf = ({ config }: AppContext, admin: SignedInUser) =>
+  config.adminScope === 'own' ? admin.id : undefined;
 
 /** Without a page everything there is, up to what a customer's own list would hold. */
 export async function ordersPage(
-  parts: Parts,
-  admin: SignedIn,
+  context: AppContext,
+  admin: SignedInUser,
   { page, limit, status, date, search }: QueryOutput<typeof orderEndpoints.all>,
 ) {
-  const filter = { adminId: scopeOf(parts, admin), status, date, search: search.trim() };
+  const filter = { adminId: scopeOf(context, admin), status, date, search: search.trim() };
   const size = page === undefined ? limits.customerOrders : limit;
-  const { rows, totalCount } = await parts.readPage(
+  const { rows, totalCount } = await context.readPage(
     {
       key: `orders ${JSON.stringify(filter)}`,
       read: async (span) => {
-        const rows = await listOrders(parts.db, filter, span);
+        const rows = await listOrders(context.db, filter, span);
         return { rows, total: rows[0]?.total };
       },
-      count: () => countOrders(parts.db, filter),
-      survey: (every) => surveyOrders(parts.db, filter, every),
+      count: () => countOrders(context.db, filter),
+      survey: (every) => surveyOrders(context.db, filter, every),
     },
     { page: page ?? 1, limit: size },
   );
@@ -46,8 +47,8 @@ export async function ordersPage(
 
 /** Accept, reject or complete: whatever the transition table of the contract lets an admin do. */
 export async function changeStatus(
-  parts: Parts,
-  deed: Deed,
+  context: AppContext,
+  adminAction: AdminAction,
   { orderId: key, status, cancellation_reason: reason }: BodyOutput<typeof orderEndpoints.updateStatus>,
 ): Promise<OrderRow> {
   const transition = findTransition(status, 'ADMIN');
@@ -58,16 +59,16 @@ export async function changeStatus(
       'cancellation_reason',
     );
   }
-  const { admin } = deed;
-  return transaction(parts.db, async (db) => {
-    const moved = await moveOne(parts, db, { key, adminId: scopeOf(parts, admin) }, status, {
+  const { admin } = adminAction;
+  return transaction(context.db, async (db) => {
+    const moved = await moveOne(context, db, { key, adminId: scopeOf(context, admin) }, status, {
       from: transition?.from,
       actorId: admin.id,
       reason: transition?.needsReason ? reason : '',
       // The phone that the customer may call.
       ...(status === 'ACCEPTED' ? { changes: { adminMobile: admin.mobile } } : {}),
     });
-    await recordDeed(parts, db, deed, moved.id, {
+    await recordAdminAction(context, db, adminAction, moved.id, {
       order_status: [transition?.from, moved.orderStatus],
       ...(moved.cancellationReason ? { cancellation_reason: ['', moved.cancellationReason] } : {}),
     });
@@ -77,28 +78,28 @@ export async function changeStatus(
 
 /** A customer may cancel an own order as long as it is pending (specification section 4). */
 export async function cancelOwnOrder(
-  parts: Parts,
-  customer: SignedIn,
+  context: AppContext,
+  customer: SignedInUser,
   { orderId: key, cancellation_reason: reason }: BodyOutput<typeof orderEndpoints.cancel>,
 ): Promise<OrderRow> {
   const from = findTransition('CANCELLED', 'CUSTOMER')?.from;
-  return transaction(parts.db, (db) =>
-    moveOne(parts, db, { key, userId: customer.id }, 'CANCELLED', { from, actorId: customer.id, reason }),
+  return transaction(context.db, (db) =>
+    moveOne(context, db, { key, userId: customer.id }, 'CANCELLED', { from, actorId: customer.id, reason }),
   );
 }
 
 /** Wants to be in a transaction. */
 async function moveOne(
-  parts: Parts,
+  context: AppContext,
   db: Db,
   scope: OrderScope,
   to: OrderStatus,
   { from, ...move }: Omit<Move, 'from' | 'to'> & { from: OrderStatus | undefined },
 ): Promise<OrderRow> {
   await lockPaymentOf(db, scope);
-  const [moved] = from ? await moveOrders(parts, db, scope, { ...move, from, to }) : [];
+  const [moved] = from ? await moveOrders(context, db, scope, { ...move, from, to }) : [];
   if (moved) {
-    if (to === 'CANCELLED') await settleCancelled(parts, db, moved);
+    if (to === 'CANCELLED') await settleCancelled(context, db, moved);
     return moved;
   }
   const order = await findOrder(db, scope);

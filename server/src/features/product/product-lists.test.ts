@@ -1,7 +1,7 @@
 import { productEndpoints } from '@utsav/contract/product';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { cartItems, orders } from '../../core/schema.ts';
+import { cartItems, orders } from '../../core/db/schema.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 
 const app = await startTestApp();
@@ -163,10 +163,10 @@ test('deleting a service drops it from carts; orders keep their copy of it', asy
   const address = await app.build.address(customer);
   const image = ['/uploads/2026/kept-2600.webp'];
   const { id, name } = await app.build.product({ image });
-  await app.parts.db
+  await app.context.db
     .insert(cartItems)
     .values({ id: 'line1', userId: customer.id, productId: id, quantity: 2 });
-  await app.parts.db.insert(orders).values({
+  await app.context.db.insert(orders).values({
     id: 'order1',
     orderId: 'ORD-1',
     userId: customer.id,
@@ -194,8 +194,8 @@ test('deleting a service drops it from carts; orders keep their copy of it', asy
   });
   const removed = await app.call(productEndpoints.remove, { as: admin, body: { _id: id } });
   expect(removed).toMatchObject({ status: 200, json: { success: true, message: 'Product deleted.' } });
-  expect(await app.parts.db.$count(cartItems, eq(cartItems.userId, customer.id))).toBe(0);
-  const [kept] = await app.parts.db.select().from(orders).where(eq(orders.id, 'order1'));
+  expect(await app.context.db.$count(cartItems, eq(cartItems.userId, customer.id))).toBe(0);
+  const [kept] = await app.context.db.select().from(orders).where(eq(orders.id, 'order1'));
   expect(kept).toMatchObject({ productId: null, productName: name, productImage: image });
   expect((await app.call(productEndpoints.details, { body: { productId: id } })).status).toBe(404);
 });

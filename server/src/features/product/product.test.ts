@@ -1,7 +1,7 @@
 import { productEndpoints } from '@utsav/contract/product';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { products, users } from '../../core/schema.ts';
+import { products, users } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 
 const app = await startTestApp();
@@ -86,7 +86,7 @@ test('every field of a service is checked, and the refusal names it', async () =
     expect(refused.json.message).toContain(field);
     expect(refused.json.field).toContain(field);
   }
-  expect(await app.parts.db.$count(products, eq(products.name, form.name))).toBe(1);
+  expect(await app.context.db.$count(products, eq(products.name, form.name))).toBe(1);
 });
 
 test('a custom field named __proto__ is refused and touches nothing', async () => {
@@ -97,17 +97,17 @@ test('a custom field named __proto__ is refused and touches nothing', async () =
     payload: JSON.stringify(form).replace('"Zeal"', '"__proto__"'),
   });
   expect(response.statusCode).toBe(400);
-  expect(await app.parts.db.$count(products, eq(products.name, form.name))).toBe(1);
+  expect(await app.context.db.$count(products, eq(products.name, form.name))).toBe(1);
 });
 
 test('the uploader is shown as the profile is now, and not at all once there is none', async () => {
   const passing = await app.build.admin({ name: 'Before' });
   const { id } = await app.build.product({ adminId: passing.id });
-  await app.parts.db.update(users).set({ name: 'After' }).where(eq(users.id, passing.id));
+  await app.context.db.update(users).set({ name: 'After' }).where(eq(users.id, passing.id));
   const details = () => app.call(productEndpoints.details, { body: { productId: id } });
   expect((await details()).json.data.admin_info?.name).toBe('After');
-  await app.parts.db.delete(users).where(eq(users.id, passing.id));
-  app.parts.cache.drop(['uploaders']);
+  await app.context.db.delete(users).where(eq(users.id, passing.id));
+  app.context.cache.drop(['uploaders']);
   expect((await details()).json.data).not.toHaveProperty('admin_info');
 });
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Db } from '../../core/db.ts';
-import type { Span } from '../../core/long-list.ts';
-import { productCategories, productSubcategories, products, users } from '../../core/schema.ts';
+import type { Db } from '../../core/db/db.ts';
+import type { Span } from '../../core/db/long-list.ts';
+import { productCategories, productSubcategories, products, users } from '../../core/db/schema.ts';
 
 type Link = { id: string; name: string };
 

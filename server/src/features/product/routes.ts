@@ -1,8 +1,8 @@
 import { pageSizes } from '@utsav/contract/limits';
 import { productEndpoints } from '@utsav/contract/product';
-import type { Tag } from '../../core/cache.ts';
-import type { Routes } from '../../core/route.ts';
-import { fullDates } from './availability.ts';
+import type { Tag } from '../../core/cache/cache.ts';
+import type { Routes } from '../../core/http/route.ts';
+import { fullDates } from '../availability/full-dates.ts';
 import { presentCard, presentProduct } from './present.ts';
 import { listCategoryCards } from './queries.ts';
 import { createSearch, plainSearch } from './search.ts';
@@ -18,36 +18,36 @@ import {
 /** For one client, which may be a whole office: twenty people who type without a pause. */
 const searchesPerMinute = 1_200;
 
-export const productRoutes: Routes = (mount, parts) => {
-  mount(productEndpoints.create, async ({ body, deed }) => ({
+export const productRoutes: Routes = (mount, context) => {
+  mount(productEndpoints.create, async ({ body, adminAction }) => ({
     message: 'Product added.',
-    data: presentProduct(await createProduct(parts, deed, body)),
+    data: presentProduct(await createProduct(context, adminAction, body)),
   }));
 
   mount(productEndpoints.manage, async ({ body, user }) => {
-    const { rows, totalCount, totalNoPage } = await managedPage(parts, user, body);
+    const { rows, totalCount, totalNoPage } = await managedPage(context, user, body);
     return { message: 'A page of services.', data: rows.map(presentProduct), totalCount, totalNoPage };
   });
 
-  mount.kept(productEndpoints.byCategory, { tags: () => ['lists'] }, async ({ body }) => ({
+  mount.cached(productEndpoints.byCategory, { tags: () => ['lists'] }, async ({ body }) => ({
     message: 'The newest services of the category.',
-    data: (await listCategoryCards(parts.db, body.id, pageSizes.strip)).map(presentCard),
+    data: (await listCategoryCards(context.db, body.id, pageSizes.strip)).map(presentCard),
   }));
 
-  mount.kept(productEndpoints.byCategoryAndSubCategory, { tags: () => ['lists'] }, async ({ body }) => {
-    const { rows, totalCount } = await listingPage(parts, body);
+  mount.cached(productEndpoints.byCategoryAndSubCategory, { tags: () => ['lists'] }, async ({ body }) => {
+    const { rows, totalCount } = await listingPage(context, body);
     const { page, limit } = body;
     return { message: 'A page of services.', data: rows.map(presentCard), page, limit, totalCount };
   });
 
   const ofService = ({ productId }: { productId: string }): Tag[] => [`product:${productId}`, 'uploaders'];
-  mount.kept(productEndpoints.details, { tags: ofService }, async ({ body }) => ({
+  mount.cached(productEndpoints.details, { tags: ofService }, async ({ body }) => ({
     message: 'The service.',
-    data: presentProduct(await productDetails(parts.db, body.productId)),
+    data: presentProduct(await productDetails(context.db, body.productId)),
   }));
 
-  const searchPage = createSearch(parts);
-  mount.kept(
+  const searchPage = createSearch(context);
+  mount.cached(
     productEndpoints.search,
     {
       tags: () => ['lists'],
@@ -60,18 +60,18 @@ export const productRoutes: Routes = (mount, parts) => {
     },
   );
 
-  mount(productEndpoints.update, async ({ body, deed }) => ({
+  mount(productEndpoints.update, async ({ body, adminAction }) => ({
     message: 'Product updated.',
-    data: presentProduct(await changeProduct(parts, deed, body)),
+    data: presentProduct(await changeProduct(context, adminAction, body)),
   }));
 
-  mount(productEndpoints.remove, async ({ body, deed }) => {
-    await removeProduct(parts, deed, body._id);
+  mount(productEndpoints.remove, async ({ body, adminAction }) => {
+    await removeProduct(context, adminAction, body._id);
     return { message: 'Product deleted.', data: null };
   });
 
   mount(productEndpoints.availability, async ({ body }) => ({
     message: 'The days on which each service is fully booked.',
-    data: await fullDates(parts, body),
+    data: await fullDates(context, body),
   }));
 };

@@ -3,14 +3,14 @@ import { productEndpoints } from '@utsav/contract/product';
 import { subCategoryEndpoints } from '@utsav/contract/subcategory';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { transaction } from '../../core/db.ts';
-import { newIds } from '../../core/ids.ts';
-import { productCategories, products } from '../../core/schema.ts';
+import { transaction } from '../../core/db/db.ts';
+import { newIds } from '../../core/db/ids.ts';
+import { productCategories, products } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { matchProducts } from './search-queries.ts';
 
 const app = await startTestApp();
-const { db } = app.parts;
+const { db } = app.context;
 const admin = await app.build.admin();
 const image = '/uploads/2026/abc-2600.webp';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../core/db.ts';
-import { products, users } from '../../core/schema.ts';
-import { oncePerDb } from '../../core/statement.ts';
+import type { Db } from '../../core/db/db.ts';
+import { oncePerDb } from '../../core/db/prepared-statement.ts';
+import { products, users } from '../../core/db/schema.ts';
 import { cardColumns, productColumns } from './queries.ts';
 
 /** What to look for; `adminId` limits the search to the services that this admin uploaded. */

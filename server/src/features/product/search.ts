@@ -1,5 +1,5 @@
 import { pageSizes } from '@utsav/contract/limits';
-import type { Parts } from '../../core/parts.ts';
+import type { AppContext } from '../../core/context.ts';
 import { keepIndex } from './memory-search/kept-index.ts';
 import { loadIndex } from './memory-search/load-index.ts';
 import { searchInMemory } from './memory-search/search-index.ts';
@@ -24,10 +24,10 @@ type Matches = { cards: string[]; total: number };
 const isForDatabase = /(?![A-Z])\p{Lu}|[\u{10000}-\u{1EFFF}\u{20000}-\u{3FFFF}]/u;
 
 /** Searches in memory where the catalogue is there, else in the database. Decision 020. */
-export function createSearch(parts: Parts) {
-  const { db, config } = parts;
+export function createSearch(context: AppContext) {
+  const { db, config } = context;
   const most = config.searchInMemoryUpTo;
-  const currentIndex = most > 0 ? keepIndex(parts, () => loadIndex(db, most)) : () => undefined;
+  const currentIndex = most > 0 ? keepIndex(context, () => loadIndex(db, most)) : () => undefined;
   const stemsOf = createStems(db);
 
   async function find(wanted: Wanted): Promise<Matches> {

@@ -1,13 +1,13 @@
 import { toPaise } from '@utsav/contract/money';
 import type { productForm } from '@utsav/contract/product';
 import type { z } from 'zod';
-import { AppError } from '../../core/app-error.ts';
-import { type Deed, differences, recordDeed } from '../../core/audit.ts';
-import type { SignedIn } from '../../core/auth.ts';
-import { changing } from '../../core/cache-changes.ts';
-import { type Db, violatedConstraint } from '../../core/db.ts';
-import { newId } from '../../core/ids.ts';
-import type { Parts } from '../../core/parts.ts';
+import type { SignedInUser } from '../../core/auth/require-user.ts';
+import { withInvalidation } from '../../core/cache/invalidation.ts';
+import type { AppContext } from '../../core/context.ts';
+import { type Db, violatedConstraint } from '../../core/db/db.ts';
+import { newId } from '../../core/db/ids.ts';
+import { AppError } from '../../core/http/app-error.ts';
+import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
 import {
   findListingTotal,
   findManagedTotal,
@@ -31,66 +31,79 @@ import {
 type Form = z.output<typeof productForm>;
 
 /** With ADMIN_SCOPE=own somebody else's service is as good as none (design section 4: 404). */
-const scopeOf = ({ config }: Parts, admin: SignedIn) => (config.adminScope === 'own' ? admin.id : undefined);
+const scopeOf = ({ config }: AppContext, admin: SignedInUser) =>
+  config.adminScope === 'own' ? admin.id : undefined;
 
-export async function createProduct(parts: Parts, deed: Deed, form: Form): Promise<ProductRow> {
-  const now = parts.clock.now();
+export async function createProduct(
+  context: AppContext,
+  adminAction: AdminAction,
+  form: Form,
+): Promise<ProductRow> {
+  const now = context.clock.now();
   const id = newId(now);
   return linked(() =>
-    changing(parts, ['lists'], async (db) => {
+    withInvalidation(context, ['lists'], async (db) => {
       await insertProduct(db, {
         id,
-        adminId: deed.admin.id,
+        adminId: adminAction.admin.id,
         createdAt: now,
         updatedAt: now,
         ...columnsOf(form),
       });
       await replaceProductLinks(db, id, linksOf(form));
       const created = await productDetails(db, id);
-      await recordDeed(parts, db, deed, id, differences(undefined, recorded(created)));
+      await recordAdminAction(context, db, adminAction, id, differences(undefined, recorded(created)));
       return created;
     }),
   );
 }
 
 export async function changeProduct(
-  parts: Parts,
-  deed: Deed,
+  context: AppContext,
+  adminAction: AdminAction,
   { _id: id, ...form }: Form & { _id: string },
 ): Promise<ProductRow> {
-  const adminId = scopeOf(parts, deed.admin);
+  const adminId = scopeOf(context, adminAction.admin);
   return linked(() =>
-    changing(parts, ['lists', `product:${id}`], async (db) => {
-      const values = { ...columnsOf(form), updatedAt: parts.clock.now() };
+    withInvalidation(context, ['lists', `product:${id}`], async (db) => {
+      const values = { ...columnsOf(form), updatedAt: context.clock.now() };
       const before = await lockProduct(db, { id, adminId }, 'no key update');
       if (!before) throw noSuchService();
       await updateProduct(db, id, values);
       await replaceProductLinks(db, id, linksOf(form));
       const after = await productDetails(db, id);
-      await recordDeed(parts, db, deed, id, differences(recorded(before), recorded(after)));
+      await recordAdminAction(context, db, adminAction, id, differences(recorded(before), recorded(after)));
       return after;
     }),
   );
 }
 
-export async function removeProduct(parts: Parts, deed: Deed, id: string): Promise<void> {
-  await changing(parts, ['lists', `product:${id}`], async (db) => {
-    const before = await lockProduct(db, { id, adminId: scopeOf(parts, deed.admin) }, 'update');
+export async function removeProduct(
+  context: AppContext,
+  adminAction: AdminAction,
+  id: string,
+): Promise<void> {
+  await withInvalidation(context, ['lists', `product:${id}`], async (db) => {
+    const before = await lockProduct(db, { id, adminId: scopeOf(context, adminAction.admin) }, 'update');
     if (!before) throw noSuchService();
     await deleteProduct(db, id);
-    await recordDeed(parts, db, deed, id, differences(recorded(before), undefined));
+    await recordAdminAction(context, db, adminAction, id, differences(recorded(before), undefined));
   });
 }
 
 type Page = { page: number; limit: number };
 
-export async function managedPage(parts: Parts, admin: SignedIn, wanted: Page & { search: string }) {
-  const { db, cache } = parts;
-  const adminId = scopeOf(parts, admin);
+export async function managedPage(
+  context: AppContext,
+  admin: SignedInUser,
+  wanted: Page & { search: string },
+) {
+  const { db, cache } = context;
+  const adminId = scopeOf(context, admin);
   const text = wanted.search.trim();
   if (text !== '') return matchingPage(db, { ...wanted, text, adminId });
   const filter = { adminId };
-  const { rows, totalCount } = await parts.readPage(
+  const { rows, totalCount } = await context.readPage(
     {
       key: `managed ${adminId ?? ''}`,
       generation: cache.generation,
@@ -115,7 +128,10 @@ async function matchingPage(
   return { rows, totalCount, totalNoPage: Math.ceil(totalCount / limit) };
 }
 
-export function listingPage({ db, cache, readPage }: Parts, { page, limit, ...listing }: Page & Listing) {
+export function listingPage(
+  { db, cache, readPage }: AppContext,
+  { page, limit, ...listing }: Page & Listing,
+) {
   return readPage(
     {
       key: `listing ${listing.categoryId} ${listing.subCategoryId}`,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db, RowLock } from '../../core/db.ts';
-import { productCategories, productSubcategories, products, users } from '../../core/schema.ts';
+import type { Db, RowLock } from '../../core/db/db.ts';
+import { productCategories, productSubcategories, products, users } from '../../core/db/schema.ts';
 import { type ProductRow, productColumns } from './queries.ts';
 
 type NewProduct = typeof products.$inferInsert;

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@utsav/contract/site';
 import type { Config } from '../../config.ts';
-import { hasLocalMailbox } from '../../core/mailbox.ts';
+import { hasLocalMailbox } from '../../core/mail/mailbox.ts';
 
 export function presentSite(config: Config): SiteConfig {
   const { brand } = config;

@@ -1,6 +1,6 @@
 import { asc, eq, gte, sql } from 'drizzle-orm';
-import type { Db } from '../../core/db.ts';
-import { categories, products, subcategories, subcategoryCategories } from '../../core/schema.ts';
+import type { Db } from '../../core/db/db.ts';
+import { categories, products, subcategories, subcategoryCategories } from '../../core/db/schema.ts';
 
 /** Every sub category in every category it belongs to. */
 export function listListings(db: Db) {

@@ -36,7 +36,7 @@ test('a sitemap that grows too long becomes an index of files, and together they
     ids.push((await app.build.product({ name: `Service ${number}` })).id);
   }
   const small = fastify();
-  registerSitemap(small, app.parts, 3);
+  registerSitemap(small, app.context, 3);
   const index = (await small.inject('/sitemap.xml')).body;
   expect(index).toContain('<sitemapindex');
   const files = locations(index).map((address) => new URL(address ?? '').pathname);

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { listingPath, productPath } from '@utsav/contract/address-bar';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Db } from '../../core/db.ts';
-import { escapeHtml } from '../../core/html.ts';
-import type { Parts } from '../../core/parts.ts';
+import type { AppContext } from '../../core/context.ts';
+import type { Db } from '../../core/db/db.ts';
+import { escapeHtml } from '../../core/http/html.ts';
 import { listListings, listRunStarts, listServicesFrom } from './queries.ts';
 
 /** A file may hold 50,000 addresses (sitemaps.org); this leaves room for the listings beside the services. */
@@ -16,8 +16,8 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const closedPages = ['cart', 'checkout', 'success', 'cancel', 'user', 'login', 'register'];
 const closedFlows = ['forgot-password', 'otp-verification', 'reset-password', 'payment-return'];
 
-export function registerSitemap(app: FastifyInstance, parts: Parts, perFile = servicesPerFile): void {
-  const { db, config } = parts;
+export function registerSitemap(app: FastifyInstance, context: AppContext, perFile = servicesPerFile): void {
+  const { db, config } = context;
   const url = (path: string) => config.publicUrl + path;
 
   app.get('/robots.txt', async (_request, reply) => {

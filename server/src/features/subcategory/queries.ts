@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Db, RowLock } from '../../core/db.ts';
-import { productSubcategories, subcategories, subcategoryCategories } from '../../core/schema.ts';
+import type { Db, RowLock } from '../../core/db/db.ts';
+import { productSubcategories, subcategories, subcategoryCategories } from '../../core/db/schema.ts';
 
 // Plain column names: drizzle leaves out the table's name where a query has no join, and this has its own FROM.
 const columns = {

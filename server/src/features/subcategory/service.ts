@@ -1,12 +1,12 @@
 import type { subCategoryForm } from '@utsav/contract/subcategory';
 import type { z } from 'zod';
-import { AppError } from '../../core/app-error.ts';
-import { type Deed, differences, recordDeed } from '../../core/audit.ts';
-import { everything } from '../../core/cache.ts';
-import { changing } from '../../core/cache-changes.ts';
-import { type Db, violatedConstraint } from '../../core/db.ts';
-import { newId } from '../../core/ids.ts';
-import type { Parts } from '../../core/parts.ts';
+import { everything } from '../../core/cache/cache.ts';
+import { withInvalidation } from '../../core/cache/invalidation.ts';
+import type { AppContext } from '../../core/context.ts';
+import { type Db, violatedConstraint } from '../../core/db/db.ts';
+import { newId } from '../../core/db/ids.ts';
+import { AppError } from '../../core/http/app-error.ts';
+import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
 import {
   countSubCategoryUses,
   deleteSubCategory,
@@ -20,48 +20,56 @@ import {
 
 type Form = z.output<typeof subCategoryForm>;
 
-export async function addSubCategory(parts: Parts, deed: Deed, form: Form): Promise<SubCategoryRow> {
+export async function addSubCategory(
+  context: AppContext,
+  adminAction: AdminAction,
+  form: Form,
+): Promise<SubCategoryRow> {
   const { category, name, image } = form;
-  const now = parts.clock.now();
+  const now = context.clock.now();
   const id = newId(now);
   return linked(() =>
-    changing(parts, [everything], async (db) => {
+    withInvalidation(context, [everything], async (db) => {
       await insertSubCategory(db, { id, name, image, createdAt: now, updatedAt: now });
       await replaceCategories(db, id, category);
       const added = await required(db, id);
-      await recordDeed(parts, db, deed, id, differences(undefined, recorded(added)));
+      await recordAdminAction(context, db, adminAction, id, differences(undefined, recorded(added)));
       return added;
     }),
   );
 }
 
 export async function changeSubCategory(
-  parts: Parts,
-  deed: Deed,
+  context: AppContext,
+  adminAction: AdminAction,
   { _id: id, name, image, category }: Form & { _id: string },
 ): Promise<SubCategoryRow> {
   return linked(() =>
-    changing(parts, [everything], async (db) => {
+    withInvalidation(context, [everything], async (db) => {
       const before = await lockSubCategory(db, id, 'no key update');
       if (!before) throw noSuchOne();
-      await updateSubCategory(db, id, { name, image, updatedAt: parts.clock.now() });
+      await updateSubCategory(db, id, { name, image, updatedAt: context.clock.now() });
       await replaceCategories(db, id, category);
       const after = await required(db, id);
-      await recordDeed(parts, db, deed, id, differences(recorded(before), recorded(after)));
+      await recordAdminAction(context, db, adminAction, id, differences(recorded(before), recorded(after)));
       return after;
     }),
   );
 }
 
-export async function removeSubCategory(parts: Parts, deed: Deed, id: string): Promise<void> {
+export async function removeSubCategory(
+  context: AppContext,
+  adminAction: AdminAction,
+  id: string,
+): Promise<void> {
   await linked(() =>
-    changing(parts, [everything], async (db) => {
+    withInvalidation(context, [everything], async (db) => {
       const uses = await countSubCategoryUses(db, id);
       if (uses > 0) throw inUse(`${uses} services`);
       const before = await lockSubCategory(db, id, 'update');
       if (!before) throw noSuchOne();
       await deleteSubCategory(db, id);
-      await recordDeed(parts, db, deed, id, differences(recorded(before), undefined));
+      await recordAdminAction(context, db, adminAction, id, differences(recorded(before), undefined));
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../core/db.ts';
-import { files, users } from '../../core/schema.ts';
+import type { Db } from '../../core/db/db.ts';
+import { files, users } from '../../core/db/schema.ts';
 
 /** Records the new picture in place of the old one; answers the keys of the old one's files. */
 export async function updateAvatar(

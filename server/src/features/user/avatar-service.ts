@@ -1,19 +1,23 @@
 import { imageTypes } from '@utsav/contract/file';
 import { fileTypeFromFile } from 'file-type';
-import { AppError } from '../../core/app-error.ts';
-import type { SignedIn } from '../../core/auth.ts';
-import { transaction } from '../../core/db.ts';
-import { newId } from '../../core/ids.ts';
-import type { IncomingFile } from '../../core/incoming-file.ts';
-import type { Parts } from '../../core/parts.ts';
-import { storeAvatar } from '../../core/pictures.ts';
+import type { SignedInUser } from '../../core/auth/require-user.ts';
+import type { AppContext } from '../../core/context.ts';
+import { transaction } from '../../core/db/db.ts';
+import { newId } from '../../core/db/ids.ts';
+import type { IncomingFile } from '../../core/files/incoming-file.ts';
+import { storeAvatar } from '../../core/files/pictures.ts';
+import { AppError } from '../../core/http/app-error.ts';
 import { updateAvatar } from './avatar-queries.ts';
 import { countAvatar } from './throttles.ts';
 
 /** Judged by content, not by name; kept as a square without its metadata. Answers the new picture's address. */
-export async function changeAvatar(parts: Parts, caller: SignedIn, file: IncomingFile): Promise<string> {
-  const { db, clock, storage, log } = parts;
-  await countAvatar(parts, caller.id);
+export async function changeAvatar(
+  context: AppContext,
+  caller: SignedInUser,
+  file: IncomingFile,
+): Promise<string> {
+  const { db, clock, storage, log } = context;
+  await countAvatar(context, caller.id);
   const kind = await fileTypeFromFile(file.path);
   if (!imageTypes.some((type) => type === kind?.mime)) {
     throw new AppError('WRONG_KIND', 'avatar must be a JPEG, PNG, WebP, AVIF or GIF picture.', 'avatar');

@@ -5,7 +5,7 @@ import { userEndpoints } from '@utsav/contract/user';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { files } from '../../core/schema.ts';
+import { files } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
 
@@ -53,7 +53,7 @@ test('a new picture replaces the old one, file and all', async () => {
   expect(second).not.toBe(first);
   expect((await served(first)).statusCode).toBe(404);
   expect(existsSync(path.join(app.dataDir, first))).toBe(false);
-  const rows = await app.parts.db.select().from(files).where(eq(files.ownerId, user.id));
+  const rows = await app.context.db.select().from(files).where(eq(files.ownerId, user.id));
   expect(rows.map(({ url }) => url)).toEqual([second]);
 });
 

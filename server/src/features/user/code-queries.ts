@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../core/db.ts';
-import { codes, resetGrants, users } from '../../core/schema.ts';
+import type { Db } from '../../core/db/db.ts';
+import { codes, resetGrants, users } from '../../core/db/schema.ts';
 
 export type CodeRow = typeof codes.$inferSelect;
 export type Purpose = CodeRow['purpose'];

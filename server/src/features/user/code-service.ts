@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '@utsav/contract/limits';
-import { AppError } from '../../core/app-error.ts';
-import { type Db, transaction } from '../../core/db.ts';
-import type { Parts } from '../../core/parts.ts';
-import { sameBytes } from '../../core/secrets.ts';
+import { sameBytes } from '../../core/auth/secrets.ts';
+import type { AppContext } from '../../core/context.ts';
+import { type Db, transaction } from '../../core/db/db.ts';
+import { AppError } from '../../core/http/app-error.ts';
 import { type CodeRow, insertOrReplaceCodes, type Purpose, updateTries, updateUsed } from './code-queries.ts';
 import { emailChangeCodeMail, registrationCodeMail, resetCodeMail } from './mails.ts';
 import { listUsersOfAddress, type UserRow } from './queries.ts';
@@ -22,7 +22,7 @@ export type CodeRequest = { email: string; purposes: Purpose[] };
  * is answered alike for every address. `lastMail` makes the job wait until the next mail is due.
  */
 export async function askForCode(
-  { jobs, clock }: Parts,
+  { jobs, clock }: AppContext,
   db: Db,
   request: CodeRequest,
   lastMail?: Date,
@@ -41,8 +41,8 @@ const isFor: Record<Purpose, (user: UserRow, email: string) => boolean> = {
 const mailOf = { REGISTER: registrationCodeMail, FORGOT: resetCodeMail, CHANGE: emailChangeCodeMail };
 
 /** Makes and mails the codes that were asked for, where there is an account for them and the last mail is not too recent. */
-export async function sendCodes(parts: Parts, { email, purposes }: CodeRequest): Promise<void> {
-  const { db, clock, config, mailer } = parts;
+export async function sendCodes(context: AppContext, { email, purposes }: CodeRequest): Promise<void> {
+  const { db, clock, config, mailer } = context;
   const now = clock.now();
   const accounts = await listUsersOfAddress(db, email);
   const made = purposes.flatMap((purpose) => {
@@ -56,7 +56,7 @@ export async function sendCodes(parts: Parts, { email, purposes }: CodeRequest):
         email,
         purpose,
         userId,
-        codeHash: hashOf(parts, { email, purpose, userId }, code),
+        codeHash: hashOf(context, { email, purpose, userId }, code),
         sentAt: now,
         expiresAt: new Date(now.getTime() + codeMinutes * minuteMs),
       })),
@@ -79,14 +79,14 @@ export async function sendCodes(parts: Parts, { email, purposes }: CodeRequest):
  * somebody who has it.
  */
 export async function checkCode(
-  parts: Parts,
+  context: AppContext,
   { email, otp, purposes, client }: { email: string; otp: string; purposes: Purpose[]; client: string },
 ): Promise<CodeRow> {
-  const counted = await countCode(parts, { email, kind: purposes.join(), client });
-  const tried = await updateTries(parts.db, { email, purposes, most: triesPerCode });
-  const code = tried.find((row) => sameBytes(row.codeHash, hashOf(parts, row, otp)));
+  const counted = await countCode(context, { email, kind: purposes.join(), client });
+  const tried = await updateTries(context.db, { email, purposes, most: triesPerCode });
+  const code = tried.find((row) => sameBytes(row.codeHash, hashOf(context, row, otp)));
   if (!code) throw new AppError('WRONG_CODE', undefined, 'otp');
-  if (code.expiresAt <= parts.clock.now()) throw new AppError('CODE_EXPIRED', undefined, 'otp');
+  if (code.expiresAt <= context.clock.now()) throw new AppError('CODE_EXPIRED', undefined, 'otp');
   await counted.giveBack();
   return code;
 }
@@ -98,7 +98,7 @@ export async function useCode(db: Db, code: CodeRow, now: Date): Promise<void> {
 const newCode = () => String(randomInt(10 ** limits.codeLength)).padStart(limits.codeLength, '0');
 
 const hashOf = (
-  { tokens }: Parts,
+  { tokens }: AppContext,
   { email, purpose, userId }: Pick<CodeRow, 'email' | 'purpose' | 'userId'>,
   code: string,
 ) => tokens.keyedHash(['code', purpose, userId, email, code].join('\n'));

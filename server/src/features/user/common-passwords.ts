@@ -1,4 +1,4 @@
-import { AppError } from '../../core/app-error.ts';
+import { AppError } from '../../core/http/app-error.ts';
 
 /* The specification asks for 6 characters and nothing more, so the first guesses of everybody are refused by name. */
 

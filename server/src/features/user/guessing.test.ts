@@ -1,7 +1,7 @@
 import { userEndpoints } from '@utsav/contract/user';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { clientAddress } from '../../core/client-address.ts';
-import { hashPassword } from '../../core/passwords.ts';
+import { hashPassword } from '../../core/auth/passwords.ts';
+import { clientAddress } from '../../core/http/client-address.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { codeTo, otherCode } from '../../testing/mails.ts';
 

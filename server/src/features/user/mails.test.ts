@@ -2,7 +2,7 @@ import { userEndpoints } from '@utsav/contract/user';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
-import { asHtml, asText } from '../../core/letter.ts';
+import { asHtml, asText } from '../../core/mail/mail-content.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { declinedMail, emailChangedMail } from './mails.ts';
 
@@ -36,7 +36,7 @@ test('a code travels over SMTP in plain text and in HTML, and verifies the accou
   const form = { name: '<b>Visit evil.example</b>', email, mobile: '9876543210', password: 'secret' };
   await app.call(userEndpoints.register, { body: form });
   expect(received).toHaveLength(0);
-  await app.parts.jobs.drain();
+  await app.context.jobs.drain();
   expect(received).toHaveLength(1);
   const mail = received[0];
   expect(addressOf(mail)).toBe(email);
@@ -55,8 +55,8 @@ test('a mail server that is away does not fail the request, and the mail is retr
   const away = await startTestApp({ config: { smtpUrl: 'smtp://127.0.0.1:1' } });
   const form = { name: 'A', email: 'later@example.com', mobile: '9876543210', password: 'secret' };
   expect((await away.call(userEndpoints.register, { body: form })).status).toBe(200);
-  await away.parts.jobs.drain();
-  const { rows } = await away.parts.db.$client.query("SELECT state FROM pgboss.job WHERE name = 'mail'");
+  await away.context.jobs.drain();
+  const { rows } = await away.context.db.$client.query("SELECT state FROM pgboss.job WHERE name = 'mail'");
   expect(rows).toEqual([{ state: 'retry' }]);
 });
 
@@ -65,7 +65,7 @@ test('the local mailbox does not exist when mails are really sent', async () => 
 });
 
 test('notices say what happened in both forms, and hide most of the new address', () => {
-  const site = { brand: app.parts.config.brand, publicUrl: 'https://milan.example' };
+  const site = { brand: app.context.config.brand, publicUrl: 'https://milan.example' };
   const changed = emailChangedMail(site, 'old@example.com', 'new.address@example.com');
   for (const words of [asText(changed), asHtml(changed)]) {
     expect(words).toContain('n***@example.com');

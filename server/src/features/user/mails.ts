@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import type { Mail } from '../../core/mailer.ts';
+import type { Mail } from '../../core/mail/mailer.ts';
 
 type Site = Pick<Config, 'brand' | 'publicUrl'>;
 type Message = {

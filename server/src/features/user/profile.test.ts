@@ -1,8 +1,8 @@
 import { userEndpoints } from '@utsav/contract/user';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { hashPassword } from '../../core/passwords.ts';
-import { cartItems, sessions, users } from '../../core/schema.ts';
+import { hashPassword } from '../../core/auth/passwords.ts';
+import { cartItems, sessions, users } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
 import { codeTo, mailsTo, otherCode } from '../../testing/mails.ts';
@@ -25,7 +25,7 @@ test('user-details holds the user with addresses, cart and orders, and no secret
   await app.build.address(user, { status: false });
   await app.build.address(await app.build.user());
   const { id: productId } = await app.build.product();
-  await app.parts.db.insert(cartItems).values({ id: 'line1', userId: user.id, productId, quantity: 2 });
+  await app.context.db.insert(cartItems).values({ id: 'line1', userId: user.id, productId, quantity: 2 });
   const { status, json, text } = await app.call(details, { as: user });
   expect(status).toBe(200);
   expect(json.data).toMatchObject({
@@ -84,8 +84,8 @@ test('nobody gives themselves a role, a status or another account', async () => 
     password: 'x',
   };
   expect((await app.send(update, formOf(user, { name: 'Me', ...extra }), user)).status).toBe(200);
-  const [mine] = await app.parts.db.select().from(users).where(eq(users.id, user.id));
-  const [theirs] = await app.parts.db.select().from(users).where(eq(users.id, victim.id));
+  const [mine] = await app.context.db.select().from(users).where(eq(users.id, user.id));
+  const [theirs] = await app.context.db.select().from(users).where(eq(users.id, victim.id));
   expect(mine).toMatchObject({ name: 'Me', role: 'USER', status: 'ACTIVE', avatar: '' });
   expect(mine?.passwordHash).toBe('no password');
   expect(theirs?.name).toBe(victim.name);
@@ -160,7 +160,7 @@ test('a registration that nobody verified does not keep an email from its owner'
   await change(user, { email });
   const confirmed = await app.call(verifyOtp, { as: user, body: { email, otp: await codeTo(app, email) } });
   expect(confirmed.status).toBe(200);
-  expect(await app.parts.db.select().from(users).where(eq(users.email, email))).toHaveLength(1);
+  expect(await app.context.db.select().from(users).where(eq(users.email, email))).toHaveLength(1);
 });
 
 test('saving the profile with the present email takes the change back', async () => {
@@ -185,7 +185,7 @@ test('resend-otp sends the code of a changed email again', async () => {
   const second = await codeTo(app, email);
   expect((await app.call(verifyOtp, { as: user, body: { email, otp: first } })).status).toBe(400);
   expect((await app.call(verifyOtp, { as: user, body: { email, otp: second } })).status).toBe(200);
-  const rows = await app.parts.db.select().from(sessions).where(eq(sessions.userId, user.id));
+  const rows = await app.context.db.select().from(sessions).where(eq(sessions.userId, user.id));
   expect(rows).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
-import type { Db } from '../../core/db.ts';
-import { addresses, users } from '../../core/schema.ts';
+import type { Db } from '../../core/db/db.ts';
+import { addresses, users } from '../../core/db/schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 type Registration = Pick<

@@ -1,8 +1,8 @@
 import { userEndpoints } from '@utsav/contract/user';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { hashPassword } from '../../core/passwords.ts';
-import { resetGrants, users } from '../../core/schema.ts';
+import { hashPassword } from '../../core/auth/passwords.ts';
+import { resetGrants, users } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { codeTo, mailsTo } from '../../testing/mails.ts';
 
@@ -81,7 +81,7 @@ test('a grant counts once, even for two at the same moment', async () => {
 
 test('a grant lives for 10 minutes and is kept as a hash', async () => {
   const { user, resetToken } = await granted();
-  const [row] = await app.parts.db.select().from(resetGrants).where(eq(resetGrants.userId, user.id));
+  const [row] = await app.context.db.select().from(resetGrants).where(eq(resetGrants.userId, user.id));
   expect(row?.tokenHash.toString('base64url')).not.toBe(resetToken);
   app.clock.advance(10);
   expect((await reset(user.email, { resetToken })).status).toBe(403);
@@ -136,7 +136,7 @@ test('forgot-password answers the same for known, unknown, unverified and blocke
     ({ status, text }, index) => `${status} ${text.replace(emails[index] ?? '', '')}`,
   );
   expect(new Set(texts).size).toBe(1);
-  await app.parts.jobs.drain();
+  await app.context.jobs.drain();
   const mails = await Promise.all(emails.map(async (email) => (await mailsTo(app, email)).length));
   expect(mails).toEqual([1, 0, 0, 0]);
 });
@@ -146,7 +146,7 @@ test('forgot-password does the same work for known and unknown emails before it 
   const known = await app.build.user();
   for (const [index, email] of [known.email, 'stranger@example.com'].entries()) {
     const seen = queries[index] as string[];
-    const pool = app.parts.db.$client as unknown as { query: (...args: unknown[]) => unknown };
+    const pool = app.context.db.$client as unknown as { query: (...args: unknown[]) => unknown };
     const original = pool.query;
     pool.query = (...args) => {
       const [first] = args;
@@ -183,7 +183,7 @@ test('bad input names the field', async () => {
 
 test('a grant is worth nothing once the account has another email', async () => {
   const { user, resetToken } = await granted();
-  await app.parts.db.update(users).set({ email: 'moved@example.com' }).where(eq(users.id, user.id));
+  await app.context.db.update(users).set({ email: 'moved@example.com' }).where(eq(users.id, user.id));
   expect((await reset(user.email, { resetToken })).status).toBe(403);
 });
 

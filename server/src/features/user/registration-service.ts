@@ -1,11 +1,11 @@
 import type { registerForm } from '@utsav/contract/user';
 import type { z } from 'zod';
-import { AppError } from '../../core/app-error.ts';
-import type { SignedIn } from '../../core/auth.ts';
-import { transaction, violatedConstraint } from '../../core/db.ts';
-import { newId } from '../../core/ids.ts';
-import type { Parts } from '../../core/parts.ts';
-import { hashPassword } from '../../core/passwords.ts';
+import { hashPassword } from '../../core/auth/passwords.ts';
+import type { SignedInUser } from '../../core/auth/require-user.ts';
+import type { AppContext } from '../../core/context.ts';
+import { transaction, violatedConstraint } from '../../core/db/db.ts';
+import { newId } from '../../core/db/ids.ts';
+import { AppError } from '../../core/http/app-error.ts';
 import { type CodeRow, updateEnded } from './code-queries.ts';
 import { askForCode, checkCode, useCode } from './code-service.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
@@ -22,12 +22,12 @@ import { countMail, countRegistration, giveBackRegistration } from './throttles.
 
 type Form = z.output<typeof registerForm>;
 
-export async function register(parts: Parts, form: Form, client: string): Promise<void> {
-  const { db, clock, config } = parts;
+export async function register(context: AppContext, form: Form, client: string): Promise<void> {
+  const { db, clock, config } = context;
   const { name, email, mobile, password, role } = form;
   refuseCommonPassword(password, email, 'password');
-  await countRegistration(parts, client);
-  await countMail(parts, { email, client });
+  await countRegistration(context, client);
+  await countMail(context, { email, client });
   const passwordHash = await hashPassword(password);
   const now = clock.now();
   const waits = role === 'ADMIN' && config.adminSignup === 'approval';
@@ -47,32 +47,32 @@ export async function register(parts: Parts, form: Form, client: string): Promis
     // The code of an earlier registration must not verify this one: the two may be of different people, and only
     // one of them owns the mailbox.
     const lastMail = await updateEnded(db, { email, purpose: 'REGISTER', now });
-    await askForCode(parts, db, { email, purposes: ['REGISTER'] }, lastMail);
+    await askForCode(context, db, { email, purposes: ['REGISTER'] }, lastMail);
   });
 }
 
-export async function resendCode(parts: Parts, email: string, client: string): Promise<void> {
-  await countMail(parts, { email, client });
-  await askForCode(parts, parts.db, { email, purposes: ['REGISTER', 'CHANGE'] });
+export async function resendCode(context: AppContext, email: string, client: string): Promise<void> {
+  await countMail(context, { email, client });
+  await askForCode(context, context.db, { email, purposes: ['REGISTER', 'CHANGE'] });
 }
 
 /** Verifies the email of a new account, or the new email of an old one, and signs in. */
 export async function confirmEmail(
-  parts: Parts,
+  context: AppContext,
   { email, otp }: { email: string; otp: string },
   client: string,
-  caller: () => Promise<SignedIn | null>,
+  caller: () => Promise<SignedInUser | null>,
 ): Promise<SessionTokens> {
-  const code = await checkCode(parts, { email, otp, purposes: ['REGISTER', 'CHANGE'], client });
-  if (code.purpose === 'CHANGE') return confirmChange(parts, code, client, await caller());
-  const now = parts.clock.now();
-  const user = await transaction(parts.db, async (db) => {
+  const code = await checkCode(context, { email, otp, purposes: ['REGISTER', 'CHANGE'], client });
+  if (code.purpose === 'CHANGE') return confirmChange(context, code, client, await caller());
+  const now = context.clock.now();
+  const user = await transaction(context.db, async (db) => {
     await useCode(db, code, now);
     return updateVerified(db, { id: code.userId, email, now });
   });
   if (!user) throw new AppError('CODE_EXPIRED', undefined, 'otp');
-  await giveBackRegistration(parts, client);
-  return openSession(parts, user, client);
+  await giveBackRegistration(context, client);
+  return openSession(context, user, client);
 }
 
 /**
@@ -80,26 +80,26 @@ export async function confirmEmail(
  * stranger, to whom the account would belong afterwards.
  */
 async function confirmChange(
-  parts: Parts,
+  context: AppContext,
   code: CodeRow,
   client: string,
-  caller: SignedIn | null,
+  caller: SignedInUser | null,
 ): Promise<SessionTokens> {
   if (!caller) throw new AppError('NOT_SIGNED_IN', 'Please log in to confirm your new email.');
   if (caller.id !== code.userId) throw new AppError('WRONG_CODE', undefined, 'otp');
   const { email } = code;
-  const now = parts.clock.now();
-  const user = await transaction(parts.db, async (db) => {
+  const now = context.clock.now();
+  const user = await transaction(context.db, async (db) => {
     await useCode(db, code, now);
     await deleteUnverified(db, email);
     const changed = await updateToPendingEmail(db, { id: caller.id, email, now }).catch(refuseTaken);
     if (!changed) throw new AppError('CODE_EXPIRED', undefined, 'otp');
     // The session that is answered takes the place of the one that asked.
     await deleteSession(db, caller.sessionId);
-    await parts.mailer.send(db, [emailChangedMail(parts.config, caller.email, email)]);
+    await context.mailer.send(db, [emailChangedMail(context.config, caller.email, email)]);
     return changed;
   });
-  return openSession(parts, user, client);
+  return openSession(context, user, client);
 }
 
 function refuseTaken(error: unknown): never {

@@ -2,7 +2,7 @@ import { siteEndpoints } from '@utsav/contract/site';
 import { userEndpoints } from '@utsav/contract/user';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { codes, users } from '../../core/schema.ts';
+import { codes, users } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
 import { codeTo, mailsTo, otherCode } from '../../testing/mails.ts';
@@ -25,7 +25,7 @@ const formOf = (changes: object = {}) => {
 };
 const bearer = (accessToken: string) => ({ accessToken }) as TestUser;
 const findUser = async (email: string) =>
-  (await app.parts.db.select().from(users).where(eq(users.email, email)))[0];
+  (await app.context.db.select().from(users).where(eq(users.email, email)))[0];
 
 test('registering mails a code; verify-otp marks the email verified and answers tokens that work', async () => {
   const form = formOf();
@@ -108,9 +108,9 @@ test('the password is kept as argon2id and the code as a hash', async () => {
   await app.call(register, { body: form });
   const code = await codeTo(app, form.email);
   expect((await findUser(form.email))?.passwordHash).toMatch(/^\$argon2id\$/);
-  const [row] = await app.parts.db.select().from(codes).where(eq(codes.email, form.email));
+  const [row] = await app.context.db.select().from(codes).where(eq(codes.email, form.email));
   expect(row?.codeHash).toHaveLength(32);
-  const { rows } = await app.parts.db.execute<{ data: string }>(sql`SELECT data::text FROM pgboss.job`);
+  const { rows } = await app.context.db.execute<{ data: string }>(sql`SELECT data::text FROM pgboss.job`);
   expect(rows.length).toBeGreaterThan(0);
   for (const { data } of rows) expect(data).not.toContain(code);
 });
@@ -150,13 +150,13 @@ test('a registration repeated within 30 seconds gets its code when the next mail
   expect(await mailsTo(app, form.email)).toHaveLength(1);
   app.clock.advance(0.25);
   await app.call(register, { body: { ...form, name: 'Corrected' } });
-  const { rows } = await app.parts.db.execute<{ seconds: number; id: string }>(sql`
+  const { rows } = await app.context.db.execute<{ seconds: number; id: string }>(sql`
     SELECT id, extract(epoch FROM start_after - created_on)::integer AS seconds FROM pgboss.job
     WHERE data->>'email' = ${form.email} AND state = 'created'`);
   expect(rows).toMatchObject([{ seconds: 15 }]);
 
   app.clock.advance(0.25);
-  await app.parts.db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE id = ${rows[0]?.id}`);
+  await app.context.db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE id = ${rows[0]?.id}`);
   expect(await mailsTo(app, form.email)).toHaveLength(2);
   const verified = await app.call(verifyOtp, {
     body: { email: form.email, otp: await codeTo(app, form.email) },
@@ -234,14 +234,14 @@ test('a resend replaces the code; at most one mail goes out in 30 seconds, the f
 test('resend-otp answers the same for unknown, verified and waiting emails, and mails only the last', async () => {
   const waiting = formOf();
   await app.call(register, { body: waiting });
-  await app.parts.jobs.drain();
+  await app.context.jobs.drain();
   const verified = await app.build.user();
   app.clock.advance(1);
   const emails = ['nobody@example.com', verified.email, waiting.email];
   const answers = await Promise.all(emails.map((email) => app.call(resendOtp, { body: { email } })));
   const texts = answers.map(({ text, status }, index) => [status, text.replace(emails[index] ?? '', '')]);
   expect(new Set(texts.map(String)).size).toBe(1);
-  await app.parts.jobs.drain();
+  await app.context.jobs.drain();
   expect(await Promise.all(emails.map(async (email) => (await mailsTo(app, email)).length))).toEqual([
     0, 0, 2,
   ]);

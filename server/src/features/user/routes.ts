@@ -1,11 +1,11 @@
 import { limits } from '@utsav/contract/limits';
 import { userEndpoints } from '@utsav/contract/user';
 import type { FastifyRequest } from 'fastify';
-import { bearerOf, signedInUser } from '../../core/auth.ts';
-import { clientAddress } from '../../core/client-address.ts';
-import { clientRate } from '../../core/client-rate.ts';
-import { withIncomingFile } from '../../core/incoming-file.ts';
-import type { Routes } from '../../core/route.ts';
+import { bearerOf, requireUser } from '../../core/auth/require-user.ts';
+import { withIncomingFile } from '../../core/files/incoming-file.ts';
+import { clientAddress } from '../../core/http/client-address.ts';
+import type { Routes } from '../../core/http/route.ts';
+import { clientRate } from '../../core/rate-limit/client-rate.ts';
 import { decideAdminRequest } from './approval-service.ts';
 import { changeAvatar } from './avatar-service.ts';
 import { type CodeRequest, codeJob, sendCodes } from './code-service.ts';
@@ -22,41 +22,41 @@ import { renewAccess, signIn, sweepAccounts, sweepJob } from './session-service.
 const renewalsPerMinute = 300;
 const clientOf = (request: FastifyRequest) => clientAddress(request.ip);
 
-export const userRoutes: Routes = (mount, parts) => {
-  const { db, jobs, config } = parts;
+export const userRoutes: Routes = (mount, context) => {
+  const { db, jobs, config } = context;
   const grant = grantCookie(config);
   // A refresh token cannot be guessed; this bounds the work.
-  const countRenewal = clientRate(parts, 'renewals', renewalsPerMinute);
-  jobs.handle<CodeRequest>(codeJob, (request) => sendCodes(parts, request));
-  jobs.handle(sweepJob, () => sweepAccounts(parts));
+  const countRenewal = clientRate(context, 'renewals', renewalsPerMinute);
+  jobs.handle<CodeRequest>(codeJob, (request) => sendCodes(context, request));
+  jobs.handle(sweepJob, () => sweepAccounts(context));
   jobs.repeat(sweepJob, '17 3 * * *');
 
   mount(userEndpoints.register, async ({ body, request }) => {
-    await register(parts, body, clientOf(request));
+    await register(context, body, clientOf(request));
     const { email, role } = body;
     return { message: 'We have mailed you a code. Please verify your email.', data: { email, role } };
   });
 
   mount(userEndpoints.verifyOtp, async ({ body, request }) => ({
     message: 'Your email is verified. Welcome!',
-    data: await confirmEmail(parts, body, clientOf(request), async () =>
-      bearerOf(request) ? signedInUser(parts, request) : null,
+    data: await confirmEmail(context, body, clientOf(request), async () =>
+      bearerOf(request) ? requireUser(context, request) : null,
     ),
   }));
 
   mount(userEndpoints.resendOtp, async ({ body, request }) => {
-    await resendCode(parts, body.email, clientOf(request));
+    await resendCode(context, body.email, clientOf(request));
     return { message: `If ${body.email} is waiting to be verified, a code is on its way.`, data: null };
   });
 
   mount(userEndpoints.login, async ({ body, request }) => ({
     message: 'Login successful.',
-    data: await signIn(parts, body, clientOf(request)),
+    data: await signIn(context, body, clientOf(request)),
   }));
 
   mount(userEndpoints.refreshToken, async ({ request }) => {
     countRenewal(request);
-    return { message: 'New access token.', data: await renewAccess(parts, bearerOf(request)) };
+    return { message: 'New access token.', data: await renewAccess(context, bearerOf(request)) };
   });
 
   mount(userEndpoints.logout, async ({ user }) => {
@@ -65,12 +65,12 @@ export const userRoutes: Routes = (mount, parts) => {
   });
 
   mount(userEndpoints.forgotPassword, async ({ body, request }) => {
-    await askForReset(parts, body.email, clientOf(request));
+    await askForReset(context, body.email, clientOf(request));
     return { message: `If there is an account for ${body.email}, a code is on its way.`, data: null };
   });
 
   mount(userEndpoints.verifyForgotPasswordOtp, async ({ body, request, reply }) => {
-    const resetToken = await grantReset(parts, body, clientOf(request));
+    const resetToken = await grantReset(context, body, clientOf(request));
     grant.write(reply, resetToken);
     return { message: 'Code verified. Please set a new password.', data: { resetToken } };
   });
@@ -78,7 +78,7 @@ export const userRoutes: Routes = (mount, parts) => {
   mount(userEndpoints.resetPassword, async ({ body, request, reply }) => {
     const { email, newPassword, resetToken } = body;
     const given = resetToken ?? grant.read(request);
-    await resetPassword(parts, { email, newPassword, grant: given }, clientOf(request));
+    await resetPassword(context, { email, newPassword, grant: given }, clientOf(request));
     grant.clear(reply);
     return { message: 'Your password is changed. Please log in.', data: null };
   });
@@ -89,7 +89,7 @@ export const userRoutes: Routes = (mount, parts) => {
   }));
 
   mount(userEndpoints.update, async ({ user, body }) => {
-    const data = presentChangedUser(await changeProfile(parts, user, body));
+    const data = presentChangedUser(await changeProfile(context, user, body));
     const message = data.pendingEmail
       ? `Profile updated. Please confirm ${data.pendingEmail} with the code we have sent there.`
       : 'Profile updated.';
@@ -99,10 +99,12 @@ export const userRoutes: Routes = (mount, parts) => {
   const expectedAvatar = {
     field: 'avatar',
     maxBytes: limits.imageBytes,
-    folder: parts.storage.temporaryFolder,
+    folder: context.storage.temporaryFolder,
   };
   mount(userEndpoints.uploadAvatar, async ({ user, request }) => {
-    const avatar = await withIncomingFile(request, expectedAvatar, (file) => changeAvatar(parts, user, file));
+    const avatar = await withIncomingFile(request, expectedAvatar, (file) =>
+      changeAvatar(context, user, file),
+    );
     return { message: 'Profile picture updated.', data: { _id: user.id, avatar } };
   });
 
@@ -111,8 +113,8 @@ export const userRoutes: Routes = (mount, parts) => {
     data: (await listAdminRequests(db)).map(presentAdminRequest),
   }));
 
-  mount(userEndpoints.decideAdminRequest, async ({ body, deed }) => {
-    await decideAdminRequest(parts, deed, body);
+  mount(userEndpoints.decideAdminRequest, async ({ body, adminAction }) => {
+    await decideAdminRequest(context, adminAction, body);
     return { message: body.approve ? 'Admin approved.' : 'Request declined.', data: null };
   });
 };

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { Db } from '../../core/db.ts';
-import { adminActions, knownClients, sessions, throttles, users } from '../../core/schema.ts';
-import { statement } from '../../core/statement.ts';
+import type { Db } from '../../core/db/db.ts';
+import { statement } from '../../core/db/prepared-statement.ts';
+import { adminActions, knownClients, sessions, throttles, users } from '../../core/db/schema.ts';
 import type { UserRow } from './queries.ts';
 
 /** One query whether or not there is such an account, so that the answer takes equally long. */

@@ -1,8 +1,8 @@
 import { userEndpoints } from '@utsav/contract/user';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { hashPassword } from '../../core/passwords.ts';
-import { codes, knownClients, sessions, throttles, users } from '../../core/schema.ts';
+import { hashPassword } from '../../core/auth/passwords.ts';
+import { codes, knownClients, sessions, throttles, users } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
 import { mailsTo } from '../../testing/mails.ts';
@@ -91,7 +91,7 @@ test('refresh-token answers a new access token that works', async () => {
 test('the refresh token lives for 30 days, and is kept as a hash', async () => {
   const { email, id } = await app.build.user({ passwordHash });
   const { json } = await signIn(email);
-  const rows = await app.parts.db.select().from(sessions).where(eq(sessions.userId, id));
+  const rows = await app.context.db.select().from(sessions).where(eq(sessions.userId, id));
   for (const row of rows) expect(row.refreshHash.toString()).not.toBe(json.data.refreshToken);
   app.clock.advance(30 * 24 * 60 - 1);
   expect((await refresh(json.data.refreshToken)).status).toBe(200);
@@ -121,7 +121,7 @@ test('logout ends the session at once, and only this one', async () => {
 
 test('blocking an account ends its sessions at once', async () => {
   const user = await app.build.user();
-  await app.parts.db.update(users).set({ status: 'BLOCKED' }).where(eq(users.id, user.id));
+  await app.context.db.update(users).set({ status: 'BLOCKED' }).where(eq(users.id, user.id));
   expect((await app.call(details, { as: user })).status).toBe(401);
   expect((await refresh(user.refreshToken)).status).toBe(401);
 });
@@ -129,22 +129,22 @@ test('blocking an account ends its sessions at once', async () => {
 test('what has run out is swept', async () => {
   const user = await app.build.user({ passwordHash, verifyEmail: false });
   await signIn(user.email);
-  await app.parts.jobs.drain();
-  await app.parts.db.update(users).set({ verifyEmail: true }).where(eq(users.id, user.id));
+  await app.context.jobs.drain();
+  await app.context.db.update(users).set({ verifyEmail: true }).where(eq(users.id, user.id));
   await signIn(user.email);
   app.clock.advance(31 * 24 * 60);
   const fresh = await app.build.user({ passwordHash });
   await signIn(fresh.email);
-  await app.parts.jobs.send(app.parts.db, 'user.sweep', [{}]);
-  await app.parts.jobs.drain();
-  const { db } = app.parts;
+  await app.context.jobs.send(app.context.db, 'user.sweep', [{}]);
+  await app.context.jobs.drain();
+  const { db } = app.context;
   const left = await db.select().from(sessions);
   expect(new Set(left.map(({ userId }) => userId))).toEqual(new Set([fresh.id]));
   expect(await db.select().from(codes)).toHaveLength(0);
   expect((await db.select().from(throttles)).every(({ key }) => !key.includes(user.email))).toBe(true);
   expect(await db.select().from(knownClients).where(eq(knownClients.userId, user.id))).toHaveLength(1);
   app.clock.advance(181 * 24 * 60);
-  await app.parts.jobs.send(db, 'user.sweep', [{}]);
-  await app.parts.jobs.drain();
+  await app.context.jobs.send(db, 'user.sweep', [{}]);
+  await app.context.jobs.drain();
   expect(await db.select().from(knownClients)).toHaveLength(0);
 });

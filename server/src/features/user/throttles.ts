@@ -1,5 +1,5 @@
-import type { Parts } from '../../core/parts.ts';
-import { giveBack, type Limit, throttle } from '../../core/throttle.ts';
+import type { AppContext } from '../../core/context.ts';
+import { giveBack, type Limit, throttle } from '../../core/rate-limit/throttle.ts';
 
 /*
  * Nobody may guess their way in, and nobody may keep the owner out by guessing.
@@ -34,17 +34,17 @@ const limits = {
 
 type Counted = { giveBack(): Promise<void> };
 
-async function count(parts: Parts, counters: [key: string, limit: Limit][]): Promise<Counted> {
+async function count(context: AppContext, counters: [key: string, limit: Limit][]): Promise<Counted> {
   // One after the other: what the first refuses must not use up the second.
-  for (const [key, limit] of counters) await throttle(parts, key, limit);
-  return { giveBack: () => giveBack(parts, ...counters.map(([key]) => key)) };
+  for (const [key, limit] of counters) await throttle(context, key, limit);
+  return { giveBack: () => giveBack(context, ...counters.map(([key]) => key)) };
 }
 
 export function countPassword(
-  parts: Parts,
+  context: AppContext,
   { email, client, known }: { email: string; client: string; known: boolean },
 ): Promise<Counted> {
-  return count(parts, [
+  return count(context, [
     [`password:${email}:${client}`, limits.passwordFromOnePlace],
     ...(known ? [] : [[`password:${email}`, limits.passwordFromNewPlaces] as [string, Limit]]),
     [`sign-in:${client}`, limits.signInsOfClient],
@@ -52,10 +52,10 @@ export function countPassword(
 }
 
 export function countCode(
-  parts: Parts,
+  context: AppContext,
   { email, kind, client }: { email: string; kind: string; client: string },
 ): Promise<Counted> {
-  return count(parts, [
+  return count(context, [
     [`code:${kind}:${email}`, limits.code],
     [`codes:${client}`, limits.codesOfClient],
   ]);
@@ -63,23 +63,23 @@ export function countCode(
 
 const registrationsOf = (client: string) => `register:${client}`;
 
-export const countRegistration = (parts: Parts, client: string) =>
-  throttle(parts, registrationsOf(client), limits.registrationsOfClient);
+export const countRegistration = (context: AppContext, client: string) =>
+  throttle(context, registrationsOf(client), limits.registrationsOfClient);
 
 /** A registration whose owner then verifies it was an honest one, however many share the place. */
-export const giveBackRegistration = (parts: Parts, client: string) =>
-  giveBack(parts, registrationsOf(client));
+export const giveBackRegistration = (context: AppContext, client: string) =>
+  giveBack(context, registrationsOf(client));
 
 /** Bounds how much mail a stranger can cause; the pause between two mails is kept where they are sent. */
-export function countMail(parts: Parts, { email, client }: { email: string; client: string }) {
-  return count(parts, [
+export function countMail(context: AppContext, { email, client }: { email: string; client: string }) {
+  return count(context, [
     [`mail:${email}`, limits.mailsToAddress],
     [`mails:${client}`, limits.mailsOfClient],
   ]);
 }
 
-export const countEmailChange = (parts: Parts, userId: string) =>
-  throttle(parts, `email-change:${userId}`, limits.emailChanges);
+export const countEmailChange = (context: AppContext, userId: string) =>
+  throttle(context, `email-change:${userId}`, limits.emailChanges);
 
-export const countAvatar = (parts: Parts, userId: string) =>
-  throttle(parts, `avatar:${userId}`, limits.avatars);
+export const countAvatar = (context: AppContext, userId: string) =>
+  throttle(context, `avatar:${userId}`, limits.avatars);

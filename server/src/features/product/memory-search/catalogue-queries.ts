@@ -1,6 +1,6 @@
 import { desc, lt, sql } from 'drizzle-orm';
-import { type Db, openedTransaction } from '../../../core/db.ts';
-import { products } from '../../../core/schema.ts';
+import { type Db, openedTransaction } from '../../../core/db/db.ts';
+import { products } from '../../../core/db/schema.ts';
 import { cardColumns } from '../queries.ts';
 
 /** What is read at once: a few milliseconds of work, so that nobody waits for long meanwhile. */

@@ -2,7 +2,7 @@ import { categoryEndpoints } from '@utsav/contract/category';
 import { productEndpoints } from '@utsav/contract/product';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createCache } from '../../../core/cache.ts';
+import { createCache } from '../../../core/cache/cache.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { countStatements } from '../../../testing/statements.ts';
 import { keepIndex } from './kept-index.ts';
@@ -213,7 +213,7 @@ describe('searching', async () => {
   }, 120_000);
 
   test('a catalogue whose index is not finished is not read', async () => {
-    const { db } = here.parts;
+    const { db } = here.context;
     await db.execute(sql`ALTER TABLE products DISABLE TRIGGER USER`);
     await here.build.product();
     await db.execute(sql`ALTER TABLE products ENABLE TRIGGER USER`);

@@ -1,4 +1,4 @@
-import type { Parts } from '../../../core/parts.ts';
+import type { AppContext } from '../../../core/context.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** Reading the catalogue again and again while somebody works on it may take this share of the time. */
@@ -11,7 +11,7 @@ const longestPauseMs = 60_000;
  * read anew when the next search asks for it. Until it is there the database searches. Decision 020.
  */
 export function keepIndex(
-  { cache, log }: Pick<Parts, 'cache' | 'log'>,
+  { cache, log }: Pick<AppContext, 'cache' | 'log'>,
   load: () => Promise<SearchIndex | undefined>,
 ): () => SearchIndex | undefined {
   let kept: { index: SearchIndex | undefined; generation: number } | undefined;

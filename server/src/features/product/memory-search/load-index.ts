@@ -1,4 +1,4 @@
-import type { Db } from '../../../core/db.ts';
+import type { Db } from '../../../core/db/db.ts';
 import { cardJson } from '../present.ts';
 import { readCatalogue, type WordRow } from './catalogue-queries.ts';
 import { createLists, type Lists, lengthOf, numberFor } from './lists.ts';

@@ -12,7 +12,7 @@ import { createStems } from './stems.ts';
 import { soundOf, wordsOf } from './words.ts';
 
 const app = await startTestApp();
-const { db } = app.parts;
+const { db } = app.context;
 
 const common =
   `wedding weddings photography photographer photographers bride bridal catering caterer cater menu

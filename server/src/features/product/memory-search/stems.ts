@@ -1,5 +1,5 @@
-import type { Db } from '../../../core/db.ts';
-import { statement } from '../../../core/statement.ts';
+import type { Db } from '../../../core/db/db.ts';
+import { statement } from '../../../core/db/prepared-statement.ts';
 import type { StemsOf } from './search-index.ts';
 
 const askStems = statement<{ word: string; stem: string | null }>(

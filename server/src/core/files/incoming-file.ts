@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../http/app-error.ts';
+import { isOutOfSpace } from './out-of-space.ts';
+
+/** A received file on the local disk, not yet judged. */
+export type IncomingFile = { path: string; size: number };
+
+type Expected = { field: string; maxBytes: number; folder: string };
+
+/** What a form may weigh beside its file. */
+const formBytes = 64 * 1024;
+
+const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`;
+const tooLarge = ({ maxBytes }: Expected) =>
+  new AppError('TOO_LARGE', `The file is too large: at most ${megabytes(maxBytes)} are accepted.`, 'file');
+
+/**
+ * Streams the one file of a multipart form to the disk and hands it to the work. Whatever happens (a refusal, a
+ * connection that breaks, a full disk), the received file is gone afterwards unless the work has moved it away.
+ */
+export async function withIncomingFile<Result>(
+  request: FastifyRequest,
+  expected: Expected,
+  work: (file: IncomingFile) => Promise<Result>,
+): Promise<Result> {
+  // An announced length spares a client the wait for a refusal that is certain.
+  if (Number(request.headers['content-length'] ?? 0) > expected.maxBytes + formBytes) {
+    throw tooLarge(expected);
+  }
+  const file = path.join(expected.folder, `upload-${randomUUID()}`);
+  try {
+    const size = await receive(request, expected, file).catch((error: unknown) => {
+      letFinish(request);
+      throw isBrokenForm(error) ? brokenForm() : error;
+    });
+    return await work({ path: file, size });
+  } catch (error) {
+    if (!isOutOfSpace(error)) throw error;
+    request.log.error({ err: error }, 'no space left for files');
+    throw new AppError('NO_SPACE');
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/** A client reads the answer once it has sent everything: what nobody wants any more is read and dropped. */
+function letFinish({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  raw.resume();
+}
+
+async function receive(request: FastifyRequest, expected: Expected, file: string): Promise<number> {
+  const { field, maxBytes } = expected;
+  let received: number | undefined;
+  let truncated = false;
+  for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
+    if (part.type !== 'file') continue;
+    if (part.fieldname !== field || received !== undefined) {
+      // Read to its end, because the rest of the form waits behind it.
+      part.file.resume();
+      continue;
+    }
+    const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+    await pipeline(part.file, target);
+    received = target.bytesWritten;
+    truncated = part.file.truncated;
+  }
+  if (received === undefined) throw new AppError('BAD_INPUT', `${field} is required`, field);
+  if (truncated) throw tooLarge(expected);
+  if (received === 0) throw new AppError('BAD_INPUT', `${field} is empty`, field);
+  return received;
+}
+
+/** The form's parser fails in plain words; everything else has a code. */
+const isBrokenForm = (error: unknown) => error instanceof Error && !('code' in error);
+const brokenForm = () => new AppError('BAD_INPUT', 'The form with the file is broken or incomplete.', 'file');

@@ -1,0 +1,133 @@
+import { copyFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { imageWidths } from '@utsav/contract/limits';
+import sharp from 'sharp';
+import { newId } from '../db/ids.ts';
+import { AppError } from '../http/app-error.ts';
+import { atMost } from './concurrency-limit.ts';
+import { isOutOfSpace } from './out-of-space.ts';
+import type { Storage } from './storage.ts';
+
+// One picture at a time uses the cores it needs; many at once must not multiply that.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** More than any camera makes; a small file can claim to be far larger and would fill the memory. */
+const maxPixels = 60_000_000;
+
+/** AVIF and GIF take several times the memory of others while they are decoded: no larger than that, and one by one. */
+const heavyFormats = ['heif', 'gif'];
+const maxHeavyPixels = 25_000_000;
+
+/** A decoded picture takes hundreds of megabytes at worst: the others wait on the disk. */
+const inTurn = atMost(2);
+const heavyInTurn = atMost(1);
+
+type Source = Buffer | string;
+export type StoredPicture = { url: string; keys: string[] };
+
+/** A storage key without its ending that was never used before. */
+export const newKeyBase = (now: Date) => `${now.getUTCFullYear()}/${newId(now)}`;
+
+const open = (source: Source) =>
+  sharp(source, { limitInputPixels: maxPixels, failOn: 'error', animated: false }).rotate();
+
+const unusable = () =>
+  new AppError('BAD_INPUT', 'The picture is broken or has too many pixels. Please choose another one.');
+
+/** The library fails in plain words for a broken picture; a failing disk has a code and is another matter. */
+async function encode<Result>(source: Source, work: () => Promise<Result>): Promise<Result> {
+  try {
+    const { format, width, height } = await sharp(source).metadata();
+    if (!heavyFormats.includes(format)) return await inTurn(work);
+    if (width * height > maxHeavyPixels) throw unusable();
+    return await heavyInTurn(() => inTurn(work));
+  } catch (error) {
+    if (!(error instanceof Error) || 'code' in error || isOutOfSpace(error)) throw error;
+    throw unusable();
+  }
+}
+
+/**
+ * Re-encodes a picture into the stored widths (which drops metadata such as GPS) and stores all of them or none.
+ * The address answered is the largest; the others follow from it by rule (contract/image-address.ts).
+ */
+export async function storePicture(
+  storage: Storage,
+  source: Source,
+  base: string,
+  { quality = 80, effort = 4 }: { quality?: number; effort?: number } = {},
+): Promise<StoredPicture> {
+  const keys = pictureKeys(base);
+  const made = keys.map((key) => ({
+    key,
+    file: path.join(storage.temporaryFolder, key.replaceAll('/', '-')),
+  }));
+  try {
+    await encode(source, () =>
+      encodeWidths(
+        source,
+        made.map(({ file }) => file),
+        { quality, effort },
+      ),
+    );
+    for (const { key, file } of made) await storage.put(key, file);
+  } catch (error) {
+    await storage.remove(keys).catch(() => undefined);
+    throw error;
+  } finally {
+    await Promise.all(made.map(({ file }) => rm(file, { force: true })));
+  }
+  return { url: pictureUrl(base), keys };
+}
+
+/** Each width is made from the pixels of the next larger one: much quicker than from the original or from its file. */
+async function encodeWidths(
+  source: Source,
+  files: string[],
+  options: { quality: number; effort: number },
+): Promise<void> {
+  let larger = { image: open(source), width: Number.POSITIVE_INFINITY, file: '' };
+  for (const [index, width] of [...imageWidths.entries()].reverse()) {
+    const file = files[index] ?? '';
+    if (larger.width <= width) {
+      // A picture that small already is not enlarged: the same bytes serve.
+      await copyFile(larger.file, file);
+      continue;
+    }
+    const { data, info } = await larger.image
+      .resize({ width, withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { channels, height } = info;
+    const pixels = () => sharp(data, { raw: { width: info.width, height, channels } });
+    await pixels().webp(options).toFile(file);
+    larger = { image: pixels(), width: info.width, file };
+  }
+}
+
+/** The keys of all widths of a picture, the largest last. */
+export const pictureKeys = (base: string) => imageWidths.map((width) => `${base}-${width}.webp`);
+export const pictureUrl = (base: string) => `/uploads/${pictureKeys(base).at(-1)}`;
+
+/** The picture stored under a base earlier, if all its widths are there. */
+export async function findPicture(storage: Storage, base: string): Promise<StoredPicture | null> {
+  const keys = pictureKeys(base);
+  const sizes = await Promise.all(keys.map((key) => storage.size(key)));
+  return sizes.every((size) => size !== null) ? { url: pictureUrl(base), keys } : null;
+}
+
+/** A square of 512 px, cut from the middle. */
+export async function storeAvatar(storage: Storage, source: Source, now: Date): Promise<StoredPicture> {
+  const key = `${newKeyBase(now)}.webp`;
+  const file = path.join(storage.temporaryFolder, path.basename(key));
+  try {
+    await encode(source, () =>
+      open(source).resize(512, 512, { fit: 'cover' }).webp({ quality: 82 }).toFile(file),
+    );
+    await storage.put(key, file);
+  } finally {
+    await rm(file, { force: true });
+  }
+  return { url: `/uploads/${key}`, keys: [key] };
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../context.ts';
+import { notFoundReply } from '../http/error-handler.ts';
+import { contentTypeOf, isStorageKey } from './storage.ts';
+
+type Range = { start: number; end: number };
+
+/** One byte range as browsers ask for it; null when it cannot be met. */
+export function parseRange(header: string, size: number): Range | null {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? [];
+  if (from === undefined || to === undefined || (from === '' && to === '')) return null;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return start <= end && start < size ? { start, end } : null;
+}
+
+/** Serves what storage holds: immutable (a key is never reused), in ranges, never as a page. */
+export function registerUploads(app: FastifyInstance, { storage }: AppContext): void {
+  app.get<{ Params: { '*': string } }>('/uploads/*', async (request, reply) => {
+    const key = request.params['*'];
+    const size = isStorageKey(key) ? await storage.size(key) : null;
+    if (size === null) return reply.code(404).send(notFoundReply());
+
+    reply.headers({
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': contentTypeOf(key),
+      etag: `"${key}"`,
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    if (request.headers['if-none-match'] === `"${key}"`) return reply.code(304).send();
+
+    const wanted = request.headers.range ? parseRange(request.headers.range, size) : undefined;
+    if (wanted === null) return reply.code(416).header('content-range', `bytes */${size}`).send();
+    const file = await storage.open(key, wanted);
+    if (!file) return reply.code(404).send(notFoundReply());
+    if (!wanted) return reply.header('content-length', size).send(file.stream);
+    return reply
+      .code(206)
+      .header('content-range', `bytes ${wanted.start}-${wanted.end}/${size}`)
+      .header('content-length', wanted.end - wanted.start + 1)
+      .send(file.stream);
+  });
+}

@@ -1,0 +1,62 @@
+import type { Endpoint } from '@utsav/contract/endpoint';
+import { endpoints } from '@utsav/contract/endpoints';
+import { errorCatalogue } from '@utsav/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { AppContext } from '../context.ts';
+import { escapeHtml } from './html.ts';
+import { openApiDocument } from './openapi.ts';
+
+/*
+ * The browsable reference at /api/docs is plain HTML made from the contract: it needs no script, so it lives under
+ * the same strict Content-Security-Policy as every other page.
+ */
+
+const style = `body{font:16px/1.5 system-ui,sans-serif;background:#fffdf8;color:#1f2421;margin:0}
+main{max-width:60rem;margin:0 auto;padding:1.5rem}h2{margin-top:2.5rem;text-transform:capitalize}
+details{background:#fff;border:1px solid #e7e2d6;border-radius:12px;padding:.6rem 1rem;margin:.5rem 0}
+summary{cursor:pointer}code{font:14px/1.5 ui-monospace,monospace}b{display:inline-block;min-width:4.5rem;color:#007a37}
+pre{overflow:auto;background:#f6f2e8;border-radius:8px;padding:.8rem}small{float:right;color:#5b625e}
+table{border-collapse:collapse}td,th{text-align:left;padding:.3rem 1rem .3rem 0;vertical-align:top}a{color:#007a37}`;
+
+function schemaBlock(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {
+  if (!schema) return '';
+  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<
+    string,
+    unknown
+  >;
+  return `<h4>${title}</h4><pre><code>${escapeHtml(JSON.stringify(shape, null, 2))}</code></pre>`;
+}
+
+function endpointBlock(endpoint: Endpoint): string {
+  const file = endpoint.fileField
+    ? `<p>multipart/form-data with one file in the field <code>${endpoint.fileField}</code></p>`
+    : '';
+  return `<details><summary><b>${endpoint.method}</b> <code>${endpoint.path}</code> <small>${endpoint.access}</small>
+<br>${escapeHtml(endpoint.summary)}</summary>${file}${schemaBlock('Query', endpoint.query, 'input')}
+${schemaBlock('Body', endpoint.body, 'input')}${schemaBlock('Reply', endpoint.reply, 'output')}</details>`;
+}
+
+function referencePage(brandName: string): string {
+  const slices = Object.entries(endpoints).map(
+    ([slice, calls]) => `<h2>${slice}</h2>${Object.values(calls).map(endpointBlock).join('')}`,
+  );
+  const errors = Object.entries(errorCatalogue).map(
+    ([code, { status, message }]) =>
+      `<tr><td><code>${code}</code></td><td>${status}</td><td>${escapeHtml(message)}</td></tr>`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(brandName)} API</title><link rel="stylesheet" href="/api/docs/style.css"></head><body><main>
+<h1>${escapeHtml(brandName)} API</h1><p>Every call there is. Signed-in calls carry <code>Authorization: Bearer</code>
+with the access token. Machine-readable: <a href="/api/openapi.json">openapi.json</a></p>${slices.join('')}
+<h2>Failures</h2><p>Every failure has the envelope <code>{ success: false, error: true, message, code, field?, data: null }</code>.</p>
+<table><tr><th>code</th><th>status</th><th>usual message</th></tr>${errors.join('')}</table></main></body></html>`;
+}
+
+export function registerApiReference(app: FastifyInstance, { config }: AppContext): void {
+  const page = referencePage(config.brand.name);
+  const document = openApiDocument(config.publicUrl, config.brand.name);
+  app.get('/api/openapi.json', async () => document);
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html').send(page));
+  app.get('/api/docs/style.css', async (_request, reply) => reply.type('text/css').send(style));
+}

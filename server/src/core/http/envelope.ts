@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Endpoint } from '@utsav/contract/endpoint';
+import { problemOf } from '@utsav/contract/problem';
+import type { z } from 'zod';
+import type { AppContext } from '../context.ts';
+import { AppError } from './app-error.ts';
+
+/** The answer of a call with the two flags that every reply has. */
+export function enveloped({ config }: AppContext, endpoint: Endpoint, answer: object): object {
+  const envelope = { success: true, error: false, ...answer };
+  if (config.mode === 'test') checkReply(endpoint, JSON.stringify(envelope));
+  return envelope;
+}
+
+/** The same as text, for an answer whose data may be there as text already. */
+export function envelopedText(
+  { config }: AppContext,
+  endpoint: Endpoint,
+  { dataJson, ...answer }: { dataJson?: string },
+): string {
+  const rest = JSON.stringify({ success: true, error: false, ...answer });
+  const text = dataJson === undefined ? rest : `${rest.slice(0, -1)},"data":${dataJson}}`;
+  if (config.mode === 'test') checkReply(endpoint, text);
+  return text;
+}
+
+/** What was sent as its schema reads it, or a refusal that names the field. */
+export function read(schema: z.ZodType | undefined, input: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(input ?? {});
+  if (parsed.success) return parsed.data;
+  const { field, message } = problemOf(parsed.error);
+  throw new AppError('BAD_INPUT', message, field);
+}
+
+/** In tests a reply must be exactly what the contract says: nothing missing and nothing leaked. */
+function checkReply(endpoint: Endpoint, text: string): void {
+  const sent: unknown = JSON.parse(text);
+  const parsed = endpoint.reply.safeParse(sent);
+  if (!parsed.success) throw new Error(`${endpoint.path} broke its contract: ${parsed.error.message}`);
+  if (!isDeepStrictEqual(parsed.data, sent)) {
+    throw new Error(`${endpoint.path} answers more than its contract says: ${JSON.stringify(sent)}`);
+  }
+}

@@ -1,0 +1,53 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../db/db.ts';
+import { idempotencyKeys } from '../db/schema.ts';
+import { AppError } from './app-error.ts';
+
+/*
+ * A client that never heard the answer to a call may make it again with the same Idempotency-Key header: what the
+ * call did happens once, and the first answer is given again. Keys belong to the caller.
+ */
+
+const keyPattern = /^[\x21-\x7e]{1,200}$/;
+
+export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && keyPattern.test(key)) return key;
+  throw new AppError('BAD_INPUT', 'Idempotency-Key must be 1 to 200 visible characters.', 'Idempotency-Key');
+}
+
+export type KeptReply = typeof idempotencyKeys.$inferInsert;
+
+/** False when another call has kept a reply under this key already. */
+export async function insertFirstKeptReply(db: Db, kept: KeptReply): Promise<boolean> {
+  const inserted = await db
+    .insert(idempotencyKeys)
+    .values(kept)
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  return inserted.length > 0;
+}
+
+/** The same key for something else is a client's mistake that must not go unnoticed. */
+export const keyReused = () =>
+  new AppError(
+    'BAD_INPUT',
+    'Idempotency-Key was used before for a different request. Please use a new one.',
+    'Idempotency-Key',
+  );
+
+/** For a call that came to nothing after all: the same key may try again. */
+export async function deleteKeptReply(
+  db: Db,
+  { userId, key }: { userId: string; key: string },
+): Promise<void> {
+  await db
+    .delete(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+}
+
+export async function deleteKeptReplies(db: Db, before: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
+}

@@ -1,0 +1,90 @@
+import { type Server, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { AppError } from './app-error.ts';
+import { failure } from './error-handler.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call brings a file, which takes its time. */
+    bringsFile?: boolean;
+  }
+}
+
+/**
+ * How long a client may take to say what it wants. Node cuts slow headers, and whatever is slower than the slowest
+ * upload; between the two, bodies without a file have a time of their own (`cutSlowBodies`).
+ */
+export function slowClientOptions({ patience }: Config) {
+  const { headersMs, uploadMs, checkMs } = patience;
+  return {
+    // Node wants both when the server is made, and Fastify sets the second once more.
+    http: { headersTimeout: headersMs, requestTimeout: uploadMs, connectionsCheckingInterval: checkMs },
+    requestTimeout: uploadMs,
+    clientErrorHandler: (error, socket) => {
+      answerOn(socket, refusals[error.code ?? ''] ?? unreadable);
+      socket.destroy();
+    },
+  } satisfies FastifyHttpOptions<Server>;
+}
+
+type Refusal = { status: number; error: AppError };
+
+const tooSlow: Refusal = { status: 408, error: new AppError('TOO_SLOW') };
+const unreadable: Refusal = { status: 400, error: new AppError('BAD_INPUT', 'This is not a valid request.') };
+const refusals: Record<string, Refusal> = {
+  ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    error: new AppError('TOO_LARGE', 'The headers of the request are too large.'),
+  },
+};
+
+/** For a request that never became one: there is only the connection to answer on. */
+function answerOn(socket: Duplex, { status, error }: Refusal): void {
+  if (!socket.writable) return;
+  const body = JSON.stringify(failure(error));
+  socket.write(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+type Sending = { request: FastifyRequest; reply: FastifyReply };
+
+/** Those still sending are looked through together now and then: a timer for each would cost more than the answer. */
+export function cutSlowBodies(app: FastifyInstance, { patience }: Config): void {
+  const sending = new Map<Sending, number>();
+  /** Nearly all bodies come along with their headers, and are there when the event loop has gone round. */
+  let begun: Sending[] = [];
+  const watchUnfinished = () => {
+    const until = performance.now() + patience.bodyMs;
+    for (const one of begun) if (!one.request.raw.complete) sending.set(one, until);
+    begun = [];
+  };
+  const lookThrough = () => {
+    const now = performance.now();
+    for (const [one, until] of sending) {
+      const { raw } = one.request;
+      if (raw.complete || raw.destroyed) sending.delete(one);
+      if (raw.complete || now < until) continue;
+      sending.delete(one);
+      // Whoever was answered already (a stranger, a wrong address) is merely let go.
+      if (!one.reply.raw.headersSent) answerOn(raw.socket, tooSlow);
+      // Ends the connection with it.
+      raw.destroy();
+    }
+  };
+  const watch = setInterval(lookThrough, patience.checkMs);
+  watch.unref();
+  app.addHook('onClose', async () => clearInterval(watch));
+  app.addHook('onRequest', (request, reply, next) => {
+    const isWatched = hasBody(request) && !request.routeOptions.config.bringsFile;
+    if (isWatched && begun.push({ request, reply }) === 1) setImmediate(watchUnfinished);
+    next();
+  });
+}

@@ -1,0 +1,23 @@
+import { lt } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/ids.ts';
+import { failedMails } from '../db/schema.ts';
+
+const keptForMs = 90 * 24 * 60 * 60 * 1000;
+const reasonLength = 500;
+
+/** The mail server took the sender but not this recipient or this text, for good: asking again changes nothing. */
+export function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
+}
+
+/** For whoever wonders why a mail never came. Old entries go as new ones come. */
+export async function recordFailedMail(
+  db: Db,
+  { to, subject, error, now }: { to: string; subject: string; error: Error; now: Date },
+): Promise<void> {
+  const reason = error.message.slice(0, reasonLength);
+  await db.insert(failedMails).values({ id: newId(now), recipient: to, subject, reason, createdAt: now });
+  await db.delete(failedMails).where(lt(failedMails.createdAt, new Date(now.getTime() - keptForMs)));
+}

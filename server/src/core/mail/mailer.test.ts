@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { simpleParser } from 'mailparser';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { startTestApp } from '../../testing/app.ts';
+import { createMailServer } from '../../testing/mail-server.ts';
+import { transaction } from '../db/db.ts';
+import { failedMails } from '../db/schema.ts';
+
+const server = createMailServer();
+await server.listen();
+afterAll(() => server.stop());
+const sending = { config: { smtpUrl: server.url, mailFrom: 'Utsav <hello@utsav.example>' } };
+
+const mail = {
+  to: 'asha@example.com',
+  subject: 'Your code',
+  parts: ['It is <this>:', { code: '123456' }],
+  signature: 'Utsav',
+};
+
+test('a mail is delivered over SMTP in plain text and in HTML', async () => {
+  const { context } = await startTestApp(sending);
+  await context.mailer.send(context.db, [mail]);
+  expect(server.received).toHaveLength(0);
+  await context.jobs.drain();
+  const parsed = await simpleParser(server.received.pop()?.text ?? '');
+  expect(parsed.from?.text).toContain('hello@utsav.example');
+  expect(parsed.subject).toBe('Your code');
+  expect(parsed.text).toBe('It is <this>:\n\n123456\n\nUtsav\n');
+  expect(parsed.html).toContain('<p>It is &lt;this&gt;:</p>');
+  expect(parsed.html).toMatch(/<p style="[^"]*">123456<\/p>/);
+});
+
+test('a mail of a rolled-back change is never sent', async () => {
+  const { context } = await startTestApp(sending);
+  await transaction(context.db, async (db) => {
+    await context.mailer.send(db, [mail]);
+    throw new Error('no');
+  }).catch(() => undefined);
+  await context.jobs.drain();
+  expect(server.received).toHaveLength(0);
+});
+
+describe('a mail server that does not take a mail', async () => {
+  const { context } = await startTestApp(sending);
+  const jobs = async () => {
+    const { rows } = await context.db.execute<{ id: string; state: string; data: object; soon: boolean }>(
+      sql`SELECT id, state, data, start_after < now() + interval '30 s' AS soon FROM pgboss.job WHERE name = 'mail'`,
+    );
+    return rows;
+  };
+  afterEach(async () => {
+    server.mood = 'ok';
+    await context.db.execute(sql`DELETE FROM pgboss.job`);
+    await context.db.delete(failedMails);
+  });
+  const send = async () => {
+    await context.mailer.send(context.db, [mail]);
+    await context.jobs.drain();
+  };
+
+  test.each(['busy', 'away'] as const)(
+    'because it is %s is asked again soon, and its code cannot be read meanwhile',
+    async (why) => {
+      if (why === 'busy') server.mood = 'busy';
+      else await server.stop();
+      await send();
+      if (why === 'away') await server.listen();
+      const [job] = await jobs();
+      expect(job).toMatchObject({ state: 'retry', soon: true });
+      expect(JSON.stringify(job?.data)).not.toContain('123456');
+      expect(await context.db.$count(failedMails)).toBe(0);
+      server.mood = 'ok';
+      await context.db.execute(sql`UPDATE pgboss.job SET start_after = now() - interval '1 s'`);
+      await context.jobs.drain();
+      expect(server.received.splice(0)).toHaveLength(1);
+    },
+  );
+
+  test('for good is not asked again, and the mail is recorded with what it said', async () => {
+    server.mood = 'refuses';
+    await send();
+    expect(await jobs()).toMatchObject([{ state: 'completed' }]);
+    const [failed] = await context.db.select().from(failedMails);
+    expect(failed).toMatchObject({ recipient: mail.to, subject: mail.subject });
+    expect(failed?.reason).toContain('550 No such mailbox');
+  });
+
+  test('for a whole day is given up, and the mail is recorded', async () => {
+    server.mood = 'busy';
+    await send();
+    await context.db.execute(
+      sql`UPDATE pgboss.job SET retry_count = retry_limit - 1, start_after = now() - interval '1 s'`,
+    );
+    await context.jobs.drain();
+    expect(await context.db.select({ reason: failedMails.reason }).from(failedMails)).toHaveLength(1);
+  });
+});
+
+test('without a mail server a mail is kept on the local mailbox page, as text and never as markup', async () => {
+  const { context, app } = await startTestApp();
+  await context.mailer.send(context.db, [{ ...mail, subject: '<script>alert(1)</script>' }]);
+  await context.jobs.drain();
+  const list = (await app.inject('/mailbox')).body;
+  expect(list).toContain('asha@example.com');
+  expect(list).not.toContain('<script>');
+  const id = /href="\/mailbox\/(\w+)"/.exec(list)?.[1];
+  expect((await app.inject(`/mailbox/${id}`)).body).toContain('It is &lt;this&gt;:');
+});
+
+test('in production there is no mailbox page', async () => {
+  const { app } = await startTestApp({ config: { mode: 'production' } });
+  expect((await app.inject('/mailbox')).statusCode).toBe(404);
+});

@@ -1,0 +1,81 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../../config.ts';
+import { deriveKey, seal, unseal } from '../auth/secrets.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/ids.ts';
+import { localMails } from '../db/schema.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { isRefusedForGood, recordFailedMail } from './failed-mails.ts';
+import { asHtml, asText, type MailContent } from './mail-content.ts';
+
+export type Mail = MailContent & { to: string };
+
+export type Mailer = {
+  /** Queues mails as part of the transaction that `db` is in; they are sent, and retried, by a job. */
+  send(db: Db, mails: Mail[]): Promise<void>;
+  /** The same as a value for `insertJobsSql`, where the mails are part of a larger statement. */
+  written(mails: Mail[]): string;
+};
+
+const jobName = 'mail';
+/** A mail server that comes back is noticed within half a minute; after a day nobody waits for the mail any more. */
+const patience = { retryLimit: 3 * 60 * 24, retryDelay: 20, retryBackoff: false, expireInSeconds: 5 * 60 };
+
+export function createMailer(options: {
+  config: Config;
+  tokenSecret: string;
+  db: Db;
+  jobs: Jobs;
+  clock: Clock;
+  log: Record<'info' | 'warn', (details: object, message: string) => void>;
+}): Mailer {
+  const { config, db, jobs, clock, log } = options;
+  // A waiting mail may hold a code, so the queue keeps it sealed.
+  const key = deriveKey(options.tokenSecret, 'waiting mail');
+  const transport = config.smtpUrl
+    ? createTransport(config.smtpUrl, {
+        from: config.mailFrom,
+        connectionTimeout: 10_000,
+        greetingTimeout: 10_000,
+        socketTimeout: 20_000,
+      } as object)
+    : undefined;
+
+  async function deliver(mail: Mail, isLast: boolean): Promise<void> {
+    try {
+      const { to, subject } = mail;
+      const words = { text: asText(mail), html: asHtml(mail) };
+      await transport?.sendMail({ from: config.mailFrom, to, subject, ...words });
+      log.info({ subject: mail.subject }, 'mail sent');
+    } catch (caught) {
+      if (!isLast && !isRefusedForGood(caught)) throw caught;
+      const error = caught as Error;
+      log.warn({ subject: mail.subject, reason: error.message }, 'mail given up, see the table failed_mails');
+      await recordFailedMail(db, { ...mail, error, now: clock.now() });
+    }
+  }
+
+  async function keep(mail: Mail): Promise<void> {
+    const now = clock.now();
+    const { to: recipient, subject } = mail;
+    const words = { bodyText: asText(mail), bodyHtml: asHtml(mail) };
+    await db.insert(localMails).values({ id: newId(now), recipient, subject, ...words, createdAt: now });
+    log.info({ subject }, `mail kept at ${config.publicUrl}/mailbox`);
+  }
+
+  jobs.handle(
+    jobName,
+    async ({ sealed }: { sealed: string }, { isLast }) => {
+      const mail = unseal<Mail>(key, sealed);
+      await (transport ? deliver(mail, isLast) : keep(mail));
+    },
+    patience,
+  );
+
+  const sealed = (mails: Mail[]) => mails.map((mail) => ({ sealed: seal(key, mail) }));
+  return {
+    send: (db, mails) => jobs.send(db, jobName, sealed(mails)),
+    written: (mails) => jobs.written(jobName, sealed(mails)),
+  };
+}

@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, desc, eq, gte } from 'drizzle-orm';
+import type { SignedInUser } from '../auth/require-user.ts';
+import type { AppContext } from '../context.ts';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/ids.ts';
+import { adminActions } from '../db/schema.ts';
+
+/** An admin in the act of something: who, with which call, from where. */
+export type AdminAction = {
+  admin: SignedInUser;
+  /** The call by its name in the contract, such as product.update. */
+  action: string;
+  requestId: string;
+  client: string;
+};
+
+/** Field -> [before, after]. */
+export type Differences = Record<string, [before: unknown, after: unknown]>;
+
+/** Part of the transaction that `db` is in: what did not happen is not recorded, and what did is. */
+export async function recordAdminAction(
+  { clock }: Pick<AppContext, 'clock'>,
+  db: Db,
+  { admin, ...adminAction }: Omit<AdminAction, 'admin'> & { admin: Pick<SignedInUser, 'id' | 'email'> },
+  thingId: string,
+  changes: Differences,
+): Promise<void> {
+  const createdAt = clock.now();
+  await db.insert(adminActions).values({
+    id: newId(createdAt),
+    adminId: admin.id,
+    adminEmail: admin.email,
+    ...adminAction,
+    thingId,
+    changes,
+    createdAt,
+  });
+}
+
+export type DeedRow = typeof adminActions.$inferSelect;
+
+/** The latest ones, in the order in which they happened. */
+export async function listAdminActions(
+  db: Db,
+  { since, email, limit }: { since?: Date | undefined; email?: string | undefined; limit: number },
+): Promise<DeedRow[]> {
+  const latest = await db
+    .select()
+    .from(adminActions)
+    .where(
+      and(
+        since === undefined ? undefined : gte(adminActions.createdAt, since),
+        email === undefined ? undefined : eq(adminActions.adminEmail, email),
+      ),
+    )
+    .orderBy(desc(adminActions.id))
+    .limit(limit);
+  return latest.reverse();
+}
+
+/** What differs; everything for a thing that is new (before: nothing) or gone (after: nothing). */
+export function differences(
+  before: Record<string, unknown> | undefined,
+  after: Record<string, unknown> | undefined,
+): Differences {
+  const found: Differences = {};
+  for (const field of Object.keys({ ...before, ...after })) {
+    const [old, now] = [before?.[field], after?.[field]];
+    if (!isDeepStrictEqual(old, now)) found[field] = [short(old), short(now)];
+  }
+  return found;
+}
+
+const mostLetters = 200;
+
+/** The trail says what was changed; it is no second copy of the catalogue. */
+function short(value: unknown): unknown {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > mostLetters ? `${[...text].slice(0, mostLetters).join('')}…` : text;
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import type { Config } from '../../config.ts';
+import { gatheredLines } from './gathered-lines.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered from memory most of the time: a line for each answer would cost more than the answer. */
+    quiet?: boolean;
+  }
+}
+
+/** No two instances, nor two lives of one, use the same: logs and audit trail of all of them can be put together. */
+export function requestIds(): () => string {
+  const instance = randomBytes(4).toString('hex');
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${instance}-${count.toString(36)}`;
+  };
+}
+
+/** One line for a request, when it is answered. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
+    if (!error && request.routeOptions.config.quiet) return;
+    const line = { req: request, res: reply, ms: Math.round(reply.elapsedTime * 10) / 10 };
+    if (error) reply.log.error({ ...line, err: error }, 'answer broken off');
+    else reply.log.info(line, 'answered');
+  }
+}
+
+/** Structured logs that never hold a password, code or token: only what is listed here is written. */
+export function loggerOptions(config: Config): NonNullable<FastifyServerOptions['logger']> {
+  if (config.logLevel === 'silent') return false;
+  return {
+    level: config.logLevel,
+    stream: gatheredLines(),
+    serializers: {
+      // Query strings may carry what people typed; the path alone says which call it was.
+      req: (request: { method: string; url: string }) => ({
+        method: request.method,
+        path: request.url.split('?')[0],
+      }),
+      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+      err: (error: Error) => ({
+        type: error.name,
+        message: withoutValues(error.message),
+        stack: withoutValues(error.stack ?? ''),
+      }),
+    },
+  };
+}
+
+/** Drizzle appends the values of a failed query to its message. */
+function withoutValues(text: string): string {
+  return text.replace(/\nparams:.*/g, '');
+}

@@ -1,0 +1,142 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Cache } from '../cache/cache.ts';
+import { asAppError } from '../http/error-handler.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { SharedCounters } from '../rate-limit/shared-counters.ts';
+
+/** What Prometheus is told. Nothing is counted where nobody asks: it exists only with METRICS_PORT. */
+export type Metrics = {
+  /** Call before the routes are mounted. */
+  watch(app: FastifyInstance): void;
+  /** The text that a scrape gets, and its content type. */
+  text(): Promise<string>;
+  contentType: string;
+};
+
+type Watched = {
+  pool: Pool;
+  jobs: Jobs;
+  cache: Cache;
+  shared: SharedCounters | undefined;
+};
+
+type Observe = (seconds: number) => void;
+
+export function createMetrics({ pool, jobs, cache, shared }: Watched): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+
+  const duration = new Histogram({
+    name: 'utsav_request_duration_seconds',
+    help: 'Requests by method, route and class of status; aborted: the client left before the answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'utsav_refusals_total',
+    help: 'Requests that were refused or failed, by error code; TOO_MANY_TRIES are the throttled ones.',
+    labelNames: ['code'],
+    registers,
+  });
+  let inFlight = 0;
+  new Gauge({
+    name: 'utsav_requests_in_flight',
+    help: 'Requests that are not answered yet.',
+    registers,
+    collect() {
+      this.set(inFlight);
+    },
+  });
+  new Gauge({
+    name: 'utsav_database_connections',
+    help: 'Connections of the pool that are used or idle, and requests that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'utsav_jobs',
+    help: 'Jobs by queue and state; failed: of the last hour. Missing while the database is away.',
+    labelNames: ['queue', 'state'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const { queue, state, count } of await jobs.count().catch(() => [])) {
+        this.set({ queue, state }, count);
+      }
+    },
+  });
+  new Counter({
+    name: 'utsav_kept_answers_total',
+    help: 'Public answers that were found in memory (hit) or had to be made (miss).',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      const { hits, misses } = cache.counts();
+      this.reset();
+      this.inc({ result: 'hit' }, hits);
+      this.inc({ result: 'miss' }, misses);
+    },
+  });
+  new Gauge({
+    name: 'utsav_kept_bytes',
+    help: 'Memory that kept answers take.',
+    registers,
+    collect() {
+      this.set(cache.bytes());
+    },
+  });
+  if (shared) {
+    new Gauge({
+      name: 'utsav_redis_up',
+      help: 'Whether limits are shared through Redis (1) or counted without it (0).',
+      registers,
+      collect() {
+        this.set(shared.isAway() ? 0 : 1);
+      },
+    });
+  }
+
+  const children = new Map<string, Observe>();
+
+  /** By the pattern of the route, never by the address: that would make a line for every service there is. */
+  function observeOf({ method, routeOptions, is404 }: FastifyRequest, { raw }: FastifyReply): Observe {
+    const route = is404 ? 'none' : (routeOptions.url ?? 'none');
+    const status = raw.writableFinished ? `${String(raw.statusCode)[0]}xx` : 'aborted';
+    const key = `${method} ${status} ${route}`;
+    const known = children.get(key);
+    if (known) return known;
+    const { observe } = duration.labels(method, route, status);
+    children.set(key, observe);
+    return observe;
+  }
+
+  return {
+    watch(app) {
+      app.addHook('onRequest', (request, reply, next) => {
+        const begun = performance.now();
+        inFlight += 1;
+        // Also when the client leaves before it is answered, which Fastify's onResponse does not tell.
+        reply.raw.once('close', () => {
+          inFlight -= 1;
+          observeOf(request, reply)((performance.now() - begun) / 1000);
+        });
+        next();
+      });
+      app.addHook('onError', (_request, _reply, error, next) => {
+        refusals.inc({ code: asAppError(error).code });
+        next();
+      });
+    },
+    text: () => register.metrics(),
+    contentType: register.contentType,
+  };
+}

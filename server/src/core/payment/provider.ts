@@ -1,0 +1,64 @@
+import type { Config } from '../../config.ts';
+
+/*
+ * What the product wants of a payment provider, in its own words. There is one implementation, core/razorpay.ts;
+ * without keys in the configuration there is none, and online payment is switched off.
+ */
+
+export type LinkWanted = {
+  /** Our id of the payment; the provider hands it back with every report. */
+  reference: string;
+  amountPaise: number;
+  description: string;
+  customer: { name: string; email: string; mobile: string };
+  expiresAt: Date;
+  /** Where the customer's browser goes after paying. */
+  returnUrl: string;
+};
+
+export type Paid = { paymentId: string; amountPaise: number };
+export type LinkState = { open: boolean; paid: Paid | undefined };
+
+export type RefundState = 'PENDING' | 'PROCESSED' | 'FAILED';
+export type Refund = { refundId: string; state: RefundState };
+
+/** What the provider reports. Reports may come twice, late and in any order. */
+export type PaymentEvent =
+  | ({ kind: 'paid'; linkId: string; reference: string } & Paid)
+  | { kind: 'closed'; linkId: string; reference: string }
+  /** `key` is ours when we asked for the refund, and nobody's when somebody made it by hand. */
+  | ({ kind: 'refund'; key: string; paymentId: string; amountPaise: number } & Refund);
+
+export type PaymentProvider = {
+  createLink(wanted: LinkWanted): Promise<{ id: string; url: string }>;
+  findLink(linkId: string): Promise<LinkState>;
+  /** From then on the link cannot be paid; answers whether it had been. */
+  closeLink(linkId: string): Promise<LinkState>;
+  /** Asking again with the same key gives the same refund and never a second one. */
+  refund(wanted: { paymentId: string; amountPaise: number; key: string }): Promise<Refund>;
+  findRefund(refundId: string): Promise<Refund>;
+  /** Reads a report; null when it is none of those that matter here. A wrong signature throws. */
+  readEvent(body: string, signature: string): PaymentEvent | null;
+};
+
+/** The provider did not do what it was asked for: it said no, or it could not be reached in time. */
+export class PaymentProblem extends Error {
+  override name = 'PaymentProblem';
+  readonly kind: 'declined' | 'away';
+
+  constructor(kind: PaymentProblem['kind'], message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+export class ForgedReport extends Error {
+  override name = 'ForgedReport';
+}
+
+export async function createPayments({ razorpay }: Config): Promise<PaymentProvider | undefined> {
+  if (!razorpay) return undefined;
+  // Loaded only where it is used: the package and its HTTP client are not small.
+  const { createRazorpay } = await import('./razorpay.ts');
+  return createRazorpay(razorpay);
+}

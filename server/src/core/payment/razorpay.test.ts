@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startRazorpay } from '../../testing/razorpay.ts';
+import { PaymentProblem } from './provider.ts';
+import { createRazorpay } from './razorpay.ts';
+
+const razorpay = await startRazorpay();
+const provider = createRazorpay(razorpay.config);
+const wanted = {
+  reference: '',
+  amountPaise: 12_345,
+  description: 'Booking',
+  customer: { name: 'Asha', email: 'asha@example.com', mobile: '9876543210' },
+  expiresAt: new Date('2026-11-15T07:00:00Z'),
+  returnUrl: 'http://localhost:3000/payment-return',
+};
+let made = 0;
+const newLink = () => {
+  made += 1;
+  return provider.createLink({ ...wanted, reference: `reference${made}` });
+};
+const problem = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+beforeEach(() => {
+  razorpay.state.mood = 'ok';
+});
+
+describe('a link', () => {
+  test('is open, then closed', async () => {
+    const { id } = await newLink();
+    expect(await provider.findLink(id)).toEqual({ open: true, paid: undefined });
+    expect(await provider.closeLink(id)).toEqual({ open: false, paid: undefined });
+    expect(await provider.findLink(id)).toEqual({ open: false, paid: undefined });
+    expect(await provider.closeLink(id)).toEqual({ open: false, paid: undefined });
+  });
+
+  test('that is paid cannot be closed and says what was paid', async () => {
+    const { id } = await newLink();
+    const { paymentId } = razorpay.pay(id);
+    const paid = { open: false, paid: { paymentId, amountPaise: 12_345 } };
+    expect(await provider.closeLink(id)).toEqual(paid);
+    expect(await provider.findLink(id)).toEqual(paid);
+  });
+
+  test('leads to a secure address or is none', async () => {
+    razorpay.state.linkSite = 'javascript:alert(1)//';
+    const refused = await problem(newLink());
+    razorpay.state.linkSite = 'https://rzp.io/i/';
+    expect(refused).toBeInstanceOf(PaymentProblem);
+  });
+});
+
+describe('what goes wrong', () => {
+  test.each([
+    ['declines', 'declined', '400 BAD_REQUEST_ERROR Amount exceeds maximum amount allowed.'],
+    ['breaks', 'away', '502'],
+  ] as const)('when it %s', async (mood, kind, message) => {
+    razorpay.state.mood = mood;
+    expect(await problem(newLink())).toMatchObject({ name: 'PaymentProblem', kind, message });
+  });
+
+  test('is said when nobody listens', async () => {
+    const lost = createRazorpay({ ...razorpay.config, apiUrl: 'http://127.0.0.1:9' });
+    const error = await problem(lost.createLink(wanted));
+    expect(error).toMatchObject({ kind: 'away', message: expect.stringMatching(/^no answer E/) });
+  });
+
+  test('is waited for 8 seconds and no longer', async () => {
+    const { timeoutMs: _, ...config } = razorpay.config;
+    razorpay.state.mood = 'hangs';
+    const began = Date.now();
+    const error = await problem(createRazorpay(config).createLink({ ...wanted, reference: 'slow' }));
+    razorpay.state.release();
+    expect(error).toMatchObject({ kind: 'away', message: 'no answer ERR_CANCELED' });
+    expect(Date.now() - began).toBeGreaterThan(7_900);
+    expect(Date.now() - began).toBeLessThan(12_000);
+  });
+});

@@ -1,0 +1,139 @@
+import { mobilePrefix } from '@utsav/contract/limits';
+import Razorpay from 'razorpay';
+import { z } from 'zod';
+import type { RazorpayConfig } from '../../config.ts';
+import { type LinkState, PaymentProblem, type PaymentProvider, type Refund } from './provider.ts';
+import { razorpayEvent } from './razorpay-event.ts';
+
+const link = z.object({ id: z.string().min(1), short_url: z.url({ protocol: /^https$/ }) });
+const linkState = z.object({
+  status: z.enum(['created', 'partially_paid', 'expired', 'cancelled', 'paid']),
+  amount_paid: z.number(),
+  payments: z.array(z.object({ payment_id: z.string(), status: z.string() })).nullish(),
+});
+const refund = z.object({ id: z.string().min(1), status: z.string() });
+
+/** For the whole of one request; a customer is waiting. */
+const patienceMs = 8_000;
+// Longer names are refused.
+const maxName = 50;
+
+/** Payment Links of Razorpay, through its own package (docs/decisions/011-razorpay.md). */
+export function createRazorpay(config: RazorpayConfig): PaymentProvider {
+  const client = new Razorpay({ key_id: config.keyId, key_secret: config.keySecret });
+  setTransport(client, config);
+
+  const findLink = async (linkId: string): Promise<LinkState> => {
+    const found = await asked(linkState, () => client.paymentLink.fetch(linkId));
+    if (found.status !== 'paid') return { open: found.status === 'created', paid: undefined };
+    const payment = found.payments?.find(({ status }) => status === 'captured');
+    if (!payment) throw new PaymentProblem('away', 'a paid link without its payment');
+    return { open: false, paid: { paymentId: payment.payment_id, amountPaise: found.amount_paid } };
+  };
+
+  return {
+    async createLink({ reference, amountPaise, description, customer, expiresAt, returnUrl }) {
+      const { id, short_url } = await asked(link, () =>
+        client.paymentLink.create({
+          amount: amountPaise,
+          currency: 'INR',
+          accept_partial: false,
+          reference_id: reference,
+          description,
+          customer: {
+            name: customer.name.slice(0, maxName),
+            email: customer.email,
+            contact: mobilePrefix + customer.mobile,
+          },
+          // The customer is already on the way to the link; mails are ours.
+          notify: { sms: false, email: false },
+          reminder_enable: false,
+          expire_by: Math.floor(expiresAt.getTime() / 1000),
+          callback_url: returnUrl,
+          callback_method: 'get',
+        }),
+      );
+      return { id, url: short_url };
+    },
+    findLink,
+    async closeLink(linkId) {
+      try {
+        await asked(z.unknown(), () => client.paymentLink.cancel(linkId));
+        return { open: false, paid: undefined };
+      } catch (error) {
+        // Only an unpaid, open link can be cancelled: what is it instead?
+        if (!(error instanceof PaymentProblem) || error.kind !== 'declined') throw error;
+        const state = await findLink(linkId);
+        if (state.open) throw error;
+        return state;
+      }
+    },
+    async refund({ paymentId, amountPaise, key }) {
+      return presentRefund(
+        await asked(refund, () => client.payments.refund(paymentId, { amount: amountPaise, receipt: key })),
+      );
+    },
+    async findRefund(refundId) {
+      return presentRefund(await asked(refund, () => client.refunds.fetch(refundId)));
+    },
+    readEvent: (body, signature) => razorpayEvent(body, signature, config.webhookSecret),
+  };
+}
+
+function presentRefund({ id, status }: z.output<typeof refund>): Refund {
+  const state = status === 'processed' ? 'PROCESSED' : status === 'failed' ? 'FAILED' : 'PENDING';
+  return { refundId: id, state };
+}
+
+type Request = {
+  url?: string;
+  data?: { receipt?: string };
+  headers: { set(name: string, value: string): void };
+};
+type Transport = {
+  defaults: { baseURL: string };
+  interceptors: {
+    request: { use(change: (request: Request) => Request & { signal: AbortSignal }): void };
+    response: { use(ok: undefined, failed: (error: { response?: unknown; code?: string }) => never): void };
+  };
+};
+
+/** The package has no options for a time-out or a header of one request; its HTTP client, `api.rq`, has. */
+function setTransport(
+  client: Razorpay,
+  { apiUrl, timeoutMs = patienceMs }: Pick<RazorpayConfig, 'apiUrl' | 'timeoutMs'>,
+): void {
+  const { rq } = client.api as unknown as { rq: Transport };
+  if (apiUrl) rq.defaults.baseURL = apiUrl;
+  rq.interceptors.request.use((request) => {
+    // With this header a refund that is asked for again is the same refund.
+    if (request.url?.endsWith('/refund')) {
+      request.headers.set('X-Refund-Idempotency', request.data?.receipt ?? '');
+    }
+    return Object.assign(request, { signal: AbortSignal.timeout(timeoutMs) });
+  });
+  rq.interceptors.response.use(undefined, (error) => {
+    // The package reads the status of every failure and trips over one that has none.
+    throw error.response ? error : { response: { status: 0, data: { error: { code: error.code } } } };
+  });
+}
+
+type Failure = { statusCode?: number; error?: { code?: string; description?: string } };
+
+/** Only what the provider said goes into the error: its request, which carries the keys, never does. */
+async function asked<Schema extends z.ZodType>(
+  schema: Schema,
+  ask: () => Promise<unknown>,
+): Promise<z.output<Schema>> {
+  let answer: unknown;
+  try {
+    answer = await ask();
+  } catch (error) {
+    const { statusCode = 0, error: said } = error as Failure;
+    const words = [statusCode || 'no answer', said?.code, said?.description].filter(Boolean).join(' ');
+    throw new PaymentProblem(statusCode === 400 ? 'declined' : 'away', words);
+  }
+  const parsed = schema.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  throw new PaymentProblem('away', `an answer that makes no sense: ${parsed.error.message}`);
+}

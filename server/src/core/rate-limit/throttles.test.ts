@@ -1,0 +1,84 @@
+import { fileEndpoints } from '@utsav/contract/file';
+import { productEndpoints } from '@utsav/contract/product';
+import { userEndpoints } from '@utsav/contract/user';
+import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../testing/app.ts';
+import { clientRate } from './client-rate.ts';
+
+const app = await startTestApp();
+
+/** As if so many tries had been made within the hour. */
+const tried = (key: string, count: number) =>
+  app.context.db.execute(sql`
+    INSERT INTO throttles (key, count, resets_at)
+    VALUES (${key}, ${count}, ${new Date(app.clock.now().getTime() + 3_600_000)})`);
+
+describe('refreshing a token', () => {
+  test('works 300 times a minute from one address, and goes on elsewhere', async () => {
+    const { refreshToken } = await app.build.user();
+    const refresh = async (remoteAddress: string) => {
+      const { method, path: url } = userEndpoints.refreshToken;
+      const headers = { authorization: `Bearer ${refreshToken}` };
+      return (await app.app.inject({ method, url, remoteAddress, headers })).statusCode;
+    };
+    for (let index = 0; index < 300; index += 1) expect(await refresh('203.0.113.1')).toBe(200);
+    expect(await refresh('203.0.113.1')).toBe(429);
+    expect(await refresh('203.0.113.2')).toBe(200);
+    app.clock.advance(1);
+    expect(await refresh('203.0.113.1')).toBe(200);
+  });
+});
+
+describe('uploading', () => {
+  const upload = async (accessToken: string, remoteAddress: string) => {
+    const { method, path: url } = fileEndpoints.upload;
+    const headers = { authorization: `Bearer ${accessToken}` };
+    return (await app.app.inject({ method, url, remoteAddress, headers })).statusCode;
+  };
+
+  test('works 600 times an hour for one account, wherever it is', async () => {
+    const [busy, other] = [await app.build.admin(), await app.build.admin()];
+    await tried(`uploads:${busy.id}`, 599);
+    expect(await upload(busy.accessToken, '203.0.113.3')).toBe(415);
+    expect(await upload(busy.accessToken, '203.0.113.4')).toBe(429);
+    expect(await upload(other.accessToken, '203.0.113.4')).toBe(415);
+  });
+
+  test('works 600 times an hour from one address, whoever it is', async () => {
+    const [one, two] = [await app.build.admin(), await app.build.admin()];
+    await tried('uploads:203.0.113.5', 599);
+    expect(await upload(one.accessToken, '203.0.113.5')).toBe(415);
+    expect(await upload(two.accessToken, '203.0.113.5')).toBe(429);
+    expect(await upload(two.accessToken, '203.0.113.6')).toBe(415);
+  });
+});
+
+describe('searching', () => {
+  test('works 1,200 times a minute from one address', { timeout: 60_000 }, async () => {
+    const search = async (remoteAddress: string) => {
+      const { method, path: url } = productEndpoints.search;
+      return (await app.app.inject({ method, url, remoteAddress, payload: { search: 'x' } })).statusCode;
+    };
+    const answers: number[] = [];
+    for (let index = 0; index < 1_201; index += 1) answers.push(await search('203.0.113.7'));
+    expect(answers.filter((status) => status === 200)).toHaveLength(1_200);
+    expect(answers.at(-1)).toBe(429);
+    expect(await search('203.0.113.8')).toBe(200);
+    app.clock.advance(1);
+    expect(await search('203.0.113.7')).toBe(200);
+  });
+
+  test('an IPv6 customer is one client, and this machine is nobody', () => {
+    const count = clientRate({ clock: app.clock, shared: undefined }, 'searching', 1);
+    const from = (ip: string) => () => count({ ip } as FastifyRequest);
+    expect(from('2001:db8:1:2::1')).not.toThrow();
+    expect(from('2001:db8:1:2::2')).toThrow('Too many tries');
+    expect(from('2001:db8:1:3::1')).not.toThrow();
+    for (const ip of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+      expect(from(ip)).not.toThrow();
+      expect(from(ip)).not.toThrow();
+    }
+  });
+});

@@ -1,8 +1,0 @@
-/** The store of files does not answer, or refuses us: worth a 503, and the reason in the log. */
-export class StorageAway extends Error {
-  override name = 'StorageAway';
-
-  constructor(cause: Error) {
-    super(`The file store cannot be used: ${cause.message || cause.name}`, { cause });
-  }
-}

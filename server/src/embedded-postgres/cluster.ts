@@ -1,0 +1,106 @@
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '../core/start-error.ts';
+import type { Binaries } from './binaries.ts';
+import type { Place } from './place.ts';
+import { isWindows, runProgram } from './run-as.ts';
+
+export const SUPERUSER = 'utsav';
+const UNFINISHED = 'new-cluster-';
+
+/**
+ * The classification of letters that text search and pg_trgm use comes from the C library. Only a UTF-8 one knows
+ * Hindi letters; plain C is the last resort, for systems that have neither.
+ */
+const LETTER_LOCALES = isWindows ? ['en-US.UTF-8', 'C'] : ['C.UTF-8', 'en_US.UTF-8', 'C'];
+
+const versionFileOf = (place: Place) => join(place.cluster, 'PG_VERSION');
+
+export const holdsCluster = (place: Place) => existsSync(versionFileOf(place));
+
+/** Makes the database files on the first start; later only checks that our PostgreSQL can read them. */
+export async function ensureCluster(place: Place, binaries: Binaries, log: (message: string) => void) {
+  if (!holdsCluster(place)) await makeCluster(place, binaries, log);
+  const found = readFileSync(versionFileOf(place), 'utf8').trim();
+  const ours = binaries.version.split('.')[0];
+  if (found !== ours) {
+    throw new StartError(
+      `The database in ${place.cluster} was made by PostgreSQL ${found}, but this version of the product brings PostgreSQL ${ours}; keep the folder and move its content over with pg_dump, or set another DATA_DIR.`,
+    );
+  }
+}
+
+/** Built beside its final place and renamed when complete, so that a killed start leaves nothing half made. */
+async function makeCluster(place: Place, binaries: Binaries, log: (message: string) => void) {
+  let failure = '';
+  for (const [attempt, locale] of LETTER_LOCALES.entries()) {
+    const folder = join(place.home, `${UNFINISHED}${process.pid}-${attempt}`);
+    removeQuietly(folder);
+    const { ok, output } = await runInitdb(folder, locale, place, binaries);
+    const done = ok && moveIntoPlace(folder, place.cluster);
+    removeQuietly(folder);
+    if (done && locale === 'C')
+      log('This system has no UTF-8 locale, so searching tolerates no typos in Hindi.');
+    if (done || existsSync(join(place.cluster, 'PG_VERSION'))) return;
+    failure =
+      output.split('\n').find((line) => /error:|FATAL:|PANIC:/.test(line)) ?? output.split('\n').at(-1) ?? '';
+    if (!/error:.*locale/.test(output)) break;
+  }
+  throw new StartError(
+    `The database in ${place.home} could not be created: ${failure.replace(/^.*?(error|FATAL|PANIC):\s*/, '')}.`,
+  );
+}
+
+function runInitdb(folder: string, locale: string, place: Place, binaries: Binaries) {
+  const access = isWindows
+    ? ['--auth=scram-sha-256', `--pwfile=${ensurePassword(place)}`]
+    : ['--auth-local=trust', '--auth-host=reject']; // the socket's folder is what keeps others out
+  const text = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const locales = ['--locale=C', `--lc-ctype=${locale}`];
+  const args = ['-D', folder, '-U', SUPERUSER, ...access, ...text, ...locales, '--no-instructions'];
+  return runProgram(binaries.initdb, args, place.runAs, place.home);
+}
+
+function moveIntoPlace(folder: string, cluster: string): boolean {
+  try {
+    renameSync(folder, cluster);
+    return true;
+  } catch (error) {
+    if (existsSync(join(cluster, 'PG_VERSION'))) return true; // another server was faster; its lock decides
+    throw new StartError(`The database could not be moved to ${cluster}: ${(error as Error).message}.`);
+  }
+}
+
+/** Remains of starts that were killed. Only for the owner of the database: others may still be at it. */
+export function removeUnfinished(place: Place) {
+  for (const name of readdirSync(place.home)) {
+    if (name.startsWith(UNFINISHED)) removeQuietly(join(place.home, name));
+  }
+}
+
+/** Another server may be writing into the folder or removing it too; what stays goes with the next start. */
+function removeQuietly(folder: string) {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  } catch {}
+}
+
+/** Windows has no private sockets, so there a random password guards the loopback port. */
+export function ensurePassword(place: Place): string {
+  const file = join(place.home, 'password');
+  if (!existsSync(file)) {
+    mkdirSync(place.home, { recursive: true });
+    writeFileSync(file, crypto.randomUUID(), { mode: 0o600, flag: 'wx' });
+    if (place.runAs) chownSync(file, place.runAs.uid, place.runAs.gid);
+  }
+  return file;
+}

@@ -1,0 +1,91 @@
+import type pg from 'pg';
+import { StartError } from '../core/start-error.ts';
+import { findPlatformPackage, provideBinaries } from './binaries.ts';
+import { ensureCluster, holdsCluster, removeUnfinished } from './cluster.ts';
+import { currentAddress, tryConnect } from './connect.ts';
+import { keepLock, lockDatabase } from './ownership.ts';
+import { choosePlace, SHARED_ROOT } from './place.ts';
+import { stopPostmaster } from './postmaster.ts';
+import { reachRunningDatabase } from './reach.ts';
+import { isRoot } from './run-as.ts';
+import { watchLog } from './server-log.ts';
+
+export type EmbeddedPostgres = {
+  /** what `pg` needs to connect: the socket's folder as host, or loopback on Windows */
+  connection: { host: string; port: number; user: string; password?: string; database: string };
+  /** where the product keeps its data: DATA_DIR, or a folder under /var/lib/utsav (see place.ts) */
+  dataDir: string;
+  /** clean shutdown that rolls back what is open; may be called more than once */
+  stop(): Promise<void>;
+};
+
+const DATABASE = 'utsav';
+
+type StartOptions = {
+  dataDir: string;
+  /** gets one-sentence notices for the operator */
+  log: (message: string) => void;
+  /** more settings of postgresql.conf, say fsync=off for tests; a database that is adopted keeps its own */
+  settings?: Record<string, string>;
+};
+
+/** A real PostgreSQL as a child process, private to this server; one that a killed server left running is adopted. */
+export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
+  try {
+    return await start(options);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(
+      `The database in ${options.dataDir} cannot be started: ${(error as Error).message}.`,
+    );
+  }
+}
+
+/** For a command beside the server: the database that is running, or else one that runs as long as the command does. */
+export async function joinEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
+  const place = await choosePlace(options.dataDir, SHARED_ROOT, options.log);
+  if (!holdsCluster(place)) throw new StartError(`There is no database in ${place.dataDir} yet.`);
+  const client = await tryConnect(place, DATABASE);
+  if (typeof client === 'string') return startEmbeddedPostgres(options);
+  await client.end();
+  const connection = { ...currentAddress(place), database: DATABASE };
+  return { connection, dataDir: place.dataDir, stop: async () => undefined };
+}
+
+async function start({ dataDir, log, settings = {} }: StartOptions): Promise<EmbeddedPostgres> {
+  const place = await choosePlace(dataDir, SHARED_ROOT, log);
+  const copyInto = isRoot ? SHARED_ROOT : place.dataDir;
+  const binaries = await provideBinaries({
+    source: findPlatformPackage(),
+    runAs: place.runAs,
+    copyInto,
+    log,
+  });
+  await ensureCluster(place, binaries, log);
+
+  const client = await lockDatabase(place, () => reachRunningDatabase({ place, binaries, settings, log }));
+  try {
+    removeUnfinished(place);
+    await ensureDatabase(client);
+  } catch (error) {
+    await stopPostmaster(place, binaries);
+    throw error;
+  }
+  const ownership = keepLock(client, place);
+  const logWatch = watchLog(place.logFile);
+  let stopping: Promise<void> | undefined;
+  return {
+    connection: { ...currentAddress(place), database: DATABASE },
+    dataDir: place.dataDir,
+    stop: () => {
+      clearInterval(logWatch);
+      stopping ??= ownership.giveUp(() => stopPostmaster(place, binaries));
+      return stopping;
+    },
+  };
+}
+
+async function ensureDatabase(client: pg.Client) {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+  if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+}

@@ -1,0 +1,58 @@
+import type { OrderStatus } from '@utsav/contract/order';
+import type { AppContext } from '../../core/context.ts';
+import type { Db } from '../../core/db/db.ts';
+import { newIds } from '../../core/db/ids.ts';
+import { changedOrderMail } from './mails.ts';
+import { insertOrderEvents, type OrderRow, type OrderScope, updateOrders } from './queries.ts';
+
+export type Move = {
+  from: OrderStatus;
+  to: OrderStatus;
+  /** Nobody for what happens on its own, such as a payment that was not made in time. */
+  actorId: string | null;
+  reason?: string | undefined;
+  changes?: Partial<Pick<OrderRow, 'adminMobile'>>;
+  /** The customer knows already. */
+  quiet?: boolean;
+};
+
+/**
+ * Moves whichever of the orders are still in `from`, records who did it and why, and mails each customer. Answers the
+ * moved ones; an order that was quicker to change some other way is not among them. Wants to be in a transaction.
+ */
+export async function moveOrders(
+  { clock, config, mailer }: AppContext,
+  db: Db,
+  scope: OrderScope,
+  move: Move,
+): Promise<OrderRow[]> {
+  const now = clock.now();
+  const { from, to, actorId, reason = '', changes } = move;
+  const moved = await updateOrders(db, scope, from, {
+    ...changes,
+    orderStatus: to,
+    ...(to === 'CANCELLED' ? { cancellationReason: reason } : {}),
+    updatedAt: now,
+  });
+  if (moved.length === 0) return moved;
+  const ids = newIds(moved.length, now);
+  await insertOrderEvents(
+    db,
+    moved.map(({ id: orderId }, index) => ({
+      id: ids[index] ?? '',
+      orderId,
+      actorId,
+      fromStatus: from,
+      toStatus: to,
+      reason,
+      createdAt: now,
+    })),
+  );
+  if (!move.quiet) {
+    await mailer.send(
+      db,
+      moved.map((order) => changedOrderMail(config, order)),
+    );
+  }
+  return moved;
+}

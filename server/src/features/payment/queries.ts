@@ -1,0 +1,176 @@
+import type { PaymentStatus } from '@utsav/contract/order';
+import { and, count, eq, exists, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../core/db/db.ts';
+import { orderEvents, orders, payments, products, users } from '../../core/db/schema.ts';
+import { type OrderRow, type OrderScope, within } from '../order/queries.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+type Status = PaymentRow['status'];
+
+/*
+ * Whoever changes a payment, or an order that belongs to one, locks the payment's row first, then services, then
+ * orders; so two changes of one checkout happen one after the other and never wait for each other.
+ */
+
+export async function insertPayment(db: Db, payment: typeof payments.$inferInsert): Promise<void> {
+  await db.insert(payments).values(payment);
+}
+
+async function findOne(db: Db, where: SQL | undefined): Promise<PaymentRow | undefined> {
+  return (await db.select().from(payments).where(where).limit(1))[0];
+}
+
+export function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
+  return findOne(db, eq(payments.id, id));
+}
+
+/** The payment that a report of the provider is about. */
+export function findReportedPayment(db: Db, report: { linkId: string; reference: string }) {
+  return findOne(db, or(eq(payments.linkId, report.linkId), eq(payments.id, report.reference)));
+}
+
+const ofOrder = (db: Db, scope: OrderScope) =>
+  inArray(
+    payments.id,
+    db
+      .select({ id: sql`${orders.paymentId}` })
+      .from(orders)
+      .where(within(scope)),
+  );
+
+export function findPaymentOf(db: Db, scope: OrderScope): Promise<PaymentRow | undefined> {
+  return findOne(db, ofOrder(db, scope));
+}
+
+/** A customer's own payment by the id of its link, or by one of its orders. */
+export function findOwnPayment(db: Db, userId: string, key: string): Promise<PaymentRow | undefined> {
+  return findOne(
+    db,
+    and(eq(payments.userId, userId), or(eq(payments.linkId, key), ofOrder(db, { key, userId }))),
+  );
+}
+
+export async function lockPaymentOf(db: Db, scope: OrderScope): Promise<void> {
+  await db.select({ id: payments.id }).from(payments).where(ofOrder(db, scope)).for('no key update');
+}
+
+/** A conditional update; undefined when the payment is in none of the statuses `from`, and so stays as it is. */
+export async function updatePayment(
+  db: Db,
+  id: string,
+  from: Status[],
+  changes: { status: Status; paymentId?: string; updatedAt: Date },
+): Promise<PaymentRow | undefined> {
+  const [updated] = await db
+    .update(payments)
+    .set(changes)
+    .where(and(eq(payments.id, id), inArray(payments.status, from)))
+    .returning();
+  return updated;
+}
+
+/** Answers the payment as it is now: it may have been given up while its link was made. */
+export async function updatePaymentLink(
+  db: Db,
+  id: string,
+  link: { linkId: string; linkUrl: string; updatedAt: Date },
+): Promise<PaymentRow | undefined> {
+  const [updated] = await db
+    .update(payments)
+    .set(link)
+    .where(and(eq(payments.id, id), isNull(payments.linkId)))
+    .returning();
+  return updated;
+}
+
+/** How many orders of a payment are not cancelled. */
+export function countLiveOrders(db: Db, paymentId: string): Promise<number> {
+  return db.$count(orders, and(eq(orders.paymentId, paymentId), ne(orders.orderStatus, 'CANCELLED')));
+}
+
+/** The money is there: orders that wait for it are paid, and those that were cancelled are due a refund. */
+export function updatePaidOrders(db: Db, paymentId: string, now: Date): Promise<OrderRow[]> {
+  const paid = sql<PaymentStatus>`CASE WHEN ${orders.orderStatus} <> 'CANCELLED' THEN 'PAID'
+    WHEN ${orders.totalPaise} = 0 THEN 'REFUNDED' ELSE 'REFUND PENDING' END`;
+  return db
+    .update(orders)
+    .set({ paymentStatus: paid, updatedAt: now })
+    .where(and(eq(orders.paymentId, paymentId), eq(orders.paymentStatus, 'PAYMENT PENDING')))
+    .returning();
+}
+
+/** Unpaid orders that were cancelled because the hold ended, not because somebody wanted it so. */
+export function listReleasedOrders(db: Db, paymentId: string): Promise<OrderRow[]> {
+  const released = db
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, orders.id),
+        eq(orderEvents.toStatus, 'CANCELLED'),
+        isNull(orderEvents.actorId),
+      ),
+    );
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.paymentId, paymentId),
+        eq(orders.orderStatus, 'CANCELLED'),
+        eq(orders.paymentStatus, 'PAYMENT PENDING'),
+        exists(released),
+      ),
+    )
+    .orderBy(orders.id);
+}
+
+/** Whether the customer has a pending order for the same service, date and address as one of these. */
+export async function hasSimilarOrder(db: Db, ids: string[]): Promise<boolean> {
+  const mine = alias(orders, 'mine');
+  const [found] = await db
+    .select({ similar: count() })
+    .from(mine)
+    .innerJoin(
+      orders,
+      and(
+        eq(orders.userId, mine.userId),
+        eq(orders.productId, mine.productId),
+        eq(orders.deliveryDate, mine.deliveryDate),
+        eq(orders.addressId, mine.addressId),
+        eq(orders.orderStatus, 'PENDING'),
+      ),
+    )
+    .where(inArray(mine.id, ids));
+  return (found?.similar ?? 0) > 0;
+}
+
+/** Cancelled orders whose payment came late, booked again. */
+export function updateRevivedOrders(db: Db, ids: string[], now: Date): Promise<OrderRow[]> {
+  return db
+    .update(orders)
+    .set({ orderStatus: 'PENDING', paymentStatus: 'PAID', cancellationReason: '', updatedAt: now })
+    .where(and(inArray(orders.id, ids), eq(orders.orderStatus, 'CANCELLED')))
+    .returning();
+}
+
+/** Who uploaded each service, as far as that is known. */
+export async function listUploaders(db: Db, productIds: string[]) {
+  const rows = await db
+    .select({ id: products.id, name: users.name, email: users.email })
+    .from(products)
+    .innerJoin(users, eq(users.id, products.adminId))
+    .where(inArray(products.id, productIds));
+  return new Map(rows.map(({ id, name, email }) => [id, { name, email }]));
+}
+
+export async function listOverduePayments(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.status, 'CREATED'), lt(payments.holdUntil, before)))
+    .orderBy(payments.holdUntil)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,95 @@
+import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
+import type { Db } from '../../core/db/db.ts';
+import { orders, payments, refunds } from '../../core/db/schema.ts';
+import type { Refund } from '../../core/payment/provider.ts';
+import type { OrderRow } from '../order/queries.ts';
+
+export async function insertRefunds(db: Db, rows: (typeof refunds.$inferInsert)[]): Promise<void> {
+  await db.insert(refunds).values(rows);
+}
+
+async function findOne(db: Db, where: SQL | undefined) {
+  const [found] = await db
+    .select({ refund: refunds, paymentId: payments.paymentId })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(payments, eq(payments.id, orders.paymentId))
+    .where(where)
+    .orderBy(refunds.id)
+    .limit(1);
+  return found;
+}
+
+export function findRefund(db: Db, id: string) {
+  return findOne(db, eq(refunds.id, id));
+}
+
+type Reported = Refund & { key: string; paymentId: string; amountPaise: number };
+
+/** The refund that a report is about: one that we asked for, or else one that somebody made by hand instead. */
+export async function findReportedRefund(db: Db, { refundId, key, ...made }: Reported) {
+  const asked = await findOne(db, or(eq(refunds.refundId, refundId), eq(refunds.id, key)));
+  if (asked || made.state !== 'PROCESSED') return asked;
+  return findOne(
+    db,
+    and(
+      eq(payments.paymentId, made.paymentId),
+      eq(refunds.amountPaise, made.amountPaise),
+      ne(refunds.status, 'PROCESSED'),
+    ),
+  );
+}
+
+/** False when nothing changed: the report is an old one, or of an attempt that was replaced. */
+export async function updateRefund(
+  db: Db,
+  id: string,
+  { refundId, state }: Refund,
+  now: Date,
+): Promise<boolean> {
+  const stillOpen = {
+    PENDING: eq(refunds.status, 'PENDING'),
+    FAILED: and(eq(refunds.status, 'PENDING'), or(isNull(refunds.refundId), eq(refunds.refundId, refundId))),
+    PROCESSED: ne(refunds.status, 'PROCESSED'),
+  }[state];
+  const updated = await db
+    .update(refunds)
+    .set({ refundId, status: state, updatedAt: now })
+    .where(and(eq(refunds.id, id), stillOpen))
+    .returning({ id: refunds.id });
+  return updated.length > 0;
+}
+
+export async function updateRefundedOrder(db: Db, id: string, now: Date): Promise<OrderRow | undefined> {
+  const [refunded] = await db
+    .update(orders)
+    .set({ paymentStatus: 'REFUNDED', updatedAt: now })
+    .where(and(eq(orders.id, id), eq(orders.paymentStatus, 'REFUND PENDING')))
+    .returning();
+  return refunded;
+}
+
+/** Refunds of which nothing was heard for a while, each given to one caller only. */
+export async function claimSilentRefunds(
+  db: Db,
+  silent: { since: Date; madeAfter: Date; now: Date; limit: number },
+): Promise<string[]> {
+  const waiting = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.status, 'PENDING'),
+        lt(refunds.updatedAt, silent.since),
+        gt(refunds.createdAt, silent.madeAfter),
+      ),
+    )
+    .limit(silent.limit)
+    .for('update', { skipLocked: true });
+  const claimed = await db
+    .update(refunds)
+    .set({ updatedAt: silent.now })
+    .where(inArray(refunds.id, waiting))
+    .returning({ id: refunds.id });
+  return claimed.map(({ id }) => id);
+}

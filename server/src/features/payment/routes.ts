@@ -1,0 +1,37 @@
+import { orderEndpoints } from '@utsav/contract/order';
+import { idempotencyKeyOf } from '../../core/http/idempotency.ts';
+import type { Routes } from '../../core/http/route.ts';
+import { checkoutOnline } from './checkout-service.ts';
+import { closeLink, expirePayment } from './hold-service.ts';
+import { paymentJobs } from './jobs.ts';
+import { makeRefund } from './refund-service.ts';
+import { paymentStatus } from './status-service.ts';
+import { sweepPayments } from './sweep-service.ts';
+import { takeReport } from './webhook-service.ts';
+
+export const paymentRoutes: Routes = (mount, context) => {
+  mount(orderEndpoints.checkout, async ({ user, body, request }) => ({
+    message: 'Please pay to confirm your booking.',
+    data: await checkoutOnline(context, { customer: user, form: body, key: idempotencyKeyOf(request) }),
+  }));
+
+  mount(orderEndpoints.paymentStatus, async ({ user, body }) => ({
+    message: 'Your payment.',
+    data: await paymentStatus(context, user, body.id),
+  }));
+
+  mount(orderEndpoints.paymentWebhook, async ({ request }) => {
+    const signature = request.headers['x-razorpay-signature'];
+    await takeReport(context, String(request.body ?? ''), String(signature ?? ''));
+    return { message: 'Thank you.', data: null };
+  });
+
+  const { jobs } = context;
+  jobs.handle(paymentJobs.endHold, ({ paymentId }: { paymentId: string }) =>
+    expirePayment(context, paymentId),
+  );
+  jobs.handle(paymentJobs.closeLink, ({ paymentId }: { paymentId: string }) => closeLink(context, paymentId));
+  jobs.handle(paymentJobs.refund, ({ id }: { id: string }) => makeRefund(context, id));
+  jobs.handle(paymentJobs.sweep, () => sweepPayments(context));
+  jobs.repeat(paymentJobs.sweep, '*/10 * * * *');
+};

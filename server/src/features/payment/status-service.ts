@@ -1,0 +1,43 @@
+import type { PaymentState } from '@utsav/contract/order';
+import type { SignedInUser } from '../../core/auth/require-user.ts';
+import type { AppContext } from '../../core/context.ts';
+import { AppError } from '../../core/http/app-error.ts';
+import { PaymentProblem } from '../../core/payment/provider.ts';
+import { throttle } from '../../core/rate-limit/throttle.ts';
+import { countLiveOrders, findOwnPayment, type PaymentRow } from './queries.ts';
+import { settlePayment } from './settle-service.ts';
+
+// The return page asks every few seconds, and each time the provider may be asked too.
+const asking = { tries: 100, minutes: 10 };
+
+/**
+ * How it stands with a customer's own payment. What the browser was sent back with is never believed: while the
+ * payment is open, the provider itself is asked, so that a late webhook keeps nobody waiting.
+ */
+export async function paymentStatus(context: AppContext, customer: SignedInUser, key: string) {
+  await throttle(context, `payment status ${customer.id}`, asking);
+  const find = () => findOwnPayment(context.db, customer.id, key);
+  const known = await find();
+  const payment = known && (await learntNews(context, known)) ? await find() : known;
+  if (!payment) throw new AppError('NOT_FOUND', 'There is no such payment.', 'id');
+  const { linkId, linkUrl, status, holdUntil } = payment;
+  const payable = status === 'CREATED' && holdUntil > context.clock.now();
+  return { id: linkId ?? '', state: await stateOf(context, payment), url: payable ? linkUrl : null };
+}
+
+async function learntNews(context: AppContext, payment: PaymentRow): Promise<boolean> {
+  if (payment.status !== 'CREATED' || !payment.linkId || !context.payments) return false;
+  try {
+    const { paid } = await context.payments.findLink(payment.linkId);
+    return paid !== undefined && (await settlePayment(context, payment, paid));
+  } catch (error) {
+    if (!(error instanceof PaymentProblem)) throw error;
+    context.log.warn({ err: error, payment: payment.id }, 'the provider does not say how a payment stands');
+    return false;
+  }
+}
+
+async function stateOf({ db }: AppContext, { id, status }: PaymentRow): Promise<PaymentState> {
+  if (status === 'CREATED') return 'WAITING';
+  return status === 'PAID' && (await countLiveOrders(db, id)) > 0 ? 'PAID' : 'CANCELLED';
+}
