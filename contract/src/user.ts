@@ -34,6 +34,12 @@ const password = z
   .max(limits.passwordMax, 'is too long');
 const otp = z.object({ otp: code, email });
 
+/** Answered by register; it narrows a code to that registration, where several people have registered one email. */
+const registrationToken = z.string({ error: 'must be text' }).max(200, 'is too long').optional();
+
+/** In how many seconds the next mail with a code may go to this address. */
+const codeReply = reply(z.object({ resendAfter: z.number() }));
+
 /** Checked in this order by the form as well (specification section 5). */
 export const registerForm = z.object({
   name: text(limits.nameLength),
@@ -92,7 +98,7 @@ export const userEndpoints = {
     access: 'public',
     summary: 'Opens an account and mails the code that verifies its email.',
     body: registerForm,
-    reply: reply(z.object({ email: z.string(), role: z.enum(roles) })),
+    reply: reply(z.object({ email: z.string(), role: z.enum(roles), registrationToken: z.string() })),
   }),
   login: endpoint({
     method: 'POST',
@@ -108,7 +114,7 @@ export const userEndpoints = {
     access: 'public',
     summary: 'Mails a code for a new password, if there is such an account; the answer is the same if not.',
     body: z.object({ email }),
-    reply: plainReply,
+    reply: codeReply,
   }),
   verifyForgotPasswordOtp: endpoint({
     method: 'PUT',
@@ -168,17 +174,18 @@ export const userEndpoints = {
     method: 'POST',
     path: '/api/user/verify-otp',
     access: 'public',
-    summary: 'Verifies an email with the mailed code and signs in.',
-    body: otp,
+    summary:
+      'Verifies an email with the mailed code and signs in. A new email of a signed-in account needs its password too.',
+    body: otp.extend({ registrationToken, password: password.optional() }),
     reply: reply(tokens),
   }),
   resendOtp: endpoint({
     method: 'POST',
     path: '/api/user/resend-otp',
     access: 'public',
-    summary: 'Mails a fresh code, if one is due; the answer is the same if not.',
-    body: z.object({ email }),
-    reply: plainReply,
+    summary: 'Mails a fresh code, at most one in 30 seconds; the answer is the same if nobody waits for one.',
+    body: z.object({ email, registrationToken }),
+    reply: codeReply,
   }),
   adminRequests: endpoint({
     method: 'GET',

@@ -70,6 +70,7 @@ const environment = z.object({
   DEMO_DATA: choice('on', 'off'),
   ADMIN_SIGNUP: choice('open', 'approval'),
   ADMIN_SCOPE: choice('all', 'own'),
+  COMMON_PASSWORDS: choice('allow', 'refuse'),
   S3_ENDPOINT: optional(webUrl),
   S3_BUCKET: optional(z.string()),
   S3_REGION: optional(z.string()),
@@ -175,6 +176,7 @@ function shape(env: Environment) {
     demoData: env.DEMO_DATA,
     adminSignup: env.ADMIN_SIGNUP ?? ('open' as const),
     adminScope: env.ADMIN_SCOPE ?? ('all' as const),
+    commonPasswords: env.COMMON_PASSWORDS ?? ('allow' as const),
     s3: env.S3_ENDPOINT
       ? ({
           endpoint: env.S3_ENDPOINT,

@@ -46,6 +46,7 @@ export const users = pgTable('users', {
     .default('ACTIVE'),
   verifyEmail: boolean('verify_email').notNull().default(false),
   pendingEmail: text('pending_email'),
+  registrationHash: bytea('registration_hash'),
   lastLoginDate: moment('last_login_date'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -67,11 +68,22 @@ export const codes = pgTable(
     userId: text('user_id').notNull(),
     codeHash: bytea('code_hash').notNull(),
     tries: integer().notNull().default(0),
+    ownerTries: integer('owner_tries').notNull().default(0),
     triesSince: moment('tries_since').notNull(),
     sentAt: moment('sent_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.email, table.purpose] })],
+  (table) => [primaryKey({ columns: [table.email, table.purpose, table.userId] })],
+);
+
+export const codeMails = pgTable(
+  'code_mails',
+  {
+    email: text().notNull(),
+    kind: text({ enum: ['VERIFY', 'FORGOT'] }).notNull(),
+    nextAt: moment('next_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.email, table.kind] })],
 );
 
 export const resetGrants = pgTable('reset_grants', {

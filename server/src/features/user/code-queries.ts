@@ -1,14 +1,14 @@
 import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
-import { codes, resetGrants, users } from '../../core/db/schema.ts';
+import { codeMails, codes, resetGrants, users } from '../../core/db/schema.ts';
 
 export type CodeRow = typeof codes.$inferSelect;
 export type Purpose = CodeRow['purpose'];
 type NewCode = Pick<CodeRow, 'email' | 'purpose' | 'userId' | 'codeHash' | 'sentAt' | 'expiresAt'>;
 
 /**
- * Stores codes in place of earlier ones, except where the last mail is too recent. The tries of an earlier code count
- * on, unless they began before `triesFrom`. Answers the purposes that were stored.
+ * Stores codes in place of earlier ones, except where the last one is too recent because a job came late. The tries of an
+ * earlier code count on, unless they began before `triesFrom`. Answers the purposes that were stored.
  */
 export async function insertOrReplaceCodes(
   db: Db,
@@ -21,13 +21,13 @@ export async function insertOrReplaceCodes(
     .insert(codes)
     .values(rows.map((row) => ({ ...row, triesSince: row.sentAt })))
     .onConflictDoUpdate({
-      target: [codes.email, codes.purpose],
+      target: [codes.email, codes.purpose, codes.userId],
       set: {
-        userId: sql`excluded.user_id`,
         codeHash: sql`excluded.code_hash`,
         sentAt: sql`excluded.sent_at`,
         expiresAt: sql`excluded.expires_at`,
         tries: sql`CASE WHEN ${startsOver} THEN 0 ELSE ${codes.tries} END`,
+        ownerTries: sql`CASE WHEN ${startsOver} THEN 0 ELSE ${codes.ownerTries} END`,
         triesSince: sql`CASE WHEN ${startsOver} THEN excluded.tries_since ELSE ${codes.triesSince} END`,
       },
       setWhere: lte(codes.sentAt, mailedBefore),
@@ -36,15 +36,26 @@ export async function insertOrReplaceCodes(
   return stored.map(({ purpose }) => purpose);
 }
 
-/** Counts one try on each code and answers those that still had one left. */
-export function updateTries(
-  db: Db,
-  { email, purposes, most }: { email: string; purposes: Purpose[]; most: number },
-): Promise<CodeRow[]> {
+type Tried = { email: string; purposes: Purpose[]; ownerId: string | undefined; most: number };
+
+/**
+ * Counts one try and answers the codes that still had one left. The owner of a registration tries its code alone, and
+ * with a count of its own.
+ */
+export function updateTries(db: Db, { email, purposes, ownerId, most }: Tried): Promise<CodeRow[]> {
+  const count = ownerId === undefined ? codes.tries : codes.ownerTries;
+  const counted = sql`${count} + 1`;
   return db
     .update(codes)
-    .set({ tries: sql`${codes.tries} + 1` })
-    .where(and(eq(codes.email, email), inArray(codes.purpose, purposes), lt(codes.tries, most)))
+    .set(ownerId === undefined ? { tries: counted } : { ownerTries: counted })
+    .where(
+      and(
+        eq(codes.email, email),
+        inArray(codes.purpose, purposes),
+        ownerId === undefined ? undefined : eq(codes.userId, ownerId),
+        lt(count, most),
+      ),
+    )
     .returning();
 }
 
@@ -57,6 +68,7 @@ export async function updateUsed(db: Db, code: CodeRow, now: Date): Promise<bool
       and(
         eq(codes.email, code.email),
         eq(codes.purpose, code.purpose),
+        eq(codes.userId, code.userId),
         eq(codes.codeHash, code.codeHash),
         gt(codes.expiresAt, now),
       ),
@@ -65,17 +77,44 @@ export async function updateUsed(db: Db, code: CodeRow, now: Date): Promise<bool
   return used.length > 0;
 }
 
-/** Ends the code of an email without it being used; answers when it was mailed, if there was one. */
-export async function updateEnded(
+export type MailKind = (typeof codeMails.$inferSelect)['kind'];
+type MailTurn = { email: string; kind: MailKind; now: Date; pauseMs: number };
+
+/** Takes the turn to mail an address, if its pause is over; answers when the turn after this one comes. */
+export async function takeMailTurn(
   db: Db,
-  { email, purpose, now }: { email: string; purpose: Purpose; now: Date },
-): Promise<Date | undefined> {
-  const [ended] = await db
-    .update(codes)
-    .set({ expiresAt: now })
-    .where(and(eq(codes.email, email), eq(codes.purpose, purpose)))
-    .returning({ sentAt: codes.sentAt });
-  return ended?.sentAt;
+  { email, kind, now, pauseMs }: MailTurn,
+): Promise<{ isTaken: boolean; nextAt: Date }> {
+  const nextAt = new Date(now.getTime() + pauseMs);
+  const taken = await db
+    .insert(codeMails)
+    .values({ email, kind, nextAt })
+    .onConflictDoUpdate({
+      target: [codeMails.email, codeMails.kind],
+      set: { nextAt },
+      setWhere: lte(codeMails.nextAt, now),
+    })
+    .returning({ nextAt: codeMails.nextAt });
+  if (taken[0]) return { isTaken: true, nextAt };
+  const [waiting] = await db
+    .select({ nextAt: codeMails.nextAt })
+    .from(codeMails)
+    .where(and(eq(codeMails.email, email), eq(codeMails.kind, kind)));
+  return { isTaken: false, nextAt: waiting?.nextAt ?? nextAt };
+}
+
+/** Takes the next turn to mail an address, now or when its pause is over, and answers when that is. */
+export async function reserveMailTurn(db: Db, { email, kind, now, pauseMs }: MailTurn): Promise<Date> {
+  const pause = sql`make_interval(secs => ${pauseMs / 1000})`;
+  const [reserved] = await db
+    .insert(codeMails)
+    .values({ email, kind, nextAt: new Date(now.getTime() + pauseMs) })
+    .onConflictDoUpdate({
+      target: [codeMails.email, codeMails.kind],
+      set: { nextAt: sql`greatest(${codeMails.nextAt}, ${now.toISOString()}::timestamptz) + ${pause}` },
+    })
+    .returning({ nextAt: codeMails.nextAt });
+  return new Date((reserved?.nextAt ?? now).getTime() - pauseMs);
 }
 
 /** Replaces earlier grants of the account. False when the account has another email by now. */
@@ -114,4 +153,5 @@ export async function deleteGrant(db: Db, { tokenHash, email, now }: GrantKey): 
 export async function deleteOldCodesAndGrants(db: Db, before: Date): Promise<void> {
   await db.delete(codes).where(lt(codes.expiresAt, before));
   await db.delete(resetGrants).where(lt(resetGrants.expiresAt, before));
+  await db.delete(codeMails).where(lt(codeMails.nextAt, before));
 }

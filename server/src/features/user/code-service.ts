@@ -4,7 +4,16 @@ import { sameBytes } from '../../core/auth/secrets.ts';
 import type { AppContext } from '../../core/context.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { AppError } from '../../core/http/app-error.ts';
-import { type CodeRow, insertOrReplaceCodes, type Purpose, updateTries, updateUsed } from './code-queries.ts';
+import {
+  type CodeRow,
+  insertOrReplaceCodes,
+  type MailKind,
+  type Purpose,
+  reserveMailTurn,
+  takeMailTurn,
+  updateTries,
+  updateUsed,
+} from './code-queries.ts';
 import { emailChangeCodeMail, registrationCodeMail, resetCodeMail } from './mails.ts';
 import { listUsersOfAddress, type UserRow } from './queries.ts';
 import { countCode } from './throttles.ts';
@@ -15,20 +24,35 @@ const mailPauseMs = 30_000;
 const minuteMs = 60_000;
 
 export const codeJob = 'user.code';
-export type CodeRequest = { email: string; purposes: Purpose[] };
+/** `userId` narrows the code to one registration; without it, it is for the latest. */
+export type CodeRequest = { email: string; purposes: Purpose[]; userId?: string | undefined };
 
-/**
+const kindOf = ({ purposes }: CodeRequest): MailKind => (purposes.includes('FORGOT') ? 'FORGOT' : 'VERIFY');
+
+/*
  * Whether there is an account for the email is found out by a job, after the answer: asking takes equally long and
- * is answered alike for every address. `lastMail` makes the job wait until the next mail is due.
+ * is answered alike for every address.
  */
-export async function askForCode(
-  { jobs, clock }: AppContext,
-  db: Db,
-  request: CodeRequest,
-  lastMail?: Date,
-): Promise<void> {
-  const due = lastMail && new Date(lastMail.getTime() + mailPauseMs);
-  await jobs.send(db, codeJob, [request], due && due > clock.now() ? { startAfter: due } : {});
+
+/** Mails a code at the next turn of the address: at once, or when the pause after the last mail is over. */
+export async function sendCodeAtNextTurn(context: AppContext, db: Db, request: CodeRequest): Promise<void> {
+  const now = context.clock.now();
+  const turn = { email: request.email, kind: kindOf(request), now, pauseMs: mailPauseMs };
+  const due = await reserveMailTurn(db, turn);
+  await context.jobs.send(db, codeJob, [request], due > now ? { startAfter: due } : {});
+}
+
+export type CodeAnswer = { isSent: boolean; resendAfter: number };
+
+/** Mails a code unless the last mail to the address is too recent; says in how many seconds the next one may go. */
+export async function sendCodeNow(context: AppContext, request: CodeRequest): Promise<CodeAnswer> {
+  const now = context.clock.now();
+  const turn = { email: request.email, kind: kindOf(request), now, pauseMs: mailPauseMs };
+  return transaction(context.db, async (db) => {
+    const { isTaken, nextAt } = await takeMailTurn(db, turn);
+    if (isTaken) await context.jobs.send(db, codeJob, [request]);
+    return { isSent: isTaken, resendAfter: Math.ceil((nextAt.getTime() - now.getTime()) / 1000) };
+  });
 }
 
 const isFor: Record<Purpose, (user: UserRow, email: string) => boolean> = {
@@ -40,51 +64,60 @@ const isFor: Record<Purpose, (user: UserRow, email: string) => boolean> = {
 
 const mailOf = { REGISTER: registrationCodeMail, FORGOT: resetCodeMail, CHANGE: emailChangeCodeMail };
 
-/** Makes and mails the codes that were asked for, where there is an account for them and the last mail is not too recent. */
-export async function sendCodes(context: AppContext, { email, purposes }: CodeRequest): Promise<void> {
+/** Makes and mails the codes that were asked for, where there is an account for them. */
+export async function sendCodes(
+  context: AppContext,
+  { email, purposes, userId }: CodeRequest,
+): Promise<void> {
   const { db, clock, config, mailer } = context;
   const now = clock.now();
   const accounts = await listUsersOfAddress(db, email);
   const made = purposes.flatMap((purpose) => {
-    const user = accounts.find((account) => isFor[purpose](account, email));
-    return user ? [{ purpose, userId: user.id, code: newCode() }] : [];
+    const isMeant = (account: UserRow) => userId === undefined || account.id === userId;
+    const user = accounts.find((account) => isMeant(account) && isFor[purpose](account, email));
+    return user ? [{ purpose, user, code: newCode() }] : [];
   });
   await transaction(db, async (db) => {
-    const stored = await insertOrReplaceCodes(
-      db,
-      made.map(({ purpose, userId, code }) => ({
-        email,
-        purpose,
-        userId,
-        codeHash: hashOf(context, { email, purpose, userId }, code),
-        sentAt: now,
-        expiresAt: new Date(now.getTime() + codeMinutes * minuteMs),
-      })),
-      {
-        mailedBefore: new Date(now.getTime() - mailPauseMs),
-        triesFrom: new Date(now.getTime() - codeMinutes * minuteMs),
-      },
-    );
+    const rows = made.map(({ purpose, user, code }) => ({
+      email,
+      purpose,
+      userId: user.id,
+      codeHash: hashOf(context, { email, purpose, userId: user.id }, code),
+      sentAt: now,
+      expiresAt: new Date(now.getTime() + codeMinutes * minuteMs),
+    }));
+    const stored = await insertOrReplaceCodes(db, rows, {
+      mailedBefore: new Date(now.getTime() - mailPauseMs),
+      triesFrom: new Date(now.getTime() - codeMinutes * minuteMs),
+    });
     const due = made.filter(({ purpose }) => stored.includes(purpose));
     await mailer.send(
       db,
-      due.map(({ purpose, code }) => mailOf[purpose](config, email, code)),
+      due.map(({ purpose, user, code }) => mailOf[purpose](config, { to: email, code, user })),
     );
   });
 }
+
+type Tried = {
+  email: string;
+  otp: string;
+  purposes: Purpose[];
+  /** Whoever registered or is signed in: only their code counts, and strangers' tries do not use it up. */
+  ownerId?: string | undefined;
+  client: string;
+};
 
 /**
  * The live code that matches what was typed; the caller uses it up with `useCode` in the transaction that it allows.
  * A wrong one gets the same answer whether or not there is an account. That a code ran out is told only to
  * somebody who has it.
  */
-export async function checkCode(
-  context: AppContext,
-  { email, otp, purposes, client }: { email: string; otp: string; purposes: Purpose[]; client: string },
-): Promise<CodeRow> {
-  const counted = await countCode(context, { email, kind: purposes.join(), client });
-  const tried = await updateTries(context.db, { email, purposes, most: triesPerCode });
-  const code = tried.find((row) => sameBytes(row.codeHash, hashOf(context, row, otp)));
+export async function checkCode(context: AppContext, tried: Tried): Promise<CodeRow> {
+  const { email, otp, purposes, ownerId, client } = tried;
+  const kind = ownerId === undefined ? purposes.join() : `${purposes.join()}:${ownerId}`;
+  const counted = await countCode(context, { email, kind, client });
+  const rows = await updateTries(context.db, { email, purposes, ownerId, most: triesPerCode });
+  const code = rows.find((row) => sameBytes(row.codeHash, hashOf(context, row, otp)));
   if (!code) throw new AppError('WRONG_CODE', undefined, 'otp');
   if (code.expiresAt <= context.clock.now()) throw new AppError('CODE_EXPIRED', undefined, 'otp');
   await counted.giveBack();

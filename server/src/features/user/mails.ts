@@ -1,3 +1,5 @@
+import { formatMoment } from '@utsav/contract/booking';
+import type { Role } from '@utsav/contract/user';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../core/mail/mailer.ts';
 
@@ -17,21 +19,31 @@ type Message = {
 const untouched = 'If this was not you, you can ignore this mail: nothing happens without the code.';
 const life = 'It works once, for 10 minutes. Please keep it to yourself; we never ask for it.';
 
-export const registrationCodeMail = (site: Site, to: string, code: string) =>
+type CodeMail = { to: string; code: string; user: { role: Role; createdAt: Date } };
+
+const accountKinds: Record<Role, string> = { USER: 'customer', ADMIN: 'admin' };
+
+/** Says for which account the code is: somebody else may have registered with the same email. */
+export const registrationCodeMail = (site: Site, { to, code, user }: CodeMail) =>
   write(site, to, {
     subject: `Your ${site.brand.name} verification code`,
-    paragraphs: [`Welcome to ${site.brand.name}! This code verifies your email:`, life, untouched],
+    paragraphs: [
+      `Welcome to ${site.brand.name}! This code verifies your email:`,
+      `It is for the ${accountKinds[user.role]} account that was asked for on ${formatMoment(user.createdAt)}.`,
+      life,
+      untouched,
+    ],
     code,
   });
 
-export const resetCodeMail = (site: Site, to: string, code: string) =>
+export const resetCodeMail = (site: Site, { to, code }: CodeMail) =>
   write(site, to, {
     subject: `Your ${site.brand.name} code for a new password`,
     paragraphs: ['Somebody asked for a new password for your account. This code allows it:', life, untouched],
     code,
   });
 
-export const emailChangeCodeMail = (site: Site, to: string, code: string) =>
+export const emailChangeCodeMail = (site: Site, { to, code }: CodeMail) =>
   write(site, to, {
     subject: `Confirm your new email for ${site.brand.name}`,
     paragraphs: ['This code makes this address the email of your account:', life, untouched],

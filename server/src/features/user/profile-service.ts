@@ -6,7 +6,7 @@ import type { AppContext } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import type { AddressRow } from '../address/queries.ts';
-import { askForCode } from './code-service.ts';
+import { sendCodeAtNextTurn } from './code-service.ts';
 import { findUserByEmail, listProfileRows, type UserRow, updateProfile } from './queries.ts';
 import { countEmailChange } from './throttles.ts';
 
@@ -35,7 +35,13 @@ export async function changeProfile(context: AppContext, caller: SignedInUser, f
     const links = { facebookLink, youtubeLink, instagramLink };
     const given = Object.fromEntries(Object.entries(links).filter(([, link]) => link !== undefined));
     await updateProfile(db, caller.id, { name, mobile, ...given, pendingEmail, updatedAt: clock.now() });
-    if (pendingEmail) await askForCode(context, db, { email: pendingEmail, purposes: ['CHANGE'] });
+    if (pendingEmail) {
+      await sendCodeAtNextTurn(context, db, {
+        email: pendingEmail,
+        purposes: ['CHANGE'],
+        userId: caller.id,
+      });
+    }
   });
   return readProfile(db, caller.id);
 }

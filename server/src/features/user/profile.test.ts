@@ -19,6 +19,9 @@ const bearer = (accessToken: string) => ({ accessToken }) as TestUser;
 const change = (user: TestUser, changes: object) =>
   app.call(update, { as: user, body: formOf(user, changes) });
 
+const password = 'secret';
+const passwordHash = await hashPassword(password);
+
 test('user-details holds the user with addresses, cart and orders, and no secret', async () => {
   const user = await app.build.user({ name: 'Asha', facebookLink: 'https://facebook.com/asha' });
   const address = await app.build.address(user);
@@ -96,8 +99,8 @@ test('guests read and change nothing', async () => {
   expect((await app.send(update, {})).status).toBe(401);
 });
 
-test('a new email counts once its code is verified, with a notice to the old address', async () => {
-  const user = await app.build.user({ passwordHash: await hashPassword('secret') });
+test('a new email counts once its code and the password are given, with a notice to the old address', async () => {
+  const user = await app.build.user({ passwordHash });
   const changed = await change(user, { email: 'New.Address@example.com' });
   expect(changed.json.data).toMatchObject({ email: user.email, pendingEmail: 'new.address@example.com' });
   expect((await app.call(details, { as: user })).json.data.email).toBe(user.email);
@@ -107,7 +110,15 @@ test('a new email counts once its code is verified, with a notice to the old add
   expect(await mailsTo(app, user.email)).toHaveLength(0);
 
   const email = 'new.address@example.com';
-  const confirmed = await app.call(verifyOtp, { as: user, body: { email, otp: await codeTo(app, email) } });
+  const elsewhere = await app.call(login, { body: { email: user.email, password: 'secret' } });
+  const otp = await codeTo(app, email);
+  for (const password of [undefined, 'wrong one']) {
+    expect(await app.call(verifyOtp, { as: user, body: { email, otp, password } })).toMatchObject({
+      status: 400,
+      json: { field: 'password' },
+    });
+  }
+  const confirmed = await app.call(verifyOtp, { as: user, body: { email, otp, password: 'secret' } });
   expect(confirmed.status).toBe(200);
   const me = await app.call(details, { as: bearer(confirmed.json.data.accesstoken) });
   expect(me.json.data).toMatchObject({ _id: user.id, email, verify_email: true });
@@ -116,12 +127,13 @@ test('a new email counts once its code is verified, with a notice to the old add
   expect(notice?.bodyText).toContain('n***@example.com');
   expect((await app.call(login, { body: { email, password: 'secret' } })).status).toBe(200);
   expect((await app.call(login, { body: { email: user.email, password: 'secret' } })).status).toBe(400);
-  // The answered session takes the place of the one that asked.
+  // The session that asked and all others have ended.
   expect((await app.call(details, { as: user })).status).toBe(401);
+  expect((await app.call(details, { as: bearer(elsewhere.json.data.accesstoken) })).status).toBe(401);
 });
 
 test('only the account that asked can confirm a new email', async () => {
-  const user = await app.build.user();
+  const user = await app.build.user({ passwordHash });
   const stranger = await app.build.user();
   const email = 'mistyped@example.com';
   await change(user, { email });
@@ -131,12 +143,14 @@ test('only the account that asked can confirm a new email', async () => {
     json: { message: 'Please log in to confirm your new email.' },
   });
   expect((await app.call(verifyOtp, { as: stranger, body: { email, otp } })).status).toBe(400);
-  expect((await app.call(verifyOtp, { as: user, body: { email, otp: otherCode(otp) } })).status).toBe(400);
-  expect((await app.call(verifyOtp, { as: user, body: { email, otp } })).status).toBe(200);
+  expect(
+    (await app.call(verifyOtp, { as: user, body: { email, otp: otherCode(otp), password } })).status,
+  ).toBe(400);
+  expect((await app.call(verifyOtp, { as: user, body: { email, otp, password } })).status).toBe(200);
 });
 
 test('a new email must be unique, at once and when it is confirmed', async () => {
-  const user = await app.build.user();
+  const user = await app.build.user({ passwordHash });
   const other = await app.build.user();
   const refused = await change(user, { email: other.email.toUpperCase() });
   expect(refused).toMatchObject({ status: 400, json: { code: 'EMAIL_TAKEN', field: 'email' } });
@@ -145,46 +159,49 @@ test('a new email must be unique, at once and when it is confirmed', async () =>
   await change(user, { email });
   const otp = await codeTo(app, email);
   await app.build.user({ email });
-  const late = await app.call(verifyOtp, { as: user, body: { email, otp } });
+  const late = await app.call(verifyOtp, { as: user, body: { email, otp, password } });
   expect(late).toMatchObject({ status: 400, json: { code: 'EMAIL_TAKEN' } });
   expect((await app.call(details, { as: user })).json.data.email).toBe(user.email);
 });
 
 test('a registration that nobody verified does not keep an email from its owner', async () => {
-  const user = await app.build.user();
+  const user = await app.build.user({ passwordHash });
   const email = 'squatted@example.com';
   const squatter = { name: 'X', email, mobile: '9876543210', password: 'secret' };
   await app.call(register, { body: squatter });
   expect(await mailsTo(app, email)).toHaveLength(1);
   app.clock.advance(1);
   await change(user, { email });
-  const confirmed = await app.call(verifyOtp, { as: user, body: { email, otp: await codeTo(app, email) } });
+  const confirmed = await app.call(verifyOtp, {
+    as: user,
+    body: { email, otp: await codeTo(app, email), password },
+  });
   expect(confirmed.status).toBe(200);
   expect(await app.context.db.select().from(users).where(eq(users.email, email))).toHaveLength(1);
 });
 
 test('saving the profile with the present email takes the change back', async () => {
-  const user = await app.build.user();
+  const user = await app.build.user({ passwordHash });
   const email = 'not-after-all@example.com';
   await change(user, { email });
   const otp = await codeTo(app, email);
   await change(user, { name: 'Only the name' });
-  expect(await app.call(verifyOtp, { as: user, body: { email, otp } })).toMatchObject({
+  expect(await app.call(verifyOtp, { as: user, body: { email, otp, password } })).toMatchObject({
     status: 400,
     json: { code: 'CODE_EXPIRED' },
   });
 });
 
 test('resend-otp sends the code of a changed email again', async () => {
-  const user = await app.build.user();
+  const user = await app.build.user({ passwordHash });
   const email = 'patience@example.com';
   await change(user, { email });
   const first = await codeTo(app, email);
   app.clock.advance(1);
   await app.call(resendOtp, { body: { email } });
   const second = await codeTo(app, email);
-  expect((await app.call(verifyOtp, { as: user, body: { email, otp: first } })).status).toBe(400);
-  expect((await app.call(verifyOtp, { as: user, body: { email, otp: second } })).status).toBe(200);
+  expect((await app.call(verifyOtp, { as: user, body: { email, otp: first, password } })).status).toBe(400);
+  expect((await app.call(verifyOtp, { as: user, body: { email, otp: second, password } })).status).toBe(200);
   const rows = await app.context.db.select().from(sessions).where(eq(sessions.userId, user.id));
   expect(rows).toHaveLength(1);
 });

@@ -1,58 +1,87 @@
-import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { addresses, users } from '../../core/db/schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 type Registration = Pick<
   UserRow,
-  'id' | 'name' | 'email' | 'passwordHash' | 'mobile' | 'role' | 'status' | 'createdAt' | 'updatedAt'
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'passwordHash'
+  | 'mobile'
+  | 'role'
+  | 'status'
+  | 'registrationHash'
+  | 'createdAt'
+  | 'updatedAt'
 >;
 type ProfileChanges = Partial<
   Pick<UserRow, 'name' | 'mobile' | 'facebookLink' | 'youtubeLink' | 'instagramLink' | 'pendingEmail'>
 >;
 
+/** The account that has verified the email, else the latest registration with it. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  return (await db.select().from(users).where(eq(users.email, email)))[0];
+  const [found] = await db
+    .select()
+    .from(users)
+    .where(eq(users.email, email))
+    .orderBy(desc(users.verifyEmail), desc(users.id))
+    .limit(1);
+  return found;
 }
 
-/** The account of an email, and accounts that wait to have it; the latest change first. */
+/** The accounts and registrations of an email, and accounts that wait to have it; the latest first. */
 export function listUsersOfAddress(db: Db, email: string): Promise<UserRow[]> {
   return db
     .select()
     .from(users)
     .where(or(eq(users.email, email), eq(users.pendingEmail, email)))
-    .orderBy(desc(users.updatedAt))
-    .limit(20);
+    .orderBy(desc(users.id))
+    .limit(50);
 }
 
-// An email belongs to whoever verified it; until then, and after a declined request, anybody may ask for it again.
-const replaceable = sql`(NOT ${users.verifyEmail} OR ${users.status} = 'DECLINED') AND ${users.status} <> 'BLOCKED'`;
+// An email belongs to whoever verified it. Until then, and after a declined request, anybody may ask for it.
+const holdsEmail = or(
+  and(eq(users.verifyEmail, true), ne(users.status, 'DECLINED')),
+  eq(users.status, 'BLOCKED'),
+);
 
-/** Undefined when the email belongs to somebody. */
-export async function insertOrReplaceRegistration(
+export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.email, email), holdsEmail))) > 0;
+}
+
+export async function insertRegistration(db: Db, registration: Registration): Promise<void> {
+  await db.insert(users).values(registration);
+}
+
+/** The registration that a token was answered for. */
+export async function findRegistration(
   db: Db,
-  registration: Registration,
+  { email, registrationHash }: { email: string; registrationHash: Buffer },
 ): Promise<UserRow | undefined> {
-  const { id: _, ...replacement } = registration;
-  const [row] = await db
-    .insert(users)
-    .values(registration)
-    .onConflictDoUpdate({
-      target: users.email,
-      set: { ...replacement, verifyEmail: false, pendingEmail: null },
-      setWhere: replaceable,
-    })
-    .returning();
-  return row;
+  const [found] = await db
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.email, email),
+        eq(users.registrationHash, registrationHash),
+        eq(users.verifyEmail, false),
+        ne(users.status, 'BLOCKED'),
+      ),
+    );
+  return found;
 }
 
+/** Undefined when the registration is gone or verified already. */
 export async function updateVerified(
   db: Db,
   { id, email, now }: { id: string; email: string; now: Date },
 ): Promise<UserRow | undefined> {
   const [row] = await db
     .update(users)
-    .set({ verifyEmail: true, updatedAt: now })
+    .set({ verifyEmail: true, registrationHash: null, updatedAt: now })
     .where(and(eq(users.id, id), eq(users.email, email), eq(users.verifyEmail, false)))
     .returning();
   return row;
@@ -66,11 +95,22 @@ export async function updateProfile(
   await db.update(users).set(changes).where(eq(users.id, id));
 }
 
-/** A registration that nobody has verified does not keep an email from its owner. */
-export async function deleteUnverified(db: Db, email: string): Promise<void> {
+/** Registrations that nobody has verified, and declined requests, do not keep an email from its owner. */
+export async function deleteOthersWithEmail(
+  db: Db,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const open = or(eq(users.verifyEmail, false), eq(users.status, 'DECLINED'));
   await db
     .delete(users)
-    .where(and(eq(users.email, email), eq(users.verifyEmail, false), ne(users.status, 'BLOCKED')));
+    .where(and(eq(users.email, email), ne(users.id, id), open, ne(users.status, 'BLOCKED')));
+}
+
+/** Nobody has verified them, so nothing belongs to them. */
+export async function deleteOldRegistrations(db: Db, before: Date): Promise<void> {
+  await db
+    .delete(users)
+    .where(and(eq(users.verifyEmail, false), ne(users.status, 'BLOCKED'), lt(users.createdAt, before)));
 }
 
 export async function updateToPendingEmail(

@@ -4,7 +4,7 @@ import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { deleteGrant, findGrant, insertOnlyGrant } from './code-queries.ts';
-import { askForCode, checkCode, useCode } from './code-service.ts';
+import { type CodeAnswer, checkCode, sendCodeNow, useCode } from './code-service.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { passwordChangedMail } from './mails.ts';
 import { updatePassword } from './queries.ts';
@@ -14,9 +14,9 @@ import { countMail } from './throttles.ts';
 
 export const grantMinutes = 10;
 
-export async function askForReset(context: AppContext, email: string, client: string): Promise<void> {
+export async function askForReset(context: AppContext, email: string, client: string): Promise<CodeAnswer> {
   await countMail(context, { email, client });
-  await askForCode(context, context.db, { email, purposes: ['FORGOT'] });
+  return sendCodeNow(context, { email, purposes: ['FORGOT'] });
 }
 
 /** Exchanges a right code for the grant to set a new password. */
@@ -48,8 +48,8 @@ export async function resetPassword(
   { email, newPassword, grant }: { email: string; newPassword: string; grant: string | undefined },
   client: string,
 ): Promise<void> {
-  refuseCommonPassword(newPassword, email, 'newPassword');
   const { db, clock, config, mailer } = context;
+  refuseCommonPassword(config, newPassword, email, 'newPassword');
   const now = clock.now();
   const key = { tokenHash: sha256(grant ?? ''), email, now };
   // Looked at first, because hashing for everybody who asks would be an invitation.

@@ -2,100 +2,137 @@ import type { registerForm } from '@utsav/contract/user';
 import type { z } from 'zod';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
+import { randomToken, sha256 } from '../../core/auth/secrets.ts';
 import type { AppContext } from '../../core/context.ts';
 import { transaction, violatedConstraint } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/http/app-error.ts';
-import { type CodeRow, updateEnded } from './code-queries.ts';
-import { askForCode, checkCode, useCode } from './code-service.ts';
+import type { CodeRow } from './code-queries.ts';
+import { type CodeAnswer, checkCode, sendCodeAtNextTurn, sendCodeNow, useCode } from './code-service.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { emailChangedMail } from './mails.ts';
 import {
-  deleteUnverified,
-  insertOrReplaceRegistration,
+  deleteOthersWithEmail,
+  findRegistration,
+  insertRegistration,
+  isEmailTaken,
+  listUsersOfAddress,
   updateToPendingEmail,
   updateVerified,
 } from './queries.ts';
-import { deleteSession } from './session-queries.ts';
-import { openSession, type SessionTokens } from './session-service.ts';
+import { deleteSessionsOf } from './session-queries.ts';
+import { checkPassword, openSession, type SessionTokens } from './session-service.ts';
 import { countMail, countRegistration, giveBackRegistration } from './throttles.ts';
 
 type Form = z.output<typeof registerForm>;
 
-export async function register(context: AppContext, form: Form, client: string): Promise<void> {
+/** Answers the token with which this registration's code is verified or sent again. */
+export async function register(context: AppContext, form: Form, client: string): Promise<string> {
   const { db, clock, config } = context;
   const { name, email, mobile, password, role } = form;
-  refuseCommonPassword(password, email, 'password');
+  refuseCommonPassword(config, password, email, 'password');
   await countRegistration(context, client);
   await countMail(context, { email, client });
+  if (await isEmailTaken(db, email)) throw new AppError('EMAIL_TAKEN', undefined, 'email');
   const passwordHash = await hashPassword(password);
   const now = clock.now();
+  const id = newId(now);
+  const registrationToken = randomToken();
   const waits = role === 'ADMIN' && config.adminSignup === 'approval';
   await transaction(db, async (db) => {
-    const user = await insertOrReplaceRegistration(db, {
-      id: newId(now),
+    await insertRegistration(db, {
+      id,
       name,
       email,
       passwordHash,
       mobile,
       role,
       status: waits ? 'AWAITING_APPROVAL' : 'ACTIVE',
+      registrationHash: sha256(registrationToken),
       createdAt: now,
       updatedAt: now,
     });
-    if (!user) throw new AppError('EMAIL_TAKEN', undefined, 'email');
-    // The code of an earlier registration must not verify this one: the two may be of different people, and only
-    // one of them owns the mailbox.
-    const lastMail = await updateEnded(db, { email, purpose: 'REGISTER', now });
-    await askForCode(context, db, { email, purposes: ['REGISTER'] }, lastMail);
+    await sendCodeAtNextTurn(context, db, { email, purposes: ['REGISTER'], userId: id });
   });
+  return registrationToken;
 }
 
-export async function resendCode(context: AppContext, email: string, client: string): Promise<void> {
-  await countMail(context, { email, client });
-  await askForCode(context, context.db, { email, purposes: ['REGISTER', 'CHANGE'] });
+type Registration = { email: string; registrationToken?: string | undefined };
+
+/** A token that fits no registration narrows to nothing, so that nobody learns which ones there are. */
+async function ownerOf(context: AppContext, { email, registrationToken }: Registration) {
+  if (registrationToken === undefined) return undefined;
+  const registrationHash = sha256(registrationToken);
+  return (await findRegistration(context.db, { email, registrationHash }))?.id ?? 'nobody';
 }
+
+export async function resendCode(
+  context: AppContext,
+  registration: Registration,
+  client: string,
+): Promise<CodeAnswer> {
+  const { email } = registration;
+  await countMail(context, { email, client });
+  const userId = await ownerOf(context, registration);
+  return sendCodeNow(context, { email, purposes: ['REGISTER', 'CHANGE'], userId });
+}
+
+type Confirmation = Registration & { otp: string; password?: string | undefined };
 
 /** Verifies the email of a new account, or the new email of an old one, and signs in. */
 export async function confirmEmail(
   context: AppContext,
-  { email, otp }: { email: string; otp: string },
+  confirmation: Confirmation,
   client: string,
-  caller: () => Promise<SignedInUser | null>,
+  readCaller: () => Promise<SignedInUser | null>,
 ): Promise<SessionTokens> {
-  const code = await checkCode(context, { email, otp, purposes: ['REGISTER', 'CHANGE'], client });
-  if (code.purpose === 'CHANGE') return confirmChange(context, code, client, await caller());
+  const { email, otp } = confirmation;
+  const caller = await readCaller();
+  const ownerId = (await ownerOf(context, confirmation)) ?? (await changingOwner(context, email, caller));
+  const code = await checkCode(context, { email, otp, purposes: ['REGISTER', 'CHANGE'], ownerId, client });
+  if (code.purpose === 'CHANGE') return confirmChange(context, code, { confirmation, client, caller });
   const now = context.clock.now();
   const user = await transaction(context.db, async (db) => {
     await useCode(db, code, now);
-    return updateVerified(db, { id: code.userId, email, now });
+    await deleteOthersWithEmail(db, { id: code.userId, email });
+    return updateVerified(db, { id: code.userId, email, now }).catch(refuseTaken);
   });
   if (!user) throw new AppError('CODE_EXPIRED', undefined, 'otp');
   await giveBackRegistration(context, client);
   return openSession(context, user, client);
 }
 
+/** The caller, where it is the caller who waits to have this email. */
+async function changingOwner(context: AppContext, email: string, caller: SignedInUser | null) {
+  if (!caller) return undefined;
+  const accounts = await listUsersOfAddress(context.db, email);
+  return accounts.some(({ id, pendingEmail }) => id === caller.id && pendingEmail === email)
+    ? caller.id
+    : undefined;
+}
+
+type Change = { confirmation: Confirmation; client: string; caller: SignedInUser | null };
+
 /**
  * Whoever reads the new mailbox must be the one who asked for the change: with a mistyped address that would be a
- * stranger, to whom the account would belong afterwards.
+ * stranger. The password is asked for again, because an access token alone must not be enough to take an account over.
  */
 async function confirmChange(
   context: AppContext,
   code: CodeRow,
-  client: string,
-  caller: SignedInUser | null,
+  { confirmation, client, caller }: Change,
 ): Promise<SessionTokens> {
   if (!caller) throw new AppError('NOT_SIGNED_IN', 'Please log in to confirm your new email.');
   if (caller.id !== code.userId) throw new AppError('WRONG_CODE', undefined, 'otp');
+  await checkPassword(context, caller, confirmation.password, client);
   const { email } = code;
   const now = context.clock.now();
   const user = await transaction(context.db, async (db) => {
     await useCode(db, code, now);
-    await deleteUnverified(db, email);
+    await deleteOthersWithEmail(db, { id: caller.id, email });
     const changed = await updateToPendingEmail(db, { id: caller.id, email, now }).catch(refuseTaken);
     if (!changed) throw new AppError('CODE_EXPIRED', undefined, 'otp');
-    // The session that is answered takes the place of the one that asked.
-    await deleteSession(db, caller.sessionId);
+    await deleteSessionsOf(db, caller.id);
     await context.mailer.send(db, [emailChangedMail(context.config, caller.email, email)]);
     return changed;
   });

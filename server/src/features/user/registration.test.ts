@@ -8,7 +8,7 @@ import type { TestUser } from '../../testing/build.ts';
 import { codeTo, mailsTo, otherCode } from '../../testing/mails.ts';
 
 const app = await startTestApp();
-const { register, verifyOtp, resendOtp, login, details } = userEndpoints;
+const { register, verifyOtp, resendOtp, details } = userEndpoints;
 
 let made = 0;
 const formOf = (changes: object = {}) => {
@@ -31,7 +31,11 @@ test('registering mails a code; verify-otp marks the email verified and answers 
   const form = formOf();
   const registered = await app.call(register, { body: form });
   expect(registered.status).toBe(200);
-  expect(registered.json.data).toEqual({ email: form.email, role: 'USER' });
+  expect(registered.json.data).toEqual({
+    email: form.email,
+    role: 'USER',
+    registrationToken: expect.any(String),
+  });
   const mails = await mailsTo(app, form.email);
   expect(mails).toHaveLength(1);
 
@@ -69,17 +73,6 @@ test('bad input is refused in the order of the form, and the refusal names the f
     [{ email: 'asha@', mobile: '1', password: 'x' }, 'email', 'Please enter a valid email address'],
     [{ mobile: '12345', password: 'x' }, 'mobile', 'Please enter a valid 10-digit mobile number'],
     [{ password: '12345' }, 'password', 'Password must be at least 6 characters long'],
-    [
-      { password: 'Password123' },
-      'password',
-      'This is one of the most common passwords. Please choose another.',
-    ],
-    [{ password: '123456' }, 'password', 'This is one of the most common passwords. Please choose another.'],
-    [
-      { email: 'asha.rao@example.com', password: 'Asha.Rao' },
-      'password',
-      'The password must not be your email. Please choose another.',
-    ],
     [{ role: 'OWNER' }, 'role', 'role must be USER or ADMIN'],
   ] as const) {
     const refused = await app.send(register, formOf(changes));
@@ -124,24 +117,6 @@ test('an email is taken once verified, whatever its case', async () => {
   });
   expect(again).toMatchObject({ status: 400, json: { code: 'EMAIL_TAKEN', field: 'email' } });
   expect((await findUser(form.email))?.role).toBe('USER');
-});
-
-test('registering an unverified email again replaces it, and the earlier code does not verify the new one', async () => {
-  const form = formOf();
-  await app.call(register, { body: form });
-  const earlier = await codeTo(app, form.email);
-  app.clock.advance(1);
-  await app.call(register, { body: { ...form, name: 'Somebody Else', password: 'secret2' } });
-  const refused = await app.call(verifyOtp, { body: { email: form.email, otp: earlier } });
-  expect(refused).toMatchObject({ status: 400, json: { code: 'CODE_EXPIRED' } });
-  const verified = await app.call(verifyOtp, {
-    body: { email: form.email, otp: await codeTo(app, form.email) },
-  });
-  expect(verified.status).toBe(200);
-  expect((await findUser(form.email))?.name).toBe('Somebody Else');
-  const { email } = form;
-  expect((await app.call(login, { body: { email, password: 'secret1' } })).status).toBe(400);
-  expect((await app.call(login, { body: { email, password: 'secret2' } })).status).toBe(200);
 });
 
 test('a registration repeated within 30 seconds gets its code when the next mail is due', async () => {

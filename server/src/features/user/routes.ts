@@ -8,7 +8,7 @@ import type { Routes } from '../../core/http/route.ts';
 import { clientRate } from '../../core/rate-limit/client-rate.ts';
 import { decideAdminRequest } from './approval-service.ts';
 import { changeAvatar } from './avatar-service.ts';
-import { type CodeRequest, codeJob, sendCodes } from './code-service.ts';
+import { type CodeAnswer, type CodeRequest, codeJob, sendCodes } from './code-service.ts';
 import { grantCookie } from './grant-cookie.ts';
 import { presentAdminRequest, presentChangedUser, presentUser } from './present.ts';
 import { changeProfile, readProfile } from './profile-service.ts';
@@ -22,6 +22,12 @@ import { renewAccess, signIn, sweepAccounts, sweepJob } from './session-service.
 const renewalsPerMinute = 300;
 const clientOf = (request: FastifyRequest) => clientAddress(request.ip);
 
+/** Never says that a mail is on its way when none is. */
+const codeReply = ({ isSent, resendAfter }: CodeAnswer, sent: string) => ({
+  message: isSent ? sent : `Please wait ${resendAfter} seconds before you ask for another code.`,
+  data: { resendAfter },
+});
+
 export const userRoutes: Routes = (mount, context) => {
   const { db, jobs, config } = context;
   const grant = grantCookie(config);
@@ -32,9 +38,12 @@ export const userRoutes: Routes = (mount, context) => {
   jobs.repeat(sweepJob, '17 3 * * *');
 
   mount(userEndpoints.register, async ({ body, request }) => {
-    await register(context, body, clientOf(request));
+    const registrationToken = await register(context, body, clientOf(request));
     const { email, role } = body;
-    return { message: 'We have mailed you a code. Please verify your email.', data: { email, role } };
+    return {
+      message: 'We have mailed you a code. Please verify your email.',
+      data: { email, role, registrationToken },
+    };
   });
 
   mount(userEndpoints.verifyOtp, async ({ body, request }) => ({
@@ -45,8 +54,9 @@ export const userRoutes: Routes = (mount, context) => {
   }));
 
   mount(userEndpoints.resendOtp, async ({ body, request }) => {
-    await resendCode(context, body.email, clientOf(request));
-    return { message: `If ${body.email} is waiting to be verified, a code is on its way.`, data: null };
+    const answer = await resendCode(context, body, clientOf(request));
+    const sent = `If ${body.email} is waiting to be verified, a code is on its way.`;
+    return codeReply(answer, sent);
   });
 
   mount(userEndpoints.login, async ({ body, request }) => ({
@@ -65,8 +75,8 @@ export const userRoutes: Routes = (mount, context) => {
   });
 
   mount(userEndpoints.forgotPassword, async ({ body, request }) => {
-    await askForReset(context, body.email, clientOf(request));
-    return { message: `If there is an account for ${body.email}, a code is on its way.`, data: null };
+    const answer = await askForReset(context, body.email, clientOf(request));
+    return codeReply(answer, `If there is an account for ${body.email}, a code is on its way.`);
   });
 
   mount(userEndpoints.verifyForgotPasswordOtp, async ({ body, request, reply }) => {

@@ -1,20 +1,31 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { statement } from '../../core/db/prepared-statement.ts';
 import { adminActions, knownClients, sessions, throttles, users } from '../../core/db/schema.ts';
 import type { UserRow } from './queries.ts';
 
-/** One query whether or not there is such an account, so that the answer takes equally long. */
-export async function findUserForSignIn(
+/** Registrations with one email whose passwords are compared; more would only keep the processor busy. */
+const mostRegistrations = 5;
+
+/**
+ * The verified account of an email, or else the latest registrations with it. One query whether or not there is such an
+ * account, so that the answer takes equally long.
+ */
+export async function listAccountsForSignIn(
   db: Db,
   { email, clientHash }: { email: string; clientHash: Buffer },
-): Promise<{ user?: UserRow; known: boolean }> {
-  const [row] = await db
+): Promise<{ accounts: UserRow[]; known: boolean }> {
+  const rows = await db
     .select({ user: users, seenAt: knownClients.seenAt })
     .from(users)
     .leftJoin(knownClients, and(eq(knownClients.userId, users.id), eq(knownClients.clientHash, clientHash)))
-    .where(eq(users.email, email));
-  return row ? { user: row.user, known: row.seenAt !== null } : { known: false };
+    .where(eq(users.email, email))
+    .orderBy(desc(users.verifyEmail), desc(users.id))
+    .limit(mostRegistrations);
+  const [first] = rows;
+  const isVerified = first?.user.verifyEmail && first.user.status !== 'DECLINED';
+  const accounts = isVerified ? rows.slice(0, 1) : rows;
+  return { accounts: accounts.map(({ user }) => user), known: isVerified ? first.seenAt !== null : false };
 }
 
 export async function insertSession(db: Db, values: typeof sessions.$inferInsert): Promise<void> {

@@ -5,15 +5,15 @@ import { transaction } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { deleteOldCodesAndGrants } from './code-queries.ts';
-import { askForCode } from './code-service.ts';
-import type { UserRow } from './queries.ts';
+import { sendCodeNow } from './code-service.ts';
+import { deleteOldRegistrations, type UserRow } from './queries.ts';
 import {
   deleteExpiredSessions,
   deleteOldTraces,
   findSession,
-  findUserForSignIn,
   insertKnownClient,
   insertSession,
+  listAccountsForSignIn,
 } from './session-queries.ts';
 import { countPassword } from './throttles.ts';
 
@@ -27,19 +27,46 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   client: string,
 ): Promise<SessionTokens> {
-  const { user, known } = await findUserForSignIn(context.db, {
+  const { accounts, known } = await listAccountsForSignIn(context.db, {
     email,
     clientHash: hashOfClient(context, client),
   });
   const counted = await countPassword(context, { email, client, known });
-  const matches = await passwordMatches(user?.passwordHash, password);
-  if (!user || !matches) throw new AppError('WRONG_LOGIN');
+  const user = await accountWithPassword(accounts, password);
+  if (!user) throw new AppError('WRONG_LOGIN');
   await counted.giveBack();
   if (!user.verifyEmail && user.status !== 'BLOCKED') {
-    await askForCode(context, context.db, { email, purposes: ['REGISTER'] });
+    await sendCodeNow(context, { email, purposes: ['REGISTER'], userId: user.id });
     throw new AppError('EMAIL_NOT_VERIFIED');
   }
   return openSession(context, user, client);
+}
+
+/** One password is compared at least, so that the answer takes as long where there is no account. */
+async function accountWithPassword(accounts: UserRow[], password: string): Promise<UserRow | undefined> {
+  const [first, ...others] = accounts;
+  if (await passwordMatches(first?.passwordHash, password)) return first;
+  for (const account of others) if (await passwordMatches(account.passwordHash, password)) return account;
+  return undefined;
+}
+
+/** For a change that a stolen access token must not be enough for. */
+export async function checkPassword(
+  context: AppContext,
+  { email }: { email: string },
+  password: string | undefined,
+  client: string,
+): Promise<void> {
+  if (!password) throw new AppError('BAD_INPUT', 'Please enter your password to confirm this.', 'password');
+  const { accounts, known } = await listAccountsForSignIn(context.db, {
+    email,
+    clientHash: hashOfClient(context, client),
+  });
+  const counted = await countPassword(context, { email, client, known });
+  if (!(await accountWithPassword(accounts, password))) {
+    throw new AppError('BAD_INPUT', 'That password is not right.', 'password');
+  }
+  await counted.giveBack();
 }
 
 /** Only for somebody who has just proved to be the owner; who is not (or no longer) welcome hears why. */
@@ -88,6 +115,7 @@ export async function sweepAccounts({ db, clock }: AppContext): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   await deleteExpiredSessions(db, now);
   await deleteOldCodesAndGrants(db, daysAgo(1));
+  await deleteOldRegistrations(db, daysAgo(30));
   await deleteOldTraces(db, {
     countersBefore: daysAgo(1),
     clientsBefore: daysAgo(180),
