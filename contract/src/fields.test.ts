@@ -7,11 +7,12 @@ import {
   id,
   isWebAddress,
   link,
+  longText,
   mediaUrl,
   mobile,
   newPassword,
   numeric,
-  optionalText,
+  optionalLongText,
   page,
   pageSize,
   references,
@@ -30,18 +31,34 @@ function storable(value: string): boolean {
   }
 }
 
+describe('control characters', () => {
+  const oneLine = ['a\nb', 'a\rb', 'a\tb', 'a\u0007b', 'a\u0085b', 'a\u2028b'];
+  test.each(oneLine)('%j is refused in a field of one line', (value) => {
+    expect(refusal(text(), value)).toBe('must not contain line breaks or control characters');
+  });
+
+  test('lines may break in a longer text, and nothing else', () => {
+    expect(longText(100).parse('First\n\tsecond\r\nthird')).toBe('First\n\tsecond\r\nthird');
+    expect(refusal(longText(100), 'a\u0007b')).toBe('must not contain control characters');
+  });
+
+  test('around a text they are trimmed like spaces', () => {
+    expect(text().parse(' Asha\n')).toBe('Asha');
+  });
+});
+
 describe('texts', () => {
   test('are trimmed', () => {
     expect(text().parse('  Goa \n')).toBe('Goa');
-    expect(optionalText().parse('\t')).toBe('');
+    expect(optionalLongText(200).parse('\t')).toBe('');
   });
 
   test('are required where they are', () => {
     for (const nothing of [undefined, null, '', '   ', '\u00a0\n']) {
       expect(refusal(text(), nothing)).toBe('is required');
     }
-    expect(optionalText().parse(undefined)).toBeUndefined();
-    expect(optionalText().parse('')).toBe('');
+    expect(optionalLongText(200).parse(undefined)).toBeUndefined();
+    expect(optionalLongText(200).parse('')).toBe('');
   });
 
   test.each([[5], [true], [['Goa']], [{}]])('%j is not text', (value) => {
@@ -52,7 +69,7 @@ describe('texts', () => {
     expect(text(120).parse(` ${'a'.repeat(120)} `)).toHaveLength(120);
     expect(refusal(text(120), 'a'.repeat(121))).toBe('must be at most 120 characters long');
     expect(refusal(text(), 'a'.repeat(201))).toBe('must be at most 200 characters long');
-    expect(refusal(optionalText(500), 'a'.repeat(501))).toBe('must be at most 500 characters long');
+    expect(refusal(optionalLongText(500), 'a'.repeat(501))).toBe('must be at most 500 characters long');
   });
 
   test('a character outside the basic plane counts once, as in the database', () => {
@@ -62,7 +79,7 @@ describe('texts', () => {
 
   test.each(['a\0b', '\0', 'a\ud800', '\udc00a', '\udc00\ud800'])('%j cannot be stored', (value) => {
     const problem = 'contains characters that cannot be stored';
-    for (const schema of [text(), optionalText(), searchText, email, mobile, code, link, mediaUrl]) {
+    for (const schema of [text(), optionalLongText(200), searchText, email, mobile, code, link, mediaUrl]) {
       expect(refusal(schema, value)).toBe(problem);
     }
     expect(refusal(newPassword, `${value}secret`)).toBe('contains characters that cannot be used');
@@ -87,7 +104,8 @@ describe('texts', () => {
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })), (value) => {
         const result = text(20).safeParse(value);
         const characters = Array.from(value.trim()).length;
-        expect(result.success).toBe(storable(value) && characters >= 1 && characters <= 20);
+        const isOneLine = !/[\p{Cc}\u2028\u2029]/u.test(value.trim());
+        expect(result.success).toBe(storable(value) && isOneLine && characters >= 1 && characters <= 20);
         if (result.success) expect(result.data).toBe(value.trim());
       }),
       { numRuns: 1000 },
@@ -369,8 +387,9 @@ describe('links and pictures', () => {
       '//evil.example/a.jpg',
       'javascript:alert(1)',
       'data:image/svg+xml,<svg/>',
+      'http://pictures.example/a.jpg',
     ]) {
-      expect(refusal(mediaUrl, bad)).toBe('must be the address of an uploaded file');
+      expect(refusal(mediaUrl, bad)).toBe('must be the address of an uploaded file, or start with https://');
     }
     expect(refusal(mediaUrl, ' ')).toBe('is required');
   });

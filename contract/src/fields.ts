@@ -12,18 +12,37 @@ const required = (issue: { input?: unknown }, otherwise: string) =>
 // A lone half of a surrogate pair cannot be stored as UTF-8, and PostgreSQL refuses null bytes.
 const unstorable = /\0|\p{Surrogate}/u;
 
-const plainText = z
+// What a one-line input cannot hold. Such a character would end up in mail subjects, logs and file names.
+const controlCharacter = /\p{Cc}|[\u2028\u2029]/u;
+// In longer texts lines may break and tabs may stand.
+const controlCharacterInLines = /(?![\t\n\r])\p{Cc}/u;
+
+const storableText = z
   .string({ error: (issue) => required(issue, 'must be text') })
   .refine((value) => !unstorable.test(value), 'contains characters that cannot be stored')
   .trim();
 
-/** Required text. */
+const plainText = storableText.refine(
+  (value) => !controlCharacter.test(value),
+  'must not contain line breaks or control characters',
+);
+
+/** Required text of one line. */
 export const text = (max: number = limits.textLength) =>
   plainText.min(1, 'is required').max(max, `must be at most ${max} characters long`);
 
-/** Text that may be empty or left out. */
-export const optionalText = (max: number = limits.textLength) =>
-  plainText.max(max, `must be at most ${max} characters long`).optional();
+const textOfLines = storableText.refine(
+  (value) => !controlCharacterInLines.test(value),
+  'must not contain control characters',
+);
+
+/** Required text of any number of lines. */
+export const longText = (max: number) =>
+  textOfLines.min(1, 'is required').max(max, `must be at most ${max} characters long`);
+
+/** Text of any number of lines that may be empty or left out. */
+export const optionalLongText = (max: number) =>
+  textOfLines.max(max, `must be at most ${max} characters long`).optional();
 
 export const id = z
   .string({ error: (issue) => required(issue, 'must be text') })
@@ -82,12 +101,12 @@ export const searchText = z
 const emailPattern = /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\]+\.[^\s@"(),:;<>[\]\\.]{2,}$/;
 
 /** Case-insensitive, so it is kept in small letters. */
-export const email = plainText
+export const email = storableText
   .max(limits.emailLength, `must be at most ${limits.emailLength} characters long`)
   .regex(emailPattern, 'Please enter a valid email address')
   .transform((value) => value.toLowerCase());
 
-export const mobile = plainText.regex(/^\d{10}$/, 'Please enter a valid 10-digit mobile number');
+export const mobile = storableText.regex(/^\d{10}$/, 'Please enter a valid 10-digit mobile number');
 
 export const newPassword = z
   .string({ error: (issue) => required(issue, 'must be text') })
@@ -95,7 +114,7 @@ export const newPassword = z
   .min(limits.passwordMin, `Password must be at least ${limits.passwordMin} characters long`)
   .max(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters long`);
 
-export const code = plainText.regex(/^[0-9A-Za-z]{6}$/, 'must be the 6 characters from the email');
+export const code = storableText.regex(/^[0-9A-Za-z]{6}$/, 'must be the 6 characters from the email');
 
 /** An http(s) link, or nothing. */
 export const link = plainText
@@ -111,11 +130,14 @@ export function isWebAddress(value: string): boolean {
   return URL.canParse(value);
 }
 
-/** Where our own uploads live, or a picture elsewhere on the web. */
+const isOwnUpload = (value: string) => /^\/uploads\/[\w./-]+$/.test(value) && !value.includes('..');
+const isSafeAddress = (value: string) => /^https:\/\//i.test(value) && URL.canParse(value);
+
+/** Where our own uploads live, or a picture elsewhere on the web. Browsers block http: on a page that came by https. */
 export const mediaUrl = plainText
   .min(1, 'is required')
   .max(limits.urlLength, `must be at most ${limits.urlLength} characters long`)
   .refine(
-    (value) => (/^\/uploads\/[\w./-]+$/.test(value) && !value.includes('..')) || isWebAddress(value),
-    'must be the address of an uploaded file',
+    (value) => isOwnUpload(value) || isSafeAddress(value),
+    'must be the address of an uploaded file, or start with https://',
   );

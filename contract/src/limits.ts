@@ -16,6 +16,8 @@ export const limits = {
   maxPictures: 30,
   maxVideos: 10,
   maxLinks: 20,
+  /** Addresses in use of one account. */
+  maxAddresses: 100,
   maxPageSize: 50,
   maxPage: 1_000_000,
   imageBytes: 10 * 1024 * 1024,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressLines } from './address.ts';
 import { parseBookingDate } from './booking.ts';
 import { endpoint } from './endpoint.ts';
-import { id, numeric, optionalText, searchText, text } from './fields.ts';
+import { id, numeric, optionalLongText, searchText, text } from './fields.ts';
 import { limits, pageSizes } from './limits.ts';
 import { plainReply, reply } from './reply.ts';
 
@@ -186,7 +186,7 @@ export const orderEndpoints = {
     body: z.object({
       orderId: orderKey,
       status: z.enum(orderStatuses, { error: `must be one of ${orderStatuses.join(', ')}` }),
-      cancellation_reason: optionalText(500),
+      cancellation_reason: optionalLongText(500),
     }),
     reply: reply(order),
   }),
@@ -195,7 +195,7 @@ export const orderEndpoints = {
     path: '/api/order/cancel',
     access: 'user',
     summary: "Cancels one of the caller's own pending orders.",
-    body: z.object({ orderId: orderKey, cancellation_reason: optionalText(500) }),
+    body: z.object({ orderId: orderKey, cancellation_reason: optionalLongText(500) }),
     reply: reply(order),
   }),
 };

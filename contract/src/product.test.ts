@@ -54,7 +54,11 @@ describe('the product form', () => {
     ['description', 'd'.repeat(10_001), 'description must be at most 10000 characters long'],
     ['name', 'a\0', 'name contains characters that cannot be stored'],
     ['image', '/uploads/a.webp', 'image must be a list'],
-    ['image', ['javascript:alert(1)'], 'image.0 must be the address of an uploaded file'],
+    [
+      'image',
+      ['javascript:alert(1)'],
+      'image.0 must be the address of an uploaded file, or start with https://',
+    ],
     ['image', Array(limits.maxPictures + 1).fill('/uploads/a.webp'), 'image may hold at most 30 files'],
     ['video', Array(limits.maxVideos + 1).fill('/uploads/a.mp4'), 'video may hold at most 10 files'],
     ['category', 'a1', 'category must be a list'],

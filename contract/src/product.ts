@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, mediaUrl, named, numeric, page, pageSize, references, searchText, text } from './fields.ts';
+import {
+  id,
+  longText,
+  mediaUrl,
+  named,
+  numeric,
+  page,
+  pageSize,
+  references,
+  searchText,
+  text,
+} from './fields.ts';
 import { limits, pageSizes } from './limits.ts';
 import { plainReply, reply } from './reply.ts';
 
@@ -52,7 +63,7 @@ const moreDetails = z.preprocess(
     }
     return map;
   },
-  z.record(fieldName, text(limits.descriptionLength), { error: 'must be a map of text to text' }),
+  z.record(fieldName, longText(limits.descriptionLength), { error: 'must be a map of text to text' }),
 );
 
 const mediaList = (max: number) =>
@@ -67,7 +78,7 @@ export const productForm = z.object({
   stock: numeric({ min: 0, max: limits.maxStock }),
   price: numeric({ min: 0, max: limits.maxPrice, decimals: 2 }),
   discount: numeric({ min: 0, max: limits.maxDiscount, decimals: 2 }),
-  description: text(limits.descriptionLength),
+  description: longText(limits.descriptionLength),
   more_details: moreDetails.default({}),
 });
 

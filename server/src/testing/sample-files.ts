@@ -15,16 +15,31 @@ const movie = (brand: string, bytes: number) =>
     box('mdat', Buffer.alloc(bytes, 7)),
   ]);
 
+const bytes = (...values: number[]) => Buffer.from(values);
+const webmHead = Buffer.concat([
+  bytes(0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84),
+  Buffer.from('webm', 'latin1'),
+]);
+const tracks = bytes(0x16, 0x54, 0xae, 0x6b, 0x80);
+const cluster = bytes(0x1f, 0x43, 0xb6, 0x75, 0x83, 0xe7, 0x81, 0x00);
+const liveCluster = bytes(0x1f, 0x43, 0xb6, 0x75, 0xff, 0xe7, 0x81, 0x00);
+
+function webm(elements: Buffer[]): Buffer {
+  const content = Buffer.concat(elements);
+  return Buffer.concat([webmHead, bytes(0x18, 0x53, 0x80, 0x67, 0x80 | content.length), content]);
+}
+
 /** Files as cameras and phones make them, as small as they can be. */
 export const sampleFiles = {
   mp4: (bytes = 1000) => movie('isom', bytes),
   mov: (bytes = 1000) => movie('qt  ', bytes),
-  webm: () =>
-    Buffer.concat([
-      Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84]),
-      Buffer.from('webm', 'latin1'),
-      Buffer.from([0x18, 0x53, 0x80, 0x67, 0x80]),
-    ]),
+  webm: () => webm([tracks, cluster]),
+  /** As a browser records it live: neither the segment nor its cluster knows its length. */
+  liveWebm: () => Buffer.concat([webmHead, bytes(0x18, 0x53, 0x80, 0x67, 0xff), tracks, liveCluster]),
+  /** With an element that announces more than there is. */
+  cutWebm: () => webm([tracks, bytes(0x1f, 0x43, 0xb6, 0x75, 0x8f, 0xe7)]),
+  webmWithoutTracks: () => webm([cluster]),
+  webmWithoutContent: () => webm([]),
   picture: ({ width = 60, height = 40 } = {}) =>
     sharp({ create: { width, height, channels: 3, background: '#f5a623' } }),
   /** Random dots do not compress, so it is about as many bytes as asked for. */

@@ -76,3 +76,17 @@ test('guests have no addresses', async () => {
   expect((await app.send(addressEndpoints.update, { ...form, _id: id })).status).toBe(401);
   expect((await app.send(addressEndpoints.disable, { _id: id })).status).toBe(401);
 });
+
+test('an account has at most 100 addresses in use, however many are added at once', async () => {
+  const asha = await app.build.user();
+  for (let index = 0; index < 98; index += 1) await app.build.address(asha);
+  const add = () => app.call(addressEndpoints.create, { as: asha, body: form });
+  const answers = await Promise.all([add(), add(), add(), add()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400]);
+  const refused = answers.find(({ status }) => status === 400);
+  expect(refused?.json.message).toBe('You can save up to 100 addresses. Please remove one first.');
+
+  const { json } = await app.call(addressEndpoints.list, { as: asha });
+  await app.call(addressEndpoints.disable, { as: asha, body: { _id: json.data[0]?._id ?? '' } });
+  expect((await add()).status).toBe(200);
+});

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
-import { addresses } from '../../core/db/schema.ts';
+import { addresses, users } from '../../core/db/schema.ts';
 
 export type AddressRow = typeof addresses.$inferSelect;
 export type AddressLines = Pick<
@@ -18,6 +18,12 @@ export function listAddresses(db: Db, userId: string): Promise<AddressRow[]> {
     .where(eq(addresses.userId, userId))
     .orderBy(desc(addresses.id))
     .limit(mostListed);
+}
+
+/** Makes two additions of one customer wait for each other, and counts the addresses in use. */
+export async function lockAndCountAddresses(db: Db, userId: string): Promise<number> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  return db.$count(addresses, and(eq(addresses.userId, userId), eq(addresses.status, true)));
 }
 
 export async function insertAddress(

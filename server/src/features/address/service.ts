@@ -1,10 +1,18 @@
 import type { addressForm } from '@utsav/contract/address';
+import { limits } from '@utsav/contract/limits';
 import type { z } from 'zod';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
+import { transaction } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/http/app-error.ts';
-import { type AddressLines, type AddressRow, insertAddress, updateAddress } from './queries.ts';
+import {
+  type AddressLines,
+  type AddressRow,
+  insertAddress,
+  lockAndCountAddresses,
+  updateAddress,
+} from './queries.ts';
 
 type Form = z.output<typeof addressForm>;
 
@@ -15,7 +23,15 @@ export async function saveAddress(
 ): Promise<AddressRow> {
   const now = clock.now();
   const values = { id: newId(now), userId: owner.id, createdAt: now, updatedAt: now, ...linesOf(form) };
-  return required(await insertAddress(db, values));
+  return transaction(db, async (db) => {
+    if ((await lockAndCountAddresses(db, owner.id)) >= limits.maxAddresses) {
+      throw new AppError(
+        'BAD_INPUT',
+        `You can save up to ${limits.maxAddresses} addresses. Please remove one first.`,
+      );
+    }
+    return required(await insertAddress(db, values));
+  });
 }
 
 export async function changeAddress(

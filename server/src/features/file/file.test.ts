@@ -79,6 +79,7 @@ test.each([
   ['mp4', sampleFiles.mp4(), 'video/mp4'],
   ['mov', sampleFiles.mov(), 'video/quicktime'],
   ['webm', sampleFiles.webm(), 'video/webm'],
+  ['webm', sampleFiles.liveWebm(), 'video/webm'],
 ])('a %s video is stored as it is, whatever its name says', async (extension, video, type) => {
   const { status, json } = await upload(video, { name: 'clip.jpg' });
   expect(status).toBe(200);
@@ -133,6 +134,9 @@ test('broken files are refused with 400, and nothing stays behind', async () => 
     [bomb, 'a bomb'],
     [largeAvif, 'a large AVIF'],
     [mp4.subarray(0, mp4.length - 10), 'a cut video'],
+    [sampleFiles.cutWebm(), 'a cut WebM'],
+    [sampleFiles.webmWithoutTracks(), 'a WebM without tracks'],
+    [sampleFiles.webmWithoutContent(), 'a WebM without content'],
     [
       Buffer.concat([box('ftyp', Buffer.from('isom\0\0\x02\0isom', 'latin1')), box('mdat')]),
       'a video without index',

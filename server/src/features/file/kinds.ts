@@ -4,6 +4,7 @@ import { fileTypeFromFile } from 'file-type';
 import type { IncomingFile } from '../../core/files/incoming-file.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { isWholeMovie } from './movie.ts';
+import { isPlayableWebm } from './webm.ts';
 
 export type Kind = { kind: 'picture' } | { kind: 'video'; extension: string };
 
@@ -31,7 +32,8 @@ export async function judgeFile(file: IncomingFile): Promise<Kind> {
   }
   if (isOneOf(videoTypes, type)) {
     refuseLarger(file, limits.videoBytes, 'video');
-    if (type !== 'video/webm' && !(await isWholeMovie(file))) {
+    const isWhole = type === 'video/webm' ? isPlayableWebm : isWholeMovie;
+    if (!(await isWhole(file))) {
       throw new AppError(
         'BAD_INPUT',
         'The video file is broken or incomplete. Please choose another one.',
