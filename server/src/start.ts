@@ -12,7 +12,7 @@ import type { AppContext } from './core/context.ts';
 import { type Database, openPool } from './core/db/db.ts';
 import { createLongLists } from './core/db/long-list.ts';
 import { migrate } from './core/db/migrate.ts';
-import { createStorage } from './core/files/storage.ts';
+import { createStorage } from './core/files/create-storage.ts';
 import { createJobs } from './core/jobs/jobs.ts';
 import { createMailer } from './core/mail/mailer.ts';
 import { createMetrics } from './core/observability/metrics.ts';

@@ -6,8 +6,8 @@ import { isDatabaseUnavailable, transaction } from '../../core/db/db.ts';
 import { addresses, orderEvents, orders, sessions, users } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
+import { checkout } from '../../testing/checkout.ts';
 import { tryCheckoutLock } from './checkout-queries.ts';
-import { checkout } from './testing.ts';
 
 // Hundreds of checkouts at once take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
