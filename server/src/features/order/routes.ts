@@ -1,6 +1,6 @@
 import { orderEndpoints } from '@utsav/contract/order';
 import type { AppContext } from '../../core/context.ts';
-import { deleteKeptReplies, idempotencyKeyOf } from '../../core/http/idempotency.ts';
+import { deleteStoredReplies, idempotencyKeyOf } from '../../core/http/idempotency.ts';
 import type { Mount } from '../../core/http/route.ts';
 import { cashOnBooking, placeOrders } from './checkout-service.ts';
 import { presentOrder } from './present.ts';
@@ -44,7 +44,7 @@ export function orderRoutes(
 
   context.jobs.handle(sweepJob, async () => {
     const before = new Date(context.clock.now().getTime() - storedReplyDays * 86_400_000);
-    await deleteKeptReplies(context.db, before);
+    await deleteStoredReplies(context.db, before);
   });
   context.jobs.repeat(sweepJob, '23 * * * *');
 }

@@ -3,7 +3,7 @@ import { type Order, paymentHoldMinutes, paymentReturnPath } from '@utsav/contra
 import { type Db, transaction } from '../../core/db/db.ts';
 import { newId, newIds } from '../../core/db/ids.ts';
 import { AppError } from '../../core/http/app-error.ts';
-import { deleteKeptReply } from '../../core/http/idempotency.ts';
+import { deleteStoredReply } from '../../core/http/idempotency.ts';
 import { mergeCartLines } from '../cart/queries.ts';
 import { endHold, holdReasons } from './hold-service.ts';
 import { paymentJobs } from './jobs.ts';
@@ -123,7 +123,7 @@ async function undoCheckout(
       productId ? [{ id: ids[index] ?? '', productId, quantity }] : [],
     );
     if (lines.length > 0) await mergeCartLines(db, { userId: customer.id, now }, lines);
-    if (key !== undefined) await deleteKeptReply(db, { userId: customer.id, key });
+    if (key !== undefined) await deleteStoredReply(db, { userId: customer.id, key });
   });
 }
 
