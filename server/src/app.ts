@@ -10,37 +10,45 @@ import { closeGracefully } from './core/http/graceful-close.ts';
 import { registerHealth } from './core/http/health.ts';
 import { acceptJson } from './core/http/json-body.ts';
 import { shedLoad } from './core/http/load-shedding.ts';
-import { mountOn, type Routes } from './core/http/route.ts';
+import { type Mount, mountOn } from './core/http/route.ts';
 import { setSecurityHeaders } from './core/http/security-headers.ts';
 import { cutSlowBodies, slowClientOptions } from './core/http/slow-clients.ts';
 import { trustedProxies } from './core/http/trusted-proxies.ts';
 import { registerMailbox } from './core/mail/mailbox.ts';
 import { loggerOptions, RequestLog, requestIds } from './core/observability/logging.ts';
+import { presentAddress } from './features/address/present.ts';
 import { addressRoutes } from './features/address/routes.ts';
+import { availabilityRoutes } from './features/availability/routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { categoryRoutes } from './features/category/routes.ts';
 import { fileRoutes } from './features/file/routes.ts';
+import { placeOrders } from './features/order/checkout-service.ts';
+import { announceOrders, mailCustomer } from './features/order/mail-service.ts';
 import { orderRoutes } from './features/order/routes.ts';
+import { moveOrders } from './features/order/transition-service.ts';
+import { settleCancelled } from './features/payment/hold-service.ts';
 import { paymentRoutes } from './features/payment/routes.ts';
+import { presentCard } from './features/product/present.ts';
 import { productRoutes } from './features/product/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { registerSitemap } from './features/site/sitemap.ts';
 import { subCategoryRoutes } from './features/subcategory/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
 
-/** Every slice there is; a slice that is not listed does not exist. */
-const slices: Routes[] = [
-  siteRoutes,
-  userRoutes,
-  categoryRoutes,
-  subCategoryRoutes,
-  productRoutes,
-  cartRoutes,
-  addressRoutes,
-  orderRoutes,
-  paymentRoutes,
-  fileRoutes,
-];
+/** Every slice there is. Slices import only each other's queries; what else one needs of another is handed in here. */
+async function registerSlices(mount: Mount, context: AppContext): Promise<void> {
+  siteRoutes(mount, context);
+  userRoutes(mount, context, { presentAddress });
+  addressRoutes(mount, context);
+  categoryRoutes(mount, context);
+  subCategoryRoutes(mount, context);
+  productRoutes(mount, context);
+  availabilityRoutes(mount, context);
+  cartRoutes(mount, context, { presentCard });
+  orderRoutes(mount, context, { onCancelled: settleCancelled });
+  await paymentRoutes(mount, context, { placeOrders, moveOrders, announceOrders, mailCustomer });
+  fileRoutes(mount, context);
+}
 
 const jsonBodyLimit = 1024 * 1024;
 
@@ -82,8 +90,7 @@ export async function buildApp(app: FastifyInstance, context: AppContext): Promi
   registerSitemap(app, context);
   await app.register(async (files) => {
     await acceptFiles(files);
-    const mount = mountOn({ app, files }, context);
-    for (const routes of slices) routes(mount, context);
+    await registerSlices(mountOn({ app, files }, context), context);
   });
   await app.register(async (scope) => answerOtherCalls(scope, context));
   return app;

@@ -10,9 +10,9 @@ import { userEndpoints } from '@utsav/contract/user';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { checkoutBody } from './features/order/testing.ts';
 import { startTestApp } from './testing/app.ts';
 import type { TestUser } from './testing/build.ts';
+import { checkoutBody } from './testing/checkout.ts';
 import { startRazorpay } from './testing/razorpay.ts';
 
 /*

@@ -12,11 +12,10 @@ import type { AppContext } from './core/context.ts';
 import { type Database, openPool } from './core/db/db.ts';
 import { createLongLists } from './core/db/long-list.ts';
 import { migrate } from './core/db/migrate.ts';
-import { createStorage } from './core/files/storage.ts';
+import { createStorage } from './core/files/create-storage.ts';
 import { createJobs } from './core/jobs/jobs.ts';
 import { createMailer } from './core/mail/mailer.ts';
 import { createMetrics } from './core/observability/metrics.ts';
-import { createPayments } from './core/payment/provider.ts';
 import { createSharedCounters } from './core/rate-limit/shared-counters.ts';
 import { StartError } from './core/start-error.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
@@ -46,7 +45,6 @@ export async function assemble(options: {
   const mailer = createMailer({ config, tokenSecret, db, jobs, clock, log: app.log });
   const storage = await createStorage(config, dataDir);
   const tokens = createTokens(tokenSecret, clock);
-  const payments = await createPayments(config);
   const cache = createCache({ maxBytes: cacheBytes, clock });
   const changes = createChanges(database.pool, cache, app.log);
   const shared = config.redisUrl ? createSharedCounters(config.redisUrl, app.log) : undefined;
@@ -63,7 +61,6 @@ export async function assemble(options: {
     storage,
     shared,
     metrics,
-    payments,
     cache,
     changes,
     readPage: createLongLists(clock),

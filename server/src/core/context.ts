@@ -10,7 +10,6 @@ import type { Storage } from './files/storage.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './observability/metrics.ts';
-import type { PaymentProvider } from './payment/provider.ts';
 import type { SharedCounters } from './rate-limit/shared-counters.ts';
 
 /** The running parts that services work with; main.ts and the test harness put them together. */
@@ -32,6 +31,4 @@ export type AppContext = {
   shared: SharedCounters | undefined;
   /** Nothing where nobody asks for it. */
   metrics: Metrics | undefined;
-  /** Nobody where online payment is not configured. */
-  payments: PaymentProvider | undefined;
 };

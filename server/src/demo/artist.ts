@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts';
-import { createStorage } from '../core/files/storage.ts';
+import { createStorage } from '../core/files/create-storage.ts';
 import { drawPieces, missingPieces } from './draw-catalogue.ts';
 
 /* One of the processes that studio.ts starts: draws its share of what is missing, then ends. */

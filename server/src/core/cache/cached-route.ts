@@ -1,15 +1,14 @@
 import type { BodyOutput, Endpoint } from '@utsav/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
-import { envelopedText, read } from '../http/envelope.ts';
+import { type Answer, envelopedText, read, type WrittenAnswer } from '../http/envelope.ts';
 import { parseJson } from '../http/json-body.ts';
-import type { Mount } from '../http/route.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { clientRate } from '../rate-limit/client-rate.ts';
 import type { Tag } from './cache.ts';
 import { createKept, flatHeaders, sendKept } from './cached-reply.ts';
 
-export type CacheOptions<E extends Endpoint> = {
+type CacheOptions<E extends Endpoint> = {
   /** Which changes make the answer worthless. */
   tags: (body: BodyOutput<E>) => readonly Tag[];
   /** What is asked without what makes no difference, so that one answer does for all who ask the same. */
@@ -20,7 +19,13 @@ export type CacheOptions<E extends Endpoint> = {
   perMinute?: number;
 };
 
-export function mountCached(app: FastifyInstance, context: AppContext): Mount['cached'] {
+export type MountCached = <E extends Endpoint>(
+  endpoint: E,
+  options: CacheOptions<E>,
+  handle: (call: { body: BodyOutput<E> }) => Promise<Answer<E> | WrittenAnswer<E>>,
+) => void;
+
+export function mountCached(app: FastifyInstance, context: AppContext): MountCached {
   const { cache, clock, config } = context;
   const head = flatHeaders(securityHeaders(config).ofCalls);
   return (endpoint, { tags, plainly, seconds, perMinute }, handle) => {

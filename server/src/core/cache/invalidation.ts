@@ -1,6 +1,5 @@
 import { Client, type Pool } from 'pg';
 import { randomToken } from '../auth/secrets.ts';
-import type { AppContext } from '../context.ts';
 import { type Db, transaction } from '../db/db.ts';
 import type { Cache, Change } from './cache.ts';
 
@@ -22,7 +21,7 @@ export type Changes = {
 
 /** Writes in one transaction something that kept answers are made of. */
 export async function withInvalidation<Result>(
-  { db, cache, changes }: Pick<AppContext, 'db' | 'cache' | 'changes'>,
+  { db, cache, changes }: { db: Db; cache: Cache; changes: Changes },
   changed: readonly Change[],
   write: (db: Db) => Promise<Result>,
 ): Promise<Result> {

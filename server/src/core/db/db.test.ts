@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
-import { type Db, openedTransaction, openPool, transaction, violatedConstraint } from './db.ts';
+import { isDatabaseUnavailable, openPool, transaction, violatedConstraint } from './db.ts';
 import { migrate } from './migrate.ts';
 import { categories } from './schema.ts';
 
@@ -36,29 +36,19 @@ test('a transaction inside a transaction joins it', async () => {
   expect(await names()).not.toContain('c1');
 });
 
-test('what travels with the beginning of a transaction is inside of it', async () => {
-  const lock = (db: Db) => db.execute(sql`SELECT pg_advisory_xact_lock(4711)`);
-  const held = async (db: Db) => {
-    const { rows } = await db.execute(sql`
-      SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = 4711 AND pid = pg_backend_pid()`);
-    return rows.length;
-  };
-  expect(await openedTransaction(db, { open: lock, work: held })).toBe(1);
-  expect(await transaction(db, (db) => openedTransaction(db, { open: lock, work: held }))).toBe(1);
-  expect(await held(db)).toBe(0);
-});
-
-test('a transaction that cannot be opened does no work, and its connection is as good as before', async () => {
-  let worked = false;
-  const failing = openedTransaction(db, {
-    open: (db) => Promise.all([db.execute(sql`SELECT 1 / 0`), db.insert(categories).values(row('f1'))]),
-    work: async () => {
-      worked = true;
+test('a transaction that takes longer than it may is rolled back, and the next one gets a new connection', async () => {
+  const failing = transaction(
+    db,
+    async (db) => {
+      await db.insert(categories).values(row('f1'));
+      await db.execute(sql`SELECT pg_sleep(2)`);
     },
-  });
-  await expect(failing).rejects.toMatchObject({ cause: { message: 'division by zero' } });
-  expect(worked).toBe(false);
+    { timeoutMs: 50 },
+  );
+  expect(isDatabaseUnavailable(await failing.catch((error: unknown) => error))).toBe(true);
   expect(await names()).not.toContain('f1');
+  await transaction(db, (db) => db.insert(categories).values(row('f2')), { timeoutMs: 5_000 });
+  expect(await names()).toContain('f2');
 });
 
 test('small tables are read by index, unless somebody has chosen otherwise for the database', async () => {

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type ClientBase, DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
-import { PreparedClient } from './prepared-client.ts';
 
 /** Drizzle over the pool, or over the one connection of a transaction; queries cannot tell and need not. */
 export type Db = NodePgDatabase & { $client: Pool | PoolClient };
@@ -12,46 +11,40 @@ export type Database = { db: Db; pool: Pool; close(): Promise<void> };
 export type RowLock = 'no key update' | 'update';
 
 const insideTransaction = new AsyncLocalStorage<true>();
-/** The pools that refuse escapes; without them nothing is stored along, which would slow every promise down. */
-const guarded = new WeakSet<Pool>();
+/** Outside production alone: an async context makes every promise slower. */
+const guardedPools = new WeakSet<Pool>();
 
 export function openPool(
   connection: PoolConfig,
   options: { onError: (error: Error) => void; guarded: boolean },
 ): Database {
   const pool = new Pool({
-    Client: PreparedClient,
     max: 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // What a transaction asks at once is sent at once.
-    pipeline: true,
-    onConnect: readByIndex,
+    onConnect: preferIndexes,
     ...connection,
   });
-  // A connection lost while idle is replaced at the next query; unheard, the event would end the process.
+  // A connection lost while idle is replaced at the next query. Without a listener the event would end the process.
   pool.on('error', options.onError);
   if (options.guarded) refuseEscapes(pool);
   return { db: drizzle(pool) as Db, pool, close: () => pool.end() };
 }
 
 /**
- * PostgreSQL's own setting is for disks that turn: it would rather read a whole small table than look into an index,
- * which takes twice as long where everything is in memory. What somebody has chosen for this database is left alone.
+ * The default of 4 is meant for spinning disks and makes PostgreSQL scan small tables instead of using an index.
+ * A value that the operator has set is kept.
  */
-async function readByIndex(client: ClientBase): Promise<void> {
+async function preferIndexes(client: ClientBase): Promise<void> {
   await client.query(
     "SELECT set_config('random_page_cost', '1.1', false) WHERE current_setting('random_page_cost') = '4'",
   );
 }
 
-/**
- * A query on the pool inside a transaction would silently run outside of it. Outside production, where the
- * bookkeeping costs nothing that matters, that is refused.
- */
+/** A query on the pool inside a transaction would silently run outside of it. Outside production it throws. */
 function refuseEscapes(pool: Pool): void {
-  guarded.add(pool);
+  guardedPools.add(pool);
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   pool.query = ((...args: unknown[]) => {
     if (insideTransaction.getStore()) throw new Error('A query escaped the transaction that it is part of.');
@@ -59,66 +52,42 @@ function refuseEscapes(pool: Pool): void {
   }) as typeof pool.query;
 }
 
-const dbs = new WeakMap<PoolClient, Db>();
-
-/** Connections are used again and again, and what drizzle needs for one takes a while to build. */
-function dbOf(client: PoolClient): Db {
-  const known = dbs.get(client);
-  if (known) return known;
-  const db = drizzle(client) as Db;
-  dbs.set(client, db);
-  return db;
-}
-
 /**
  * Runs the work in one transaction. Name the callback's argument `db` as well: the outer one is then out of reach.
- * A transaction inside a transaction joins it.
+ * A transaction inside a transaction joins it. After `timeoutMs` the connection is closed, so that the transaction
+ * cannot commit any more; PostgreSQL itself can bound a whole transaction only since version 17.
  */
-export function transaction<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
-  return openedTransaction(db, { open: async () => undefined, work });
-}
-
-type Opened<Opening, Result> = {
-  /** Sent along with BEGIN, which saves a trip. It may only read and lock: should BEGIN fail, it has run without. */
-  open: (db: Db) => Promise<Opening>;
-  work: (db: Db, opening: Opening) => Promise<Result>;
-  /** Then the connection is cut, so that it can no longer commit: PostgreSQL bounds a whole transaction only since 17. */
-  withinMs?: number;
-};
-
-export async function openedTransaction<Opening, Result>(
+export async function transaction<Result>(
   db: Db,
-  { open, work, withinMs }: Opened<Opening, Result>,
+  work: (db: Db) => Promise<Result>,
+  { timeoutMs }: { timeoutMs?: number } = {},
 ): Promise<Result> {
   const pool = db.$client;
-  if (!(pool instanceof Pool)) return work(db, await open(db));
+  if (!(pool instanceof Pool)) return work(db);
   const client = await pool.connect();
   let broken: Error | undefined;
-  // A connection lost in the middle fails the query that waits for it; unheard, the event would end the process.
-  const onLoss = (error: Error) => {
+  // A connection lost in between fails its next query. Without a listener the event would end the process.
+  const onError = (error: Error) => {
     broken = error;
   };
-  client.on('error', onLoss);
-  // Not `end`, which would wait for the answers to what was sent.
-  const cut = withinMs && setTimeout(() => client.connection.stream.destroy(), withinMs);
-  const inside = async () => {
-    const db = dbOf(client);
-    const [, opening] = await Promise.all([client.query('BEGIN'), open(db)]);
-    return work(db, opening);
-  };
+  client.on('error', onError);
+  // Not `end`, which would wait for the query that is under way.
+  const timer = timeoutMs && setTimeout(() => client.connection.stream.destroy(), timeoutMs);
   try {
-    const result = await (guarded.has(pool) ? insideTransaction.run(true, inside) : inside());
+    await client.query('BEGIN');
+    const inside = () => work(drizzle(client) as Db);
+    const result = await (guardedPools.has(pool) ? insideTransaction.run(true, inside) : inside());
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    // A connection that cannot even roll back is thrown away instead of going back to the pool.
+    // A connection that cannot roll back is closed instead of going back to the pool.
     await client.query('ROLLBACK').catch((rollbackError: Error) => {
       broken = rollbackError;
     });
     throw error;
   } finally {
-    if (cut) clearTimeout(cut);
-    client.off('error', onLoss);
+    if (timer) clearTimeout(timer);
+    client.off('error', onError);
     client.release(broken);
   }
 }

@@ -1,6 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { Config } from '../../config.ts';
-import { createDiskStorage } from './storage-disk.ts';
 
 export type StoredFile = {
   stream: Readable;
@@ -34,10 +32,3 @@ export function contentTypeOf(key: string): string {
 }
 
 export const isStorageKey = (key: string) => /^[\w-]+(\/[\w-]+)*\.\w+$/.test(key);
-
-export async function createStorage(config: Pick<Config, 's3'>, dataDir: string): Promise<Storage> {
-  if (!config.s3) return createDiskStorage(dataDir);
-  // The client library is large: whoever keeps files on a disk starts quicker without it.
-  const { createS3Storage } = await import('./storage-s3.ts');
-  return createS3Storage(config.s3, dataDir);
-}

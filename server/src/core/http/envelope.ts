@@ -1,9 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Endpoint } from '@utsav/contract/endpoint';
+import type { Endpoint, ReplyOf } from '@utsav/contract/endpoint';
 import { problemOf } from '@utsav/contract/problem';
 import type { z } from 'zod';
 import type { AppContext } from '../context.ts';
 import { AppError } from './app-error.ts';
+
+/** What a handler answers: the envelope without the two flags that mount adds. */
+export type Answer<E extends Endpoint> = Omit<ReplyOf<E>, 'success' | 'error'>;
+
+/** An answer whose data is JSON text already. */
+export type WrittenAnswer<E extends Endpoint> = Omit<Answer<E>, 'data'> & { dataJson: string };
 
 /** The answer of a call with the two flags that every reply has. */
 export function enveloped({ config }: AppContext, endpoint: Endpoint, answer: object): object {

@@ -18,13 +18,13 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   throw new AppError('BAD_INPUT', 'Idempotency-Key must be 1 to 200 visible characters.', 'Idempotency-Key');
 }
 
-export type KeptReply = typeof idempotencyKeys.$inferInsert;
+type StoredReply = typeof idempotencyKeys.$inferInsert;
 
-/** False when another call has kept a reply under this key already. */
-export async function insertFirstKeptReply(db: Db, kept: KeptReply): Promise<boolean> {
+/** False when another call has stored a reply under this key already. */
+export async function insertFirstStoredReply(db: Db, stored: StoredReply): Promise<boolean> {
   const inserted = await db
     .insert(idempotencyKeys)
-    .values(kept)
+    .values(stored)
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   return inserted.length > 0;
@@ -39,7 +39,7 @@ export const keyReused = () =>
   );
 
 /** For a call that came to nothing after all: the same key may try again. */
-export async function deleteKeptReply(
+export async function deleteStoredReply(
   db: Db,
   { userId, key }: { userId: string; key: string },
 ): Promise<void> {
@@ -48,6 +48,6 @@ export async function deleteKeptReply(
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
 }
 
-export async function deleteKeptReplies(db: Db, before: Date): Promise<void> {
+export async function deleteStoredReplies(db: Db, before: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
 }

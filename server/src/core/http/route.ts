@@ -1,12 +1,12 @@
-import type { Access, BodyOutput, Endpoint, QueryOutput, ReplyOf } from '@utsav/contract/endpoint';
+import type { Access, BodyOutput, Endpoint, QueryOutput } from '@utsav/contract/endpoint';
 import { endpoints } from '@utsav/contract/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Claims, claimsOf, requireUser, type SignedInUser } from '../auth/require-user.ts';
-import { type CacheOptions, mountCached } from '../cache/cached-route.ts';
+import { type MountCached, mountCached } from '../cache/cached-route.ts';
 import type { AppContext } from '../context.ts';
 import type { AdminAction } from '../observability/audit.ts';
 import { AppError } from './app-error.ts';
-import { enveloped, read } from './envelope.ts';
+import { type Answer, enveloped, read } from './envelope.ts';
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? undefined : SignedInUser;
 
@@ -21,12 +21,6 @@ export type Call<E extends Endpoint> = {
   request: FastifyRequest;
   reply: FastifyReply;
 };
-
-/** What a handler answers: the envelope without the two flags that mount adds. */
-export type Answer<E extends Endpoint> = Omit<ReplyOf<E>, 'success' | 'error'>;
-
-/** An answer with data of which the text is there already. */
-type WrittenAnswer<E extends Endpoint> = Omit<Answer<E>, 'data'> & { dataJson: string };
 
 /** The call of somebody who says to be signed in, before anybody has looked. */
 export type ClaimedCall<E extends Endpoint> = Omit<Call<E>, 'user' | 'adminAction'> & { claims: Claims };
@@ -43,11 +37,7 @@ export type Mount = {
     handle: (call: ClaimedCall<E>) => Promise<Answer<E>>,
   ): void;
   /** For a public call with the same answer for everybody: it is kept as ready bytes until a change. */
-  cached<E extends Endpoint>(
-    endpoint: E,
-    options: CacheOptions<E>,
-    handle: (call: Pick<Call<E>, 'body'>) => Promise<Answer<E> | WrittenAnswer<E>>,
-  ): void;
+  cached: MountCached;
 };
 
 /** Every slice exports its routes as one of these. */

@@ -3,16 +3,15 @@ import PgBoss from 'pg-boss';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import { changingTables } from '../db/migrate.ts';
-import { statement } from '../db/prepared-statement.ts';
 import { queryWithRetry } from '../db/query-with-retry.ts';
 
-export type Try = {
-  /** Nobody tries again after this one. */
+export type Attempt = {
+  /** The job is not retried after this one. */
   isLast: boolean;
 };
 
-/** How often a job that failed is tried again, and after how long it counts as lost with its server. */
-export type Patience = {
+/** How often a failed job is retried, and after how long a running one counts as lost with its server. */
+export type RetryPolicy = {
   retryLimit: number;
   retryDelay: number;
   retryBackoff: boolean;
@@ -23,13 +22,11 @@ export type Patience = {
 export type Jobs = {
   /** Part of the transaction that `db` is in: a job of a rolled-back change never runs. */
   send(db: Db, name: string, payloads: object[], options?: { startAfter?: Date }): Promise<void>;
-  /** The same as a value for `insertJobsSql`, where the jobs are part of a larger statement. */
-  written(name: string, payloads: object[], options?: { startAfter?: Date }): string;
-  /** Who does the work of a name. Call before start. */
+  /** Registers the worker of a queue. Call before start. */
   handle<Payload extends object>(
     name: string,
-    worker: (payload: Payload, current: Try) => Promise<void>,
-    patience?: Patience,
+    worker: (payload: Payload, attempt: Attempt) => Promise<void>,
+    retryPolicy?: RetryPolicy,
   ): void;
   /** Repeats a job by a cron expression. Call before start. */
   repeat(name: string, cron: string): void;
@@ -42,28 +39,20 @@ export type Jobs = {
 };
 
 type JobState = 'waiting' | 'active' | 'failed';
-type Worker = (payload: object, current: Try) => Promise<void>;
+type Worker = (payload: object, attempt: Attempt) => Promise<void>;
 type Job = PgBoss.JobWithMetadata<object>;
 
-const usual: Patience = { retryLimit: 12, retryDelay: 5, retryBackoff: true, expireInSeconds: 15 * 60 };
-const fetching = { batchSize: 10, includeMetadata: true } as const;
-/** A worker that finds more and more to do starts afresh after a while. */
-const shiftMs = 60_000;
+const defaultRetryPolicy: RetryPolicy = {
+  retryLimit: 12,
+  retryDelay: 5,
+  retryBackoff: true,
+  expireInSeconds: 15 * 60,
+};
+const fetchOptions = { batchSize: 10, includeMetadata: true } as const;
+/** pg-boss fails a call of a worker that takes longer than its jobs may, so a call ends long before that. */
+const maxWorkMs = 60_000;
 
-/**
- * Puts the jobs of one value (`Jobs.written`) into the queue. The queue's own way of doing it cannot be part of another
- * statement, and its makers allow for writing into its table.
- */
-export const insertJobsSql = (value: string) => `
-  INSERT INTO pgboss.job (name, data, start_after, keep_until, retry_limit, retry_delay, retry_backoff, expire_in)
-  SELECT name, data, now() + "waitSeconds" * interval '1s', now() + "waitSeconds" * interval '1s' + interval '14 days',
-    "retryLimit", "retryDelay", "retryBackoff", "expireInSeconds" * interval '1s'
-  FROM json_to_recordset(${value}::json) AS job (name text, data jsonb, "waitSeconds" double precision,
-    "retryLimit" integer, "retryDelay" integer, "retryBackoff" boolean, "expireInSeconds" integer)`;
-
-const insertJobs = statement('insert_jobs', insertJobsSql('$1'));
-
-// Completed ones are left out: they wait only to be cleared away.
+// Completed ones are left out: they only wait to be archived.
 const countJobs = `
   SELECT name AS queue, CASE WHEN state IN ('created', 'retry') THEN 'waiting' ELSE state::text END AS state,
     count(*)::integer AS count
@@ -79,23 +68,14 @@ export function createJobs(
     schedule: options.workers,
     archiveCompletedAfterSeconds: 60 * 60,
     deleteAfterDays: 2,
-    ...usual,
+    ...defaultRetryPolicy,
   });
   boss.on('error', options.onError);
-  const workers = new Map<string, Worker>();
-  const patiences = new Map<string, Patience>();
+  const queues = new Map<string, { worker: Worker; retryPolicy: RetryPolicy }>();
+  const schedules = new Map<string, string>();
   let stopping = false;
-  const repeated = new Map<string, string>();
 
-  const written: Jobs['written'] = (name, payloads, { startAfter } = {}) => {
-    const patience = patiences.get(name) ?? usual;
-    // As a span of time: the queue goes by the clock of the database, which is not ours.
-    const waitMs = startAfter ? startAfter.getTime() - options.clock.now().getTime() : 0;
-    const waitSeconds = Math.max(0, waitMs / 1000);
-    return JSON.stringify(payloads.map((data) => ({ name, data, waitSeconds, ...patience })));
-  };
-
-  /** Whether it could be done. */
+  /** Whether the job succeeded. */
   async function run(name: string, worker: Worker, job: Job): Promise<boolean> {
     try {
       await worker(job.data, { isLast: job.retryCount >= job.retryLimit });
@@ -108,47 +88,57 @@ export function createJobs(
   }
 
   /**
-   * Until nothing waits, or the shift is over. Where nothing could be done, whatever it takes (a mail server) is away:
-   * what waits is left for the next look instead of being tried as fast as the machine can.
+   * Fetches batch after batch until nothing waits. A batch in which every job failed ends it too: a mail server that
+   * is down, say, is tried again at the next poll and not in a busy loop.
    */
   async function work(name: string, worker: Worker, first: Job[]): Promise<void> {
-    const end = systemClock.now().getTime() + shiftMs;
-    for (let batch = first; batch.length > 0; batch = await boss.fetch<object>(name, fetching)) {
-      const done = await Promise.all(batch.map((job) => run(name, worker, job)));
-      if (stopping || !done.includes(true) || systemClock.now().getTime() > end) return;
+    const end = systemClock.now().getTime() + maxWorkMs;
+    for (let batch = first; batch.length > 0; batch = await boss.fetch<object>(name, fetchOptions)) {
+      const succeeded = await Promise.all(batch.map((job) => run(name, worker, job)));
+      if (stopping || !succeeded.includes(true) || systemClock.now().getTime() > end) return;
     }
   }
 
   return {
-    written,
-    async send(db, name, payloads, when) {
-      if (payloads.length > 0) await insertJobs(db, [written(name, payloads, when)]);
+    async send(db, name, payloads, { startAfter } = {}) {
+      const queue = queues.get(name);
+      if (!queue) throw new Error(`Nobody handles jobs of the name ${name}.`);
+      if (payloads.length === 0) return;
+      // As an interval: the queue goes by the clock of the database, which need not agree with ours.
+      const waitMs = startAfter ? startAfter.getTime() - options.clock.now().getTime() : 0;
+      const jobs = payloads.map((data) => ({
+        name,
+        data,
+        startAfter: `${Math.max(0, waitMs)} milliseconds`,
+        ...queue.retryPolicy,
+      }));
+      const client = db.$client as Pick<Pool, 'query'>;
+      await boss.insert(jobs, { db: { executeSql: (text, values) => client.query(text, values) } });
     },
-    handle(name, worker, patience = usual) {
-      patiences.set(name, patience);
-      // What a name's sender puts in is what its worker takes out; the queue in between cannot know.
-      workers.set(name, worker as Worker);
+    handle(name, worker, retryPolicy = defaultRetryPolicy) {
+      // The payload that is sent under a name is the one that its worker takes; pg-boss cannot know its type.
+      queues.set(name, { worker: worker as Worker, retryPolicy });
     },
     repeat(name, cron) {
-      repeated.set(name, cron);
+      schedules.set(name, cron);
     },
     async count() {
       const { rows } = await pool.query<{ queue: string; state: JobState; count: number }>(countJobs);
       return rows;
     },
     async start() {
-      // The queue makes its own tables, and stumbles where another instance does so at the same moment.
+      // pg-boss creates its own tables, and fails where another instance does so at the same moment.
       await changingTables(pool, async () => {
         await boss.start();
-        for (const name of workers.keys()) await boss.createQueue(name);
+        for (const name of queues.keys()) await boss.createQueue(name);
       });
       if (!options.workers) return;
-      for (const [name, worker] of workers) {
-        await boss.work<object>(name, { ...fetching, pollingIntervalSeconds: 1 }, (batch) =>
+      for (const [name, { worker }] of queues) {
+        await boss.work<object>(name, { ...fetchOptions, pollingIntervalSeconds: 1 }, (batch) =>
           work(name, worker, batch),
         );
       }
-      for (const [name, cron] of repeated) await boss.schedule(name, cron);
+      for (const [name, cron] of schedules) await boss.schedule(name, cron);
     },
     async stop() {
       stopping = true;
@@ -158,8 +148,8 @@ export function createJobs(
       // A job may send others, so look again until nothing waits.
       for (let worked = true; worked; ) {
         worked = false;
-        for (const [name, worker] of workers) {
-          const batch = await boss.fetch<object>(name, fetching);
+        for (const [name, { worker }] of queues) {
+          const batch = await boss.fetch<object>(name, fetchOptions);
           for (const job of batch) await run(name, worker, job);
           worked ||= batch.length > 0;
         }

@@ -12,15 +12,13 @@ import { asHtml, asText, type MailContent } from './mail-content.ts';
 export type Mail = MailContent & { to: string };
 
 export type Mailer = {
-  /** Queues mails as part of the transaction that `db` is in; they are sent, and retried, by a job. */
+  /** Queues mails as part of the transaction that `db` is in; a job sends and retries them. */
   send(db: Db, mails: Mail[]): Promise<void>;
-  /** The same as a value for `insertJobsSql`, where the mails are part of a larger statement. */
-  written(mails: Mail[]): string;
 };
 
 const jobName = 'mail';
 /** A mail server that comes back is noticed within half a minute; after a day nobody waits for the mail any more. */
-const patience = { retryLimit: 3 * 60 * 24, retryDelay: 20, retryBackoff: false, expireInSeconds: 5 * 60 };
+const retryPolicy = { retryLimit: 3 * 60 * 24, retryDelay: 20, retryBackoff: false, expireInSeconds: 5 * 60 };
 
 export function createMailer(options: {
   config: Config;
@@ -70,12 +68,15 @@ export function createMailer(options: {
       const mail = unseal<Mail>(key, sealed);
       await (transport ? deliver(mail, isLast) : keep(mail));
     },
-    patience,
+    retryPolicy,
   );
 
-  const sealed = (mails: Mail[]) => mails.map((mail) => ({ sealed: seal(key, mail) }));
   return {
-    send: (db, mails) => jobs.send(db, jobName, sealed(mails)),
-    written: (mails) => jobs.written(jobName, sealed(mails)),
+    send: (db, mails) =>
+      jobs.send(
+        db,
+        jobName,
+        mails.map((mail) => ({ sealed: seal(key, mail) })),
+      ),
   };
 }

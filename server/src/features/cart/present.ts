@@ -1,8 +1,12 @@
 import type { CartItem } from '@utsav/contract/cart';
-import { presentCard } from '../product/present.ts';
+import type { ProductCard } from '@utsav/contract/product';
+import type { CardRow } from '../product/queries.ts';
 import type { CartLine, CartRow } from './queries.ts';
 
-export function presentCartItem({ line, product }: CartRow): CartItem {
+/** How the product slice presents a service; app.ts hands it in. */
+export type PresentCard = (row: CardRow) => ProductCard;
+
+export function presentCartItem({ line, product }: CartRow, presentCard: PresentCard): CartItem {
   return { ...presentCartLine(line), productId: presentCard(product) };
 }
 

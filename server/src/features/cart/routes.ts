@@ -1,11 +1,18 @@
 import { cartEndpoints } from '@utsav/contract/cart';
+import type { AppContext } from '../../core/context.ts';
 import { idempotencyKeyOf } from '../../core/http/idempotency.ts';
-import type { Routes } from '../../core/http/route.ts';
-import { presentCartItem, presentCartLine } from './present.ts';
-import { listCart } from './queries.ts';
+import type { Mount } from '../../core/http/route.ts';
+import { type PresentCard, presentCartItem, presentCartLine } from './present.ts';
+import { type CartRow, listCart } from './queries.ts';
 import { addToCart, mergeCart, removeFromCart, setQuantity } from './service.ts';
 
-export const cartRoutes: Routes = (mount, context) => {
+export function cartRoutes(
+  mount: Mount,
+  context: AppContext,
+  { presentCard }: { presentCard: PresentCard },
+): void {
+  const present = (row: CartRow) => presentCartItem(row, presentCard);
+
   mount.claimed(cartEndpoints.create, async ({ claims, body }) => ({
     message: 'Item added',
     data: presentCartLine(await addToCart(context, claims, body.productId)),
@@ -13,7 +20,7 @@ export const cartRoutes: Routes = (mount, context) => {
 
   mount(cartEndpoints.list, async ({ user }) => ({
     message: 'Your cart.',
-    data: (await listCart(context.db, user.id)).map(presentCartItem),
+    data: (await listCart(context.db, user.id)).map(present),
   }));
 
   mount.claimed(cartEndpoints.updateQuantity, async ({ claims, body }) => ({
@@ -28,6 +35,6 @@ export const cartRoutes: Routes = (mount, context) => {
 
   mount(cartEndpoints.merge, async ({ user, body, request }) => ({
     message: 'Your cart.',
-    data: (await mergeCart(context, user, body, idempotencyKeyOf(request))).map(presentCartItem),
+    data: (await mergeCart(context, user, body, idempotencyKeyOf(request))).map(present),
   }));
-};
+}

@@ -7,7 +7,7 @@ import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
 import { newId, newIds } from '../../core/db/ids.ts';
 import { AppError } from '../../core/http/app-error.ts';
-import { insertFirstKeptReply } from '../../core/http/idempotency.ts';
+import { insertFirstStoredReply } from '../../core/http/idempotency.ts';
 import {
   addOneToCart,
   type CartLine,
@@ -75,7 +75,7 @@ export async function mergeCart(
     createdAt: now,
   };
   return transaction(db, async (db) => {
-    const isFirst = key === undefined || (await insertFirstKeptReply(db, first));
+    const isFirst = key === undefined || (await insertFirstStoredReply(db, first));
     if (isFirst && lines.length > 0) await mergeCartLines(db, { userId: owner.id, now }, lines);
     return listCart(db, owner.id);
   });

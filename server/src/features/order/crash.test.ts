@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { orders } from '../../core/db/schema.ts';
 import { startTestApp, testSecret } from '../../testing/app.ts';
-import { checkout, checkoutBody } from './testing.ts';
+import { checkout, checkoutBody } from '../../testing/checkout.ts';
 
 // Each test starts a server of its own.
 vi.setConfig({ testTimeout: 60_000 });

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import type { Mail } from '../../core/mail/mailer.ts';
 import type { OrderRow } from './queries.ts';
 
-type Person = { name: string; email: string };
+export type Person = { name: string; email: string };
 type Site = Pick<Config, 'publicUrl' | 'brand'>;
 type Message = {
   to: Person;
@@ -15,18 +15,20 @@ type Message = {
   link: { text: string; path: string };
 };
 
+const ownOrders = { text: 'See your orders', path: '/dashboard/myorders' };
+
 /** For the customer one mail about the whole checkout; for each uploader one about what is theirs to do. */
 export function newOrderMails(site: Site, orders: OrderRow[], uploaders: Map<string, Person | null>): Mail[] {
   const [first] = orders;
   if (!first) return [];
   const day = formatDay(first.deliveryDate);
   const mails = [
-    write(site, {
+    orderMail(site, {
       to: first.customer,
       subject: `Your booking for ${day}`,
       opening: `Thank you for booking with ${site.brand.name}. We tell you as soon as it is accepted.`,
       orders,
-      link: { text: 'See your orders', path: '/dashboard/myorders' },
+      link: ownOrders,
     }),
   ];
   const byUploader = new Map<string, { to: Person; orders: OrderRow[] }>();
@@ -40,7 +42,7 @@ export function newOrderMails(site: Site, orders: OrderRow[], uploaders: Map<str
   for (const { to, orders: theirs } of byUploader.values()) {
     const { name, mobile } = first.customer;
     mails.push(
-      write(site, {
+      orderMail(site, {
         to,
         subject: `New booking for ${day}`,
         opening: `${name} (mobile ${mobile}) would like to book. Please accept or reject it.`,
@@ -67,19 +69,29 @@ const changeTexts = {
   DELIVERED: () => ['is complete', 'Your booking is complete. We hope it was a day to remember.'],
 } as const;
 
-/** What the customer hears when an order changes. */
+/** To the customer, about an order whose status has changed. */
 export function changedOrderMail(site: Site, order: OrderRow): Mail {
   const [change = '', opening = ''] = changeTexts[order.orderStatus](order);
-  return write(site, {
+  return orderMail(site, {
     to: order.customer,
     subject: `Your booking ${order.orderId} ${change}`,
     opening,
     orders: [order],
-    link: { text: 'See your orders', path: '/dashboard/myorders' },
+    link: ownOrders,
   });
 }
 
-export function write(site: Site, { to, subject, opening, orders, link }: Message): Mail {
+/** A mail with a text of its own to the customer of these orders; none without orders. */
+export function customerMail(
+  site: Site,
+  orders: OrderRow[],
+  text: { subject: string; opening: string },
+): Mail[] {
+  const [first] = orders;
+  return first ? [orderMail(site, { to: first.customer, ...text, orders, link: ownOrders })] : [];
+}
+
+function orderMail(site: Site, { to, subject, opening, orders, link }: Message): Mail {
   return {
     to: to.email,
     subject: subject.replace(/\s+/g, ' '),

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@utsav/contract/order';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import { newIds } from '../../core/db/ids.ts';
 import type { AddressSnapshot } from '../../core/db/schema.ts';
-import type { Line } from './lines.ts';
+import type { Line } from './checkout-rules.ts';
 import { newOrderNumber } from './order-number.ts';
 import type { OrderEvent, OrderRow } from './queries.ts';
 
@@ -15,7 +15,7 @@ type Booking = {
   now: Date;
 };
 
-/** An order keeps its own copy of the service, the address and the customer (design section 5). */
+/** An order stores its own copy of the service, the address and the customer (design section 5). */
 export function newOrders(lines: Line[], booking: Booking): OrderRow[] {
   const { customer, payment, now } = booking;
   const { id: userId, name, email, mobile } = customer;

@@ -1,5 +1,7 @@
 import { toRupees } from '@utsav/contract/money';
 import type { Order } from '@utsav/contract/order';
+import type { AddressSnapshot } from '../../core/db/schema.ts';
+import type { AddressLines } from '../address/queries.ts';
 import type { OrderRow } from './queries.ts';
 
 export function presentOrder(row: OrderRow): Order {
@@ -23,4 +25,10 @@ export function presentOrder(row: OrderRow): Order {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+/** An order stores its address as the reply shows it. */
+export function presentAddressSnapshot(row: AddressLines): AddressSnapshot {
+  const { addressLine, city, state, country, pincode, mobile } = row;
+  return { address_line: addressLine, city, state, country, pincode, mobile };
 }

@@ -3,7 +3,7 @@ import type { OrderStatus, PaymentStatus } from '@utsav/contract/order';
 import { and, count, desc, eq, getTableColumns, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import type { Span } from '../../core/db/long-list.ts';
-import { orderEvents, orders } from '../../core/db/schema.ts';
+import { orderEvents, orders, payments, products, users } from '../../core/db/schema.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderEvent = typeof orderEvents.$inferInsert;
@@ -82,6 +82,34 @@ export function within(scope: OrderScope): SQL | undefined {
 
 export async function findOrder(db: Db, scope: OrderScope): Promise<OrderRow | undefined> {
   return (await db.select().from(orders).where(within(scope)).limit(1))[0];
+}
+
+/** A condition for `payments`: the one that these orders belong to. */
+export const paymentOf = (db: Db, scope: OrderScope): SQL =>
+  inArray(
+    payments.id,
+    db
+      .select({ id: sql`${orders.paymentId}` })
+      .from(orders)
+      .where(within(scope)),
+  );
+
+/**
+ * Whoever changes a payment, or an order that belongs to one, locks the payment's row first, then services, then
+ * orders: two changes of one checkout happen one after the other and cannot deadlock.
+ */
+export async function lockPaymentOf(db: Db, scope: OrderScope): Promise<void> {
+  await db.select({ id: payments.id }).from(payments).where(paymentOf(db, scope)).for('no key update');
+}
+
+/** Who uploaded each service, as far as that is known. */
+export async function listUploaders(db: Db, productIds: string[]) {
+  const rows = await db
+    .select({ id: products.id, name: users.name, email: users.email })
+    .from(products)
+    .innerJoin(users, eq(users.id, products.adminId))
+    .where(inArray(products.id, productIds));
+  return new Map(rows.map(({ id, name, email }) => [id, { name, email }]));
 }
 
 type OrderChanges = Partial<Pick<OrderRow, 'orderStatus' | 'cancellationReason' | 'adminMobile'>> & {

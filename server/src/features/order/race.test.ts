@@ -2,12 +2,12 @@ import { orderEndpoints } from '@utsav/contract/order';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { isDatabaseUnavailable, openedTransaction, transaction } from '../../core/db/db.ts';
+import { isDatabaseUnavailable, transaction } from '../../core/db/db.ts';
 import { addresses, orderEvents, orders, sessions, users } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
-import { beginCheckout } from './checkout-queries.ts';
-import { checkout } from './testing.ts';
+import { checkout } from '../../testing/checkout.ts';
+import { tryCheckoutLock } from './checkout-queries.ts';
 
 // Hundreds of checkouts at once take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -132,21 +132,18 @@ test('a price that changes while a checkout waits is the price that counts', asy
 });
 
 test('a checkout does not wait for ever: its transaction is bounded, and the customer hears a 503', async () => {
-  const [{ id: userId, sessionId, addressId }] = customers as [Customer];
-  const wanted = { claims: { userId, sessionId }, addressId, now: app.clock.now() };
-  const bounded = (sql: string) =>
-    transaction(db, async (db) => {
-      await beginCheckout(db, wanted, { statementMs: 50, transactionMs: 200 });
-      await db.execute(sql);
-    });
-  const error = await bounded('SELECT pg_sleep(5)').catch((caught: unknown) => caught);
-  expect(isDatabaseUnavailable(error)).toBe(true);
-  const late = openedTransaction(db, {
-    open: (db) => beginCheckout(db, wanted, { statementMs: 5_000, transactionMs: 50 }),
-    work: (db) => db.execute('SELECT pg_sleep(2)'),
-    withinMs: 50,
-  }).catch((caught: unknown) => caught);
-  expect(isDatabaseUnavailable(await late)).toBe(true);
+  const [{ id }] = customers as [Customer];
+  const slow = (timeouts: { statementMs: number; transactionMs: number }) =>
+    transaction(
+      db,
+      async (db) => {
+        await tryCheckoutLock(db, id, timeouts);
+        await db.execute('SELECT pg_sleep(5)');
+      },
+      { timeoutMs: timeouts.transactionMs },
+    ).catch((caught: unknown) => caught);
+  expect(isDatabaseUnavailable(await slow({ statementMs: 50, transactionMs: 4_000 }))).toBe(true);
+  expect(isDatabaseUnavailable(await slow({ statementMs: 4_000, transactionMs: 50 }))).toBe(true);
 });
 
 test('when admin and customer change an order at the same moment, one of them wins and the other is told', async () => {

@@ -1,17 +1,23 @@
 import { orderEndpoints } from '@utsav/contract/order';
-import { deleteKeptReplies, idempotencyKeyOf } from '../../core/http/idempotency.ts';
-import type { Routes } from '../../core/http/route.ts';
+import type { AppContext } from '../../core/context.ts';
+import { deleteStoredReplies, idempotencyKeyOf } from '../../core/http/idempotency.ts';
+import type { Mount } from '../../core/http/route.ts';
 import { cashOnBooking, placeOrders } from './checkout-service.ts';
 import { presentOrder } from './present.ts';
 import { listOwnOrders } from './queries.ts';
-import { cancelOwnOrder, changeStatus, ordersPage } from './service.ts';
+import { cancelOwnOrder, changeStatus, type OnCancelled, ordersPage } from './service.ts';
 
 const sweepJob = 'sweep-kept-replies';
-const keptDays = 2;
+const storedReplyDays = 2;
 
-export const orderRoutes: Routes = (mount, context) => {
-  mount.claimed(orderEndpoints.cashOnDelivery, async ({ claims, body, request }) => {
-    const checkout = { claims, form: body, key: idempotencyKeyOf(request) };
+/** `onCancelled` settles the payment of a cancelled order; app.ts hands it in. */
+export function orderRoutes(
+  mount: Mount,
+  context: AppContext,
+  { onCancelled }: { onCancelled: OnCancelled },
+): void {
+  mount(orderEndpoints.cashOnDelivery, async ({ user, body, request }) => {
+    const checkout = { customer: user, form: body, key: idempotencyKeyOf(request) };
     const orders = await placeOrders(context, checkout, cashOnBooking);
     return { message: 'Order placed successfully.', data: orders };
   });
@@ -27,17 +33,18 @@ export const orderRoutes: Routes = (mount, context) => {
   });
 
   mount(orderEndpoints.updateStatus, async ({ adminAction, body }) => {
-    const order = await changeStatus(context, adminAction, body);
+    const order = await changeStatus(context, adminAction, body, onCancelled);
     return { message: `Order ${order.orderId} is now ${order.orderStatus}.`, data: presentOrder(order) };
   });
 
   mount(orderEndpoints.cancel, async ({ user, body }) => ({
     message: 'Your order is cancelled.',
-    data: presentOrder(await cancelOwnOrder(context, user, body)),
+    data: presentOrder(await cancelOwnOrder(context, user, body, onCancelled)),
   }));
 
   context.jobs.handle(sweepJob, async () => {
-    await deleteKeptReplies(context.db, new Date(context.clock.now().getTime() - keptDays * 86_400_000));
+    const before = new Date(context.clock.now().getTime() - storedReplyDays * 86_400_000);
+    await deleteStoredReplies(context.db, before);
   });
   context.jobs.repeat(sweepJob, '23 * * * *');
-};
+}

@@ -6,17 +6,19 @@ import type { AppContext } from '../../core/context.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { type AdminAction, recordAdminAction } from '../../core/observability/audit.ts';
-import { settleCancelled } from '../payment/hold-service.ts';
-import { lockPaymentOf } from '../payment/queries.ts';
 import {
   countOrders,
   findOrder,
   listOrders,
+  lockPaymentOf,
   type OrderRow,
   type OrderScope,
   surveyOrders,
 } from './queries.ts';
 import { type Move, moveOrders } from './transition-service.ts';
+
+/** Runs in the transaction that cancels the order. */
+export type OnCancelled = (context: AppContext, db: Db, order: OrderRow) => Promise<void>;
 
 /** With ADMIN_SCOPE=own somebody else's order is as good as none (design section 4: 404). */
 const scopeOf = ({ config }: AppContext, admin: SignedInUser) =>
@@ -50,6 +52,7 @@ export async function changeStatus(
   context: AppContext,
   adminAction: AdminAction,
   { orderId: key, status, cancellation_reason: reason }: BodyOutput<typeof orderEndpoints.updateStatus>,
+  onCancelled: OnCancelled,
 ): Promise<OrderRow> {
   const transition = findTransition(status, 'ADMIN');
   if (transition?.needsReason && !reason) {
@@ -61,8 +64,10 @@ export async function changeStatus(
   }
   const { admin } = adminAction;
   return transaction(context.db, async (db) => {
-    const moved = await moveOne(context, db, { key, adminId: scopeOf(context, admin) }, status, {
+    const scope = { key, adminId: scopeOf(context, admin) };
+    const moved = await moveOne(context, db, scope, onCancelled, {
       from: transition?.from,
+      to: status,
       actorId: admin.id,
       reason: transition?.needsReason ? reason : '',
       // The phone that the customer may call.
@@ -81,25 +86,27 @@ export async function cancelOwnOrder(
   context: AppContext,
   customer: SignedInUser,
   { orderId: key, cancellation_reason: reason }: BodyOutput<typeof orderEndpoints.cancel>,
+  onCancelled: OnCancelled,
 ): Promise<OrderRow> {
   const from = findTransition('CANCELLED', 'CUSTOMER')?.from;
+  const move = { from, to: 'CANCELLED', actorId: customer.id, reason } as const;
   return transaction(context.db, (db) =>
-    moveOne(context, db, { key, userId: customer.id }, 'CANCELLED', { from, actorId: customer.id, reason }),
+    moveOne(context, db, { key, userId: customer.id }, onCancelled, move),
   );
 }
 
-/** Wants to be in a transaction. */
+/** Moves one order, or says why that cannot be. Call it in a transaction. */
 async function moveOne(
   context: AppContext,
   db: Db,
   scope: OrderScope,
-  to: OrderStatus,
-  { from, ...move }: Omit<Move, 'from' | 'to'> & { from: OrderStatus | undefined },
+  onCancelled: OnCancelled,
+  { from, to, ...move }: Omit<Move, 'from'> & { from: OrderStatus | undefined },
 ): Promise<OrderRow> {
   await lockPaymentOf(db, scope);
   const [moved] = from ? await moveOrders(context, db, scope, { ...move, from, to }) : [];
   if (moved) {
-    if (to === 'CANCELLED') await settleCancelled(context, db, moved);
+    if (to === 'CANCELLED') await onCancelled(context, db, moved);
     return moved;
   }
   const order = await findOrder(db, scope);

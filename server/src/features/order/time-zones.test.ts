@@ -3,7 +3,7 @@ import { productEndpoints } from '@utsav/contract/product';
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
-import { checkout } from './testing.ts';
+import { checkout } from '../../testing/checkout.ts';
 
 const own = process.env.TZ;
 afterAll(() => {

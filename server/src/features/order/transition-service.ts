@@ -8,17 +8,17 @@ import { insertOrderEvents, type OrderRow, type OrderScope, updateOrders } from 
 export type Move = {
   from: OrderStatus;
   to: OrderStatus;
-  /** Nobody for what happens on its own, such as a payment that was not made in time. */
+  /** Null for what the system does itself, such as cancelling an order that was not paid in time. */
   actorId: string | null;
   reason?: string | undefined;
   changes?: Partial<Pick<OrderRow, 'adminMobile'>>;
-  /** The customer knows already. */
+  /** Without a mail to the customer. */
   quiet?: boolean;
 };
 
 /**
- * Moves whichever of the orders are still in `from`, records who did it and why, and mails each customer. Answers the
- * moved ones; an order that was quicker to change some other way is not among them. Wants to be in a transaction.
+ * Moves those of the orders that are still in `from`, records who did it and why, and mails each customer. Answers
+ * the moved ones; an order that somebody else has changed before is not among them. Call it in a transaction.
  */
 export async function moveOrders(
   { clock, config, mailer }: AppContext,

@@ -4,8 +4,8 @@ import { productEndpoints } from '@utsav/contract/product';
 import { siteEndpoints } from '@utsav/contract/site';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
+import { checkout, checkoutBody } from '../../testing/checkout.ts';
 import { mailsTo } from '../../testing/mails.ts';
-import { checkout, checkoutBody } from '../order/testing.ts';
 import { startPayments } from './testing.ts';
 
 const { app, razorpay, ...does } = await startPayments();

@@ -1,55 +1,46 @@
 import { formatDay } from '@utsav/contract/booking';
 import { type Order, paymentHoldMinutes, paymentReturnPath } from '@utsav/contract/order';
-import type { SignedInUser } from '../../core/auth/require-user.ts';
-import type { AppContext } from '../../core/context.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { newId, newIds } from '../../core/db/ids.ts';
 import { AppError } from '../../core/http/app-error.ts';
-import { deleteKeptReply } from '../../core/http/idempotency.ts';
-import { PaymentProblem } from '../../core/payment/provider.ts';
+import { deleteStoredReply } from '../../core/http/idempotency.ts';
 import { mergeCartLines } from '../cart/queries.ts';
-import { type Checkout, placeOrders } from '../order/checkout-service.ts';
 import { endHold, holdReasons } from './hold-service.ts';
-import { paymentJobs, providerOf } from './jobs.ts';
+import { paymentJobs } from './jobs.ts';
+import { type OnlineCheckout, type PaymentContext, requireProvider } from './payment-context.ts';
+import { PaymentProblem } from './provider.ts';
 import { findPaymentOf, insertPayment, type PaymentRow, updatePaymentLink } from './queries.ts';
 
 type Link = { id: string; url: string };
-type OnlineCheckout = Omit<Checkout, 'claims'> & { customer: SignedInUser };
 
 /** The smallest amount that the provider takes. */
-const leastPaise = 100;
-/** After this a checkout that has no link yet is not being worked on any more. */
+const minPaise = 100;
+/** A checkout that has no link after this time was abandoned by its server. */
 const abandonedMs = 15_000;
 
 /**
- * Books the cart and holds its date, then makes the link where it is paid. The network is asked after the orders are
- * committed and never within their transaction; if it does not deliver, the orders are given up again.
+ * Books the cart and holds its date, then creates the payment link. The provider is called after the orders are
+ * committed, never within their transaction; if that fails, the checkout is undone.
  */
-export async function checkoutOnline(context: AppContext, checkout: OnlineCheckout): Promise<Link> {
-  providerOf(context);
+export async function checkoutOnline(context: PaymentContext, checkout: OnlineCheckout): Promise<Link> {
+  requireProvider(context);
   const opened: PaymentRow[] = [];
-  const { customer, form, key } = checkout;
-  const claims = { userId: customer.id, sessionId: customer.sessionId };
-  const orders = await placeOrders(
-    context,
-    { claims, form, key },
-    {
-      status: 'PAYMENT PENDING',
-      announce: false,
-      open: async (db, amountPaise) => {
-        const payment = await openPayment(context, db, customer.id, amountPaise);
-        opened.push(payment);
-        return payment.id;
-      },
+  const orders = await context.orderActions.placeOrders(context, checkout, {
+    status: 'PAYMENT PENDING',
+    announce: false,
+    openPayment: async (db, amountPaise) => {
+      const payment = await openPayment(context, db, checkout.customer.id, amountPaise);
+      opened.push(payment);
+      return payment.id;
     },
-  );
+  });
   const [payment] = opened;
-  return payment ? linkFor(context, checkout, payment, orders) : replayedLink(context, checkout, orders);
+  return payment ? createLink(context, checkout, payment, orders) : replayLink(context, checkout, orders);
 }
 
 /** The job that ends the hold is part of the transaction that begins it. */
-async function openPayment({ clock, jobs }: AppContext, db: Db, userId: string, amountPaise: number) {
-  if (amountPaise < leastPaise) {
+async function openPayment({ clock, jobs }: PaymentContext, db: Db, userId: string, amountPaise: number) {
+  if (amountPaise < minPaise) {
     throw new AppError(
       'PAYMENT_DECLINED',
       'Less than ₹1 cannot be paid online. Please choose Cash on Booking.',
@@ -75,8 +66,8 @@ async function openPayment({ clock, jobs }: AppContext, db: Db, userId: string, 
   return payment;
 }
 
-async function linkFor(
-  context: AppContext,
+async function createLink(
+  context: PaymentContext,
   checkout: OnlineCheckout,
   { id: paymentId, amountPaise, holdUntil }: PaymentRow,
   orders: Order[],
@@ -85,7 +76,7 @@ async function linkFor(
   const services = orders.map(({ product_details }) => product_details.name).join(', ');
   let link: Link;
   try {
-    link = await providerOf(context).createLink({
+    link = await requireProvider(context).createLink({
       reference: paymentId,
       amountPaise,
       description: `Booking for ${formatDay(checkout.form.delivery_date)}: ${services}`.slice(0, 250),
@@ -95,21 +86,21 @@ async function linkFor(
     });
   } catch (error) {
     context.log.warn({ err: error, payment: paymentId }, 'a payment link could not be made');
-    await giveUp(context, checkout, paymentId);
-    throw refusal(error);
+    await undoCheckout(context, checkout, paymentId);
+    throw linkError(error);
   }
-  await keepLink(context, paymentId, link);
+  await saveLink(context, paymentId, link);
   return link;
 }
 
-async function keepLink(
-  { db, clock, jobs }: AppContext,
+async function saveLink(
+  { db, clock, jobs }: PaymentContext,
   paymentId: string,
   { id, url }: Link,
 ): Promise<void> {
   const payment = await transaction(db, async (db) => {
-    const written = { linkId: id, linkUrl: url, updatedAt: clock.now() };
-    const payment = await updatePaymentLink(db, paymentId, written);
+    const link = { linkId: id, linkUrl: url, updatedAt: clock.now() };
+    const payment = await updatePaymentLink(db, paymentId, link);
     if (payment?.status !== 'CREATED') await jobs.send(db, paymentJobs.closeLink, [{ paymentId }]);
     return payment;
   });
@@ -117,9 +108,9 @@ async function keepLink(
   throw new AppError('WRONG_STATUS', 'This booking was cancelled meanwhile. Please start again.');
 }
 
-/** As if the checkout had not been: the date is free, the cart full, and the same key may try again. */
-async function giveUp(
-  context: AppContext,
+/** As if the checkout had not been: the date is free, the lines are back in the cart, the key may be used again. */
+async function undoCheckout(
+  context: PaymentContext,
   { customer, key }: OnlineCheckout,
   paymentId: string,
 ): Promise<void> {
@@ -132,11 +123,11 @@ async function giveUp(
       productId ? [{ id: ids[index] ?? '', productId, quantity }] : [],
     );
     if (lines.length > 0) await mergeCartLines(db, { userId: customer.id, now }, lines);
-    if (key !== undefined) await deleteKeptReply(db, { userId: customer.id, key });
+    if (key !== undefined) await deleteStoredReply(db, { userId: customer.id, key });
   });
 }
 
-function refusal(error: unknown): unknown {
+function linkError(error: unknown): unknown {
   if (!(error instanceof PaymentProblem)) return error;
   if (error.kind === 'declined') return new AppError('PAYMENT_DECLINED');
   return new AppError(
@@ -146,12 +137,16 @@ function refusal(error: unknown): unknown {
 }
 
 /** The same Idempotency-Key again: the link of the first call, unless that call came to nothing. */
-async function replayedLink(context: AppContext, checkout: OnlineCheckout, [first]: Order[]): Promise<Link> {
+async function replayLink(
+  context: PaymentContext,
+  checkout: OnlineCheckout,
+  [first]: Order[],
+): Promise<Link> {
   const payment = first && (await findPaymentOf(context.db, { ids: [first._id] }));
   if (!payment) throw new AppError('NOT_FOUND');
   if (payment.linkId && payment.linkUrl) return { id: payment.linkId, url: payment.linkUrl };
   const age = context.clock.now().getTime() - payment.createdAt.getTime();
   if (payment.status === 'CREATED' && age < abandonedMs) throw new AppError('CHECKOUT_IN_FLIGHT');
-  await giveUp(context, checkout, payment.id);
+  await undoCheckout(context, checkout, payment.id);
   return checkoutOnline(context, checkout);
 }

@@ -4,8 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { orderEvents, products } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
+import { checkout, checkoutBody } from '../../testing/checkout.ts';
 import { mailsTo } from '../../testing/mails.ts';
-import { checkout, checkoutBody } from '../order/testing.ts';
 import { paymentJobs } from './jobs.ts';
 import { startPayments } from './testing.ts';
 

@@ -1,10 +1,10 @@
 import { paymentHoldMinutes } from '@utsav/contract/order';
 import type { AppContext } from '../../core/context.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
-import type { LinkState } from '../../core/payment/provider.ts';
 import type { OrderRow } from '../order/queries.ts';
-import { moveOrders } from '../order/transition-service.ts';
-import { paymentJobs, providerOf } from './jobs.ts';
+import { paymentJobs } from './jobs.ts';
+import { type PaymentContext, requireProvider } from './payment-context.ts';
+import type { LinkState } from './provider.ts';
 import { countLiveOrders, findPayment, type PaymentRow, updatePayment } from './queries.ts';
 import { requestRefunds } from './refund-service.ts';
 import { settlePayment } from './settle-service.ts';
@@ -19,10 +19,10 @@ type End = { status: 'EXPIRED' | 'FAILED'; reason: string; quiet?: boolean };
 
 /**
  * Cancels the orders of a payment that is still open and so frees their date. Answers the cancelled ones; none when
- * the payment was made or given up before. Wants to be in a transaction.
+ * the payment was made or given up before. Call it in a transaction.
  */
 export async function endHold(
-  context: AppContext,
+  context: PaymentContext,
   db: Db,
   paymentId: string,
   { status, reason, quiet = false }: End,
@@ -30,11 +30,11 @@ export async function endHold(
   const ended = await updatePayment(db, paymentId, ['CREATED'], { status, updatedAt: context.clock.now() });
   if (!ended) return [];
   const move = { from: 'PENDING', to: 'CANCELLED', actorId: null, reason, quiet } as const;
-  return moveOrders(context, db, { paymentId }, move);
+  return context.orderActions.moveOrders(context, db, { paymentId }, move);
 }
 
-/** What the job does half an hour after the checkout. */
-export async function expirePayment(context: AppContext, paymentId: string): Promise<void> {
+/** The job that runs when the hold is over. */
+export async function expirePayment(context: PaymentContext, paymentId: string): Promise<void> {
   const payment = await findPayment(context.db, paymentId);
   if (payment?.status !== 'CREATED') return;
   const link = await closedLink(context, payment);
@@ -46,25 +46,28 @@ export async function expirePayment(context: AppContext, paymentId: string): Pro
   });
 }
 
-async function closedLink(context: AppContext, { id, linkId }: PaymentRow): Promise<LinkState | undefined> {
+async function closedLink(
+  context: PaymentContext,
+  { id, linkId }: PaymentRow,
+): Promise<LinkState | undefined> {
   if (!linkId) return undefined;
   try {
-    return await providerOf(context).closeLink(linkId);
+    return await requireProvider(context).closeLink(linkId);
   } catch (error) {
     context.log.warn({ err: error, payment: id }, 'a payment link could not be closed; it is tried again');
     return undefined;
   }
 }
 
-/** Makes sure that a link nobody needs cannot be paid; if it was, the money is dealt with. */
-export async function closeLink(context: AppContext, paymentId: string): Promise<void> {
+/** Closes a link that is not needed any more; if it was paid before, the payment is settled. */
+export async function closeLink(context: PaymentContext, paymentId: string): Promise<void> {
   const payment = await findPayment(context.db, paymentId);
   if (!payment?.linkId) return;
-  const link = await providerOf(context).closeLink(payment.linkId);
+  const link = await requireProvider(context).closeLink(payment.linkId);
   if (link.paid) await settlePayment(context, payment, link.paid);
 }
 
-/** Somebody cancelled an order: its money goes back, or its link is closed with the last order that it would pay. */
+/** Somebody cancelled an order: it is refunded, or, if it was the last one of an unpaid link, the link is closed. */
 export async function settleCancelled(context: AppContext, db: Db, order: OrderRow): Promise<void> {
   await requestRefunds(context, db, [order]);
   const { paymentId } = order;

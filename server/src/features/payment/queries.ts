@@ -2,16 +2,11 @@ import type { PaymentStatus } from '@utsav/contract/order';
 import { and, count, eq, exists, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../core/db/db.ts';
-import { orderEvents, orders, payments, products, users } from '../../core/db/schema.ts';
-import { type OrderRow, type OrderScope, within } from '../order/queries.ts';
+import { orderEvents, orders, payments } from '../../core/db/schema.ts';
+import { type OrderRow, type OrderScope, paymentOf } from '../order/queries.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 type Status = PaymentRow['status'];
-
-/*
- * Whoever changes a payment, or an order that belongs to one, locks the payment's row first, then services, then
- * orders; so two changes of one checkout happen one after the other and never wait for each other.
- */
 
 export async function insertPayment(db: Db, payment: typeof payments.$inferInsert): Promise<void> {
   await db.insert(payments).values(payment);
@@ -30,29 +25,16 @@ export function findReportedPayment(db: Db, report: { linkId: string; reference:
   return findOne(db, or(eq(payments.linkId, report.linkId), eq(payments.id, report.reference)));
 }
 
-const ofOrder = (db: Db, scope: OrderScope) =>
-  inArray(
-    payments.id,
-    db
-      .select({ id: sql`${orders.paymentId}` })
-      .from(orders)
-      .where(within(scope)),
-  );
-
 export function findPaymentOf(db: Db, scope: OrderScope): Promise<PaymentRow | undefined> {
-  return findOne(db, ofOrder(db, scope));
+  return findOne(db, paymentOf(db, scope));
 }
 
 /** A customer's own payment by the id of its link, or by one of its orders. */
 export function findOwnPayment(db: Db, userId: string, key: string): Promise<PaymentRow | undefined> {
   return findOne(
     db,
-    and(eq(payments.userId, userId), or(eq(payments.linkId, key), ofOrder(db, { key, userId }))),
+    and(eq(payments.userId, userId), or(eq(payments.linkId, key), paymentOf(db, { key, userId }))),
   );
-}
-
-export async function lockPaymentOf(db: Db, scope: OrderScope): Promise<void> {
-  await db.select({ id: payments.id }).from(payments).where(ofOrder(db, scope)).for('no key update');
 }
 
 /** A conditional update; undefined when the payment is in none of the statuses `from`, and so stays as it is. */
@@ -89,7 +71,7 @@ export function countLiveOrders(db: Db, paymentId: string): Promise<number> {
   return db.$count(orders, and(eq(orders.paymentId, paymentId), ne(orders.orderStatus, 'CANCELLED')));
 }
 
-/** The money is there: orders that wait for it are paid, and those that were cancelled are due a refund. */
+/** The payment was made: orders that wait for it are paid, and cancelled ones are due a refund. */
 export function updatePaidOrders(db: Db, paymentId: string, now: Date): Promise<OrderRow[]> {
   const paid = sql<PaymentStatus>`CASE WHEN ${orders.orderStatus} <> 'CANCELLED' THEN 'PAID'
     WHEN ${orders.totalPaise} = 0 THEN 'REFUNDED' ELSE 'REFUND PENDING' END`;
@@ -100,9 +82,9 @@ export function updatePaidOrders(db: Db, paymentId: string, now: Date): Promise<
     .returning();
 }
 
-/** Unpaid orders that were cancelled because the hold ended, not because somebody wanted it so. */
-export function listReleasedOrders(db: Db, paymentId: string): Promise<OrderRow[]> {
-  const released = db
+/** Unpaid orders that were cancelled because the hold ended, not by a person. */
+export function listExpiredOrders(db: Db, paymentId: string): Promise<OrderRow[]> {
+  const cancelledBySystem = db
     .select({ id: orderEvents.id })
     .from(orderEvents)
     .where(
@@ -120,7 +102,7 @@ export function listReleasedOrders(db: Db, paymentId: string): Promise<OrderRow[
         eq(orders.paymentId, paymentId),
         eq(orders.orderStatus, 'CANCELLED'),
         eq(orders.paymentStatus, 'PAYMENT PENDING'),
-        exists(released),
+        exists(cancelledBySystem),
       ),
     )
     .orderBy(orders.id);
@@ -153,16 +135,6 @@ export function updateRevivedOrders(db: Db, ids: string[], now: Date): Promise<O
     .set({ orderStatus: 'PENDING', paymentStatus: 'PAID', cancellationReason: '', updatedAt: now })
     .where(and(inArray(orders.id, ids), eq(orders.orderStatus, 'CANCELLED')))
     .returning();
-}
-
-/** Who uploaded each service, as far as that is known. */
-export async function listUploaders(db: Db, productIds: string[]) {
-  const rows = await db
-    .select({ id: products.id, name: users.name, email: users.email })
-    .from(products)
-    .innerJoin(users, eq(users.id, products.adminId))
-    .where(inArray(products.id, productIds));
-  return new Map(rows.map(({ id, name, email }) => [id, { name, email }]));
 }
 
 export async function listOverduePayments(db: Db, before: Date, limit: number): Promise<string[]> {

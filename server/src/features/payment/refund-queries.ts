@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { orders, payments, refunds } from '../../core/db/schema.ts';
-import type { Refund } from '../../core/payment/provider.ts';
 import type { OrderRow } from '../order/queries.ts';
+import type { Refund } from './provider.ts';
 
 export async function insertRefunds(db: Db, rows: (typeof refunds.$inferInsert)[]): Promise<void> {
   await db.insert(refunds).values(rows);
@@ -69,10 +69,10 @@ export async function updateRefundedOrder(db: Db, id: string, now: Date): Promis
   return refunded;
 }
 
-/** Refunds of which nothing was heard for a while, each given to one caller only. */
-export async function claimSilentRefunds(
+/** Pending refunds without news for a while; each is handed to one caller only. */
+export async function claimStaleRefunds(
   db: Db,
-  silent: { since: Date; madeAfter: Date; now: Date; limit: number },
+  stale: { since: Date; madeAfter: Date; now: Date; limit: number },
 ): Promise<string[]> {
   const waiting = db
     .select({ id: refunds.id })
@@ -80,15 +80,15 @@ export async function claimSilentRefunds(
     .where(
       and(
         eq(refunds.status, 'PENDING'),
-        lt(refunds.updatedAt, silent.since),
-        gt(refunds.createdAt, silent.madeAfter),
+        lt(refunds.updatedAt, stale.since),
+        gt(refunds.createdAt, stale.madeAfter),
       ),
     )
-    .limit(silent.limit)
+    .limit(stale.limit)
     .for('update', { skipLocked: true });
   const claimed = await db
     .update(refunds)
-    .set({ updatedAt: silent.now })
+    .set({ updatedAt: stale.now })
     .where(inArray(refunds.id, waiting))
     .returning({ id: refunds.id });
   return claimed.map(({ id }) => id);

@@ -2,10 +2,11 @@ import type { AppContext } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
 import { transaction } from '../../core/db/db.ts';
 import { newIds } from '../../core/db/ids.ts';
-import type { PaymentEvent, Refund } from '../../core/payment/provider.ts';
 import type { OrderRow } from '../order/queries.ts';
-import { paymentJobs, providerOf } from './jobs.ts';
+import { paymentJobs } from './jobs.ts';
 import { refundedMail } from './mails.ts';
+import { type PaymentContext, requireProvider } from './payment-context.ts';
+import type { PaymentEvent, Refund } from './provider.ts';
 import {
   findRefund,
   findReportedRefund,
@@ -16,7 +17,7 @@ import {
 
 /**
  * Asks for the money of those orders that are due a refund. The provider is asked by a job, so that an outage delays
- * a refund and never loses it. Wants to be in a transaction.
+ * a refund and never loses it. Call it in a transaction.
  */
 export async function requestRefunds({ clock, jobs }: AppContext, db: Db, orders: OrderRow[]): Promise<void> {
   const due = orders.filter(({ paymentStatus }) => paymentStatus === 'REFUND PENDING');
@@ -41,12 +42,12 @@ export async function requestRefunds({ clock, jobs }: AppContext, db: Db, orders
   );
 }
 
-/** What the job does: asks for the refund, or, where that happened before, how it stands. */
-export async function makeRefund(context: AppContext, id: string): Promise<void> {
+/** The job: asks the provider for the refund, or for its state where that was done before. */
+export async function makeRefund(context: PaymentContext, id: string): Promise<void> {
   const due = await findRefund(context.db, id);
   if (due?.refund.status !== 'PENDING' || !due.paymentId) return;
   const { refund, paymentId } = due;
-  const provider = providerOf(context);
+  const provider = requireProvider(context);
   try {
     const made = refund.refundId
       ? await provider.findRefund(refund.refundId)
@@ -61,8 +62,8 @@ export async function makeRefund(context: AppContext, id: string): Promise<void>
   }
 }
 
-export async function takeRefundReport(
-  context: AppContext,
+export async function handleRefundReport(
+  context: PaymentContext,
   report: Extract<PaymentEvent, { kind: 'refund' }>,
 ): Promise<void> {
   const found = await findReportedRefund(context.db, report);
@@ -70,20 +71,22 @@ export async function takeRefundReport(
 }
 
 async function recordRefund(
-  { db, clock, config, mailer, log }: AppContext,
+  context: PaymentContext,
   { id, orderId }: { id: string; orderId: string },
   { refundId, state }: Refund,
 ): Promise<void> {
-  const now = clock.now();
-  await transaction(db, async (db) => {
+  const now = context.clock.now();
+  await transaction(context.db, async (db) => {
     if (!(await updateRefund(db, id, { refundId, state }, now))) return;
     if (state === 'FAILED') {
-      log.error(
+      context.log.error(
         { orderId, refundId },
         'a refund failed; please make it by hand in the dashboard of the provider',
       );
     }
     const refunded = state === 'PROCESSED' && (await updateRefundedOrder(db, orderId, now));
-    if (refunded) await mailer.send(db, [refundedMail(config, refunded)]);
+    if (refunded) {
+      await context.orderActions.mailCustomer(context, db, [refunded], refundedMail(refunded));
+    }
   });
 }

@@ -1,15 +1,26 @@
 import { orderEndpoints } from '@utsav/contract/order';
+import type { AppContext } from '../../core/context.ts';
 import { idempotencyKeyOf } from '../../core/http/idempotency.ts';
-import type { Routes } from '../../core/http/route.ts';
+import type { Mount } from '../../core/http/route.ts';
 import { checkoutOnline } from './checkout-service.ts';
+import { createProvider } from './create-provider.ts';
 import { closeLink, expirePayment } from './hold-service.ts';
 import { paymentJobs } from './jobs.ts';
+import type { OrderActions, PaymentContext } from './payment-context.ts';
 import { makeRefund } from './refund-service.ts';
 import { paymentStatus } from './status-service.ts';
 import { sweepPayments } from './sweep-service.ts';
-import { takeReport } from './webhook-service.ts';
+import { handleReport } from './webhook-service.ts';
 
-export const paymentRoutes: Routes = (mount, context) => {
+/** `orderActions` is what this slice needs of the order slice; app.ts hands it in. */
+export async function paymentRoutes(
+  mount: Mount,
+  app: AppContext,
+  orderActions: OrderActions,
+): Promise<void> {
+  const provider = await createProvider(app.config);
+  const context: PaymentContext = { ...app, provider, orderActions };
+
   mount(orderEndpoints.checkout, async ({ user, body, request }) => ({
     message: 'Please pay to confirm your booking.',
     data: await checkoutOnline(context, { customer: user, form: body, key: idempotencyKeyOf(request) }),
@@ -22,7 +33,7 @@ export const paymentRoutes: Routes = (mount, context) => {
 
   mount(orderEndpoints.paymentWebhook, async ({ request }) => {
     const signature = request.headers['x-razorpay-signature'];
-    await takeReport(context, String(request.body ?? ''), String(signature ?? ''));
+    await handleReport(context, String(request.body ?? ''), String(signature ?? ''));
     return { message: 'Thank you.', data: null };
   });
 
@@ -34,4 +45,4 @@ export const paymentRoutes: Routes = (mount, context) => {
   jobs.handle(paymentJobs.refund, ({ id }: { id: string }) => makeRefund(context, id));
   jobs.handle(paymentJobs.sweep, () => sweepPayments(context));
   jobs.repeat(paymentJobs.sweep, '*/10 * * * *');
-};
+}

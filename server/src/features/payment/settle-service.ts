@@ -1,16 +1,15 @@
 import { isBookable } from '@utsav/contract/booking';
-import type { AppContext } from '../../core/context.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { newIds } from '../../core/db/ids.ts';
-import type { Paid } from '../../core/payment/provider.ts';
-import { listHeld, lockServices } from '../order/checkout-queries.ts';
-import { newOrderMails } from '../order/mails.ts';
-import { insertOrderEvents, type OrderRow } from '../order/queries.ts';
-import { unwantedPaymentMails } from './mails.ts';
+import { listPlacesLeft } from '../availability/queries.ts';
+import { lockServices } from '../order/checkout-queries.ts';
+import { insertOrderEvents, listUploaders, type OrderRow } from '../order/queries.ts';
+import { lateRefundMail } from './mails.ts';
+import type { PaymentContext } from './payment-context.ts';
+import type { Paid } from './provider.ts';
 import {
   hasSimilarOrder,
-  listReleasedOrders,
-  listUploaders,
+  listExpiredOrders,
   type PaymentRow,
   updatePaidOrders,
   updatePayment,
@@ -18,8 +17,12 @@ import {
 } from './queries.ts';
 import { requestRefunds } from './refund-service.ts';
 
-/** The provider says that the link was paid. Hearing it again changes nothing; false when it is not what was due. */
-export async function settlePayment(context: AppContext, payment: PaymentRow, paid: Paid): Promise<boolean> {
+/** The provider says that the link was paid. A second report changes nothing; false when the amount is wrong. */
+export async function settlePayment(
+  context: PaymentContext,
+  payment: PaymentRow,
+  paid: Paid,
+): Promise<boolean> {
   if (paid.amountPaise !== payment.amountPaise) {
     const { id, amountPaise } = payment;
     context.log.error(
@@ -33,38 +36,36 @@ export async function settlePayment(context: AppContext, payment: PaymentRow, pa
     if (await updatePayment(db, payment.id, ['CREATED'], changes)) {
       await confirmOrders(context, db, payment.id, []);
     } else if (await updatePayment(db, payment.id, ['EXPIRED', 'FAILED'], changes)) {
-      await confirmOrders(context, db, payment.id, await bringBack(context, db, payment.id));
+      await confirmOrders(context, db, payment.id, await reviveOrders(context, db, payment.id));
     }
   });
   return true;
 }
 
-/** Customer and uploaders hear of what is booked now; what was cancelled meanwhile is paid back. */
+/** Announces the orders that are paid now, and refunds those that were cancelled meanwhile. */
 async function confirmOrders(
-  context: AppContext,
+  context: PaymentContext,
   db: Db,
   paymentId: string,
   revived: OrderRow[],
 ): Promise<void> {
+  const { announceOrders, mailCustomer } = context.orderActions;
   const updated = await updatePaidOrders(db, paymentId, context.clock.now());
   const booked = [...revived, ...updated.filter(({ paymentStatus }) => paymentStatus === 'PAID')];
-  const unwanted = updated.filter(({ paymentStatus }) => paymentStatus !== 'PAID');
-  const uploaders = await listUploaders(db, productIdsOf(booked));
-  await context.mailer.send(db, [
-    ...newOrderMails(context.config, booked, uploaders),
-    ...unwantedPaymentMails(context.config, unwanted),
-  ]);
-  await requestRefunds(context, db, unwanted);
+  const cancelled = updated.filter(({ paymentStatus }) => paymentStatus !== 'PAID');
+  await announceOrders(context, db, booked, await listUploaders(db, productIdsOf(booked)));
+  await mailCustomer(context, db, cancelled, lateRefundMail(cancelled));
+  await requestRefunds(context, db, cancelled);
 }
 
-/** A payment that came after the hold had ended: its orders are booked again, all or none, while their date is free. */
-async function bringBack({ clock }: AppContext, db: Db, paymentId: string): Promise<OrderRow[]> {
+/** A payment that came after its hold had ended: the orders are booked again, all or none, if their date is free. */
+async function reviveOrders({ clock }: PaymentContext, db: Db, paymentId: string): Promise<OrderRow[]> {
   const now = clock.now();
-  const released = await listReleasedOrders(db, paymentId);
-  if (!(await areFree(db, released, now))) return [];
+  const expired = await listExpiredOrders(db, paymentId);
+  if (!(await canBeBooked(db, expired, now))) return [];
   const revived = await updateRevivedOrders(
     db,
-    released.map(({ id }) => id),
+    expired.map(({ id }) => id),
     now,
   );
   const ids = newIds(revived.length, now);
@@ -84,23 +85,17 @@ async function bringBack({ clock }: AppContext, db: Db, paymentId: string): Prom
 }
 
 /** Under the same locks as a checkout, so that nobody takes the last place in between. */
-async function areFree(db: Db, orders: OrderRow[], now: Date): Promise<boolean> {
+async function canBeBooked(db: Db, orders: OrderRow[], now: Date): Promise<boolean> {
   const [first] = orders;
   if (!first || !isBookable(first.deliveryDate, now)) return false;
   const productIds = productIdsOf(orders);
-  const services = new Map((await lockServices(db, productIds)).map(({ id, stock }) => [id, stock]));
-  const held = await listHeld(db, productIds, first.deliveryDate);
-  const fit = orders.every(({ productId, quantity }) => {
-    const stock = services.get(productId ?? '') ?? 0;
-    return quantity <= stock - (held.get(productId ?? '') ?? 0);
-  });
-  return (
-    fit &&
-    !(await hasSimilarOrder(
-      db,
-      orders.map(({ id }) => id),
-    ))
-  );
+  await lockServices(db, productIds);
+  const placesLeft = await listPlacesLeft(db, productIds, first.deliveryDate);
+  if (orders.some(({ productId, quantity }) => quantity > (placesLeft.get(productId ?? '') ?? 0))) {
+    return false;
+  }
+  const ids = orders.map(({ id }) => id);
+  return !(await hasSimilarOrder(db, ids));
 }
 
 const productIdsOf = (orders: OrderRow[]) =>

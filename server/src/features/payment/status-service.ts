@@ -1,34 +1,34 @@
 import type { PaymentState } from '@utsav/contract/order';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
-import type { AppContext } from '../../core/context.ts';
 import { AppError } from '../../core/http/app-error.ts';
-import { PaymentProblem } from '../../core/payment/provider.ts';
 import { throttle } from '../../core/rate-limit/throttle.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { PaymentProblem } from './provider.ts';
 import { countLiveOrders, findOwnPayment, type PaymentRow } from './queries.ts';
 import { settlePayment } from './settle-service.ts';
 
 // The return page asks every few seconds, and each time the provider may be asked too.
-const asking = { tries: 100, minutes: 10 };
+const statusLimit = { tries: 100, minutes: 10 };
 
 /**
- * How it stands with a customer's own payment. What the browser was sent back with is never believed: while the
- * payment is open, the provider itself is asked, so that a late webhook keeps nobody waiting.
+ * The state of a customer's own payment. What the browser brings back from the provider is not trusted: while the
+ * payment is open the provider is asked, so that nobody has to wait for a late webhook.
  */
-export async function paymentStatus(context: AppContext, customer: SignedInUser, key: string) {
-  await throttle(context, `payment status ${customer.id}`, asking);
+export async function paymentStatus(context: PaymentContext, customer: SignedInUser, key: string) {
+  await throttle(context, `payment status ${customer.id}`, statusLimit);
   const find = () => findOwnPayment(context.db, customer.id, key);
   const known = await find();
-  const payment = known && (await learntNews(context, known)) ? await find() : known;
+  const payment = known && (await refreshFromProvider(context, known)) ? await find() : known;
   if (!payment) throw new AppError('NOT_FOUND', 'There is no such payment.', 'id');
   const { linkId, linkUrl, status, holdUntil } = payment;
   const payable = status === 'CREATED' && holdUntil > context.clock.now();
   return { id: linkId ?? '', state: await stateOf(context, payment), url: payable ? linkUrl : null };
 }
 
-async function learntNews(context: AppContext, payment: PaymentRow): Promise<boolean> {
-  if (payment.status !== 'CREATED' || !payment.linkId || !context.payments) return false;
+async function refreshFromProvider(context: PaymentContext, payment: PaymentRow): Promise<boolean> {
+  if (payment.status !== 'CREATED' || !payment.linkId || !context.provider) return false;
   try {
-    const { paid } = await context.payments.findLink(payment.linkId);
+    const { paid } = await context.provider.findLink(payment.linkId);
     return paid !== undefined && (await settlePayment(context, payment, paid));
   } catch (error) {
     if (!(error instanceof PaymentProblem)) throw error;
@@ -37,7 +37,7 @@ async function learntNews(context: AppContext, payment: PaymentRow): Promise<boo
   }
 }
 
-async function stateOf({ db }: AppContext, { id, status }: PaymentRow): Promise<PaymentState> {
+async function stateOf({ db }: PaymentContext, { id, status }: PaymentRow): Promise<PaymentState> {
   if (status === 'CREATED') return 'WAITING';
   return status === 'PAID' && (await countLiveOrders(db, id)) > 0 ? 'PAID' : 'CANCELLED';
 }

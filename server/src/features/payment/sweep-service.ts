@@ -2,23 +2,23 @@ import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
 import { paymentJobs } from './jobs.ts';
 import { listOverduePayments } from './queries.ts';
-import { claimSilentRefunds } from './refund-queries.ts';
+import { claimStaleRefunds } from './refund-queries.ts';
 
 const minute = 60_000;
 const graceMs = 5 * minute;
-const silentMs = 60 * minute;
-/** Then it is for a person to find out why: the log has said so all the while. */
-const givenUpMs = 7 * 24 * 60 * minute;
+const staleMs = 60 * minute;
+/** After that a person has to look into it; the log has an error for every try. */
+const giveUpMs = 7 * 24 * 60 * minute;
 const limit = 100;
 
-/** Jobs give up after some hours of failing; holds that should be over and refunds nobody heard of get new ones. */
+/** Jobs give up after some hours of failing: holds that should have ended and stale refunds get new ones. */
 export async function sweepPayments({ db, clock, jobs }: AppContext): Promise<void> {
   const now = clock.now();
   const ago = (ms: number) => new Date(now.getTime() - ms);
   await transaction(db, async (db) => {
     const overdue = await listOverduePayments(db, ago(graceMs), limit);
-    const silent = { since: ago(silentMs), madeAfter: ago(givenUpMs), now, limit };
-    const refunds = await claimSilentRefunds(db, silent);
+    const stale = { since: ago(staleMs), madeAfter: ago(giveUpMs), now, limit };
+    const refunds = await claimStaleRefunds(db, stale);
     await jobs.send(
       db,
       paymentJobs.endHold,

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { orders, payments, refunds } from '../../core/db/schema.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
+import { checkoutBody } from '../../testing/checkout.ts';
 import { startRazorpay, type TestRazorpay } from '../../testing/razorpay.ts';
-import { checkoutBody } from '../order/testing.ts';
 import { paymentJobs } from './jobs.ts';
 
 type Service = { id: string; price: number; discount: number };

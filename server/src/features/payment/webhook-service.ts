@@ -1,20 +1,19 @@
-import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
 import { AppError } from '../../core/http/app-error.ts';
-import { ForgedReport, type PaymentEvent } from '../../core/payment/provider.ts';
 import { endHold, holdReasons } from './hold-service.ts';
-import { providerOf } from './jobs.ts';
+import { type PaymentContext, requireProvider } from './payment-context.ts';
+import { ForgedReport, type PaymentEvent } from './provider.ts';
 import { findReportedPayment } from './queries.ts';
-import { takeRefundReport } from './refund-service.ts';
+import { handleRefundReport } from './refund-service.ts';
 import { settlePayment } from './settle-service.ts';
 
-/** Takes a report of the provider. Every change behind it is conditional: again, late or out of order is harmless. */
-export async function takeReport(context: AppContext, body: string, signature: string): Promise<void> {
+/** Every change that a report makes is conditional, so a repeated, late or misplaced report does no harm. */
+export async function handleReport(context: PaymentContext, body: string, signature: string): Promise<void> {
   const event = readEvent(context, body, signature);
   if (!event) return;
-  if (event.kind === 'refund') return takeRefundReport(context, event);
+  if (event.kind === 'refund') return handleRefundReport(context, event);
   const payment = await findReportedPayment(context.db, event);
-  // The account may well have links that are none of ours.
+  // The provider's account may have links that this server did not make.
   if (!payment) return;
   if (event.kind === 'paid') await settlePayment(context, payment, event);
   else {
@@ -23,9 +22,9 @@ export async function takeReport(context: AppContext, body: string, signature: s
   }
 }
 
-function readEvent(context: AppContext, body: string, signature: string): PaymentEvent | null {
+function readEvent(context: PaymentContext, body: string, signature: string): PaymentEvent | null {
   try {
-    return providerOf(context).readEvent(body, signature);
+    return requireProvider(context).readEvent(body, signature);
   } catch (error) {
     if (!(error instanceof ForgedReport)) throw error;
     throw new AppError('BAD_INPUT', 'The signature is not right.');

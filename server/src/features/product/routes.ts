@@ -2,7 +2,6 @@ import { pageSizes } from '@utsav/contract/limits';
 import { productEndpoints } from '@utsav/contract/product';
 import type { Tag } from '../../core/cache/cache.ts';
 import type { Routes } from '../../core/http/route.ts';
-import { fullDates } from '../availability/full-dates.ts';
 import { presentCard, presentProduct } from './present.ts';
 import { listCategoryCards } from './queries.ts';
 import { createSearch, plainSearch } from './search.ts';
@@ -69,9 +68,4 @@ export const productRoutes: Routes = (mount, context) => {
     await removeProduct(context, adminAction, body._id);
     return { message: 'Product deleted.', data: null };
   });
-
-  mount(productEndpoints.availability, async ({ body }) => ({
-    message: 'The days on which each service is fully booked.',
-    data: await fullDates(context, body),
-  }));
 };

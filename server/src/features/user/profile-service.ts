@@ -5,13 +5,18 @@ import { withInvalidation } from '../../core/cache/invalidation.ts';
 import type { AppContext } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
 import { AppError } from '../../core/http/app-error.ts';
-import type { AddressRow } from '../address/queries.ts';
 import { sendCodeAtNextTurn } from './code-service.ts';
-import { findUserByEmail, listProfileRows, type UserRow, updateProfile } from './queries.ts';
+import {
+  findUserByEmail,
+  listProfileRows,
+  type ProfileAddress,
+  type UserRow,
+  updateProfile,
+} from './queries.ts';
 import { countEmailChange } from './throttles.ts';
 
 type Form = z.output<typeof profileForm>;
-export type Profile = { user: UserRow; addresses: AddressRow[]; cartIds: string[]; orderIds: string[] };
+export type Profile = { user: UserRow; addresses: ProfileAddress[]; cartIds: string[]; orderIds: string[] };
 
 export async function readProfile(db: Db, userId: string): Promise<Profile> {
   const rows = await listProfileRows(db, userId);

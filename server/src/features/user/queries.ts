@@ -158,6 +158,8 @@ export function listProfileRows(db: Db, id: string) {
     .limit(mostAddresses);
 }
 
+export type ProfileAddress = NonNullable<Awaited<ReturnType<typeof listProfileRows>>[number]['address']>;
+
 const awaiting = and(eq(users.status, 'AWAITING_APPROVAL'), eq(users.verifyEmail, true));
 
 /** Who has waited longest comes first. */

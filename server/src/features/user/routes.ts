@@ -2,15 +2,16 @@ import { limits } from '@utsav/contract/limits';
 import { userEndpoints } from '@utsav/contract/user';
 import type { FastifyRequest } from 'fastify';
 import { bearerOf, requireUser } from '../../core/auth/require-user.ts';
+import type { AppContext } from '../../core/context.ts';
 import { withIncomingFile } from '../../core/files/incoming-file.ts';
 import { clientAddress } from '../../core/http/client-address.ts';
-import type { Routes } from '../../core/http/route.ts';
+import type { Mount } from '../../core/http/route.ts';
 import { clientRate } from '../../core/rate-limit/client-rate.ts';
 import { decideAdminRequest } from './approval-service.ts';
 import { changeAvatar } from './avatar-service.ts';
 import { type CodeAnswer, type CodeRequest, codeJob, sendCodes } from './code-service.ts';
 import { grantCookie } from './grant-cookie.ts';
-import { presentAdminRequest, presentChangedUser, presentUser } from './present.ts';
+import { type PresentAddress, presentAdminRequest, presentChangedUser, presentUser } from './present.ts';
 import { changeProfile, readProfile } from './profile-service.ts';
 import { listAdminRequests } from './queries.ts';
 import { askForReset, grantReset, resetPassword } from './recovery-service.ts';
@@ -28,7 +29,11 @@ const codeReply = ({ isSent, resendAfter }: CodeAnswer, sent: string) => ({
   data: { resendAfter },
 });
 
-export const userRoutes: Routes = (mount, context) => {
+export function userRoutes(
+  mount: Mount,
+  context: AppContext,
+  { presentAddress }: { presentAddress: PresentAddress },
+): void {
   const { db, jobs, config } = context;
   const grant = grantCookie(config);
   // A refresh token cannot be guessed; this bounds the work.
@@ -95,11 +100,11 @@ export const userRoutes: Routes = (mount, context) => {
 
   mount(userEndpoints.details, async ({ user }) => ({
     message: 'Your account.',
-    data: presentUser(await readProfile(db, user.id)),
+    data: presentUser(await readProfile(db, user.id), presentAddress),
   }));
 
   mount(userEndpoints.update, async ({ user, body }) => {
-    const data = presentChangedUser(await changeProfile(context, user, body));
+    const data = presentChangedUser(await changeProfile(context, user, body), presentAddress);
     const message = data.pendingEmail
       ? `Profile updated. Please confirm ${data.pendingEmail} with the code we have sent there.`
       : 'Profile updated.';
@@ -127,4 +132,4 @@ export const userRoutes: Routes = (mount, context) => {
     await decideAdminRequest(context, adminAction, body);
     return { message: body.approve ? 'Admin approved.' : 'Request declined.', data: null };
   });
-};
+}

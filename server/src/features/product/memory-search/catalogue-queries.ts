@@ -1,5 +1,5 @@
 import { desc, lt, sql } from 'drizzle-orm';
-import { type Db, openedTransaction } from '../../../core/db/db.ts';
+import { type Db, transaction } from '../../../core/db/db.ts';
 import { products } from '../../../core/db/schema.ts';
 import { cardColumns } from '../queries.ts';
 
@@ -17,10 +17,9 @@ type Readers = { service(row: ServiceRow): void; word(row: WordRow): void };
 
 /** Reads the catalogue as it is in one moment, and says whether it is whole; it is not read where it has more services than `most`. */
 export function readCatalogue(db: Db, most: number, { service, word }: Readers): Promise<boolean> {
-  return openedTransaction(db, {
-    withinMs: longestMs,
-    open: async () => undefined,
-    work: async (db) => {
+  return transaction(
+    db,
+    async (db) => {
       await db.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`);
       // In the order of search_rebuild(), which empties both: whoever comes second waits and sees what the first has done.
       await db.execute(sql`LOCK TABLE search_docs, search_words IN ACCESS SHARE MODE`);
@@ -36,7 +35,8 @@ export function readCatalogue(db: Db, most: number, { service, word }: Readers):
       // Otherwise somebody is filling the catalogue and has not made the index yet.
       return services === count;
     },
-  });
+    { timeoutMs: longestMs },
+  );
 }
 
 async function countServices(db: Db): Promise<number | undefined> {

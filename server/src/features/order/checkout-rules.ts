@@ -3,7 +3,7 @@ import { discountedPaise, toPaise } from '@utsav/contract/money';
 import { AppError } from '../../core/http/app-error.ts';
 import type { LockedService } from './checkout-queries.ts';
 
-/** A line of the cart with its service as it is now, and what one of it costs. */
+/** A line of the cart with its service as it is now, and the price of one. */
 export type Line = { service: LockedService; quantity: number; unitPaise: number };
 
 /** Two lines of one service are one line. */
@@ -24,7 +24,8 @@ export function checkDate(date: string, now: Date): void {
   );
 }
 
-export function priced(services: LockedService[], quantities: Map<string, number>): Line[] {
+/** Each line with the price of its service; every service must still exist. */
+export function priceLines(services: LockedService[], quantities: Map<string, number>): Line[] {
   if (services.length < quantities.size) {
     throw new AppError(
       'NOT_BOOKABLE',
@@ -40,16 +41,17 @@ export function priced(services: LockedService[], quantities: Map<string, number
   });
 }
 
+/** The total of the cart, which must be the one that the client has shown. */
 export function checkTotal(lines: Line[], totalAmt: number): number {
   const total = lines.reduce((sum, { unitPaise, quantity }) => sum + unitPaise * quantity, 0);
   if (total !== toPaise(totalAmt)) throw new AppError('PRICES_CHANGED', undefined, 'totalAmt');
   return total;
 }
 
-/** The places of a service are for one date; the lock on its row is held, so nobody else is counting. */
-export function checkPlaces(lines: Line[], held: Map<string, number>, date: string): void {
+/** `placesLeft` is counted for this date while the services are locked, so it cannot change meanwhile. */
+export function checkPlaces(lines: Line[], placesLeft: Map<string, number>, date: string): void {
   for (const { service, quantity } of lines) {
-    const left = service.stock - (held.get(service.id) ?? 0);
+    const left = placesLeft.get(service.id) ?? 0;
     if (quantity <= left) continue;
     const day = formatDay(date);
     const why =

@@ -13,8 +13,8 @@ const linkState = z.object({
 });
 const refund = z.object({ id: z.string().min(1), status: z.string() });
 
-/** For the whole of one request; a customer is waiting. */
-const patienceMs = 8_000;
+/** For one request as a whole; a customer is waiting. */
+const requestTimeoutMs = 8_000;
 // Longer names are refused.
 const maxName = 50;
 
@@ -24,7 +24,7 @@ export function createRazorpay(config: RazorpayConfig): PaymentProvider {
   setTransport(client, config);
 
   const findLink = async (linkId: string): Promise<LinkState> => {
-    const found = await asked(linkState, () => client.paymentLink.fetch(linkId));
+    const found = await call(linkState, () => client.paymentLink.fetch(linkId));
     if (found.status !== 'paid') return { open: found.status === 'created', paid: undefined };
     const payment = found.payments?.find(({ status }) => status === 'captured');
     if (!payment) throw new PaymentProblem('away', 'a paid link without its payment');
@@ -33,7 +33,7 @@ export function createRazorpay(config: RazorpayConfig): PaymentProvider {
 
   return {
     async createLink({ reference, amountPaise, description, customer, expiresAt, returnUrl }) {
-      const { id, short_url } = await asked(link, () =>
+      const { id, short_url } = await call(link, () =>
         client.paymentLink.create({
           amount: amountPaise,
           currency: 'INR',
@@ -58,10 +58,10 @@ export function createRazorpay(config: RazorpayConfig): PaymentProvider {
     findLink,
     async closeLink(linkId) {
       try {
-        await asked(z.unknown(), () => client.paymentLink.cancel(linkId));
+        await call(z.unknown(), () => client.paymentLink.cancel(linkId));
         return { open: false, paid: undefined };
       } catch (error) {
-        // Only an unpaid, open link can be cancelled: what is it instead?
+        // Only an open, unpaid link can be cancelled, so it may be paid or closed already.
         if (!(error instanceof PaymentProblem) || error.kind !== 'declined') throw error;
         const state = await findLink(linkId);
         if (state.open) throw error;
@@ -70,11 +70,11 @@ export function createRazorpay(config: RazorpayConfig): PaymentProvider {
     },
     async refund({ paymentId, amountPaise, key }) {
       return presentRefund(
-        await asked(refund, () => client.payments.refund(paymentId, { amount: amountPaise, receipt: key })),
+        await call(refund, () => client.payments.refund(paymentId, { amount: amountPaise, receipt: key })),
       );
     },
     async findRefund(refundId) {
-      return presentRefund(await asked(refund, () => client.refunds.fetch(refundId)));
+      return presentRefund(await call(refund, () => client.refunds.fetch(refundId)));
     },
     readEvent: (body, signature) => razorpayEvent(body, signature, config.webhookSecret),
   };
@@ -101,7 +101,7 @@ type Transport = {
 /** The package has no options for a time-out or a header of one request; its HTTP client, `api.rq`, has. */
 function setTransport(
   client: Razorpay,
-  { apiUrl, timeoutMs = patienceMs }: Pick<RazorpayConfig, 'apiUrl' | 'timeoutMs'>,
+  { apiUrl, timeoutMs = requestTimeoutMs }: Pick<RazorpayConfig, 'apiUrl' | 'timeoutMs'>,
 ): void {
   const { rq } = client.api as unknown as { rq: Transport };
   if (apiUrl) rq.defaults.baseURL = apiUrl;
@@ -113,25 +113,25 @@ function setTransport(
     return Object.assign(request, { signal: AbortSignal.timeout(timeoutMs) });
   });
   rq.interceptors.response.use(undefined, (error) => {
-    // The package reads the status of every failure and trips over one that has none.
+    // The package reads the status of every failure and throws a TypeError where there is none.
     throw error.response ? error : { response: { status: 0, data: { error: { code: error.code } } } };
   });
 }
 
 type Failure = { statusCode?: number; error?: { code?: string; description?: string } };
 
-/** Only what the provider said goes into the error: its request, which carries the keys, never does. */
-async function asked<Schema extends z.ZodType>(
+/** The error holds only the provider's answer, never the request, which carries the keys. */
+async function call<Schema extends z.ZodType>(
   schema: Schema,
-  ask: () => Promise<unknown>,
+  request: () => Promise<unknown>,
 ): Promise<z.output<Schema>> {
   let answer: unknown;
   try {
-    answer = await ask();
+    answer = await request();
   } catch (error) {
     const { statusCode = 0, error: said } = error as Failure;
-    const words = [statusCode || 'no answer', said?.code, said?.description].filter(Boolean).join(' ');
-    throw new PaymentProblem(statusCode === 400 ? 'declined' : 'away', words);
+    const message = [statusCode || 'no answer', said?.code, said?.description].filter(Boolean).join(' ');
+    throw new PaymentProblem(statusCode === 400 ? 'declined' : 'away', message);
   }
   const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;

@@ -1,8 +1,6 @@
-import type { Config } from '../../config.ts';
-
 /*
- * What the product wants of a payment provider, in its own words. There is one implementation, core/razorpay.ts;
- * without keys in the configuration there is none, and online payment is switched off.
+ * What the product needs of a payment provider. There is one implementation, razorpay.ts; without keys in the
+ * configuration there is no provider, and online payment is switched off.
  */
 
 export type LinkWanted = {
@@ -54,11 +52,4 @@ export class PaymentProblem extends Error {
 
 export class ForgedReport extends Error {
   override name = 'ForgedReport';
-}
-
-export async function createPayments({ razorpay }: Config): Promise<PaymentProvider | undefined> {
-  if (!razorpay) return undefined;
-  // Loaded only where it is used: the package and its HTTP client are not small.
-  const { createRazorpay } = await import('./razorpay.ts');
-  return createRazorpay(razorpay);
 }

@@ -1,7 +1,7 @@
 import { discountedPrice } from '@utsav/contract/money';
 import { orderEndpoints } from '@utsav/contract/order';
-import type { TestApp } from '../../testing/app.ts';
-import type { TestUser } from '../../testing/build.ts';
+import type { TestApp } from './app.ts';
+import type { TestUser } from './build.ts';
 
 type Service = { id: string; price: number; discount: number };
 type Wanted = {

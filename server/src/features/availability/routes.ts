@@ -1,0 +1,10 @@
+import { productEndpoints } from '@utsav/contract/product';
+import type { Routes } from '../../core/http/route.ts';
+import { fullDates } from './service.ts';
+
+export const availabilityRoutes: Routes = (mount, context) => {
+  mount(productEndpoints.availability, async ({ body }) => ({
+    message: 'The days on which each service is fully booked.',
+    data: await fullDates(context, body),
+  }));
+};

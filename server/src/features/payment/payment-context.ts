@@ -1,0 +1,56 @@
+import type { checkoutForm, Order, OrderStatus, PaymentStatus } from '@utsav/contract/order';
+import type { z } from 'zod';
+import type { SignedInUser } from '../../core/auth/require-user.ts';
+import type { AppContext } from '../../core/context.ts';
+import type { Db } from '../../core/db/db.ts';
+import { AppError } from '../../core/http/app-error.ts';
+import type { OrderRow, OrderScope } from '../order/queries.ts';
+import type { PaymentProvider } from './provider.ts';
+
+export type OnlineCheckout = {
+  customer: SignedInUser;
+  form: z.output<typeof checkoutForm>;
+  key: string | undefined;
+};
+
+/** What payments need of the order slice's services. app.ts hands it in, because slices do not import services. */
+export type OrderActions = {
+  placeOrders(
+    context: AppContext,
+    checkout: OnlineCheckout,
+    terms: {
+      status: PaymentStatus;
+      openPayment: (db: Db, amountPaise: number) => Promise<string>;
+      announce: boolean;
+    },
+  ): Promise<Order[]>;
+  moveOrders(
+    context: AppContext,
+    db: Db,
+    scope: OrderScope,
+    move: { from: OrderStatus; to: OrderStatus; actorId: null; reason: string; quiet: boolean },
+  ): Promise<OrderRow[]>;
+  announceOrders(
+    context: AppContext,
+    db: Db,
+    orders: OrderRow[],
+    uploaders: Map<string, { name: string; email: string }>,
+  ): Promise<void>;
+  mailCustomer(
+    context: AppContext,
+    db: Db,
+    orders: OrderRow[],
+    text: { subject: string; opening: string },
+  ): Promise<void>;
+};
+
+/** The application's context with what only this slice needs. */
+export type PaymentContext = AppContext & {
+  provider: PaymentProvider | undefined;
+  orderActions: OrderActions;
+};
+
+export function requireProvider({ provider }: PaymentContext): PaymentProvider {
+  if (provider) return provider;
+  throw new AppError('NOT_CONFIGURED', 'Online payment is not available. Please choose Cash on Booking.');
+}
