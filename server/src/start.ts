@@ -17,16 +17,17 @@ import { createJobs } from './core/jobs/jobs.ts';
 import { createMailer } from './core/mail/mailer.ts';
 import { createMetrics } from './core/observability/metrics.ts';
 import { createPayments } from './core/payment/provider.ts';
-import { createSharedCounters } from './core/rate-limit/shared-counters.ts';
+import { createLimiters } from './core/rate-limit/limiters.ts';
+import { connectRedis } from './core/rate-limit/redis.ts';
 import { StartError } from './core/start-error.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 
-/** The most that kept answers and pages may take of the memory. */
+/** The most memory that cached responses and pages may take. */
 const cacheBytes = 64 * 1024 * 1024;
 
 export type Running = { app: FastifyInstance; context: AppContext; stop(): Promise<void> };
 
-/** Puts the parts together on a database that is already migrated. */
+/** Puts the context together, on a database that is already migrated. */
 export async function assemble(options: {
   config: Config;
   database: Database;
@@ -49,8 +50,8 @@ export async function assemble(options: {
   const payments = await createPayments(config);
   const cache = createCache({ maxBytes: cacheBytes, clock });
   const changes = createChanges(database.pool, cache, app.log);
-  const shared = config.redisUrl ? createSharedCounters(config.redisUrl, app.log) : undefined;
-  const watched = { pool: database.pool, jobs, cache, shared };
+  const redis = config.redisUrl ? connectRedis(config.redisUrl, app.log) : undefined;
+  const watched = { pool: database.pool, jobs, cache, redis };
   const metrics = config.metricsPort === undefined ? undefined : createMetrics(watched);
   const context: AppContext = {
     config,
@@ -61,7 +62,8 @@ export async function assemble(options: {
     jobs,
     mailer,
     storage,
-    shared,
+    limiters: createLimiters(database.pool, redis),
+    redis,
     metrics,
     payments,
     cache,
@@ -71,7 +73,7 @@ export async function assemble(options: {
   await buildApp(app, context);
   await jobs.start();
   await changes.start();
-  await shared?.start();
+  await redis?.start();
   return {
     app,
     context,
@@ -79,7 +81,7 @@ export async function assemble(options: {
       await app.close();
       await jobs.stop();
       await changes.stop();
-      shared?.stop();
+      redis?.stop();
       await database.close();
     },
   };

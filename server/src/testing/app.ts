@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '@utsav/contract/endpoint';
 import type { FailureReply } from '@utsav/contract/reply';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, inject } from 'vitest';
+import { afterAll, inject, vi } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
 import type { AppContext } from '../core/context.ts';
 import { openPool } from '../core/db/db.ts';
@@ -12,7 +12,7 @@ import { assemble } from '../start.ts';
 import { type Builders, createBuilders, type TestUser } from './build.ts';
 import { databaseUrl, onServer } from './database.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that stands still until a test moves it. It moves `Date` as well, where a test has faked that for a library. */
 export type TestClock = { now(): Date; set(moment: string): void; advance(minutes: number): void };
 
 type CallOptions<E extends Endpoint> = {
@@ -127,13 +127,13 @@ function changedConfig(changes: ConfigChanges = {}): Config {
 
 function createTestClock(): TestClock {
   let now = new Date('2026-11-15T06:30:00Z');
+  const set = (moment: Date) => {
+    now = moment;
+    if (vi.isFakeTimers()) vi.setSystemTime(now);
+  };
   return {
     now: () => new Date(now),
-    set: (moment) => {
-      now = new Date(moment);
-    },
-    advance: (minutes) => {
-      now = new Date(now.getTime() + minutes * 60_000);
-    },
+    set: (moment) => set(new Date(moment)),
+    advance: (minutes) => set(new Date(now.getTime() + minutes * 60_000)),
   };
 }

@@ -6,9 +6,9 @@ import { listCart } from './queries.ts';
 import { addToCart, mergeCart, removeFromCart, setQuantity } from './service.ts';
 
 export const cartRoutes: Routes = (mount, context) => {
-  mount.claimed(cartEndpoints.create, async ({ claims, body }) => ({
+  mount(cartEndpoints.create, async ({ user, body }) => ({
     message: 'Item added',
-    data: presentCartLine(await addToCart(context, claims, body.productId)),
+    data: presentCartLine(await addToCart(context, user.id, body.productId)),
   }));
 
   mount(cartEndpoints.list, async ({ user }) => ({
@@ -16,13 +16,13 @@ export const cartRoutes: Routes = (mount, context) => {
     data: (await listCart(context.db, user.id)).map(presentCartItem),
   }));
 
-  mount.claimed(cartEndpoints.updateQuantity, async ({ claims, body }) => ({
+  mount(cartEndpoints.updateQuantity, async ({ user, body }) => ({
     message: 'Cart updated.',
-    data: presentCartLine(await setQuantity(context, claims, body)),
+    data: presentCartLine(await setQuantity(context, user.id, body)),
   }));
 
-  mount.claimed(cartEndpoints.remove, async ({ claims, body }) => {
-    await removeFromCart(context, claims, body._id);
+  mount(cartEndpoints.remove, async ({ user, body }) => {
+    await removeFromCart(context, user.id, body._id);
     return { message: 'Item remove', data: null };
   });
 

@@ -55,7 +55,7 @@ export const userRoutes: Routes = (mount, context) => {
   }));
 
   mount(userEndpoints.refreshToken, async ({ request }) => {
-    countRenewal(request);
+    await countRenewal(request);
     return { message: 'New access token.', data: await renewAccess(context, bearerOf(request)) };
   });
 
