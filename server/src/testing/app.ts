@@ -12,7 +12,7 @@ import { assemble } from '../start.ts';
 import { type Builders, createBuilders, type TestUser } from './build.ts';
 import { databaseUrl, onServer } from './database.ts';
 
-/** A clock that stands still until a test moves it. It moves `Date` as well, where a test has faked that for a library. */
+/** A clock that stands still until a test moves it. */
 export type TestClock = { now(): Date; set(moment: string): void; advance(minutes: number): void };
 
 type CallOptions<E extends Endpoint> = {
@@ -55,6 +55,8 @@ type Options = {
   config?: ConfigChanges;
   /** Connections to the database. */
   connections?: number;
+  /** `Date` stands still with the clock as well, for libraries that know no other. */
+  fakeDate?: boolean;
   /** Another instance of the product, on the database and with the clock of this one. */
   beside?: TestApp;
 };
@@ -70,6 +72,10 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     { onError: () => undefined, guarded: true },
   );
   const clock = beside?.clock ?? createTestClock();
+  if (options.fakeDate) {
+    vi.useFakeTimers({ toFake: ['Date'], now: clock.now() });
+    afterAll(() => vi.useRealTimers());
+  }
   const { app, context, stop } = await assemble({
     config: changedConfig(options.config),
     database,

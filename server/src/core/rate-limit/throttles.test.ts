@@ -2,14 +2,11 @@ import { fileEndpoints } from '@utsav/contract/file';
 import { productEndpoints } from '@utsav/contract/product';
 import { userEndpoints } from '@utsav/contract/user';
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
 import { clientRate } from './client-rate.ts';
 
-const app = await startTestApp();
-// The library counts by `Date`.
-vi.useFakeTimers({ toFake: ['Date'], now: app.clock.now() });
-afterAll(() => vi.useRealTimers());
+const app = await startTestApp({ fakeDate: true });
 
 /** As if so many tries had been made within the hour. */
 const tried = (key: string, count: number) =>
