@@ -13,7 +13,7 @@ const { app, build } = await startTestApp({ config: { patience } });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 
-/** Sends the first words, then a byte every 50 ms, until the server has enough of it. */
+/** Sends the beginning, then a byte every 50 ms, until the server closes the connection. */
 async function dribble(words: string): Promise<{ answer: string; afterMs: number }> {
   const socket = connect(port, '127.0.0.1');
   const start = performance.now();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '../../config.ts';
 
-/** No two instances, nor two lives of one, use the same: logs and audit trail of all of them can be put together. */
+/** Unique over instances and restarts, so that their logs and the audit trail can be put together. */
 export function requestIds(): () => string {
   const instance = randomBytes(4).toString('hex');
   let count = 0;
