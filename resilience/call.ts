@@ -17,7 +17,7 @@ type Options = { as?: Guest; token?: string; body?: object; headers?: Record<str
 /** Throws where no answer comes at all. */
 export async function call(origin: string, endpoint: Endpoint, options: Options = {}): Promise<Answer> {
   const { as, body, headers } = options;
-  const token = options.token ?? as?.token();
+  const token = options.token ?? (await as?.token());
   const begun = performance.now();
   const answer = await fetch(origin + endpoint.path, {
     method: endpoint.method,

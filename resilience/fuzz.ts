@@ -44,7 +44,7 @@ export async function attack(checks: Checks, { databaseUrl, requests, parallel }
   async function send(request: HostileRequest, number: number): Promise<void> {
     const { method, path, suffix, caller, headers, payload } = request;
     const signOut = path.startsWith(userEndpoints.logout.path);
-    const token = caller === 'guest' || signOut ? undefined : callers[caller].token();
+    const token = caller === 'guest' || signOut ? undefined : await callers[caller].token();
     const answer = await sendRaw(product.port, {
       method,
       path: path + suffix,

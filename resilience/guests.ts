@@ -10,7 +10,7 @@ import type { Sql } from './sql.ts';
 const tokens = createTokens(tokenSecret, systemClock);
 const tokenMs = 5 * 60_000;
 
-export type Guest = { id: string; email: string; addressId: string; token(): string };
+export type Guest = { id: string; email: string; addressId: string; token(): Promise<string> };
 
 let invited = 0;
 
@@ -46,12 +46,12 @@ export async function invite(sql: Sql, count: number, role: 'USER' | 'ADMIN' = '
   }));
 }
 
-/** An access token lives 15 minutes, some promises longer. */
-function freshToken(userId: string, sessionId: string): () => string {
+/** An access token lives 15 minutes, some scenarios longer. */
+function freshToken(userId: string, sessionId: string): () => Promise<string> {
   let signed = { at: Number.NEGATIVE_INFINITY, token: '' };
-  return () => {
+  return async () => {
     if (performance.now() - signed.at > tokenMs) {
-      signed = { at: performance.now(), token: tokens.signAccess({ userId, sessionId }) };
+      signed = { at: performance.now(), token: await tokens.signAccess({ userId, sessionId }) };
     }
     return signed.token;
   };

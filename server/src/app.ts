@@ -52,7 +52,7 @@ async function registerSlices(mount: Mount, context: AppContext): Promise<void> 
 
 const jsonBodyLimit = 1024 * 1024;
 
-/** A server without its parts, so that parts can log through it. */
+/** A server without routes: what the routes need logs through it. */
 export function createServer(config: AppContext['config']): FastifyInstance {
   const app = fastify({
     logger: loggerOptions(config),
@@ -63,7 +63,7 @@ export function createServer(config: AppContext['config']): FastifyInstance {
     trustProxy: trustedProxies(config),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
-    // Whoever comes while it closes is served like everybody before, and asked to come to another next time.
+    // Requests that arrive while it closes are still served, with `connection: close`.
     return503OnClosing: false,
     frameworkErrors: answerError,
     ...slowClientOptions(config),
@@ -96,7 +96,7 @@ export async function buildApp(app: FastifyInstance, context: AppContext): Promi
   return app;
 }
 
-/** Calls that do not exist, and what a browser asks before a script may call; the calls' own answers hold constants. */
+/** Unknown calls, and preflight requests of browsers; the CORS headers of all replies are in security-headers.ts. */
 async function answerOtherCalls(scope: FastifyInstance, { config }: AppContext): Promise<void> {
   await scope.register(cors, {
     origin: config.publicUrl,
@@ -106,7 +106,7 @@ async function answerOtherCalls(scope: FastifyInstance, { config }: AppContext):
   scope.all('/api/*', async (_request, reply) => reply.code(404).send(notFoundReply()));
 }
 
-/** Apart from the other calls, each of which it would slow down. */
+/** In a scope of its own: only some calls bring a file. */
 async function acceptFiles(scope: FastifyInstance): Promise<void> {
   // Files are streamed by core/incoming-file.ts, which sets the size that its call accepts.
   await scope.register(multipart, {

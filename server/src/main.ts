@@ -1,6 +1,5 @@
 import { type Config, readConfig } from './config.ts';
 import type { AppContext } from './core/context.ts';
-import { useLittleMemory } from './core/observability/memory.ts';
 import { serveMetrics } from './core/observability/metrics-server.ts';
 import { StartError } from './core/start-error.ts';
 import { loadDemoData } from './demo/load.ts';
@@ -26,10 +25,9 @@ async function main(): Promise<void> {
     stops.push(stop);
     await loadDemoData(context, { dataDir, embedded, say });
     const dev = process.argv.includes('--dev');
-    await registerPages(app, { dev, publicUrl: config.publicUrl, ...(dev ? {} : { keep: context }) });
+    await registerPages(app, { dev, publicUrl: config.publicUrl, ...(dev ? {} : { cache: context.cache }) });
     await listen(config, 'port', () => app.listen({ port: config.port, host: config.host }));
     await listenForMetrics(config, context, stops);
-    useLittleMemory();
     say(`${config.brand.name} is ready at ${config.publicUrl}`);
   } catch (error) {
     await stopAll();
@@ -52,7 +50,7 @@ function stopOnSignal(stopAll: () => Promise<void>): void {
 
 const variables = { port: 'PORT', metricsPort: 'METRICS_PORT' } as const;
 
-/** An operator can mend a port that is taken, so it is told in a sentence. */
+/** An operator can fix a port that is taken, so the message is one sentence. */
 async function listen<Result>(
   config: Config,
   which: keyof typeof variables,
@@ -87,7 +85,7 @@ async function listenForMetrics(
 }
 
 function fail(error: Error): never {
-  // One sentence for what an operator can mend; the whole trace for what only we can.
+  // One sentence for what an operator can fix; the whole trace for a defect.
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
 }

@@ -1,70 +1,72 @@
+import etag from '@fastify/etag';
 import type { Endpoint } from '@utsav/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Tag } from './core/cache/cache.ts';
-import { createKept, flatHeaders, type Kept, sendKept } from './core/cache/cached-reply.ts';
-import type { AppContext } from './core/context.ts';
-import { securityHeaders } from './core/http/security-headers.ts';
+import type { Cache, CachedResponse, Tag } from './core/cache/cache.ts';
+import { etagHeaders, sendCached } from './core/cache/cached-response.ts';
 import { openPageSource, type Page, type Transport } from './page-source.ts';
 
-/** Serves everything that is not an API: pages, rendered on the server, and the files they are made of. */
-export async function registerPages(
-  app: FastifyInstance,
-  options: {
-    dev: boolean;
-    publicUrl: string;
-    /** Where Vite keeps its work; a test run must not pull the rug from under a running server. */
-    viteCache?: string;
-    /** Where pages are kept; without it each is rendered afresh. */
-    keep?: Pick<AppContext, 'cache' | 'clock'>;
-  },
-): Promise<void> {
-  const source = await openPageSource(app, options.dev, options.viteCache);
-  const { keep } = options;
-  const { ofPages } = securityHeaders(options);
-  const transport = inProcess(app, keep?.cache);
+type Options = {
+  dev: boolean;
+  publicUrl: string;
+  /** Where Vite caches its work; a test run must not share it with a running server. */
+  viteCache?: string;
+  /** Without it each page is rendered anew. */
+  cache?: Cache;
+};
 
-  async function makePage(request: FastifyRequest, theme: string): Promise<Kept> {
+/** Serves everything that is not an API: pages, rendered on the server, and the files they are made of. */
+export async function registerPages(app: FastifyInstance, options: Options): Promise<void> {
+  const source = await openPageSource(app, options.dev, options.viteCache);
+  const transport = inProcess(app);
+
+  async function renderPage(request: FastifyRequest, theme: string): Promise<CachedResponse> {
     const template = await source.template(request.url);
-    const made = (page: Pick<Page, 'status' | 'head' | 'body' | 'state' | 'sharedSeconds'>, headers = {}) =>
-      createKept(filled(template, theme, page), {
-        type: 'text/html; charset=utf-8',
+    const respond = (page: Omit<Page, 'modules' | 'redirect'>, headers: Record<string, string> = {}) => {
+      const html = fillTemplate(template, theme, page);
+      return {
         status: page.status,
-        tags: pageTags,
-        expires: (keep?.clock.now().getTime() ?? 0) + page.sharedSeconds * 1000,
-        revalidated: true,
-        head: flatHeaders({ ...ofPages, ...source.headers, ...headers }),
-        vary: 'Cookie',
-      });
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          vary: 'Cookie',
+          ...etagHeaders(html),
+          ...source.headers,
+          ...headers,
+        },
+        body: Buffer.from(html),
+        maxAgeSeconds: page.sharedSeconds,
+      };
+    };
     const entry = await source.entry();
     try {
       const page = await entry.render({ url: request.url, publicUrl: options.publicUrl, transport });
-      if (page.redirect) return made(page, { location: page.redirect });
-      return made({ ...page, head: source.announce(page.modules) + page.head });
+      if (page.redirect) return respond(page, { location: page.redirect });
+      return respond({ ...page, head: source.announce(page.modules) + page.head });
     } catch (error) {
       // The page says so, and the browser tries by itself if it can.
       request.log.error({ err: error }, 'rendering failed');
       const { head, body } = entry.renderFailure();
-      const failure = { head: source.announce([]) + head, body, state: '' };
-      return made({ ...failure, status: 500, sharedSeconds: 0 });
+      return respond({ head: source.announce([]) + head, body, state: '', status: 500, sharedSeconds: 0 });
     }
   }
 
-  app.get('/*', { compress: false, config: { quiet: true } }, async (request, reply) => {
-    const theme = themeAttribute(request);
-    const make = () => makePage(request, theme);
-    const page = keep ? keep.cache.read(`page ${theme}${request.url}`, make) : make();
-    return sendKept(request, reply, await page);
+  await app.register(async (pages) => {
+    await pages.register(etag);
+    pages.get('/*', (request, reply) => {
+      const theme = themeAttribute(request);
+      const key = `page ${theme}${request.url}`;
+      return sendCached(options.cache, { request, reply }, { key, tags: pageTags }, () =>
+        renderPage(request, theme),
+      );
+    });
   });
 }
 
-/** Every page shows services somewhere, be it as more of the same category. */
+/** Every page shows services somewhere, if only as more of the same category. */
 const pageTags: Tag[] = ['lists', 'uploaders'];
 
-/** Calls to the API made while rendering go straight into the app, as a guest; kept answers are just taken. */
-function inProcess(app: FastifyInstance, cache: AppContext['cache'] | undefined): Transport {
+/** Calls to the API made while rendering stay in this process, and are those of a guest. */
+function inProcess(app: FastifyInstance): Transport {
   return async ({ method, path: url, body }) => {
-    const kept = await answered(() => cache?.calls.get(url)?.(body));
-    if (kept) return { status: kept.status, json: JSON.parse(kept.body().toString()) };
     const reply = await app.inject({
       method: method as Endpoint['method'],
       url,
@@ -74,16 +76,7 @@ function inProcess(app: FastifyInstance, cache: AppContext['cache'] | undefined)
   };
 }
 
-/** What went wrong is said by the call itself, in the words of its reply. */
-async function answered(ask: () => Kept | Promise<Kept> | undefined): Promise<Kept | undefined> {
-  try {
-    return await ask();
-  } catch {
-    return undefined;
-  }
-}
-
-function filled(template: string, theme: string, page: Pick<Page, 'head' | 'body' | 'state'>): string {
+function fillTemplate(template: string, theme: string, page: Pick<Page, 'head' | 'body' | 'state'>): string {
   const state = page.state && `<script type="application/json" id="state">${page.state}</script>`;
   // Functions, because a '$&' in somebody's text is not meant for replace().
   return template

@@ -16,16 +16,17 @@ import { createStorage } from './core/files/create-storage.ts';
 import { createJobs } from './core/jobs/jobs.ts';
 import { createMailer } from './core/mail/mailer.ts';
 import { createMetrics } from './core/observability/metrics.ts';
-import { createSharedCounters } from './core/rate-limit/shared-counters.ts';
+import { createLimiters } from './core/rate-limit/limiters.ts';
+import { connectRedis } from './core/rate-limit/redis.ts';
 import { StartError } from './core/start-error.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 
-/** The most that kept answers and pages may take of the memory. */
+/** The most memory that cached responses and pages may take. */
 const cacheBytes = 64 * 1024 * 1024;
 
 export type Running = { app: FastifyInstance; context: AppContext; stop(): Promise<void> };
 
-/** Puts the parts together on a database that is already migrated. */
+/** Puts the context together, on a database that is already migrated. */
 export async function assemble(options: {
   config: Config;
   database: Database;
@@ -47,8 +48,8 @@ export async function assemble(options: {
   const tokens = createTokens(tokenSecret, clock);
   const cache = createCache({ maxBytes: cacheBytes, clock });
   const changes = createChanges(database.pool, cache, app.log);
-  const shared = config.redisUrl ? createSharedCounters(config.redisUrl, app.log) : undefined;
-  const watched = { pool: database.pool, jobs, cache, shared };
+  const redis = config.redisUrl ? connectRedis(config.redisUrl, app.log) : undefined;
+  const watched = { pool: database.pool, jobs, cache, redis };
   const metrics = config.metricsPort === undefined ? undefined : createMetrics(watched);
   const context: AppContext = {
     config,
@@ -59,7 +60,8 @@ export async function assemble(options: {
     jobs,
     mailer,
     storage,
-    shared,
+    limiters: createLimiters(database.pool, redis),
+    redis,
     metrics,
     cache,
     changes,
@@ -68,7 +70,7 @@ export async function assemble(options: {
   await buildApp(app, context);
   await jobs.start();
   await changes.start();
-  await shared?.start();
+  await redis?.start();
   return {
     app,
     context,
@@ -76,7 +78,7 @@ export async function assemble(options: {
       await app.close();
       await jobs.stop();
       await changes.stop();
-      shared?.stop();
+      redis?.stop();
       await database.close();
     },
   };

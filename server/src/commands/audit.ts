@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type DeedRow, listAdminActions } from '../core/observability/audit.ts';
+import { type AdminActionRow, listAdminActions } from '../core/observability/audit.ts';
 import { StartError } from '../core/start-error.ts';
 import { runCommand, withDatabase } from './run.ts';
 
@@ -22,7 +22,7 @@ function read(args: string[]) {
   return { since: moment, email: admin?.trim().toLowerCase(), limit: Number(limit), json };
 }
 
-const inWords = ({ createdAt, adminEmail, action, thingId, client, requestId, changes }: DeedRow) =>
+const inWords = ({ createdAt, adminEmail, action, thingId, client, requestId, changes }: AdminActionRow) =>
   [createdAt.toISOString(), adminEmail, action, thingId, client, requestId, JSON.stringify(changes)].join(
     '  ',
   );

@@ -65,7 +65,7 @@ describe('audit', { timeout: 60_000 }, () => {
     app.clock.set('2027-03-01T10:00:00Z');
     const [asha, ravi] = [await app.build.admin(), await app.build.admin()];
     const add = async (name: string, as: typeof asha) => {
-      const accessToken = app.context.tokens.signAccess({ userId: as.id, sessionId: as.sessionId });
+      const accessToken = await app.context.tokens.signAccess({ userId: as.id, sessionId: as.sessionId });
       await app.call(categoryEndpoints.add, { as: { ...as, accessToken }, body: { name, image } });
     };
     await add('Early', asha);

@@ -10,9 +10,10 @@ import type { Storage } from './files/storage.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './observability/metrics.ts';
-import type { SharedCounters } from './rate-limit/shared-counters.ts';
+import type { Limiters } from './rate-limit/limiters.ts';
+import type { RedisConnection } from './rate-limit/redis.ts';
 
-/** The running parts that services work with; main.ts and the test harness put them together. */
+/** What services work with; start.ts puts it together. */
 export type AppContext = {
   config: Config;
   log: FastifyBaseLogger;
@@ -22,13 +23,14 @@ export type AppContext = {
   jobs: Jobs;
   mailer: Mailer;
   storage: Storage;
-  /** Public answers as ready bytes; `withInvalidation` in invalidation.ts is how a write makes them worthless. */
+  /** Public responses; a write makes them stale through `withInvalidation` in invalidation.ts. */
   cache: Cache;
   changes: Changes;
   /** Pages of long lists by number. */
   readPage: ReadPage;
-  /** Counters that all instances share; nothing where there is no Redis. */
-  shared: SharedCounters | undefined;
-  /** Nothing where nobody asks for it. */
+  limiters: Limiters;
+  /** Undefined without REDIS_URL. */
+  redis: RedisConnection | undefined;
+  /** Undefined without METRICS_PORT. */
   metrics: Metrics | undefined;
 };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '@utsav/contract/endpoint';
 import type { FailureReply } from '@utsav/contract/reply';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, inject } from 'vitest';
+import { afterAll, inject, vi } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
 import type { AppContext } from '../core/context.ts';
 import { openPool } from '../core/db/db.ts';
@@ -55,6 +55,8 @@ type Options = {
   config?: ConfigChanges;
   /** Connections to the database. */
   connections?: number;
+  /** `Date` stands still with the clock as well, for libraries that know no other. */
+  fakeDate?: boolean;
   /** Another instance of the product, on the database and with the clock of this one. */
   beside?: TestApp;
 };
@@ -70,6 +72,10 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     { onError: () => undefined, guarded: true },
   );
   const clock = beside?.clock ?? createTestClock();
+  if (options.fakeDate) {
+    vi.useFakeTimers({ toFake: ['Date'], now: clock.now() });
+    afterAll(() => vi.useRealTimers());
+  }
   const { app, context, stop } = await assemble({
     config: changedConfig(options.config),
     database,
@@ -127,13 +133,13 @@ function changedConfig(changes: ConfigChanges = {}): Config {
 
 function createTestClock(): TestClock {
   let now = new Date('2026-11-15T06:30:00Z');
+  const set = (moment: Date) => {
+    now = moment;
+    if (vi.isFakeTimers()) vi.setSystemTime(now);
+  };
   return {
     now: () => new Date(now),
-    set: (moment) => {
-      now = new Date(moment);
-    },
-    advance: (minutes) => {
-      now = new Date(now.getTime() + minutes * 60_000);
-    },
+    set: (moment) => set(new Date(moment)),
+    advance: (minutes) => set(new Date(now.getTime() + minutes * 60_000)),
   };
 }

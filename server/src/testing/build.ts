@@ -47,9 +47,9 @@ export type Builders = ReturnType<typeof createBuilders>;
 export function createBuilders({ db, clock, tokens, cache }: AppContext) {
   let made = 0;
   const id = () => newId(clock.now());
-  // Rows written past the services: nothing else tells the cache.
+  // Rows written without the services: nothing else invalidates the cache.
   const written = <Values>(values: Values): Values => {
-    cache.drop([everything]);
+    cache.invalidate([everything]);
     return values;
   };
 
@@ -79,7 +79,7 @@ export function createBuilders({ db, clock, tokens, cache }: AppContext) {
       createdAt: now,
       expiresAt,
     });
-    const accessToken = tokens.signAccess({ userId: row.id, sessionId });
+    const accessToken = await tokens.signAccess({ userId: row.id, sessionId });
     const { role, name, email, mobile } = row;
     return { id: row.id, sessionId, role, name, email, mobile, accessToken, refreshToken };
   }

@@ -4,17 +4,17 @@ import { atMost } from '../files/concurrency-limit.ts';
 
 // argon2id with the settings that OWASP recommends: 19 MiB, two passes.
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** More at once would not be sooner done, and each takes its memory and a thread that files are read with. */
-const inTurn = atMost(availableParallelism());
+/** More at once would not be faster, and each takes 19 MiB and a thread that files are read with. */
+const limited = atMost(availableParallelism());
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize('NFC'), settings));
+  return limited(() => hash(password.normalize('NFC'), settings));
 }
 
-/** Compares with a hash nobody can match when there is no account, so that the answer takes equally long. */
+/** Without an account it compares with a hash that nobody can match, so that the answer takes equally long. */
 export async function passwordMatches(storedHash: string | undefined, password: string): Promise<boolean> {
   const known = storedHash ?? (await unmatchable());
-  const matches = await inTurn(() => verify(known, password.normalize('NFC'))).catch(() => false);
+  const matches = await limited(() => verify(known, password.normalize('NFC'))).catch(() => false);
   return matches && storedHash !== undefined;
 }
 

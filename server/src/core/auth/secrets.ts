@@ -7,7 +7,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** What every key of the product is derived from: one secret, one purpose each. */
+/** Every key of the product is derived from one secret, for one purpose each. */
 export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'utsav', purpose, 32));
 }

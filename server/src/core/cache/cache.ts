@@ -1,136 +1,124 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
-import type { Kept } from './cached-reply.ts';
-import { createShelf } from './shelf.ts';
 
 /**
- * What a kept answer was made of, and so what a change makes worthless:
+ * What a response was made of, and so which changes make it stale.
  * lists: which services there are and what their cards show; uploaders: what admins tell about themselves.
  */
 export type Tag = 'lists' | 'uploaders' | `product:${string}`;
-/** A category's name is on every card and every page, so its change leaves nothing as it was. */
+/** A category's name is on every card and every page, so its change makes every response stale. */
 export const everything = 'everything';
 export type Change = Tag | typeof everything;
 
-/** A public call by the text of its body: the same bytes for everybody. */
-export type KeptCall = (body: unknown) => Kept | Promise<Kept>;
-
-export type Cache = {
-  /** The kept answer, or the one being made right now, or a new one. */
-  read(key: string, make: () => Promise<Kept>): Kept | Promise<Kept>;
-  drop(changes: readonly Change[]): void;
-  /** Keeps nothing until told otherwise: changes made elsewhere would not be heard of. */
-  pause(): void;
-  resume(): void;
-  /** Counts the drops: what was read before one is old after it. Undefined while changes may go unheard. */
-  generation(): number | undefined;
-  bytes(): number;
-  /** How often an answer was found, and how often it had to be made or waited for. */
-  counts(): { hits: number; misses: number };
-  /** The calls whose answers are kept, for pages that are rendered in this process. */
-  calls: Map<string, KeptCall>;
+export type CachedResponse = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  /** Stale after so long; 0: never cached. Without it, good until a change. */
+  maxAgeSeconds?: number;
 };
 
-/** What nobody has asked for a second time gets this share of the bytes; more would push out what people come back to. */
-const shareOfOnce = 1 / 8;
+export type Cache = {
+  /** The cached response, or the one that is being made right now, or a new one. */
+  read(key: string, tags: readonly Tag[], make: () => Promise<CachedResponse>): Promise<CachedResponse>;
+  invalidate(changes: readonly Change[]): void;
+  /** Caches nothing until `resume`: this instance is not listening for the changes of others. */
+  pause(): void;
+  resume(): void;
+  /** The number of invalidations so far. Undefined while paused. */
+  generation(): number | undefined;
+  bytes(): number;
+  counts(): { hits: number; misses: number };
+};
 
-/** Takes `maxBytes` at most. Decision 012. */
+/** Made while `generation` was current: stale once one of its tags has changed in a later one. */
+type Versioned = { tags: readonly Tag[]; generation: number };
+type Entry = Versioned & { response: CachedResponse };
+type Pending = Versioned & { response: Promise<CachedResponse> };
+
+/** Roughly what an entry takes beside its body. */
+const entryOverhead = 1_000;
+/** So many changed services at once are an import, after which hardly anything is left as it was. */
+const maxChangedTags = 10_000;
+
+/** Takes `maxBytes` at most; the least recently used responses go first. Decision 012. */
 export function createCache({ maxBytes, clock }: { maxBytes: number; clock: Clock }): Cache {
-  const once = createShelf(maxBytes * shareOfOnce, untag);
-  const again = createShelf(maxBytes * (1 - shareOfOnce), untag);
-  const keysByTag = new Map<Tag, Set<string>>();
-  const making = new Map<string, Promise<Kept>>();
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ response }, key) => response.body.length + key.length + entryOverhead,
+    perf: { now: () => clock.now().getTime() },
+    ttlResolution: 0,
+  });
+  const pending = new Map<string, Pending>();
+  const changedIn = new Map<Tag, number>();
+  let generation = 1;
+  let clearedIn = 1;
+  let paused = true;
   let hits = 0;
   let misses = 0;
-  let generation = 0;
-  let paused = true;
 
-  function untag(key: string, { tags }: Kept): void {
-    for (const tag of tags) {
-      const keys = keysByTag.get(tag);
-      keys?.delete(key);
-      if (keys?.size === 0) keysByTag.delete(tag);
-    }
-  }
-
-  function remove(key: string): void {
-    const kept = once.remove(key) ?? again.remove(key);
-    if (kept) untag(key, kept);
-  }
-
-  function keep(key: string, kept: Kept): void {
-    const shelf = again.find(key) ? again : once;
-    remove(key);
-    for (const tag of kept.tags) {
-      const keys = keysByTag.get(tag) ?? new Set();
-      keysByTag.set(tag, keys.add(key));
-    }
-    shelf.put(key, kept);
-  }
-
-  /** The second time makes it one that people come back to. */
-  function find(key: string): Kept | undefined {
-    const known = again.find(key);
-    if (known) return known;
-    const kept = once.remove(key);
-    if (kept) again.put(key, kept);
-    return kept;
-  }
-
-  const isGood = ({ expires }: Kept) => expires === undefined || expires > clock.now().getTime();
+  const isCurrent = (made: Versioned) =>
+    made.generation >= clearedIn && made.tags.every((tag) => (changedIn.get(tag) ?? 0) <= made.generation);
 
   function clear(): void {
-    once.clear();
-    again.clear();
-    keysByTag.clear();
+    entries.clear();
+    changedIn.clear();
+    clearedIn = generation;
   }
 
-  function start(key: string, make: () => Promise<Kept>): Promise<Kept> {
-    const begun = generation;
-    const made = make()
-      .then((kept) => {
-        if (begun === generation && !paused && isGood(kept)) keep(key, kept);
-        return kept;
-      })
-      .finally(() => {
-        if (making.get(key) === made) making.delete(key);
-      });
-    making.set(key, made);
-    return made;
+  async function makeAndStore(
+    key: string,
+    version: Versioned,
+    make: () => Promise<CachedResponse>,
+  ): Promise<CachedResponse> {
+    const response = await make();
+    const { maxAgeSeconds } = response;
+    if (!paused && maxAgeSeconds !== 0 && isCurrent(version)) {
+      const ttl = maxAgeSeconds === undefined ? {} : { ttl: maxAgeSeconds * 1000 };
+      entries.set(key, { ...version, response }, ttl);
+    }
+    return response;
   }
 
   return {
-    read(key, make) {
-      const kept = find(key);
-      if (kept && isGood(kept)) {
+    async read(key, tags, make) {
+      const cached = entries.get(key);
+      if (cached && isCurrent(cached)) {
         hits += 1;
-        return kept;
+        return cached.response;
       }
       misses += 1;
-      return making.get(key) ?? start(key, make);
+      const running = pending.get(key);
+      if (running && isCurrent(running)) return running.response;
+      const version = { tags, generation };
+      const started: Pending = { ...version, response: makeAndStore(key, version, make) };
+      pending.set(key, started);
+      try {
+        return await started.response;
+      } finally {
+        if (pending.get(key) === started) pending.delete(key);
+      }
     },
-    drop(changes) {
+    invalidate(changes) {
       if (changes.length === 0) return;
       generation += 1;
-      // Whoever asks from now on must not get what was begun before the change.
-      making.clear();
       for (const change of changes) {
         if (change === everything) return clear();
-        for (const key of keysByTag.get(change) ?? []) remove(key);
-        keysByTag.delete(change);
+        changedIn.set(change, generation);
       }
+      if (changedIn.size > maxChangedTags) clear();
     },
     pause() {
       paused = true;
-      this.drop([everything]);
+      this.invalidate([everything]);
     },
     resume() {
       // What was begun before may have missed a change.
-      this.drop([everything]);
+      this.invalidate([everything]);
       paused = false;
     },
     generation: () => (paused ? undefined : generation),
-    bytes: () => once.bytes() + again.bytes(),
+    bytes: () => entries.calculatedSize,
     counts: () => ({ hits, misses }),
-    calls: new Map(),
   };
 }

@@ -34,7 +34,7 @@ const listing = {
   endpoint: productEndpoints.byCategoryAndSubCategory,
   body: { categoryId: category.id, subCategoryId: subCategory.id },
 };
-const kept = [
+const cached = [
   { endpoint: categoryEndpoints.list, body: undefined },
   { endpoint: subCategoryEndpoints.list, body: undefined },
   { endpoint: productEndpoints.byCategory, body: { id: category.id } },
@@ -43,7 +43,7 @@ const kept = [
   { endpoint: siteEndpoints.config, body: undefined },
 ];
 const texts = (on = app) =>
-  Promise.all(kept.map(async ({ endpoint, body }) => (await on.call(endpoint, { body })).text));
+  Promise.all(cached.map(async ({ endpoint, body }) => (await on.call(endpoint, { body })).text));
 
 async function eventually(check: () => Promise<boolean>): Promise<number> {
   const since = performance.now();
@@ -54,7 +54,7 @@ async function eventually(check: () => Promise<boolean>): Promise<number> {
   return performance.now() - since;
 }
 
-test('a kept answer is the same, byte for byte, and asks the database nothing', async () => {
+test('a cached response is the same, byte for byte, and asks the database nothing', async () => {
   const first = await texts();
   expect(
     await countStatements(app, async () => {
@@ -76,7 +76,7 @@ test('a search is answered once for all who mean the same, however their phone w
   ).toBe(0);
 });
 
-test('after a write its own instance never answers what was before', async () => {
+test('after a write its own instance never answers from before it', async () => {
   for (const name of ['Second', 'Third', 'Fourth']) {
     await texts();
     const put = { ...form, name, _id: service.id };
@@ -111,17 +111,17 @@ test('admin_info is what the uploader says now', async () => {
   expect((await texts())[4]).toContain('Asha Rao');
 });
 
-test('another instance hears of a change within a second', async () => {
+test('a change reaches another instance within a second', async () => {
   await texts(beside);
-  const body = { ...form, name: 'Told to all', _id: service.id };
+  const body = { ...form, name: 'Published', _id: service.id };
   await app.call(productEndpoints.update, { as: admin, body });
   const ms = await eventually(async () =>
-    (await texts(beside)).slice(2, 5).every((text) => text.includes('Told to all')),
+    (await texts(beside)).slice(2, 5).every((text) => text.includes('Published')),
   );
   expect(ms).toBeLessThan(1_000);
 });
 
-test('a change that is rolled back is told to nobody', async () => {
+test('a change that is rolled back is not published', async () => {
   await texts(beside);
   const refused = await app.call(productEndpoints.update, {
     as: admin,
@@ -131,15 +131,15 @@ test('a change that is rolled back is told to nobody', async () => {
   expect(await countStatements(beside, () => texts(beside))).toBe(0);
 });
 
-test('an instance that cannot hear keeps nothing, and starts again once it hears', async () => {
+test('an instance that is not listening caches nothing, and starts again once it listens', async () => {
   await texts(beside);
   await onServer(
     app.databaseUrl,
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`,
   );
   await eventually(async () => beside.context.cache.bytes() === 0);
-  await app.context.db.execute(`UPDATE products SET name = 'While deaf' WHERE id = '${service.id}'`);
-  expect((await texts(beside))[4]).toContain('While deaf');
+  await app.context.db.execute(`UPDATE products SET name = 'Not listening' WHERE id = '${service.id}'`);
+  expect((await texts(beside))[4]).toContain('Not listening');
   await eventually(async () => {
     await texts(beside);
     return beside.context.cache.bytes() > 0;
@@ -155,11 +155,10 @@ test('a GET has an ETag, and 304 for who has it already', async () => {
   const again = (etag: string) =>
     app.app.inject({ url: categoryEndpoints.list.path, headers: { 'if-none-match': etag } });
   expect(await again(String(headers.etag))).toMatchObject({ statusCode: 304, body: '' });
-  expect(await again(`"other", ${headers.etag}`)).toMatchObject({ statusCode: 304 });
   expect(await again('"other"')).toMatchObject({ statusCode: 200, body: text });
 });
 
-test('large answers are compressed once, in the form the client takes', async () => {
+test('large responses are compressed, in the encoding that the client accepts', async () => {
   for (let index = 0; index < 10; index += 1) await app.build.product({ ...links, name: `Number ${index}` });
   const ask = (encoding: string) =>
     app.app.inject({
@@ -179,7 +178,26 @@ test('large answers are compressed once, in the form the client takes', async ()
   expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload);
 });
 
-test('a kept answer has the headers of every answer, and an id of its own', async () => {
+test.each(['if-none-match', 'accept-encoding'])(
+  'twice as long a %s takes about twice as long',
+  async (name) => {
+    const time = async (spaces: number) => {
+      const value = `a${' '.repeat(spaces)}b, a;${' '.repeat(spaces)}q=0`;
+      const begun = performance.now();
+      await app.app.inject({ url: categoryEndpoints.list.path, headers: { [name]: value } });
+      return performance.now() - begun;
+    };
+    const [short, long]: [number[], number[]] = [[], []];
+    for (let round = 0; round < 25; round += 1) {
+      short.push(await time(100_000));
+      long.push(await time(200_000));
+    }
+    // Where every pair of spaces is looked at, twice the length takes four times as long.
+    expect(Math.min(...long) / Math.min(...short)).toBeLessThan(3);
+  },
+);
+
+test('a cached response has the headers of every reply, and an id of its own', async () => {
   const [one, two] = [await app.call(categoryEndpoints.list), await app.call(categoryEndpoints.list)];
   const refused = await app.call(productEndpoints.details, { body: { productId: 'nosuch' } });
   for (const name of ['content-security-policy', 'x-content-type-options', 'access-control-allow-origin']) {
@@ -190,7 +208,7 @@ test('a kept answer has the headers of every answer, and an id of its own', asyn
   expect(new Set(ids).size).toBe(3);
 });
 
-test('letters of every script arrive as they were sent, in short answers and long ones, and HEAD has none', async () => {
+test('letters of every script arrive as they were sent, in short responses and long ones, and HEAD has none', async () => {
   const name = 'मेहँदी ✿ ₹';
   await app.call(categoryEndpoints.update, {
     as: admin,
@@ -204,7 +222,7 @@ test('letters of every script arrive as they were sent, in short answers and lon
   await app.context.db.execute(
     `UPDATE products SET description = '${description}' WHERE id = '${service.id}'`,
   );
-  app.context.cache.drop(['everything']);
+  app.context.cache.invalidate(['everything']);
   for (const encoding of ['identity', 'br', 'gzip']) {
     const long = await fetch(`${address}${productEndpoints.details.path}`, {
       method: 'POST',
@@ -218,7 +236,7 @@ test('letters of every script arrive as they were sent, in short answers and lon
   expect(await head.text()).toBe('');
 });
 
-test('a refusal is not kept', async () => {
+test('a refusal is not cached', async () => {
   const body = { productId: 'notyet' };
   expect((await app.call(productEndpoints.details, { body })).status).toBe(404);
   await app.context.db.execute(

@@ -1,21 +1,18 @@
+import etag from '@fastify/etag';
 import type { BodyOutput, Endpoint } from '@utsav/contract/endpoint';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { type Answer, envelopedText, read, type WrittenAnswer } from '../http/envelope.ts';
-import { parseJson } from '../http/json-body.ts';
-import { securityHeaders } from '../http/security-headers.ts';
 import { clientRate } from '../rate-limit/client-rate.ts';
 import type { Tag } from './cache.ts';
-import { createKept, flatHeaders, sendKept } from './cached-reply.ts';
+import { etagHeaders, sendCached } from './cached-response.ts';
 
 type CacheOptions<E extends Endpoint> = {
-  /** Which changes make the answer worthless. */
+  /** Which changes make the response stale. */
   tags: (body: BodyOutput<E>) => readonly Tag[];
-  /** What is asked without what makes no difference, so that one answer does for all who ask the same. */
-  plainly?: (body: BodyOutput<E>) => BodyOutput<E>;
-  /** Worthless after so long anyway. */
-  seconds?: number;
-  /** How many requests of one client are answered in a minute, where making an answer is work. */
+  /** Removes differences that do not matter, so that all who ask the same share one response. */
+  normalize?: (body: BodyOutput<E>) => BodyOutput<E>;
+  /** How many requests of one client are answered in a minute, where making a response is work. */
   perMinute?: number;
 };
 
@@ -25,61 +22,34 @@ export type MountCached = <E extends Endpoint>(
   handle: (call: { body: BodyOutput<E> }) => Promise<Answer<E> | WrittenAnswer<E>>,
 ) => void;
 
+const json = { 'content-type': 'application/json; charset=utf-8' };
+
 export function mountCached(app: FastifyInstance, context: AppContext): MountCached {
-  const { cache, clock, config } = context;
-  const head = flatHeaders(securityHeaders(config).ofCalls);
-  return (endpoint, { tags, plainly, seconds, perMinute }, handle) => {
+  return (endpoint, { tags, normalize, perMinute }, handle) => {
     if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not the same for everybody.`);
-    type Asked = { body: BodyOutput<typeof endpoint>; key: string };
-    const parse = (sent: unknown): Asked => {
-      const typed = read(endpoint.body, sent) as BodyOutput<typeof endpoint>;
-      const body = plainly ? plainly(typed) : typed;
-      return { body, key: `${endpoint.path} ${JSON.stringify(body)}` };
-    };
-    const parseText = remembered((text) => parse(parseJson(text)));
-    const answer = ({ body, key }: Asked) =>
-      cache.read(key, async () =>
-        createKept(envelopedText(context, endpoint, await handle({ body })), {
-          type: 'application/json; charset=utf-8',
-          tags: tags(body),
-          head,
-          revalidated: endpoint.method === 'GET',
-          ...(seconds === undefined ? {} : { expires: clock.now().getTime() + seconds * 1000 }),
-        }),
-      );
-    cache.calls.set(endpoint.path, (sent) => answer(parse(sent)));
-    const count = perMinute ? clientRate(context, endpoint.path, perMinute) : undefined;
-    app.route({
+    const isGet = endpoint.method === 'GET';
+    const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
-      // The bytes are compressed once, not for each answer.
-      compress: false,
-      config: { quiet: true, plainBody: true },
+      ...(perMinute ? { onRequest: clientRate(context, endpoint.path, perMinute) } : {}),
       handler: (request, reply) => {
-        count?.(request);
-        const { body } = request;
-        const kept = answer(typeof body === 'string' ? parseText(body) : parse(body));
-        return kept instanceof Promise
-          ? kept.then((made) => sendKept(request, reply, made))
-          : sendKept(request, reply, kept);
+        const sent = read(endpoint.body, request.body) as BodyOutput<typeof endpoint>;
+        const body = normalize ? normalize(sent) : sent;
+        const key = `${endpoint.path} ${JSON.stringify(body)}`;
+        return sendCached(context.cache, { request, reply }, { key, tags: tags(body) }, async () => {
+          const text = envelopedText(context, endpoint, await handle({ body }));
+          const headers = isGet ? { ...json, ...etagHeaders(text) } : json;
+          return { status: 200, headers, body: Buffer.from(text) };
+        });
       },
-    });
+    };
+    if (isGet) app.register(withEtag(route));
+    else app.route(route);
   };
 }
 
-/** As many bodies as are asked for again and again, and as long as those are. */
-const rememberedBodies = 1_000;
-const rememberedLetters = 500;
-
-/** Reading a body takes longer than answering from memory, and the same bodies keep coming. */
-function remembered<Result>(parse: (text: string) => Result): (text: string) => Result {
-  const known = new Map<string, Result>();
-  return (text) => {
-    const before = known.get(text);
-    if (before) return before;
-    const result = parse(text);
-    if (known.size >= rememberedBodies) known.clear();
-    if (text.length <= rememberedLetters) known.set(text, result);
-    return result;
-  };
-}
+/** In a scope of its own, because the plugin would give every other response an ETag as well. */
+const withEtag = (route: RouteOptions) => async (scope: FastifyInstance) => {
+  await scope.register(etag);
+  scope.route(route);
+};

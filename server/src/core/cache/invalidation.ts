@@ -4,22 +4,23 @@ import { type Db, transaction } from '../db/db.ts';
 import type { Cache, Change } from './cache.ts';
 
 /*
- * A change is told to the other instances by NOTIFY, inside the transaction that makes it, and to this one directly,
- * before the writer gets an answer. Decision 012.
+ * A change reaches the other instances by NOTIFY, inside the transaction that makes it, and the cache of this one
+ * directly, before the writer gets an answer. Decision 012.
  */
 
 const channel = 'utsav_changes';
-const beatMs = 5_000;
-const retryMs = 500;
+const heartbeatMs = 5_000;
+const reconnectMs = 500;
+const startMs = 1_000;
 
 export type Changes = {
   /** Part of the transaction that `db` is in. */
-  tell(db: Db, changes: readonly Change[]): Promise<void>;
+  publish(db: Db, changes: readonly Change[]): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Writes in one transaction something that kept answers are made of. */
+/** Writes in one transaction something that cached responses are made of. */
 export async function withInvalidation<Result>(
   { db, cache, changes }: { db: Db; cache: Cache; changes: Changes },
   changed: readonly Change[],
@@ -28,20 +29,20 @@ export async function withInvalidation<Result>(
   try {
     return await transaction(db, async (db) => {
       const result = await write(db);
-      await changes.tell(db, changed);
+      await changes.publish(db, changed);
       return result;
     });
   } finally {
     // After a failure as well: a commit whose confirmation was lost has happened.
-    cache.drop(changed);
+    cache.invalidate(changed);
   }
 }
 
-type Message = { from: string; changes?: Change[]; beat?: number };
+type Message = { from: string; changes?: Change[]; heartbeat?: number };
 
 /**
- * Listens on a connection of its own. Nothing is kept while it cannot hear: a beat of our own has to come back, which
- * it does not through a pooler that hands out connections by transaction.
+ * Listens on a connection of its own. The cache is paused until a heartbeat of our own has come back, which it does not
+ * through a pooler that hands out connections by transaction.
  */
 export function createChanges(
   pool: Pool,
@@ -52,72 +53,72 @@ export function createChanges(
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-  let beat = 0;
-  let heard = 0;
-  let onFirstBeat: () => void = () => undefined;
+  let lastSent = 0;
+  let lastReceived = 0;
+  let onFirstHeartbeat: () => void = () => undefined;
 
   function receive(payload: string | undefined): void {
     const message = JSON.parse(payload ?? '{}') as Message;
-    if (message.from !== self && message.changes) cache.drop(message.changes);
-    if (message.from !== self || message.beat === undefined) return;
-    if (heard === 0) cache.resume();
-    heard = message.beat;
-    onFirstBeat();
+    if (message.from !== self && message.changes) cache.invalidate(message.changes);
+    if (message.from !== self || message.heartbeat === undefined) return;
+    if (lastReceived === 0) cache.resume();
+    lastReceived = message.heartbeat;
+    onFirstHeartbeat();
   }
 
-  function lose(lost: Client, reason: string): void {
+  function stopListening(lost: Client, reason: string): void {
     if (client !== lost) return;
     client = undefined;
     cache.pause();
     clearTimeout(timer);
     lost.end().catch(() => undefined);
     if (stopped) return;
-    log.warn({ reason }, 'changes made elsewhere cannot be heard; nothing is kept in memory meanwhile');
-    timer = setTimeout(connect, retryMs).unref();
+    log.warn({ reason }, 'not listening for changes of other instances; nothing is cached meanwhile');
+    timer = setTimeout(connect, reconnectMs).unref();
   }
 
   async function connect(): Promise<void> {
     const next = new Client(pool.options);
     client = next;
-    heard = 0;
+    lastReceived = 0;
     next.on('notification', ({ payload }) => {
       if (client === next) receive(payload);
     });
-    next.on('error', (error) => lose(next, error.message));
-    next.on('end', () => lose(next, 'the connection ended'));
+    next.on('error', (error) => stopListening(next, error.message));
+    next.on('end', () => stopListening(next, 'the connection ended'));
     try {
       await next.connect();
       await next.query(`LISTEN ${channel}`);
       // The first by another connection, as a change would come.
-      await sendBeat(next, pool);
+      await sendHeartbeat(next, pool);
     } catch (error) {
-      lose(next, (error as Error).message);
+      stopListening(next, (error as Error).message);
     }
   }
 
-  async function sendBeat(listener: Client, through: Pool | Client): Promise<void> {
-    beat += 1;
-    const sent = beat;
+  async function sendHeartbeat(listener: Client, through: Pool | Client): Promise<void> {
+    lastSent += 1;
+    const sent = lastSent;
     timer = setTimeout(() => {
-      if (heard < sent) lose(listener, 'a beat did not come back');
-      else sendBeat(listener, listener).catch((error: Error) => lose(listener, error.message));
-    }, beatMs).unref();
-    await through.query(`NOTIFY ${channel}, '${JSON.stringify({ from: self, beat: sent })}'`);
+      if (lastReceived < sent) stopListening(listener, 'a heartbeat did not come back');
+      else sendHeartbeat(listener, listener).catch((error: Error) => stopListening(listener, error.message));
+    }, heartbeatMs).unref();
+    await through.query(`NOTIFY ${channel}, '${JSON.stringify({ from: self, heartbeat: sent })}'`);
   }
 
   return {
-    async tell(db, changes) {
+    async publish(db, changes) {
       if (changes.length === 0) return;
       const message: Message = { from: self, changes: [...changes] };
       await db.$client.query('SELECT pg_notify($1, $2)', [channel, JSON.stringify(message)]);
     },
     async start() {
-      const firstBeat = new Promise<void>((resolve) => {
-        onFirstBeat = resolve;
-        setTimeout(resolve, 1_000).unref();
+      const firstHeartbeat = new Promise<void>((resolve) => {
+        onFirstHeartbeat = resolve;
+        setTimeout(resolve, startMs).unref();
       });
       await connect();
-      await firstBeat;
+      await firstHeartbeat;
     },
     async stop() {
       stopped = true;

@@ -102,10 +102,11 @@ export const knownClients = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.clientHash] })],
 );
 
-export const throttles = pgTable('throttles', {
+export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
-  count: integer().notNull(),
-  resetsAt: moment('resets_at').notNull(),
+  points: integer().notNull(),
+  /** Milliseconds since 1970. */
+  expire: bigint({ mode: 'number' }),
 });
 
 export const categories = pgTable('categories', {

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** What throttles take for one client: an IPv4 address, or the /64 that one IPv6 customer has all to themselves. */
+/** The address that limits count by: an IPv4 address, or the /64 network that one IPv6 customer has. */
 export function clientAddress(ip: string): string {
   if (!ip.includes(':')) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -1,10 +1,7 @@
 import { DatabaseError } from 'pg';
 import { AppError } from './app-error.ts';
 
-/**
- * Services look before they write, but somebody else may come in between; then the database has the last word. What
- * it says is nobody's mistake and no breakdown either.
- */
+/** Services check before they write, but another request may come in between; then the database refuses the write. */
 export function conflictError(error: unknown): AppError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (!(cause instanceof DatabaseError)) continue;
@@ -14,7 +11,7 @@ export function conflictError(error: unknown): AppError | undefined {
         'Something that this refers to was removed just now. Please try again.',
       );
     }
-    // A deadlock or a conflict of two transactions, which is over by now.
+    // A deadlock or a serialization failure: trying again helps.
     if (cause.code === '40P01' || cause.code === '40001') return new AppError('UNAVAILABLE');
   }
   return undefined;

@@ -18,7 +18,7 @@ export function enveloped({ config }: AppContext, endpoint: Endpoint, answer: ob
   return envelope;
 }
 
-/** The same as text, for an answer whose data may be there as text already. */
+/** The same as JSON text, for an answer whose data may be JSON text already. */
 export function envelopedText(
   { config }: AppContext,
   endpoint: Endpoint,
@@ -30,7 +30,7 @@ export function envelopedText(
   return text;
 }
 
-/** What was sent as its schema reads it, or a refusal that names the field. */
+/** The parsed input, or a refusal that names the field. */
 export function read(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(input ?? {});

@@ -10,6 +10,10 @@ import { conflictError } from './conflict-error.ts';
 const fastifyErrors: Record<string, [ErrorCode, string?]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['WRONG_KIND', 'Please send the request as application/json.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [
+    'BAD_INPUT',
+    'The request body is not valid JSON, or has a field named __proto__ or constructor, which is not allowed.',
+  ],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['BAD_INPUT', 'The request body is not as long as announced.'],
   FST_REQ_FILE_TOO_LARGE: ['TOO_LARGE'],
   FST_FILES_LIMIT: ['BAD_INPUT', 'Please send one file at a time.'],
@@ -28,8 +32,8 @@ export function asAppError(error: FastifyError | Error): AppError {
     return new AppError('UNAVAILABLE', 'Files cannot be reached right now. Please try again in a moment.');
   }
   if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE');
-  const lost = conflictError(error);
-  if (lost) return lost;
+  const conflict = conflictError(error);
+  if (conflict) return conflict;
   const status = (error as FastifyError).statusCode ?? 500;
   if (status >= 400 && status < 500) return new AppError('BAD_INPUT');
   return new AppError('INTERNAL');

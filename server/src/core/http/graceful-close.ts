@@ -1,14 +1,14 @@
 import { Server, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Long enough for a proxy under load to come by once more on each connection that it keeps. */
-const lingerMs = 1_000;
-const lookMs = 50;
+/** Long enough for a proxy under load to send one more request on each connection that it keeps open. */
+const graceMs = 1_000;
+const checkMs = 50;
 
 /**
- * A connection that is kept open may bring its next request at the very moment it is closed; a proxy must not send
- * that request again where it changes something, so it would be lost. When the server closes, it takes no new
- * connections, answers on those it has with `Connection: close`, and only ends those that stay silent.
+ * A request may arrive on a keep-alive connection at the very moment it is closed. A proxy must not send a request again
+ * that changes something, so it would be lost. When the server closes, it takes no new connections, answers on the open
+ * ones with `Connection: close`, and after a moment ends those that are idle.
  */
 export function closeGracefully(app: FastifyInstance): void {
   const { server } = app;
@@ -17,29 +17,29 @@ export function closeGracefully(app: FastifyInstance): void {
     const closeIdle = server.closeIdleConnections.bind(server);
     // Both Fastify and Node call it at once.
     server.closeIdleConnections = () => undefined;
-    await quietMoment();
+    await shortTurn();
     Server.prototype.close.call(server);
     const closeSilent = () => {
       closeIdle();
       for (const socket of silent) if (socket.bytesRead === 0) socket.destroy();
     };
-    let looking: NodeJS.Timeout | undefined;
-    const linger = setTimeout(() => {
-      looking = setInterval(closeSilent, lookMs);
+    let checking: NodeJS.Timeout | undefined;
+    const grace = setTimeout(() => {
+      checking = setInterval(closeSilent, checkMs);
       closeSilent();
-    }, lingerMs);
+    }, graceMs);
     server.once('close', () => {
-      clearTimeout(linger);
-      clearInterval(looking);
+      clearTimeout(grace);
+      clearInterval(checking);
     });
   });
 }
 
 /**
- * Whoever has connected but was not let in yet is thrown out with the listening socket. Right after the event loop has
- * let everybody in, and had little else to do, that is hardly anybody.
+ * Closing the listening socket drops connections that are not accepted yet. Right after a short turn of the event loop
+ * there is hardly one.
  */
-async function quietMoment(): Promise<void> {
+async function shortTurn(): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const begun = performance.now();
     await new Promise(setImmediate);

@@ -3,7 +3,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 
-/** Better some are told at once to come back than all wait: above these limits a request is answered 503. */
+/** Above these limits a request is answered 503 at once, so that the others do not wait. */
 export async function shedLoad(app: FastifyInstance, { overload }: Config): Promise<void> {
   if (!overload) return;
   await app.register(underPressure, {

@@ -50,7 +50,7 @@ function queryParameters(query: z.ZodType): Json[] {
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
 }
 
-/** The API reference, made of the very data that the server mounts. */
+/** Made from the endpoints that the server mounts. */
 export function openApiDocument(publicUrl: string, brandName: string): Json {
   const paths: Record<string, Json> = {};
   for (const [slice, calls] of Object.entries(endpoints)) {

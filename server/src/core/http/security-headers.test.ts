@@ -3,24 +3,24 @@ import { readConfig } from '../../config.ts';
 import { securityHeaders } from './security-headers.ts';
 
 test('browsers are told to stay with https where the product is served so, and only there', () => {
-  const secure = securityHeaders(readConfig({ PUBLIC_URL: 'https://utsav.example' })).ofPages;
+  const secure = securityHeaders(readConfig({ PUBLIC_URL: 'https://utsav.example' })).forPages;
   expect(secure['strict-transport-security']).toBe('max-age=31536000');
   expect(secure['content-security-policy']).toContain('upgrade-insecure-requests');
-  const plain = securityHeaders(readConfig({})).ofPages;
+  const plain = securityHeaders(readConfig({})).forPages;
   expect(plain['strict-transport-security']).toBeUndefined();
   expect(plain['content-security-policy']).not.toContain('upgrade-insecure-requests');
 });
 
 test('scripts run from our own files alone', () => {
-  const policy = securityHeaders(readConfig({})).ofPages['content-security-policy']?.split(';') ?? [];
+  const policy = securityHeaders(readConfig({})).forPages['content-security-policy']?.split(';') ?? [];
   expect(policy).toContain("script-src 'self'");
   expect(policy).toContain("object-src 'none'");
   expect(policy).toContain("base-uri 'none'");
 });
 
 test('an answer of the API may not be run, framed or taken for another kind of file, and is for our own pages', () => {
-  const { ofCalls } = securityHeaders(readConfig({ PUBLIC_URL: 'https://utsav.example' }));
-  expect(ofCalls).toEqual({
+  const { forCalls } = securityHeaders(readConfig({ PUBLIC_URL: 'https://utsav.example' }));
+  expect(forCalls).toEqual({
     'access-control-allow-credentials': 'true',
     'access-control-allow-origin': 'https://utsav.example',
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",

@@ -19,14 +19,14 @@ const sources: Record<string, string[]> = {
   'frame-ancestors': ["'none'"],
 };
 
-/** A call answers data: nothing in it is to be run, shown in a frame or taken for another kind of file. */
+/** A call answers data, which no browser should run or show in a frame. */
 const dataPolicy = "default-src 'none';frame-ancestors 'none'";
 
 const isCall = (url: string) => url.startsWith('/api/') && !url.startsWith('/api/docs');
 
-export type SecurityHeaders = { ofCalls: Record<string, string>; ofPages: Record<string, string> };
+type SecurityHeaders = { forCalls: Record<string, string>; forPages: Record<string, string> };
 
-/** Constants: putting them together anew for every answer would cost time. */
+/** Made once, not for every reply. */
 export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): SecurityHeaders {
   const https = publicUrl.startsWith('https:');
   const policy = Object.entries(sources).map(([directive, allowed]) => `${directive} ${allowed.join(' ')}`);
@@ -35,32 +35,32 @@ export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Secur
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   };
-  const ofCalls = { ...everywhere, 'content-security-policy': dataPolicy, ...letIn(publicUrl) };
-  const ofPages = {
+  const forCalls = { ...everywhere, 'content-security-policy': dataPolicy, ...corsHeaders(publicUrl) };
+  const forPages = {
     ...everywhere,
     'content-security-policy': [...policy, ...(https ? ['upgrade-insecure-requests'] : [])].join(';'),
     'cross-origin-opener-policy': 'same-origin',
     'origin-agent-cluster': '?1',
-    // Nothing here needs them, so nothing that gets in can use them.
+    // The pages need none of these, so an injected script cannot use them either.
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
   };
-  return { ofCalls, ofPages };
+  return { forCalls, forPages };
 }
 
-/** Scripts of our own pages may read what a call answers, and nobody else's, whoever asks. */
-const letIn = (publicUrl: string) => ({
+/** Only scripts of our own pages may read what a call answers. */
+const corsHeaders = (publicUrl: string) => ({
   'access-control-allow-origin': publicUrl,
   'access-control-allow-credentials': 'true',
 });
 
-/** Every answer has them, unless it has a value of its own; kept answers have them among their bytes. */
+/** Every reply has them, unless its handler set another value. */
 export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const { ofCalls, ofPages } = securityHeaders(config);
-  const [toCalls, toPages] = [Object.entries(ofCalls), Object.entries(ofPages)];
+  const { forCalls, forPages } = securityHeaders(config);
+  const [callHeaders, pageHeaders] = [Object.entries(forCalls), Object.entries(forPages)];
   app.addHook('onSend', (request, reply, _payload, next) => {
-    for (const [name, value] of isCall(request.url) ? toCalls : toPages) {
+    for (const [name, value] of isCall(request.url) ? callHeaders : pageHeaders) {
       if (!reply.hasHeader(name)) reply.header(name, value);
     }
     reply.header('x-request-id', request.id);

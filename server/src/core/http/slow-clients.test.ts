@@ -2,6 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { categoryEndpoints } from '@utsav/contract/category';
 import { fileEndpoints } from '@utsav/contract/file';
+import { userEndpoints } from '@utsav/contract/user';
 import { describe, expect, test } from 'vitest';
 import { createServer } from '../../app.ts';
 import { readConfig } from '../../config.ts';
@@ -12,7 +13,7 @@ const { app, build } = await startTestApp({ config: { patience } });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 
-/** Sends the first words, then a byte every 50 ms, until the server has enough of it. */
+/** Sends the beginning, then a byte every 50 ms, until the server closes the connection. */
 async function dribble(words: string): Promise<{ answer: string; afterMs: number }> {
   const socket = connect(port, '127.0.0.1');
   const start = performance.now();
@@ -44,7 +45,7 @@ describe('a client that takes too long is cut off, in the envelope', () => {
   });
 
   test('with its body', async () => {
-    const { answer, afterMs } = await dribble(head(categoryEndpoints.add.path, json(5_000)));
+    const { answer, afterMs } = await dribble(head(userEndpoints.login.path, json(5_000)));
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
     expect(bodyOf(answer)).toMatchObject({ success: false, error: true, code: 'TOO_SLOW', data: null });
     expect(afterMs).toBeGreaterThanOrEqual(patience.bodyMs - 5);
@@ -53,6 +54,11 @@ describe('a client that takes too long is cut off, in the envelope', () => {
   test('with a body that nobody asked for, after its answer', async () => {
     const { answer } = await dribble(head('/healthz', json(5_000), 'GET'));
     expect(answer).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  test('with the body of a call that needs somebody who is signed in, after the refusal', async () => {
+    const { answer } = await dribble(head(categoryEndpoints.add.path, json(5_000)));
+    expect(answer).toMatch(/^HTTP\/1.1 401 /);
   });
 
   test('with a file: later, for files are large', async () => {

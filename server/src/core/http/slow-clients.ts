@@ -7,14 +7,14 @@ import { failure } from './error-handler.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call brings a file, which takes its time. */
+    /** The call brings a file, so its body may take longer. */
     bringsFile?: boolean;
   }
 }
 
 /**
- * How long a client may take to say what it wants. Node cuts slow headers, and whatever is slower than the slowest
- * upload; between the two, bodies without a file have a time of their own (`cutSlowBodies`).
+ * Time-outs for requests: Node's own for headers and for the slowest upload; bodies without a file have a shorter one
+ * (`cutSlowBodies`).
  */
 export function slowClientOptions({ patience }: Config) {
   const { headersMs, uploadMs, checkMs } = patience;
@@ -41,7 +41,7 @@ const refusals: Record<string, Refusal> = {
   },
 };
 
-/** For a request that never became one: there is only the connection to answer on. */
+/** For a request that Fastify never saw: there is only the socket to answer on. */
 function answerOn(socket: Duplex, { status, error }: Refusal): void {
   if (!socket.writable) return;
   const body = JSON.stringify(failure(error));
@@ -56,30 +56,30 @@ const hasBody = ({ headers }: FastifyRequest) =>
 
 type Sending = { request: FastifyRequest; reply: FastifyReply };
 
-/** Those still sending are looked through together now and then: a timer for each would cost more than the answer. */
+/** Checks all unfinished bodies together now and then, instead of a timer for each request. */
 export function cutSlowBodies(app: FastifyInstance, { patience }: Config): void {
   const sending = new Map<Sending, number>();
-  /** Nearly all bodies come along with their headers, and are there when the event loop has gone round. */
+  /** Nearly all bodies arrive with their headers; only those that are not complete one turn later are watched. */
   let begun: Sending[] = [];
   const watchUnfinished = () => {
     const until = performance.now() + patience.bodyMs;
     for (const one of begun) if (!one.request.raw.complete) sending.set(one, until);
     begun = [];
   };
-  const lookThrough = () => {
+  const checkAll = () => {
     const now = performance.now();
     for (const [one, until] of sending) {
       const { raw } = one.request;
       if (raw.complete || raw.destroyed) sending.delete(one);
       if (raw.complete || now < until) continue;
       sending.delete(one);
-      // Whoever was answered already (a stranger, a wrong address) is merely let go.
+      // A request that was answered already (401, 404) is just closed.
       if (!one.reply.raw.headersSent) answerOn(raw.socket, tooSlow);
       // Ends the connection with it.
       raw.destroy();
     }
   };
-  const watch = setInterval(lookThrough, patience.checkMs);
+  const watch = setInterval(checkAll, patience.checkMs);
   watch.unref();
   app.addHook('onClose', async () => clearInterval(watch));
   app.addHook('onRequest', (request, reply, next) => {

@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/ids.ts';
 import { adminActions } from '../db/schema.ts';
 
-/** An admin in the act of something: who, with which call, from where. */
+/** What an admin does: who, with which call, from where. */
 export type AdminAction = {
   admin: SignedInUser;
   /** The call by its name in the contract, such as product.update. */
@@ -38,13 +38,13 @@ export async function recordAdminAction(
   });
 }
 
-export type DeedRow = typeof adminActions.$inferSelect;
+export type AdminActionRow = typeof adminActions.$inferSelect;
 
 /** The latest ones, in the order in which they happened. */
 export async function listAdminActions(
   db: Db,
   { since, email, limit }: { since?: Date | undefined; email?: string | undefined; limit: number },
-): Promise<DeedRow[]> {
+): Promise<AdminActionRow[]> {
   const latest = await db
     .select()
     .from(adminActions)
@@ -72,12 +72,12 @@ export function differences(
   return found;
 }
 
-const mostLetters = 200;
+const maxLetters = 200;
 
 /** The trail says what was changed; it is no second copy of the catalogue. */
 function short(value: unknown): unknown {
   if (value === undefined || value === null) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > mostLetters ? `${[...text].slice(0, mostLetters).join('')}…` : text;
+  return text.length > maxLetters ? `${[...text].slice(0, maxLetters).join('')}…` : text;
 }

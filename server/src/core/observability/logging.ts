@@ -1,16 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '../../config.ts';
-import { gatheredLines } from './gathered-lines.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Answered from memory most of the time: a line for each answer would cost more than the answer. */
-    quiet?: boolean;
-  }
-}
-
-/** No two instances, nor two lives of one, use the same: logs and audit trail of all of them can be put together. */
+/** Unique over instances and restarts, so that their logs and the audit trail can be put together. */
 export function requestIds(): () => string {
   const instance = randomBytes(4).toString('hex');
   let count = 0;
@@ -25,7 +17,6 @@ export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
-    if (!error && request.routeOptions.config.quiet) return;
     const line = { req: request, res: reply, ms: Math.round(reply.elapsedTime * 10) / 10 };
     if (error) reply.log.error({ ...line, err: error }, 'answer broken off');
     else reply.log.info(line, 'answered');
@@ -37,7 +28,6 @@ export function loggerOptions(config: Config): NonNullable<FastifyServerOptions[
   if (config.logLevel === 'silent') return false;
   return {
     level: config.logLevel,
-    stream: gatheredLines(),
     serializers: {
       // Query strings may carry what people typed; the path alone says which call it was.
       req: (request: { method: string; url: string }) => ({

@@ -60,7 +60,7 @@ describe('requests', () => {
     await fetch(origin + path, { method });
     expect(await figure('utsav_refusals_total{code="BAD_INPUT"}')).toBe(1);
     await app.context.db.execute(
-      sql`INSERT INTO throttles (key, count, resets_at) VALUES ('mails:127.0.0.1', 9999, now() + '1 year')`,
+      sql`INSERT INTO rate_limits (key, points, expire) VALUES ('mails:127.0.0.1', 9999, 9999999999999)`,
     );
     const throttled = await fetch(`${origin}${userEndpoints.forgotPassword.path}`, {
       method: userEndpoints.forgotPassword.method,
@@ -99,13 +99,13 @@ describe('the parts behind', () => {
     expect(await figure('utsav_jobs{queue="mail",state="waiting"}')).toBe(before + 2);
   });
 
-  test('kept answers', async () => {
-    const hits = 'utsav_kept_answers_total{result="hit"}';
+  test('cached responses', async () => {
+    const hits = 'utsav_cached_responses_total{result="hit"}';
     await fetch(origin + categoryEndpoints.list.path);
     const before = (await figure(hits)) ?? 0;
     await fetch(origin + categoryEndpoints.list.path);
     expect(await figure(hits)).toBe(before + 1);
-    expect(await figure('utsav_kept_bytes')).toBeGreaterThan(0);
+    expect(await figure('utsav_cached_bytes')).toBeGreaterThan(0);
   });
 });
 

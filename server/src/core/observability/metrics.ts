@@ -4,9 +4,9 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Cache } from '../cache/cache.ts';
 import { asAppError } from '../http/error-handler.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { SharedCounters } from '../rate-limit/shared-counters.ts';
+import type { RedisConnection } from '../rate-limit/redis.ts';
 
-/** What Prometheus is told. Nothing is counted where nobody asks: it exists only with METRICS_PORT. */
+/** Metrics for Prometheus; they exist only with METRICS_PORT. */
 export type Metrics = {
   /** Call before the routes are mounted. */
   watch(app: FastifyInstance): void;
@@ -19,12 +19,12 @@ type Watched = {
   pool: Pool;
   jobs: Jobs;
   cache: Cache;
-  shared: SharedCounters | undefined;
+  redis: RedisConnection | undefined;
 };
 
 type Observe = (seconds: number) => void;
 
-export function createMetrics({ pool, jobs, cache, shared }: Watched): Metrics {
+export function createMetrics({ pool, jobs, cache, redis }: Watched): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
@@ -75,8 +75,8 @@ export function createMetrics({ pool, jobs, cache, shared }: Watched): Metrics {
     },
   });
   new Counter({
-    name: 'utsav_kept_answers_total',
-    help: 'Public answers that were found in memory (hit) or had to be made (miss).',
+    name: 'utsav_cached_responses_total',
+    help: 'Public responses that were found in the cache (hit) or had to be made (miss).',
     labelNames: ['result'],
     registers,
     collect() {
@@ -87,20 +87,20 @@ export function createMetrics({ pool, jobs, cache, shared }: Watched): Metrics {
     },
   });
   new Gauge({
-    name: 'utsav_kept_bytes',
-    help: 'Memory that kept answers take.',
+    name: 'utsav_cached_bytes',
+    help: 'Memory that cached responses take.',
     registers,
     collect() {
       this.set(cache.bytes());
     },
   });
-  if (shared) {
+  if (redis) {
     new Gauge({
       name: 'utsav_redis_up',
       help: 'Whether limits are shared through Redis (1) or counted without it (0).',
       registers,
       collect() {
-        this.set(shared.isAway() ? 0 : 1);
+        this.set(redis.isReady() ? 1 : 0);
       },
     });
   }

@@ -40,7 +40,7 @@ describe('adding', () => {
 
   test('never above its stock, also when clicked in parallel', async () => {
     const { id, name } = await app.build.product({ stock: 3 });
-    // From two instances: each has what one customer asks of it done one after the other.
+    // From two instances.
     const clicks = await Promise.all(
       Array.from({ length: 12 }, (_, click) =>
         (click % 2 ? app : beside).call(cartEndpoints.create, { as: asha, body: { productId: id } }),
@@ -72,7 +72,7 @@ describe('adding', () => {
     }
   });
 
-  test('many who add at once go together, and each hears of their own', async () => {
+  test('many who add at once each hear of their own', async () => {
     const { id } = await app.build.product();
     const people = await Promise.all(Array.from({ length: 6 }, () => app.build.user()));
     const [thief, blocked] = people as [TestUser, TestUser, ...TestUser[]];

@@ -1,18 +1,16 @@
 import { limits } from '@utsav/contract/limits';
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { type Claims, callerSql, callerValues, joinCallersSql } from '../../core/auth/require-user.ts';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
-import { gatheredStatement } from '../../core/db/gathered-statement.ts';
-import { statement } from '../../core/db/prepared-statement.ts';
 import { cartItems, products } from '../../core/db/schema.ts';
 import { cardColumns } from '../product/queries.ts';
 
 export type CartLine = { id: string; quantity: number };
-export type Caller = { claims: Claims; now: Date };
+
+const lineColumns = { id: cartItems.id, quantity: cartItems.quantity };
 
 export async function listCart(db: Db, userId: string) {
   return db
-    .select({ line: { id: cartItems.id, quantity: cartItems.quantity }, product: cardColumns })
+    .select({ line: lineColumns, product: cardColumns })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
     .where(eq(cartItems.userId, userId))
@@ -48,68 +46,49 @@ export async function mergeCartLines(
       least(mine.quantity + excluded.quantity, (SELECT stock FROM products WHERE id = mine.product_id)))`);
 }
 
-/*
- * Each of these changes a line of the caller and answers it as it is then, or nothing: when the change could not be, or
- * nobody is signed in. `mount.claimed` finds out which.
- */
+type NewLine = { id: string; userId: string; productId: string; now: Date };
 
-type NewLine = { id: string; productId: string };
-
-const addOne = gatheredStatement<Caller & NewLine, CartLine & { of: string }>({
-  name: 'add_to_cart',
-  // As subqueries, so that no plan can look better for lists of one length than the plan for all.
-  text: `INSERT INTO cart_items AS mine (id, user_id, product_id, quantity, created_at)
-  SELECT asked.id, asked.user_id, p.id, 1, asked.now
-  FROM unnest((SELECT $1::text[]), (SELECT $2::text[]), (SELECT $3::timestamptz[]), (SELECT $4::text[]), (SELECT $5::text[]))
-    AS asked (session_id, user_id, now, id, product_id)
-  ${joinCallersSql('asked')}
-  JOIN products p ON p.id = asked.product_id AND p.stock > 0
-  WHERE EXISTS (SELECT FROM cart_items held WHERE held.user_id = asked.user_id AND held.product_id = asked.product_id)
-    OR (SELECT count(*) FROM cart_items held WHERE held.user_id = asked.user_id) < ${limits.cartLines}
-  ORDER BY asked.user_id
-  ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = mine.quantity + 1
-    WHERE mine.quantity < (SELECT stock FROM products WHERE id = mine.product_id)
-  RETURNING id, quantity, user_id AS of`,
-  columns: ({ claims, now, id, productId }) => [...callerValues(claims, now), id, productId],
-  of: ({ claims }) => claims.userId,
-});
-
-/** One more of a service, up to its stock and the most lines of a cart. */
-export function addOneToCart(db: Db, caller: Caller, line: NewLine): Promise<CartLine | undefined> {
-  return addOne(db, { ...caller, ...line });
+/** One more of a service, up to its stock and the most lines of a cart; undefined where that is not possible. */
+export async function addOneToCart(db: Db, line: NewLine): Promise<CartLine | undefined> {
+  const { id, userId, productId, now } = line;
+  const { rows } = await db.execute<CartLine>(sql`
+    INSERT INTO cart_items AS mine (id, user_id, product_id, quantity, created_at)
+    SELECT ${id}, ${userId}, id, 1, ${now} FROM products WHERE id = ${productId} AND stock > 0
+      AND (EXISTS (SELECT FROM cart_items WHERE user_id = ${userId} AND product_id = ${productId})
+        OR count_cart_lines_locked(${userId}) < ${limits.cartLines})
+    ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = mine.quantity + 1
+      WHERE mine.quantity < (SELECT stock FROM products WHERE id = mine.product_id)
+    RETURNING id, quantity`);
+  return rows[0];
 }
 
-const setQuantity = statement<CartLine>(
-  'set_cart_quantity',
-  `UPDATE cart_items mine SET quantity = $5 FROM (${callerSql}) caller, products p
-  WHERE mine.id = $4 AND mine.user_id = caller.id AND p.id = mine.product_id AND p.stock >= $5
-  RETURNING mine.id, mine.quantity`,
-);
+type OwnedLine = { id: string; userId: string };
 
-/** Not done when there is no such line, or not enough stock for it. */
-export async function updateCartQuantity(db: Db, { claims, now }: Caller, line: CartLine) {
-  const [updated] = await setQuantity(db, [...callerValues(claims, now), line.id, line.quantity]);
+const isOwned = ({ id, userId }: OwnedLine) => and(eq(cartItems.id, id), eq(cartItems.userId, userId));
+
+/** Undefined where there is no such line, or not enough stock for it. */
+export async function updateCartQuantity(db: Db, line: OwnedLine & { quantity: number }) {
+  const [updated] = await db
+    .update(cartItems)
+    .set({ quantity: line.quantity })
+    .from(products)
+    .where(and(isOwned(line), eq(products.id, cartItems.productId), gte(products.stock, line.quantity)))
+    .returning(lineColumns);
   return updated;
 }
 
-const takeOut = statement<CartLine>(
-  'take_out_of_cart',
-  `DELETE FROM cart_items mine USING (${callerSql}) caller WHERE mine.id = $4 AND mine.user_id = caller.id
-  RETURNING mine.id, mine.quantity`,
-);
-
-export async function deleteCartLine(db: Db, { claims, now }: Caller, id: string) {
-  const [deleted] = await takeOut(db, [...callerValues(claims, now), id]);
+export async function deleteCartLine(db: Db, line: OwnedLine): Promise<CartLine | undefined> {
+  const [deleted] = await db.delete(cartItems).where(isOwned(line)).returning(lineColumns);
   return deleted;
 }
 
 /** The service of a line, for the sentence that says why it cannot have that quantity. */
-export async function findLineService(db: Db, { id, userId }: { id: string; userId: string }) {
+export async function findLineService(db: Db, line: OwnedLine) {
   const [found] = await db
     .select({ name: products.name, stock: products.stock })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
-    .where(and(eq(cartItems.id, id), eq(cartItems.userId, userId)));
+    .where(isOwned(line));
   return found;
 }
 

@@ -13,9 +13,9 @@ export function cartRoutes(
 ): void {
   const present = (row: CartRow) => presentCartItem(row, presentCard);
 
-  mount.claimed(cartEndpoints.create, async ({ claims, body }) => ({
+  mount(cartEndpoints.create, async ({ user, body }) => ({
     message: 'Item added',
-    data: presentCartLine(await addToCart(context, claims, body.productId)),
+    data: presentCartLine(await addToCart(context, user.id, body.productId)),
   }));
 
   mount(cartEndpoints.list, async ({ user }) => ({
@@ -23,13 +23,13 @@ export function cartRoutes(
     data: (await listCart(context.db, user.id)).map(present),
   }));
 
-  mount.claimed(cartEndpoints.updateQuantity, async ({ claims, body }) => ({
+  mount(cartEndpoints.updateQuantity, async ({ user, body }) => ({
     message: 'Cart updated.',
-    data: presentCartLine(await setQuantity(context, claims, body)),
+    data: presentCartLine(await setQuantity(context, user.id, body)),
   }));
 
-  mount.claimed(cartEndpoints.remove, async ({ claims, body }) => {
-    await removeFromCart(context, claims, body._id);
+  mount(cartEndpoints.remove, async ({ user, body }) => {
+    await removeFromCart(context, user.id, body._id);
     return { message: 'Item remove', data: null };
   });
 

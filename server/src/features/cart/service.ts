@@ -1,7 +1,7 @@
 import type { cartEndpoints } from '@utsav/contract/cart';
 import type { BodyOutput } from '@utsav/contract/endpoint';
 import { limits } from '@utsav/contract/limits';
-import type { Claims, SignedInUser } from '../../core/auth/require-user.ts';
+import type { SignedInUser } from '../../core/auth/require-user.ts';
 import { sha256 } from '../../core/auth/secrets.ts';
 import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
@@ -22,13 +22,13 @@ import {
 
 export async function addToCart(
   { db, clock }: AppContext,
-  claims: Claims,
+  userId: string,
   productId: string,
 ): Promise<CartLine> {
   const now = clock.now();
-  const line = await addOneToCart(db, { claims, now }, { id: newId(now), productId });
+  const line = await addOneToCart(db, { id: newId(now), userId, productId, now });
   if (line) return line;
-  const service = await findServiceForCart(db, { productId, userId: claims.userId });
+  const service = await findServiceForCart(db, { productId, userId });
   if (!service) throw new AppError('NOT_FOUND', 'There is no such service.');
   if (service.inCart === null && service.stock > 0) {
     throw new AppError('BAD_INPUT', `A cart may hold at most ${limits.cartLines} services.`, 'productId');
@@ -38,23 +38,23 @@ export async function addToCart(
 
 export async function setQuantity(
   context: AppContext,
-  claims: Claims,
+  userId: string,
   { _id: id, qty: quantity }: BodyOutput<typeof cartEndpoints.updateQuantity>,
 ): Promise<CartLine> {
-  const { db, clock } = context;
+  const { db } = context;
   if (quantity === 0) {
-    await removeFromCart(context, claims, id);
+    await removeFromCart(context, userId, id);
     return { id, quantity };
   }
-  const line = await updateCartQuantity(db, { claims, now: clock.now() }, { id, quantity });
+  const line = await updateCartQuantity(db, { id, userId, quantity });
   if (line) return line;
-  const service = await findLineService(db, { id, userId: claims.userId });
+  const service = await findLineService(db, { id, userId });
   if (!service) throw noSuchLine();
   throw notEnough(service, 'qty');
 }
 
-export async function removeFromCart({ db, clock }: AppContext, claims: Claims, id: string): Promise<void> {
-  const line = await deleteCartLine(db, { claims, now: clock.now() }, id);
+export async function removeFromCart({ db }: AppContext, userId: string, id: string): Promise<void> {
+  const line = await deleteCartLine(db, { id, userId });
   if (!line) throw noSuchLine();
 }
 

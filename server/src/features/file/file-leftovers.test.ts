@@ -14,7 +14,7 @@ const { storage, db } = app.context;
 
 async function upload(content: Buffer) {
   // Only this test file moves the clock by days, which ends sign-ins: each upload signs in anew.
-  const accessToken = app.context.tokens.signAccess({ userId: admin.id, sessionId: admin.sessionId });
+  const accessToken = await app.context.tokens.signAccess({ userId: admin.id, sessionId: admin.sessionId });
   const { payload, headers } = await fileForm(content);
   const response = await app.app.inject({
     method: 'POST',
@@ -81,7 +81,7 @@ async function listening(): Promise<number> {
 /** An upload over a connection of its own, as far as the head of the request. */
 async function beginUpload(bytes: number) {
   const port = await listening();
-  const accessToken = app.context.tokens.signAccess({ userId: admin.id, sessionId: admin.sessionId });
+  const accessToken = await app.context.tokens.signAccess({ userId: admin.id, sessionId: admin.sessionId });
   const { payload, headers } = await fileForm(sampleFiles.mp4(bytes));
   const socket = connect(port, '127.0.0.1');
   socket.write(

@@ -204,7 +204,7 @@ async function manyCustomers(count: number): Promise<Customer[]> {
       role: 'USER' as const,
       sessionId: `session${id}`,
       refreshToken: '',
-      accessToken: app.context.tokens.signAccess({ userId: id, sessionId: `session${id}` }),
+      accessToken: await app.context.tokens.signAccess({ userId: id, sessionId: `session${id}` }),
       addressId: `address${id}`,
     })),
   );

@@ -107,7 +107,7 @@ test('the uploader is shown as the profile is now, and not at all once there is 
   const details = () => app.call(productEndpoints.details, { body: { productId: id } });
   expect((await details()).json.data.admin_info?.name).toBe('After');
   await app.context.db.delete(users).where(eq(users.id, passing.id));
-  app.context.cache.drop(['uploaders']);
+  app.context.cache.invalidate(['uploaders']);
   expect((await details()).json.data).not.toHaveProperty('admin_info');
 });
 

@@ -50,7 +50,7 @@ export const productRoutes: Routes = (mount, context) => {
     productEndpoints.search,
     {
       tags: () => ['lists'],
-      plainly: ({ search, page }) => ({ search: plainSearch(search), page }),
+      normalize: ({ search, page }) => ({ search: plainSearch(search), page }),
       perMinute: searchesPerMinute,
     },
     async ({ body }) => {

@@ -8,7 +8,7 @@ import { codeTo, otherCode } from '../../testing/mails.ts';
 // A thousand calls take their time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-const app = await startTestApp();
+const app = await startTestApp({ fakeDate: true });
 const { login, forgotPassword, verifyForgotPasswordOtp, verifyOtp, resetPassword, resendOtp } = userEndpoints;
 const passwordHash = await hashPassword('right one');
 

@@ -7,7 +7,7 @@ import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
 import { codeTo, mailsTo, otherCode } from '../../testing/mails.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ fakeDate: true });
 const { register, verifyOtp, resendOtp, details } = userEndpoints;
 
 let made = 0;

@@ -70,7 +70,7 @@ export function userRoutes(
   }));
 
   mount(userEndpoints.refreshToken, async ({ request }) => {
-    countRenewal(request);
+    await countRenewal(request);
     return { message: 'New access token.', data: await renewAccess(context, bearerOf(request)) };
   });
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { statement } from '../../core/db/prepared-statement.ts';
-import { adminActions, knownClients, sessions, throttles, users } from '../../core/db/schema.ts';
+import { adminActions, knownClients, rateLimits, sessions, users } from '../../core/db/schema.ts';
 import type { UserRow } from './queries.ts';
 
 /** Registrations with one email whose passwords are compared; more would only keep the processor busy. */
@@ -78,7 +78,7 @@ export async function deleteOldTraces(
     actionsBefore,
   }: Record<`${'counters' | 'clients' | 'actions'}Before`, Date>,
 ): Promise<void> {
-  await db.delete(throttles).where(lt(throttles.resetsAt, countersBefore));
+  await db.delete(rateLimits).where(lt(rateLimits.expire, countersBefore.getTime()));
   await db.delete(knownClients).where(lt(knownClients.seenAt, clientsBefore));
   await db.delete(adminActions).where(lt(adminActions.createdAt, actionsBefore));
 }

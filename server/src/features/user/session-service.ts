@@ -91,7 +91,7 @@ export async function openSession(
     });
     await insertKnownClient(db, { userId: user.id, clientHash: hashOfClient(context, client), seenAt: now });
   });
-  return { accesstoken: tokens.signAccess({ userId: user.id, sessionId }), refreshToken };
+  return { accesstoken: await tokens.signAccess({ userId: user.id, sessionId }), refreshToken };
 }
 
 export async function renewAccess(
@@ -101,7 +101,7 @@ export async function renewAccess(
   const { db, clock, tokens } = context;
   const session = refreshToken && (await findSession(db, sha256(refreshToken), clock.now()));
   if (!session) throw new AppError('NOT_SIGNED_IN');
-  return { accessToken: tokens.signAccess(session) };
+  return { accessToken: await tokens.signAccess(session) };
 }
 
 /** Addresses of people are not kept, only what recognises them again. */

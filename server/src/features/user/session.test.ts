@@ -2,7 +2,7 @@ import { userEndpoints } from '@utsav/contract/user';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { hashPassword } from '../../core/auth/passwords.ts';
-import { codes, knownClients, sessions, throttles, users } from '../../core/db/schema.ts';
+import { codes, knownClients, rateLimits, sessions, users } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
 import { mailsTo } from '../../testing/mails.ts';
@@ -141,7 +141,7 @@ test('what has run out is swept', async () => {
   const left = await db.select().from(sessions);
   expect(new Set(left.map(({ userId }) => userId))).toEqual(new Set([fresh.id]));
   expect(await db.select().from(codes)).toHaveLength(0);
-  expect((await db.select().from(throttles)).every(({ key }) => !key.includes(user.email))).toBe(true);
+  expect((await db.select().from(rateLimits)).every(({ key }) => !key.includes(user.email))).toBe(true);
   expect(await db.select().from(knownClients).where(eq(knownClients.userId, user.id))).toHaveLength(1);
   app.clock.advance(181 * 24 * 60);
   await app.context.jobs.send(db, 'user.sweep', [{}]);

@@ -2,7 +2,7 @@ import type { AppContext } from '../../core/context.ts';
 import { giveBack, type Limit, throttle } from '../../core/rate-limit/throttle.ts';
 
 /*
- * Nobody may guess their way in, and nobody may keep the owner out by guessing.
+ * Limits against guessing, which must not let a stranger lock the owner out.
  *
  * Every try is counted before it is judged, in one statement, so that parallel guesses cannot slip past the count;
  * a right one is given back, so only failures add up. Above the limit a password or code is not even looked at, which

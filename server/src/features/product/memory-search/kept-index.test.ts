@@ -53,7 +53,7 @@ describe('the catalogue is kept until something changes', () => {
   test('what was begun before a change is never used', async () => {
     const { cache, current, load, give } = setUp();
     current();
-    cache.drop(['lists']);
+    cache.invalidate(['lists']);
     await give(someIndex());
     expect(current()).toBeUndefined();
     vi.advanceTimersByTime(60_000);
@@ -61,7 +61,7 @@ describe('the catalogue is kept until something changes', () => {
     const fresh = someIndex();
     await give(fresh);
     expect(current()).toBe(fresh);
-    cache.drop(['lists']);
+    cache.invalidate(['lists']);
     expect(current()).toBeUndefined();
     expect(load).toHaveBeenCalledTimes(2);
   });
@@ -86,7 +86,7 @@ describe('the catalogue is kept until something changes', () => {
     vi.advanceTimersByTime(60_000);
     expect(current()).toBeUndefined();
     expect(load).toHaveBeenCalledTimes(1);
-    cache.drop(['lists']);
+    cache.invalidate(['lists']);
     current();
     expect(load).toHaveBeenCalledTimes(2);
   });
@@ -99,11 +99,11 @@ describe('the catalogue is kept until something changes', () => {
       [20_000, 60_000],
     ] as const) {
       load.mockClear();
-      cache.drop(['lists']);
+      cache.invalidate(['lists']);
       current();
       vi.advanceTimersByTime(took);
       await give(someIndex());
-      cache.drop(['lists']);
+      cache.invalidate(['lists']);
       vi.advanceTimersByTime(pause - 1);
       current();
       expect(load).toHaveBeenCalledTimes(1);

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Cache, CachedResponse, Tag } from './cache.ts';
+
+type Encoding = 'br' | 'gzip';
+
+const encodings: Encoding[] = ['br', 'gzip'];
+/** Shorter bodies fit into one packet either way. */
+const compressedFrom = 1024;
+
+const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: promisify<Buffer, Buffer>(gzip),
+};
+
+/** What a client needs to ask whether a response has changed; @fastify/etag answers 304. Hashed once, not per reply. */
+export function etagHeaders(text: string): Record<string, string> {
+  const hash = createHash('sha1').update(text).digest('base64url');
+  return { etag: `W/"${hash}"`, 'cache-control': 'no-cache' };
+}
+
+async function compress(response: CachedResponse, encoding: Encoding | null): Promise<CachedResponse> {
+  if (response.body.length < compressedFrom) return response;
+  const vary = [response.headers.vary, 'accept-encoding'].filter(Boolean).join(', ');
+  if (!encoding) return { ...response, headers: { ...response.headers, vary } };
+  return {
+    ...response,
+    headers: { ...response.headers, vary, 'content-encoding': encoding },
+    body: await compressors[encoding](response.body),
+  };
+}
+
+/** Texts are English only so far; a second language makes other responses. */
+const language = 'en';
+
+/** Sends the cached response, in the encoding that the client accepts; each encoding is cached by itself. */
+export async function sendCached(
+  cache: Cache | undefined,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { key, tags }: { key: string; tags: readonly Tag[] },
+  make: () => Promise<CachedResponse>,
+): Promise<FastifyReply> {
+  const encoding = negotiate(request.headers['accept-encoding'] ?? '', encodings) as Encoding | null;
+  const makeEncoded = async () => compress(await make(), encoding);
+  const response = await (cache?.read(`${language} ${encoding} ${key}`, tags, makeEncoded) ?? makeEncoded());
+  return reply.code(response.status).headers(response.headers).send(response.body);
+}
