@@ -127,4 +127,5 @@ test('a request without a connection of its own is left alone when its time is u
   // Refused before anybody has read its body, so it never comes to its end.
   await app.inject({ method: 'PATCH', url: '/nowhere', payload: 'x', headers: { 'content-type': 'a/b' } });
   await pause(patience.bodyMs + 100);
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
 });
