@@ -12,8 +12,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json']],
   use: {
     baseURL: `http://localhost:${port}`,
@@ -41,7 +41,7 @@ export default defineConfig({
     cwd: '..',
     url: `http://localhost:${port}/readyz`,
     // The first run on a machine draws the demo catalogue.
-    timeout: 240_000,
+    timeout: 900_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     reuseExistingServer: false,
     stdout: 'ignore',
