@@ -9,7 +9,7 @@ const log: string[] = [];
 const start = (settings?: Record<string, string>) =>
   startEmbeddedPostgres({ dataDir, log: (message) => log.push(message), ...(settings && { settings }) });
 
-describe('the embedded database', { timeout: 60_000 }, () => {
+describe('the embedded database', { timeout: 180_000 }, () => {
   let database: EmbeddedPostgres;
   const query = (sql: string) => ask(database.connection, sql);
 
