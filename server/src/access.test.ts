@@ -82,7 +82,7 @@ async function badTokens(): Promise<Record<string, string>> {
     'one signed in another way': await tokenFor(admin, { alg: 'HS512' }),
     'one of another kind': await tokenFor(admin, { typ: 'refresh' }),
     'one with changed claims': `${header}.${encode({ ...claims, exp: claims.exp + 1 })}.${signature}`,
-    'one that names the session of somebody else': context.tokens.signAccess({
+    'one that names the session of somebody else': await context.tokens.signAccess({
       userId: user.id,
       sessionId: admin.sessionId,
     }),
