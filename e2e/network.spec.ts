@@ -93,7 +93,10 @@ test('on slow 3G the page can be read before its script is there, and a bar show
 test('a tap on Add, plus and minus is answered at once, whatever the network does', async ({ page }) => {
   const service = await newService(page, 5);
   await newCustomer(page);
+  // Once the cart is there: on a busy machine the network falls silent before the script asks for it.
+  const cart = page.waitForResponse('**/api/cart/get');
   await openProduct(page, service);
+  await cart;
   await page.waitForLoadState('networkidle');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
