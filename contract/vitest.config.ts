@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'contract', include: ['src/**/*.test.ts'], testTimeout: 30_000 },
+  test: {
+    name: 'contract',
+    include: ['src/**/*.test.ts'],
+    testTimeout: 60_000,
+    expect: { requireAssertions: true },
+  },
 });

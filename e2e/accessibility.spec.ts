@@ -7,7 +7,7 @@ import { newServiceWithVideo } from './media.ts';
 
 /* axe, with all of its rules, on every page and every dialog, light and dark. */
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 600_000 });
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

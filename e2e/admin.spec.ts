@@ -143,7 +143,7 @@ test('catalogue lists: loading, empty, failed', async ({ page, phone, faults }) 
     await expect(page.getByText('No Data')).toBeVisible();
     state = 'failing';
     await page.goto(path);
-    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 60_000 });
   }
 });
 

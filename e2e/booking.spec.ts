@@ -22,9 +22,6 @@ import {
 
 /* The life of a booking, from a guest's cart to the delivered service, and the two ways it can end early. */
 
-// Two people and their browsers take part.
-test.describe.configure({ timeout: 120_000 });
-
 type OrderData = { _id: string; orderId: string; order_status: string };
 
 const orderCards = (page: Page) =>

@@ -16,7 +16,7 @@ async function pick(
 const unique = (name: string) => `${name} ${Date.now().toString(36)}${test.info().parallelIndex}`;
 
 test('an admin builds a catalogue, changes it and takes it down again', async ({ page, phone }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   const names = {
     category: unique('Musicians'),
     subCategory: unique('Sitar'),

@@ -67,7 +67,7 @@ export async function mailedCode(page: Page, email: string, notThis = ''): Promi
     }
     expect(code).toMatch(/^\d{6}$/);
     expect(code).not.toBe(notThis);
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
   return code;
 }
 

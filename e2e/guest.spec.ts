@@ -117,7 +117,7 @@ test('rows of the home page: six placeholder cards while they load, a retry when
   const row = page.getByRole('region', { name: 'Photographers' });
   await expect(row.locator('[data-skeleton="card"]')).toHaveCount(6);
   release();
-  await expect(page.getByText('Photographers did not load')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Photographers did not load')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Internal server error. Please try again later.').first()).toBeVisible();
   down = false;
   await page.getByRole('alert').filter({ hasText: 'Photographers' }).getByRole('button').click();
@@ -143,5 +143,5 @@ test('a listing without services, and one that did not load', async ({ page, fau
     .getByRole('link')
     .nth(1)
     .click();
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 60_000 });
 });

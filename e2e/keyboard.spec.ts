@@ -4,7 +4,6 @@ import { expect, newCustomer, open, test } from './fixtures.ts';
 
 /* From the home page to a placed order without a mouse, and as somebody hears it who cannot see the page. */
 
-test.describe.configure({ timeout: 120_000 });
 test.skip(({ isMobile }) => Boolean(isMobile), 'a phone has no keyboard');
 
 /** Goes on with Tab until the focus is on the control. */

@@ -93,7 +93,10 @@ test('on slow 3G the page can be read before its script is there, and a bar show
 test('a tap on Add, plus and minus is answered at once, whatever the network does', async ({ page }) => {
   const service = await newService(page, 5);
   await newCustomer(page);
+  // Once the cart is there: on a busy machine the network falls silent before the script asks for it.
+  const cart = page.waitForResponse('**/api/cart/get');
   await openProduct(page, service);
+  await cart;
   await page.waitForLoadState('networkidle');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -105,15 +108,17 @@ test('a tap on Add, plus and minus is answered at once, whatever the network doe
   });
   const main = page.getByRole('main');
   const add = main.getByRole('button', { name: `Add ${service.name}` });
-  // Measured in the page: from the click to the frame that shows its effect.
-  const answeredIn = await add.evaluate(async (button: HTMLElement) => {
-    const started = performance.now();
+  // Counted in the page, from the click to the frame that shows its effect: a busy machine makes them longer, not more.
+  const frames = await add.evaluate(async (button: HTMLElement) => {
     button.click();
-    while (!document.querySelector('main fieldset[aria-label^="Quantity of"]'))
+    let frames = 0;
+    while (!document.querySelector('main fieldset[aria-label^="Quantity of"]')) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
-    return performance.now() - started;
+      frames += 1;
+    }
+    return frames;
   });
-  expect(answeredIn).toBeLessThan(100);
+  expect(frames).toBeLessThanOrEqual(6);
   const quantity = main.getByRole('group', { name: `Quantity of ${service.name}` });
   await quantity.getByRole('button', { name: 'One more' }).click();
   await expect(quantity).toContainText('2');

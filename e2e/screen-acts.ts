@@ -20,7 +20,7 @@ export const failing = (pattern: RegExp) => async (page: Page) => {
   const problem = { success: false, error: true, message: '' };
   await page.route(pattern, (route) => route.fulfill({ status: 500, json: problem }));
   await page.reload();
-  await page.getByRole('button', { name: 'Retry' }).first().waitFor({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Retry' }).first().waitFor({ timeout: 60_000 });
 };
 
 /** Calls to these addresses take their time. */
@@ -84,7 +84,7 @@ export async function withState(page: Page, path: string, state: object): Promis
 export async function homeFailing(page: Page): Promise<void> {
   await page.route(/\/api\/category\//, (route) => route.abort());
   await page.getByRole('link', { name: 'Go To Home' }).click();
-  await page.getByRole('button', { name: 'Retry' }).first().waitFor({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Retry' }).first().waitFor({ timeout: 60_000 });
 }
 
 export async function paying(page: Page): Promise<void> {

@@ -7,7 +7,8 @@ export default defineConfig({
     name: 'resilience',
     include: ['*.test.ts'],
     // Products are started and killed here, on a machine that runs all other tests as well.
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
+    expect: { requireAssertions: true },
   },
 });

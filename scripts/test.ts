@@ -1,55 +1,90 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../server/src/testing/free-port.ts';
 import { findChromium } from './chromium.ts';
-import { runTool } from './run.ts';
+import { root, runTool } from './run.ts';
+import { playwrightResults, printSlowest, type Results, vitestResults } from './test-results.ts';
 
-/* Every test there is, and one closing line with the totals of all runners. */
+/*
+ * All tests, or those of one part: tsx scripts/test.ts [unit|server|web|e2e] [arguments of its runner].
+ * vitest and Playwright run side by side; the closing line is the total of both.
+ */
 
-type Totals = { passed: number; failed: number; skipped: number };
+const parts: Record<string, { vitest: string[]; playwright: boolean }> = {
+  all: { vitest: ['contract', 'server', 'web', 'resilience'], playwright: true },
+  unit: { vitest: ['contract'], playwright: false },
+  server: { vitest: ['server', 'resilience'], playwright: false },
+  web: { vitest: ['web'], playwright: false },
+  e2e: { vitest: [], playwright: true },
+};
 
-async function report<Shape>(file: string): Promise<Shape | undefined> {
-  return readFile(file, 'utf8').then(
-    (text) => JSON.parse(text) as Shape,
-    () => undefined,
-  );
-}
-
-async function vitest(folder: string): Promise<Totals> {
+async function runVitest(folder: string, projects: string[], args: string[]): Promise<Results> {
   const file = path.join(folder, 'vitest.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await runTool('vitest', args);
-  const result = await report<{
-    numPassedTests: number;
-    numFailedTests: number;
-    numFailedTestSuites: number;
-    numPendingTests: number;
-  }>(file);
-  if (!result) return { passed: 0, failed: 1, skipped: 0 };
-  const failed = result.numFailedTests || (code === 0 ? 0 : Math.max(1, result.numFailedTestSuites));
-  return { passed: result.numPassedTests, failed, skipped: result.numPendingTests };
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return vitestResults(file, await runTool('vitest', ['run', ...chosen, ...reporters, ...args]));
 }
 
-async function playwright(folder: string): Promise<Totals> {
+/** Its output waits for `mayPrint`, so that two runners do not write into each other's lines. */
+async function runPlaywright(
+  folder: string,
+  chromium: string,
+  mayPrint: Promise<unknown>,
+  args: string[],
+): Promise<Results> {
   const file = path.join(folder, 'playwright.json');
-  const code = await runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
-    env: { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  const env = {
+    ...process.env,
+    CHROMIUM_PATH: chromium,
+    E2E_PORT: String(await freePort()),
+    E2E_RAZORPAY_PORT: String(await freePort()),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  };
+  const command = `${root}node_modules/.bin/playwright`;
+  const child = spawn(command, ['test', '--config', 'e2e/playwright.config.ts', ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const result = await report<{
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  }>(file);
-  if (!result) return { passed: 0, failed: 1, skipped: 0 };
-  const { expected, unexpected, flaky, skipped } = result.stats;
-  // A test that passed only at the second try is a defect like any other.
-  return { passed: expected, failed: unexpected + flaky || (code === 0 ? 0 : 1), skipped };
+  const waiting: Buffer[] = [];
+  let print = (chunk: Buffer): unknown => waiting.push(chunk);
+  child.stdout.on('data', (chunk: Buffer) => print(chunk));
+  child.stderr.on('data', (chunk: Buffer) => print(chunk));
+  const exitCode = new Promise<number>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+  await mayPrint;
+  print = (chunk) => process.stdout.write(chunk);
+  waiting.forEach(print);
+  return playwrightResults(file, await exitCode);
 }
 
-// Built first: some server tests start the product as an operator does.
-if ((await runTool('tsx', ['scripts/build.ts'])) !== 0) process.exit(1);
+const [name = 'all', ...args] = process.argv.slice(2);
+const part = parts[name];
+if (!part) throw new Error(`There are no tests called ${name}; there are ${Object.keys(parts).join(', ')}.`);
+
+// Some server tests and all journeys start the product as an operator does.
+const needsBuild = part.playwright || part.vitest.includes('server');
+if (needsBuild && (await runTool('tsx', ['scripts/build.ts'])) !== 0) process.exit(1);
+
+// Before anything runs: tests may install a Redis, and two installations at once get into each other's way.
+const chromium = part.playwright ? await findChromium() : '';
 const folder = await mkdtemp(path.join(tmpdir(), 'utsav-results-'));
-const totals = [await vitest(folder), await playwright(folder)];
+const vitest = part.vitest.length ? runVitest(folder, part.vitest, args) : undefined;
+const playwright = part.playwright
+  ? runPlaywright(folder, chromium, Promise.resolve(vitest), args)
+  : undefined;
+const results = { vitest: await vitest, Playwright: await playwright };
 await rm(folder, { recursive: true, force: true });
-const sum = (key: keyof Totals) => totals.reduce((all, one) => all + one[key], 0);
-const skipped = sum('skipped') ? `, ${sum('skipped')} skipped` : '';
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
-process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+for (const [runner, result] of Object.entries(results)) {
+  if (!result) continue;
+  printSlowest(runner, result);
+  for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += result[key];
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

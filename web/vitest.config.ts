@@ -8,7 +8,10 @@ export default defineConfig({
     name: 'web',
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/test-setup.ts'],
+    setupFiles: ['src/test-setup.ts', 'src/testing/fail-on-console-error.ts'],
     restoreMocks: true,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    expect: { requireAssertions: true },
   },
 });

@@ -1,20 +1,29 @@
 import type { Endpoint } from '@utsav/contract/endpoint';
 import { endpoints } from '@utsav/contract/endpoints';
 import { userEndpoints } from '@utsav/contract/user';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { deriveKey } from './core/auth/secrets.ts';
 import { mountOn } from './core/http/route.ts';
 import { startTestApp, testSecret } from './testing/app.ts';
 import type { TestUser } from './testing/build.ts';
+import { fingerprint } from './testing/fingerprint.ts';
+import { startRazorpay } from './testing/razorpay.ts';
+import { createValidCalls, type ValidCall } from './testing/valid-calls.ts';
 
-const app = await startTestApp();
+/*
+ * Every endpoint with a call that is right in all but its caller: refused, with nothing changed. The same call by the
+ * right caller succeeds, so it is the caller who was refused.
+ */
+
+const razorpay = await startRazorpay();
+const app = await startTestApp({ config: { razorpay: razorpay.config } });
+const validCall = createValidCalls(app, razorpay);
 const server = app.app;
 const allCalls = Object.values(endpoints).flatMap((calls) => Object.values(calls));
 const named = (calls: Endpoint[]) =>
   calls.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
-const emptyBody = ({ method }: Endpoint) => (method === 'GET' ? undefined : {});
 // Open to everyone, but it wants a refresh token.
 const isRefresh = (endpoint: Endpoint) => endpoint.path === userEndpoints.refreshToken.path;
 
@@ -40,23 +49,32 @@ async function badTokens(): Promise<Record<string, string>> {
   const late = await build.admin();
   clock.advance(16);
   const admin = await build.admin();
-  const [user, ended, blocked, over] = await Promise.all([
-    build.user(),
-    build.admin(),
-    build.admin(),
-    build.admin(),
-  ]);
+  const user = await build.user();
+  const ended = await build.admin();
   await app.call(userEndpoints.logout, { as: ended });
-  await context.db.execute(sql`UPDATE users SET status = 'BLOCKED' WHERE id = ${blocked.id}`);
-  await context.db.execute(sql`UPDATE sessions SET expires_at = ${clock.now()} WHERE id = ${over.sessionId}`);
+  const changed = async (change: (admin: TestUser) => SQL) => {
+    const someone = await build.admin();
+    await context.db.execute(change(someone));
+    return someone.accessToken;
+  };
+  const withStatus = (status: string) =>
+    changed(({ id }) => sql`UPDATE users SET status = ${status} WHERE id = ${id}`);
   const [header, payload, signature] = admin.accessToken.split('.');
   const claims = { sub: admin.id, sid: admin.sessionId, exp: seconds() + 600 };
   const bearers = {
     'one that is over 15 minutes old': late.accessToken,
     'one whose time is up': await tokenFor(admin, { exp: seconds() }),
     'one of a session that was logged out': ended.accessToken,
-    'one of a session that is over': over.accessToken,
-    'one of a blocked user': blocked.accessToken,
+    'one of a session that is over': await changed(
+      ({ sessionId }) => sql`UPDATE sessions SET expires_at = ${clock.now()} WHERE id = ${sessionId}`,
+    ),
+    'one of a session that was ended by somebody else': await changed(
+      ({ sessionId }) => sql`DELETE FROM sessions WHERE id = ${sessionId}`,
+    ),
+    'one of a blocked user': await withStatus('BLOCKED'),
+    'one of an admin who waits for approval': await withStatus('AWAITING_APPROVAL'),
+    'one of an admin who was declined': await withStatus('DECLINED'),
+    'one of a deleted user': await changed(({ id }) => sql`DELETE FROM users WHERE id = ${id}`),
     'one without a signature (alg none)': `${encode({ alg: 'none', typ: 'access' })}.${payload}.`,
     'one signed with another key': await tokenFor(admin, {
       secret: 'the secret of somebody else altogether',
@@ -79,6 +97,23 @@ async function badTokens(): Promise<Record<string, string>> {
 }
 
 const bad = await badTokens();
+const demoted = await app.build.admin();
+await app.context.db.execute(sql`UPDATE users SET role = 'USER' WHERE id = ${demoted.id}`);
+
+const notSignedIn = { success: false, error: true, code: 'NOT_SIGNED_IN', data: null };
+const bearer = ({ accessToken }: TestUser) => ({ authorization: `Bearer ${accessToken}` });
+
+const ask = (
+  { method, path }: Endpoint,
+  { payload, headers }: ValidCall,
+  more: Record<string, string> = {},
+) =>
+  server.inject({
+    method,
+    url: path,
+    headers: { ...headers, ...more },
+    ...(payload === undefined ? {} : { payload }),
+  });
 
 describe('every endpoint lets in only whom it says', () => {
   test('tokens that differ in nothing are let in, so the bad ones below fail for what they are', async () => {
@@ -89,28 +124,33 @@ describe('every endpoint lets in only whom it says', () => {
 
   test.each(named(allCalls))('%s', async (_name, endpoint) => {
     expect(server.hasRoute({ method: endpoint.method, url: endpoint.path })).toBe(true);
-    // Somebody new each time: one of the calls is the logout.
-    const guest = await app.send(endpoint, emptyBody(endpoint));
-    const user = await app.send(endpoint, emptyBody(endpoint), await app.build.user());
-    const admin = await app.send(endpoint, emptyBody(endpoint), await app.build.admin());
-
+    const [user, admin] = [await app.build.user(), await app.build.admin()];
+    const owner = endpoint.access === 'admin' ? admin : user;
+    const call = await validCall(endpoint, owner);
+    const before = await fingerprint(app);
     if (endpoint.access !== 'public') {
-      expect(guest).toMatchObject({
-        status: 401,
-        json: { success: false, error: true, code: 'NOT_SIGNED_IN' },
-      });
-    } else if (!isRefresh(endpoint)) {
-      expect(guest.status).not.toBe(401);
+      expect((await ask(endpoint, call)).json(), 'guest').toMatchObject(notSignedIn);
+      for (const [name, authorization] of Object.entries(bad)) {
+        const answer = await ask(endpoint, call, { authorization });
+        expect(answer.statusCode, name).toBe(401);
+        expect(answer.json(), name).toMatchObject(notSignedIn);
+      }
     }
     if (endpoint.access === 'admin') {
-      expect(user).toMatchObject({
-        status: 403,
-        json: { code: 'NOT_ALLOWED', message: 'Do not have permission' },
-      });
-    } else if (!isRefresh(endpoint)) {
-      expect([401, 403]).not.toContain(user.status);
+      for (const caller of [user, demoted]) {
+        const answer = await ask(endpoint, call, bearer(caller));
+        expect(answer.statusCode).toBe(403);
+        expect(answer.json()).toMatchObject({ code: 'NOT_ALLOWED', message: 'Do not have permission' });
+      }
     }
-    if (!isRefresh(endpoint)) expect([401, 403]).not.toContain(admin.status);
+    expect(await fingerprint(app)).toEqual(before);
+
+    const right = endpoint.access === 'public' ? {} : bearer(owner);
+    expect((await ask(endpoint, call, right)).json()).toMatchObject({ success: true });
+    if (endpoint.access !== 'user') return;
+    const another = await app.build.admin();
+    const answer = await ask(endpoint, await validCall(endpoint, another), bearer(another));
+    expect(answer.json()).toMatchObject({ success: true });
   });
 
   test('one that does not say whom does not compile, and stops the start', () => {
@@ -121,26 +161,16 @@ describe('every endpoint lets in only whom it says', () => {
   });
 });
 
-describe('a token that is not good is as good as none', () => {
-  test.each(named(allCalls))('%s', async (_name, endpoint) => {
-    const asked = (authorization: string) =>
-      server.inject({
-        method: endpoint.method,
-        url: endpoint.path,
-        headers: { authorization },
-        ...(endpoint.method === 'GET' ? {} : { payload: {} }),
-      });
-    const guest = await app.send(endpoint, emptyBody(endpoint));
+describe('where everybody is let in, a token that is not good is as good as none', () => {
+  const open = allCalls.filter(({ access }) => access === 'public');
+  test.each(named(open))('%s', async (_name, endpoint) => {
+    const empty = endpoint.method === 'GET' ? {} : { payload: {} };
+    const guest = await ask(endpoint, empty);
     for (const [name, authorization] of Object.entries(bad)) {
       // The one place where a refresh token belongs.
       if (isRefresh(endpoint) && name === 'a refresh token') continue;
-      const answer = await asked(authorization);
-      expect(answer.statusCode, name).toBe(endpoint.access === 'public' ? guest.status : 401);
-      expect(answer.json(), name).toMatchObject(
-        endpoint.access === 'public'
-          ? {}
-          : { success: false, error: true, code: 'NOT_SIGNED_IN', data: null },
-      );
+      const answer = await ask(endpoint, empty, { authorization });
+      expect(answer.statusCode, name).toBe(guest.statusCode);
     }
   });
 });

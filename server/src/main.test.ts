@@ -22,7 +22,7 @@ test('the product is built before these tests', () => {
   expect(existsSync(builtFile('main')), 'run npm run build first').toBe(true);
 });
 
-describe('on the embedded database', { timeout: 90_000 }, () => {
+describe('on the embedded database', { timeout: 180_000 }, () => {
   test('it starts, serves, refuses a second server on its data, and survives being killed', async () => {
     const DATA_DIR = await folder();
     const first = await start({ DATA_DIR });
@@ -48,7 +48,7 @@ describe('on the embedded database', { timeout: 90_000 }, () => {
   });
 });
 
-describe('on a PostgreSQL server', { timeout: 60_000 }, () => {
+describe('on a PostgreSQL server', { timeout: 180_000 }, () => {
   const server = inject('databaseServer');
 
   test('it migrates an empty database and stops cleanly when told to, without demo data', async () => {

@@ -39,7 +39,7 @@ const refusal = async (attempt: Promise<unknown>) => {
   return error.message;
 };
 
-describe('a start that cannot work, or not in the usual way', { timeout: 60_000 }, () => {
+describe('a start that cannot work, or not in the usual way', { timeout: 180_000 }, () => {
   beforeEach(() => {
     trial = makeTrialFolder();
     log.length = 0;
@@ -97,7 +97,7 @@ describe('a start that cannot work, or not in the usual way', { timeout: 60_000 
     for (const delay of [20, 60, 150]) {
       const child = spawnTrialServer(trial);
       await expect
-        .poll(() => existsSync(join(trial, 'database')), { interval: 5, timeout: 10_000 })
+        .poll(() => existsSync(join(trial, 'database')), { interval: 5, timeout: 30_000 })
         .toBe(true);
       await sleep(delay);
       child.kill('SIGKILL');

@@ -22,7 +22,7 @@ const query = (server: TrialServer, sql: string) => {
 const IN_USE =
   /^The data folder .* is in use by another running server \(process \d+\); stop that one first or .*\.$/;
 
-describe('one server for one data folder', { timeout: 60_000 }, () => {
+describe('one server for one data folder', { timeout: 180_000 }, () => {
   beforeEach(() => {
     dataDir = makeTrialFolder();
   });
@@ -100,7 +100,7 @@ describe('one server for one data folder', { timeout: 60_000 }, () => {
     const lost = `select pg_terminate_backend(pid) from pg_stat_activity where application_name ~ '^utsav \\d'`;
     await query(first, lost);
     const locks = `select count(*)::int from pg_locks where locktype = 'advisory'`;
-    await expect.poll(() => query(first, locks), { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => query(first, locks), { timeout: 30_000 }).toBe(1);
     expect((await start()).outcome.startError).toMatch(IN_USE);
   });
 
@@ -126,7 +126,7 @@ describe('one server for one data folder', { timeout: 60_000 }, () => {
 
   it('does not keep a finished process alive', async () => {
     const finished = await start(false);
-    await expect.poll(() => finished.child.exitCode, { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => finished.child.exitCode, { timeout: 30_000 }).toBe(0);
     expect(await query(await start(), 'select 1')).toBe(1); // adopted, then stopped by the clean-up
   });
 });

@@ -56,7 +56,7 @@ export async function start(env: Record<string, string>): Promise<Started> {
 }
 
 export async function ready({ port, output, child }: Started): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 1_200; tries += 1) {
     if (child.exitCode !== null) throw new Error(`It did not start: ${output()}`);
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
     if (answer?.ok) return;

@@ -73,7 +73,7 @@ export async function createTestRedis(): Promise<TestRedis> {
     kill,
     async start() {
       child = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '']);
-      for (let tries = 0; tries < 200; tries += 1) {
+      for (let tries = 0; tries < 1_000; tries += 1) {
         if (await ask((redis) => redis.ping()).catch(() => undefined)) return;
         await sleep(25);
       }

@@ -8,7 +8,7 @@ import { dismissAllToasts } from '../lib/toast.ts';
 import { Toaster } from '../ui/toaster.tsx';
 
 // Chunks that are loaded on demand may take their time on a busy machine.
-configure({ asyncUtilTimeout: 4_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // Toasts live outside of what a test renders.
 afterEach(dismissAllToasts);

@@ -18,7 +18,7 @@ async function meanwhile<Answer>(
   await somebody.query('BEGIN');
   await somebody.query(change, values);
   const answer = call();
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+  await expect.poll(waiting, { timeout: 30_000 }).toBe(1);
   await somebody.query('COMMIT');
   return answer;
 }

@@ -25,15 +25,17 @@ function ask(port: number, agent: Agent): Promise<IncomingMessage> {
 
 test('a server that closes answers whoever has a connection until it has told them, and then refuses', async () => {
   const { app, port } = await startServer();
-  const visits = Array.from({ length: 20 }, async () => {
+  let answered = 0;
+  const visits = Array.from({ length: 8 }, async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let served = 1; ; served += 1) {
       const answer = await ask(port, agent);
+      answered += 1;
       expect(answer.statusCode).toBe(200);
       if (answer.headers.connection === 'close') return served;
     }
   });
-  await pause(300);
+  await expect.poll(() => answered).toBeGreaterThan(40);
   const closed = app.close();
   expect(Math.min(...(await Promise.all(visits)))).toBeGreaterThan(1);
   await closed;
@@ -58,7 +60,6 @@ test('connections that stay silent do not keep it from closing', async () => {
   const silent = connect(port, '127.0.0.1');
   await new Promise((resolve) => silent.once('connect', resolve));
   await pause(50);
-  const begun = performance.now();
-  await app.close();
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  // Without an end of its own this would wait for them until the test's time is up.
+  await expect(app.close()).resolves.toBeUndefined();
 });

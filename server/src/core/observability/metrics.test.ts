@@ -3,7 +3,7 @@ import { categoryEndpoints } from '@utsav/contract/category';
 import { productEndpoints } from '@utsav/contract/product';
 import { userEndpoints } from '@utsav/contract/user';
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
 import { serveMetrics } from './metrics-server.ts';
 
@@ -48,7 +48,7 @@ describe('requests', () => {
     for (let index = 0; index < 3; index += 1) await fetch(origin + path);
     await fetch(`${origin}/uploads/secret-name.webp`);
     await fetch(`${origin}/api/nothing/here?token=secret-name`);
-    await vi.waitFor(async () => expect(await figure(requests('GET', path, '2xx'))).toBe(before + 3));
+    await expect.poll(() => figure(requests('GET', path, '2xx'))).toBe(before + 3);
     const text = await (await scrape()).text();
     expect(text).not.toContain('secret-name');
     expect(text).toMatch(/route="none",status="4xx"/);
@@ -78,9 +78,9 @@ describe('requests', () => {
     socket.write(
       `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
     );
-    await vi.waitFor(async () => expect(await figure('utsav_requests_in_flight')).toBe(1));
+    await expect.poll(() => figure('utsav_requests_in_flight')).toBe(1);
     socket.destroy();
-    await vi.waitFor(async () => expect(await figure('utsav_requests_in_flight')).toBe(0));
+    await expect.poll(() => figure('utsav_requests_in_flight')).toBe(0);
   });
 });
 

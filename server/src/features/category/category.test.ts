@@ -69,7 +69,9 @@ test('a category that comes into use while it is being deleted is kept', async (
   await other.query('BEGIN');
   await other.query('INSERT INTO product_categories VALUES ($1, $2, 0)', [productId, id]);
   const removal = app.call(categoryEndpoints.remove, { as: admin, body: { _id: id } });
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await expect
+    .poll(async () => (await other.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount)
+    .toBeGreaterThan(0);
   await other.query('COMMIT');
   other.release();
   expect(await removal).toMatchObject({ status: 400, json: { code: 'IN_USE' } });

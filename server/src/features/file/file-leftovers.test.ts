@@ -97,9 +97,9 @@ test.each([1, 50, 99])(
     const rowsBefore = await db.$count(files);
     const { socket, payload } = await beginUpload(2_000_000);
     socket.write(payload.subarray(0, (payload.length * percent) / 100));
-    await vi.waitFor(async () => expect(await incoming()).toHaveLength(1));
+    await expect.poll(incoming).toHaveLength(1);
     socket.destroy();
-    await vi.waitFor(async () => expect(await incoming()).toEqual([]));
+    await expect.poll(incoming).toEqual([]);
     expect(await db.$count(files)).toBe(rowsBefore);
   },
 );
@@ -114,7 +114,7 @@ test('a client that is still sending when its file cannot be kept may finish, an
     answer += chunk;
   });
   await new Promise((resolve) => socket.write(payload, resolve));
-  await vi.waitFor(() => expect(answer).toContain('"code":"INTERNAL"'));
+  await expect.poll(() => answer).toContain('"code":"INTERNAL"');
   socket.destroy();
   await rename(elsewhere, storage.temporaryFolder);
 });

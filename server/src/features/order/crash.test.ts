@@ -11,7 +11,7 @@ import { startTestApp, testSecret } from '../../testing/app.ts';
 import { checkout, checkoutBody } from '../../testing/checkout.ts';
 
 // Each test starts a server of its own.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const app = await startTestApp();
 // The other process has no clock but the real one.

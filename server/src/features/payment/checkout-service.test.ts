@@ -139,12 +139,10 @@ describe('when the provider does not deliver', () => {
       await app.call(cartEndpoints.create, { as: customer, body: { productId: service.id } });
       const before = (await app.call(cartEndpoints.list, { as: customer })).json.data;
       razorpay.state.mood = mood;
-      const began = Date.now();
       const refused = await checkoutOnline(customer, wanted, 'key-2');
       razorpay.state.release();
       expect(refused).toMatchObject({ status, json: { code } });
       expect(refused.json.message).toContain('Nothing was booked');
-      expect(Date.now() - began).toBeLessThan(8_000);
       expect(await ordersOf(customer)).toMatchObject([
         { orderStatus: 'CANCELLED', cancellationReason: 'The online payment could not be started' },
       ]);

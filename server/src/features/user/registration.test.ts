@@ -180,6 +180,24 @@ test('a code has 5 tries, and a resend within the 10 minutes does not give more'
   expect((await app.call(verifyOtp, { body: { email: form.email, otp: third } })).status).toBe(200);
 });
 
+test('a code counts its own tries, also when the counter of its email starts over meanwhile', async () => {
+  const form = formOf();
+  const { email } = form;
+  await app.call(register, { body: form });
+  const wrong = async () =>
+    app.call(verifyOtp, { body: { email, otp: otherCode(await codeTo(app, email)) } });
+  app.clock.advance(1);
+  await wrong();
+  app.clock.advance(8);
+  // This one lives until minute 19, the counter of the email until minute 11.
+  await app.call(resendOtp, { body: { email } });
+  for (let tries = 1; tries < 4; tries += 1) await wrong();
+  app.clock.advance(3);
+  expect((await wrong()).json.code).toBe('WRONG_CODE');
+  const late = await app.call(verifyOtp, { body: { email, otp: await codeTo(app, email) } });
+  expect(late).toMatchObject({ status: 400, json: { code: 'WRONG_CODE' } });
+});
+
 test('parallel guesses are all counted', async () => {
   const form = formOf();
   await app.call(register, { body: form });
