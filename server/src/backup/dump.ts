@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Client, type ClientConfig } from 'pg';
 import { StartError } from '../core/start-error.ts';
@@ -103,13 +102,7 @@ async function dumpRows(
   const gzip = createGzip({ level: 6 });
   const sum = summing();
   const target = createWriteStream(path.join(folder, file), { flags: 'wx', mode: privateFile });
-  const [rows] = await Promise.all([
-    copyOut(client, `COPY ${source} TO STDOUT`, gzip).then((rows) => {
-      gzip.end();
-      return rows;
-    }),
-    pipeline(gzip, sum.through, target),
-  ]);
+  const rows = await copyOut(client, `COPY ${source} TO STDOUT`, gzip, sum.through, target);
   return { name, columns, rows, file, sha256: sum.sha256() };
 }
 
@@ -119,7 +112,7 @@ async function dumpJobs(client: Client, folder: string): Promise<Manifest['jobs'
   const { rows: queues } = await client.query<{ name: string }>(
     `SELECT name FROM ${jobSchema}.queue WHERE name NOT LIKE '\\_\\_%' ORDER BY name`,
   );
-  // What is being done right now is not known to be done.
+  // A job that is running now may not finish, so the copy runs it again.
   const selected = jobColumns
     .map((column) => (column === 'state' ? `CASE state WHEN 'active' THEN 'retry' ELSE state END` : column))
     .join(', ');

@@ -107,8 +107,9 @@ async function loadDatabase(
 
 async function loadRows(client: Client, folder: string, table: DumpedTable, target: string): Promise<void> {
   const { file, columns, rows } = table;
-  const content = createReadStream(path.join(folder, file)).pipe(createGunzip());
-  const loaded = await copyIn(client, `COPY ${target} (${columns.join(', ')}) FROM STDIN`, content);
+  const content = createReadStream(path.join(folder, file));
+  const copy = `COPY ${target} (${columns.join(', ')}) FROM STDIN`;
+  const loaded = await copyIn(client, copy, content, createGunzip());
   if (loaded !== rows) throw damaged(file);
 }
 
