@@ -5,48 +5,48 @@ import { systemClock } from '../server/src/core/clock.ts';
 import { tokenSecret } from './product.ts';
 import type { Sql } from './sql.ts';
 
-/* People and services in a handful of statements: hundreds of registrations would run into the throttles. */
+/* Users and services, inserted directly: hundreds of registrations would be rate-limited. */
 
 const tokens = createTokens(tokenSecret, systemClock);
 const tokenMs = 5 * 60_000;
 
-export type Guest = { id: string; email: string; addressId: string; token(): string };
+export type User = { id: string; email: string; addressId: string; token(): string };
 
-let invited = 0;
+let createdUsers = 0;
 
-/** Signed-in customers with an address each. */
-export async function invite(sql: Sql, count: number, role: 'USER' | 'ADMIN' = 'USER'): Promise<Guest[]> {
-  const first = invited;
-  invited += count;
+/** Signed-in users with an address each. */
+export async function createUsers(sql: Sql, count: number, role: 'USER' | 'ADMIN' = 'USER'): Promise<User[]> {
+  const first = createdUsers;
+  createdUsers += count;
   const range = [first, first + count - 1, role];
   await sql.rows(
     `INSERT INTO users (id, name, email, password_hash, mobile, role, verify_email)
-     SELECT 'guest' || n, 'Guest ' || n, 'guest' || n || '@example.com', 'none', '9876543210', $3, true
+     SELECT 'user' || n, 'User ' || n, 'user' || n || '@example.com', 'none', '9876543210', $3, true
      FROM generate_series($1::int, $2::int) n`,
     range,
   );
   await sql.rows(
     `INSERT INTO addresses (id, user_id, address_line, city, state, country, pincode, mobile)
-     SELECT 'place' || n, 'guest' || n, '12 Rose Lane', 'Jaipur', 'Rajasthan', 'India', '302001', '9876543210'
+     SELECT 'address' || n, 'user' || n, '12 Rose Lane', 'Jaipur', 'Rajasthan', 'India', '302001', '9876543210'
      FROM generate_series($1::int, $2::int) n`,
     range.slice(0, 2),
   );
   const numbers = Array.from({ length: count }, (_, index) => first + index);
   await sql.rows(
     `INSERT INTO sessions (id, user_id, refresh_hash, created_at, expires_at)
-     SELECT 'session' || n, 'guest' || n, decode(hash, 'hex'), now(), now() + interval '1 day'
+     SELECT 'session' || n, 'user' || n, decode(hash, 'hex'), now(), now() + interval '1 day'
      FROM unnest($1::int[], $2::text[]) AS given (n, hash)`,
     [numbers, numbers.map(() => sha256(randomBytes(32).toString('hex')).toString('hex'))],
   );
   return numbers.map((number) => ({
-    id: `guest${number}`,
-    email: `guest${number}@example.com`,
-    addressId: `place${number}`,
-    token: freshToken(`guest${number}`, `session${number}`),
+    id: `user${number}`,
+    email: `user${number}@example.com`,
+    addressId: `address${number}`,
+    token: freshToken(`user${number}`, `session${number}`),
   }));
 }
 
-/** An access token lives 15 minutes, some promises longer. */
+/** An access token lives 15 minutes; some scenarios run longer. */
 function freshToken(userId: string, sessionId: string): () => string {
   let signed = { at: Number.NEGATIVE_INFINITY, token: '' };
   return () => {
@@ -58,12 +58,12 @@ function freshToken(userId: string, sessionId: string): () => string {
 }
 
 export type Service = { id: string; name: string };
-let offered = 0;
+let createdServices = 0;
 
 /** Services at 1,000 rupees each. */
-export async function offer(sql: Sql, count: number, stock = 9_999): Promise<Service[]> {
-  const first = offered;
-  offered += count;
+export async function createServices(sql: Sql, count: number, stock = 9_999): Promise<Service[]> {
+  const first = createdServices;
+  createdServices += count;
   await sql.rows(
     `INSERT INTO products (id, name, image, stock, price_paise, discount, description)
      SELECT 'service' || n, 'Service ' || n, '{/uploads/2026/p-2600.webp}', $3::int, 100000, 0, 'A service for tests.'

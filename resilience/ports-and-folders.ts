@@ -3,20 +3,20 @@ import { chmod } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { atTheEnd } from './clean-up.ts';
+import { onCleanUp } from './clean-up.ts';
 
-/* Folders and ports that nobody else uses. */
+/* Temporary folders and free ports. */
 
-export async function newFolder(): Promise<string> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'hold-'));
-  // As root the embedded database runs under another user, who has to be able to enter.
+export async function temporaryFolder(): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'resilience-'));
+  // As root, the embedded database runs under another user, who must be able to enter the folder.
   await chmod(folder, 0o755);
-  atTheEnd(() => rmSync(folder, { recursive: true, force: true }));
+  onCleanUp(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
 const ports = { first: 4200, last: 4399 };
-// Anywhere, so that two runs at once seldom meet.
+// A random start, so that two runs at the same time seldom try the same port.
 let next = ports.first + Math.floor(Math.random() * (ports.last - ports.first));
 
 export async function freePort(): Promise<number> {

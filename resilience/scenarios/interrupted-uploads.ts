@@ -2,24 +2,28 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileEndpoints } from '@utsav/contract/file';
-import type { Checks } from '../checks.ts';
-import { type Guest, invite } from '../guests.ts';
+import { createUsers, type User } from '../fixtures.ts';
 import { descriptors } from '../machine.ts';
-import { mishaps, type Product, settle, startReady } from '../product.ts';
+import { startPostgres } from '../postgres.ts';
+import { createSettings, errorsInLog, type Product, startReady } from '../product.ts';
+import type { Report, Scenario } from '../report.ts';
 import { openSql } from '../sql.ts';
-import { filesIn, picture, upload, video } from './upload.ts';
+import { filesIn, picture, upload, video } from '../upload.ts';
 
-const cuts = [0.01, 0.5, 0.99];
+const shares = [0.01, 0.5, 0.99];
+const each = 10;
+const withinMs = 60_000;
 
-type Options = { databaseUrl: string; each: number; withinMs: number };
+export const interruptedUploads: Scenario = { title: 'uploads whose connection breaks', run };
 
-/** Requests that end in the middle, by a broken connection and by one that is closed politely. */
-export async function cutOff(checks: Checks, { databaseUrl, each, withinMs }: Options): Promise<void> {
-  const settings = await settle({ DATABASE_URL: databaseUrl });
+/** Requests that end in the middle, by a reset connection and by one that is closed normally. */
+async function run(report: Report): Promise<void> {
+  const { url: databaseUrl } = await startPostgres();
+  const settings = await createSettings({ DATABASE_URL: databaseUrl });
   const product = await startReady(settings);
   const sql = await openSql(databaseUrl);
-  const [admin] = await invite(sql, 1, 'ADMIN');
-  if (!admin) throw new Error('nobody came');
+  const [admin] = await createUsers(sql, 1, 'ADMIN');
+  if (!admin) throw new Error('no user was created');
   const forms = [await video(5_000_000), await picture()];
   for (const form of forms) await upload(product, admin, form);
   await pause(6_000);
@@ -30,49 +34,50 @@ export async function cutOff(checks: Checks, { databaseUrl, each, withinMs }: Op
 
   const token = await admin.token();
   for (const form of forms) {
-    for (const share of cuts) {
+    for (const share of shares) {
       await Promise.all(
         Array.from({ length: each }, (_, index) =>
-          cut(product, token, form, { share, politely: index % 2 === 0 }),
+          interrupt(product, token, form, { share, closeNormally: index % 2 === 0 }),
         ),
       );
     }
   }
-  const begun = performance.now();
+  const started = performance.now();
   const left = () => filesIn(incoming).length;
   const open = () => descriptors(product.pid);
   const isClean = () => left() === 0 && open().files <= before.files && open().sockets <= before.sockets;
-  while (!isClean() && performance.now() - begun < withinMs) await pause(50);
+  while (!isClean() && performance.now() - started < withinMs) await pause(50);
   const after = { stored: stored(), rows: await rows(), ...open() };
-  const total = forms.length * cuts.length * each;
-  checks.figure(
-    `clean after ${total} uploads cut at 1, 50 and 99 %`,
-    `${Math.round(performance.now() - begun)} ms`,
+  const total = forms.length * shares.length * each;
+  report.figure(
+    `cleaned up after ${total} uploads interrupted at 1, 50 and 99 %`,
+    `${Math.round(performance.now() - started)} ms`,
   );
-  checks.figure(
+  report.figure(
     'open files and sockets before and after',
     `${before.files} + ${before.sockets}, ${after.files} + ${after.sockets}`,
   );
-  checks.holds('no cut upload is visible', after.stored === before.stored && after.rows === before.rows, [
-    before,
-    after,
-  ]);
-  checks.holds(`temporary files are gone within ${withinMs / 1000} s`, left() === 0, filesIn(incoming));
-  checks.holds('open descriptors are back at the base line', isClean(), [before, after]);
+  report.check(
+    'no interrupted upload is stored',
+    after.stored === before.stored && after.rows === before.rows,
+    [before, after],
+  );
+  report.check(`temporary files are gone within ${withinMs / 1000} s`, left() === 0, filesIn(incoming));
+  report.check('open descriptors are back to the number before', isClean(), [before, after]);
   const again = await upload(product, admin, forms[0] as Awaited<ReturnType<typeof video>>);
-  checks.holds('the next upload works', again.status === 200 && mishaps(product).length === 0, [
+  report.check('the next upload works', again.status === 200 && errorsInLog(product).length === 0, [
     again,
-    mishaps(product),
+    errorsInLog(product),
   ]);
 }
 
 type Form = Awaited<ReturnType<typeof video>>;
 
-function cut(
+function interrupt(
   product: Product,
-  token: Awaited<ReturnType<Guest['token']>>,
+  token: Awaited<ReturnType<User['token']>>,
   { payload, headers }: Form,
-  { share, politely }: { share: number; politely: boolean },
+  { share, closeNormally }: { share: number; closeNormally: boolean },
 ): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(product.port, '127.0.0.1');
@@ -88,8 +93,8 @@ function cut(
     ];
     socket.write(`${head.join('\r\n')}\r\n\r\n`);
     socket.write(payload.subarray(0, Math.floor(payload.length * share)), () => {
-      // A moment, so that the server has begun to work on it.
-      setTimeout(() => (politely ? socket.end() : socket.resetAndDestroy()), 50);
+      // The server must have started to process it.
+      setTimeout(() => (closeNormally ? socket.end() : socket.resetAndDestroy()), 50);
     });
   });
 }

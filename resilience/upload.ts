@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileEndpoints } from '@utsav/contract/file';
-import { fileForm, sampleFiles } from '../../server/src/testing/sample-files.ts';
-import type { Guest } from '../guests.ts';
-import type { Product } from '../product.ts';
+import { fileForm, sampleFiles } from '../server/src/testing/sample-files.ts';
+import type { User } from './fixtures.ts';
+import type { Product } from './product.ts';
 
 export const video = (bytes: number) =>
   fileForm(sampleFiles.mp4(bytes), { name: 'a.mp4', type: 'video/mp4' });
@@ -14,7 +14,7 @@ export const picture = async () => {
 
 type Form = Awaited<ReturnType<typeof fileForm>>;
 
-export async function upload(product: Product, admin: Guest, { payload, headers }: Form) {
+export async function upload(product: Product, admin: User, { payload, headers }: Form) {
   const answer = await fetch(product.origin + fileEndpoints.upload.path, {
     method: 'POST',
     headers: { ...headers, authorization: `Bearer ${await admin.token()}` },
@@ -24,7 +24,7 @@ export async function upload(product: Product, admin: Guest, { payload, headers 
   return { status: answer.status, json };
 }
 
-/** Every file under a folder, whatever it is. */
+/** Every file under a folder; none if the folder does not exist. */
 export function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { userEndpoints } from '@utsav/contract/user';
-import { call } from '../call.ts';
-import type { Checks } from '../checks.ts';
-import type { Two } from './two.ts';
+import { call } from '../../call.ts';
+import type { Report } from '../../report.ts';
+import type { TwoInstances } from './instances.ts';
 
-/** Registers with one, verifies with the other, signs out of the first. */
-export async function shareSessions(checks: Checks, { products, mail }: Two): Promise<void> {
+/** Registers on one instance, verifies on the other, signs out on the first. */
+export async function shareSessions(report: Report, { products, mail }: TwoInstances): Promise<void> {
   const [one, other] = products.map(({ origin }) => origin) as [string, string];
   const email = 'asha@example.com';
   const form = { name: 'Asha', email, mobile: '9876543210', password: 'marigold-42', role: 'USER' };
@@ -19,16 +19,16 @@ export async function shareSessions(checks: Checks, { products, mail }: Two): Pr
     call(one, userEndpoints.details, { token }),
     call(other, userEndpoints.details, { token }),
   ]);
-  checks.holds(
-    'a session of one works on the other',
+  report.check(
+    'a session works on both instances',
     verified.status === 200 && here.status === 200 && there.status === 200,
     [verified.json, here.status, there.status],
   );
   await call(one, userEndpoints.logout, { token });
   const after = await call(other, userEndpoints.details, { token });
   const renewed = await call(other, userEndpoints.refreshToken, { token: refreshToken });
-  checks.holds(
-    'signing out of one ends it on the other at once',
+  report.check(
+    'signing out on one instance ends the session on the other at once',
     after.status === 401 && renewed.status === 401,
     [after.status, renewed.status],
   );
