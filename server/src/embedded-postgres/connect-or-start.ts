@@ -3,21 +3,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartError } from '../core/start-error.ts';
 import type { Binaries } from './binaries.ts';
-import { connectForLock } from './ownership.ts';
-import { disarmReusedPid, findPostmaster } from './pid-file.ts';
+import { connectForLock } from './lock.ts';
+import { findPostmaster, replaceReusedPid } from './pid-file.ts';
 import type { Place } from './place.ts';
 import { launchPostmaster, type Starting, stopPostmaster } from './postmaster.ts';
 import { isWindows } from './run-as.ts';
-import { boundLog, lastLogLine, logSize, readSince } from './server-log.ts';
+import { lastLogLine, logSize, readSince, rotateLog } from './server-log.ts';
 
 const POLL_MS = 10;
 const NOTICE_MS = 5_000;
-const UNREACHABLE_MS = 10_000; // it runs but its socket is gone, say removed by a cleaner of /tmp
+const UNREACHABLE_MS = 10_000; // it runs, but its socket was removed, for example by a cleaner of /tmp
 const CONFLICT_MS = 15_000;
-const GIVE_UP_MS = 300_000; // recovery after a power cut may take its time
+const GIVE_UP_MS = 300_000; // recovery after a power failure may take minutes
 
-/** Connects to the database, starting it if nothing runs yet; copes with another process doing the same. */
-export async function reachRunningDatabase(options: {
+/** Connects to the database and starts it if it is not running; another process may do the same at the same time. */
+export async function connectOrStart(options: {
   place: Place;
   binaries: Binaries;
   settings: Record<string, string>;
@@ -25,38 +25,38 @@ export async function reachRunningDatabase(options: {
 }): Promise<pg.Client> {
   const { place, binaries, settings, log } = options;
   const windowsPort = isWindows ? await findFreePort() : 0;
-  const began = performance.now();
-  const elapsed = () => performance.now() - began;
+  const started = performance.now();
+  const elapsed = () => performance.now() - started;
   let launched: (Starting & { logOffset: number }) | undefined;
-  let told = false;
-  let lastSign = 0;
+  let noticeLogged = false;
+  let lastAnswer = 0;
   while (elapsed() < GIVE_UP_MS) {
     const client = await connectForLock(place);
     if (typeof client !== 'string') return client;
 
-    if (client === 'busy') lastSign = elapsed();
+    if (client === 'busy') lastAnswer = elapsed();
     if (launched?.exited()) {
       const { logOffset } = launched;
       launched = undefined;
-      if (!isPassing(readSince(place.logFile, logOffset)) || elapsed() > CONFLICT_MS) {
+      if (!isTemporary(readSince(place.logFile, logOffset)) || elapsed() > CONFLICT_MS) {
         throw new StartError(`The database did not start: ${lastLogLine(place.logFile, logOffset)}.`);
       }
       await sleep(100);
     } else if (!launched && client === 'absent') {
       const running = findPostmaster(place) !== undefined;
-      if (running && elapsed() - lastSign > UNREACHABLE_MS) await stopPostmaster(place, binaries);
+      if (running && elapsed() - lastAnswer > UNREACHABLE_MS) await stopPostmaster(place, binaries);
       if (!running) {
-        disarmReusedPid(place);
-        boundLog(place.logFile);
+        replaceReusedPid(place);
+        rotateLog(place.logFile);
         const logOffset = logSize(place.logFile);
         launched = { ...launchPostmaster(place, binaries, settings, windowsPort), logOffset };
       }
     }
-    if (!told && elapsed() > NOTICE_MS) {
+    if (!noticeLogged && elapsed() > NOTICE_MS) {
       log(
         'The database is taking longer than usual to start, perhaps recovering from a crash; still waiting.',
       );
-      told = true;
+      noticeLogged = true;
     }
     await sleep(POLL_MS);
   }
@@ -65,8 +65,8 @@ export async function reachRunningDatabase(options: {
   );
 }
 
-/** Another server was faster, or processes of a killed PostgreSQL are still on their way out. */
-function isPassing(logText: string): boolean {
+/** Another server is starting it, or processes of a killed PostgreSQL are still exiting. */
+function isTemporary(logText: string): boolean {
   return /lock file ".*" already exists|shared memory block .* is still in use/.test(logText);
 }
 

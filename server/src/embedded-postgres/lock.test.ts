@@ -2,20 +2,20 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ask, makeTrialFolder, startTrialServer, type TrialServer } from './trial-server.ts';
+import { ask, makeTestFolder, startTestServer, type TestServer } from './test-server.ts';
 
 let dataDir: string;
-const servers: TrialServer[] = [];
+const servers: TestServer[] = [];
 
 async function start(stay = true) {
-  const server = await startTrialServer(dataDir, { stay });
+  const server = await startTestServer(dataDir, { stay });
   servers.push(server);
   return server;
 }
 
 const pidFile = () => join(dataDir, 'database/cluster/postmaster.pid');
 const postmasterPid = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
-const query = (server: TrialServer, sql: string) => {
+const query = (server: TestServer, sql: string) => {
   if (!server.outcome.connection) throw new Error(JSON.stringify(server.outcome));
   return ask(server.outcome.connection, sql);
 };
@@ -24,7 +24,7 @@ const IN_USE =
 
 describe('one server for one data folder', { timeout: 60_000 }, () => {
   beforeEach(() => {
-    dataDir = makeTrialFolder();
+    dataDir = makeTestFolder();
   });
   afterEach(async () => {
     for (const server of servers.splice(0)) await server.end('SIGTERM');
@@ -40,7 +40,7 @@ describe('one server for one data folder', { timeout: 60_000 }, () => {
     expect(await query(first, 'select 1')).toBe(1);
   });
 
-  it('lets exactly one of several that start at once win, on an empty folder and after a kill', async () => {
+  it('lets exactly one of several servers start, on an empty folder and after a kill', async () => {
     const racers = await Promise.all([start(), start(), start(), start()]);
     const winners = racers.filter((server) => server.outcome.connection);
     expect(winners).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('one server for one data folder', { timeout: 60_000 }, () => {
     expect(await query(await start(), 'select answer from kept')).toBe(42);
   });
 
-  it('is not fooled by a process that got the number of a database long gone', async () => {
+  it('ignores another process that has the process id of an old database', async () => {
     const first = await start();
     const content = readFileSync(pidFile(), 'utf8');
     await first.end('SIGTERM');
@@ -95,7 +95,7 @@ describe('one server for one data folder', { timeout: 60_000 }, () => {
     expect(await query(next, 'select 1')).toBe(1);
   });
 
-  it('takes its lock again after the database dropped every connection', async () => {
+  it('takes its lock again after the database closed every connection', async () => {
     const first = await start();
     const lost = `select pg_terminate_backend(pid) from pg_stat_activity where application_name ~ '^utsav \\d'`;
     await query(first, lost);
@@ -104,7 +104,7 @@ describe('one server for one data folder', { timeout: 60_000 }, () => {
     expect((await start()).outcome.startError).toMatch(IN_USE);
   });
 
-  it('stops the database although it is just recovering from a crash of its own', async () => {
+  it('stops the database during its crash recovery', async () => {
     const first = await start();
     const backend = await query(
       first,

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 
-/** For tests: a server process of its own that can be killed. */
-export type TrialServer = {
+/** For tests: a separate server process that can be killed. */
+export type TestServer = {
   child: ChildProcess;
-  /** how the start ended: the database's address, or the operator's sentence */
+  /** result of the start: the database's address, or the error message */
   outcome: {
     connection?: EmbeddedPostgres['connection'];
     startError?: string;
@@ -22,7 +22,7 @@ export type TrialServer = {
 const PROGRAM = `
   const { startEmbeddedPostgres } = await import(process.env.ENTRY);
   const log = [];
-  const options = { dataDir: process.env.TRIAL_DIR, log: (message) => log.push(message) };
+  const options = { dataDir: process.env.TEST_DATA_DIR, log: (message) => log.push(message) };
   try {
     const { connection, stop } = await startEmbeddedPostgres(options);
     const timer = process.env.STAY ? setInterval(() => {}, 1000) : undefined;
@@ -33,7 +33,7 @@ const PROGRAM = `
     console.log(JSON.stringify({ [kind]: error.message, log }));
   }`;
 
-export function spawnTrialServer(
+export function spawnTestServer(
   dataDir: string,
   options: { uid?: number; stay?: boolean; entry?: string } = {},
 ) {
@@ -43,18 +43,18 @@ export function spawnTrialServer(
     ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', PROGRAM],
     {
       cwd: '/',
-      env: { TRIAL_DIR: dataDir, ENTRY: entry, STAY: stay ? 'yes' : '', PATH: '/usr/bin:/bin' },
+      env: { TEST_DATA_DIR: dataDir, ENTRY: entry, STAY: stay ? 'yes' : '', PATH: '/usr/bin:/bin' },
       stdio: ['ignore', 'pipe', 'inherit'],
       ...(uid !== undefined && { uid, gid: uid }),
     },
   );
 }
 
-export async function startTrialServer(
+export async function startTestServer(
   dataDir: string,
   options: { uid?: number; stay?: boolean; entry?: string } = {},
-): Promise<TrialServer> {
-  const child = spawnTrialServer(dataDir, options);
+): Promise<TestServer> {
+  const child = spawnTestServer(dataDir, options);
   const exit = once(child, 'exit');
   let text = '';
   for await (const chunk of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
@@ -72,8 +72,8 @@ export async function startTrialServer(
 }
 
 /** A new folder that an unprivileged user can enter. */
-export function makeTrialFolder(): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'utsav-trial-')));
+export function makeTestFolder(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'utsav-test-')));
   chmodSync(folder, 0o755);
   return folder;
 }

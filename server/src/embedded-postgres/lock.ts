@@ -6,23 +6,23 @@ import { findPostmaster } from './pid-file.ts';
 import type { Place } from './place.ts';
 
 const LOCK_KEY = 7_587_618;
-const PATIENCE_MS = 1_000;
-const RETAKE_MS = 250;
+const LOCK_WAIT_MS = 1_000;
+const RELOCK_MS = 250;
 const LOCK_DATABASE = 'postgres'; // not the product's own: that one may be dropped or copied
 
-/** The right to be the one server of this database. */
-export type Ownership = {
-  /** `lastAct` runs only while the lock is still ours: after a crash another server may have taken over. */
-  giveUp: (lastAct: () => Promise<void>) => Promise<void>;
+/** The lock that makes this process the only server of the database. */
+export type DatabaseLock = {
+  /** `beforeRelease` runs only if the lock is still held: after a crash another server may have taken it. */
+  release: (beforeRelease: () => Promise<void>) => Promise<void>;
 };
 
 /**
  * An advisory lock inside the database itself, held by a connection of this process: the kernel closes it with the
- * process, however that ends, so there is never a stale lock to judge and no process number to mistake.
+ * process, however that ends, so there is never a stale lock.
  */
 export async function lockDatabase(place: Place, reach: () => Promise<pg.Client>): Promise<pg.Client> {
-  // The backend of a server killed just now may need a moment to notice.
-  const deadline = performance.now() + PATIENCE_MS;
+  // PostgreSQL needs a moment to notice that a server was killed.
+  const deadline = performance.now() + LOCK_WAIT_MS;
   let client = await reach();
   let losses = 0;
   for (;;) {
@@ -57,8 +57,8 @@ async function findOwner(client: pg.Client): Promise<string> {
   return pid ? ` (process ${pid})` : '';
 }
 
-/** PostgreSQL drops every connection when it recovers from a crash of its own; the lock is then taken again. */
-export function keepLock(first: pg.Client, place: Place): Ownership {
+/** PostgreSQL closes every connection when one of its processes crashes; the lock is then taken again. */
+export function keepLock(first: pg.Client, place: Place): DatabaseLock {
   let held: pg.Client | undefined;
   let wanted = true;
   const hold = (client: pg.Client) => {
@@ -66,37 +66,36 @@ export function keepLock(first: pg.Client, place: Place): Ownership {
     withSocket(client).unref(); // the lock alone must not keep a finished process alive
     client.once('end', () => {
       held = undefined;
-      void retake();
+      void relock();
     });
   };
-  const tryRetake = async () => {
+  const tryRelock = async () => {
     const client = await tryConnect(place, LOCK_DATABASE);
     if (typeof client === 'string') return client;
-    // Let in by a database that was about to drop everyone: nothing is decided yet.
+    // The database may close the connection at once while it recovers: nothing is decided yet.
     const locked = await tryLock(client).catch(() => 'dropped' as const);
     if (locked === true) hold(client);
     else await client.end().catch(() => {});
     return locked === 'dropped' ? 'busy' : 'decided';
   };
-  const retake = async () => {
+  const relock = async () => {
     while (wanted && !held) {
-      await sleep(RETAKE_MS, undefined, { ref: false });
-      if (wanted) await tryRetake();
+      await sleep(RELOCK_MS, undefined, { ref: false });
+      if (wanted) await tryRelock();
     }
   };
   hold(first);
   return {
-    giveUp: async (lastAct) => {
+    release: async (beforeRelease) => {
       wanted = false;
-      // Asked to stop in the middle of PostgreSQL's own recovery: its end is worth waiting for.
-      // As long as its process is there, a connection that breaks off says nothing else.
-      for (let tries = 0; !held && tries < 20 && (await tryRetake()) !== 'decided'; tries++) {
+      // A stop during PostgreSQL's crash recovery waits for its end, as long as its process runs.
+      for (let tries = 0; !held && tries < 20 && (await tryRelock()) !== 'decided'; tries++) {
         if (findPostmaster(place) === undefined) return;
-        await sleep(RETAKE_MS);
+        await sleep(RELOCK_MS);
       }
       if (!held) return;
       withSocket(held).ref();
-      await lastAct();
+      await beforeRelease();
       await held?.end().catch(() => {});
     },
   };
