@@ -5,9 +5,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { startInstalledPostgres } from '../scripts/installed-postgres.ts';
-import type { Drive, Driven } from './drive.ts';
+import type { LoadResult, LoadRun } from './load-client.ts';
 
-/* A PostgreSQL with default settings, the built server in production mode, and the ceiling beside it. */
+/* A PostgreSQL with default settings, the built server in production mode, and ceiling.ts, each in its own process. */
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const ports = { server: 3541, ceiling: 3542 };
@@ -15,18 +15,21 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export const originOf = (who: keyof typeof ports) => `http://127.0.0.1:${ports[who]}`;
 
-export type Stage = {
+export type Environment = {
   sql: Client;
-  /** Fills the catalogue and tells the server. */
+  /** Fills the catalogue and clears the server's cache. */
   fill(services: number): Promise<void>;
+  /** Drops every cached response, with the notification that another instance sends after a change. */
+  clearCache(): Promise<void>;
+  /** Process ids. */
   server: number;
   ceiling: number;
-  /** Statements that the database was sent meanwhile, without BEGIN and COMMIT and what the job queue does by itself. */
-  statements(work: () => Promise<unknown>): Promise<number>;
+  /** The number of statements meanwhile, without BEGIN, COMMIT and the polling of the job queue. */
+  countStatements(work: () => Promise<unknown>): Promise<number>;
   close(): Promise<void>;
 };
 
-export async function setStage(): Promise<Stage> {
+export async function startEnvironment(): Promise<Environment> {
   const built = process.argv.includes('--built');
   if (
     !built &&
@@ -35,7 +38,7 @@ export async function setStage(): Promise<Stage> {
     throw new Error('The product could not be built.');
   }
   const postgres = await startInstalledPostgres({});
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'speed-'));
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'utsav-bench-'));
   const children: ChildProcess[] = [];
   const close = async () => {
     for (const child of children) child.kill('SIGTERM');
@@ -49,7 +52,7 @@ export async function setStage(): Promise<Stage> {
     env: Record<string, string>,
     ready: string,
   ) => {
-    const output = openSync(path.join(tmpdir(), `speed-${who}.log`), 'w');
+    const output = openSync(path.join(tmpdir(), `utsav-bench-${who}.log`), 'w');
     const child = spawn(process.execPath, args, {
       cwd: root,
       stdio: ['ignore', output, output],
@@ -59,7 +62,8 @@ export async function setStage(): Promise<Stage> {
     for (;;) {
       const answer = await fetch(`${originOf(who)}${ready}`).catch(() => null);
       if (answer) return child.pid ?? 0;
-      if (child.exitCode !== null) throw new Error(`${who} did not start; see ${tmpdir()}/speed-${who}.log`);
+      if (child.exitCode !== null)
+        throw new Error(`${who} did not start; see ${tmpdir()}/utsav-bench-${who}.log`);
       await pause(100);
     }
   };
@@ -70,18 +74,21 @@ export async function setStage(): Promise<Stage> {
     const ceiling = await launch('ceiling', ['--import', 'tsx', 'bench/ceiling.ts'], {}, '/bare/none');
     const sql = new Client({ connectionString: postgres.url });
     await sql.connect();
+    const clearCache = async () => {
+      await sql.query(`NOTIFY utsav_changes, '{"from":"bench","changes":["everything"]}'`);
+    };
     const fill = async (services: number) => {
       await sql.query(readFileSync(path.join(root, 'bench/fill-catalogue.sql'), 'utf8'));
       await sql.query('SELECT pg_temp.fill_catalogue($1)', [services]);
       await sql.query('VACUUM ANALYZE');
-      await sql.query(`NOTIFY utsav_changes, '{"from":"bench","changes":["everything"]}'`);
+      await clearCache();
     };
-    const statements = (work: () => Promise<unknown>) => countLogged(sql, postgres.logFile, work);
+    const countStatements = (work: () => Promise<unknown>) => countLogged(sql, postgres.logFile, work);
     const closeAll = async () => {
       await sql.end();
       await close();
     };
-    return { sql, fill, server, ceiling, statements, close: closeAll };
+    return { sql, fill, clearCache, server, ceiling, countStatements, close: closeAll };
   } catch (error) {
     await close();
     throw error;
@@ -91,7 +98,7 @@ export async function setStage(): Promise<Stage> {
 const productionSettings = (dataDir: string) => ({
   NODE_ENV: 'production',
   DATA_DIR: dataDir,
-  TOKEN_SECRET: 'a secret for measurements, nothing else',
+  TOKEN_SECRET: 'a secret for benchmarks, nothing else',
   ADMIN_SIGNUP: 'open',
   SMTP_URL: 'smtp://127.0.0.1:1',
   PUBLIC_URL: originOf('server'),
@@ -141,13 +148,13 @@ function megabytesOf(pid: number, what: 'VmRSS' | 'VmHWM'): number {
 
 export const megabytes = (pid: number) => megabytesOf(pid, 'VmRSS');
 
-/** The most that a process has had so far, however briefly. */
+/** The peak of a process so far. */
 export const peakMegabytes = (pid: number) => megabytesOf(pid, 'VmHWM');
 
-/** Asks from a process of its own. */
-export function drive(wanted: Drive): Promise<Driven> {
+/** Runs the load generator in its own process. */
+export function runLoad(run: LoadRun): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'bench/drive.ts'], {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'bench/load-client.ts'], {
       cwd: root,
       stdio: ['pipe', 'pipe', 'ignore'],
     });
@@ -158,11 +165,11 @@ export function drive(wanted: Drive): Promise<Driven> {
     child.on('error', reject);
     child.on('close', () => {
       try {
-        resolve(JSON.parse(answer) as Driven);
+        resolve(JSON.parse(answer) as LoadResult);
       } catch {
-        reject(new Error(`The client answered: ${answer}`));
+        reject(new Error(`The load generator failed: ${answer}`));
       }
     });
-    child.stdin.end(JSON.stringify(wanted));
+    child.stdin.end(JSON.stringify(run));
   });
 }

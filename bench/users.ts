@@ -1,18 +1,18 @@
 import { addDays, indianDay } from '@utsav/contract/booking';
 import { userEndpoints } from '@utsav/contract/user';
-import type { Asked } from './drive.ts';
-import { originOf, type Stage } from './stage.ts';
+import { type Environment, originOf } from './environment.ts';
 
-/* Customers and an admin who have signed in as people do, and what they ask for. */
+/* Customers and an admin, signed in through the API. */
 
 export const benchPassword = 'bench-bench';
 const customers = 100;
 
-export type Person = { id: string; email: string; addressId: string; token: string; refreshToken: string };
-export type People = {
-  admin: Person;
-  customers: Person[];
-  lines: { id: string; token: string; userId: string }[];
+export type User = { id: string; email: string; addressId: string; token: string; refreshToken: string };
+export type Users = {
+  admin: User;
+  customers: User[];
+  /** One cart line of each customer. */
+  cartLines: { id: string; token: string; userId: string }[];
 };
 
 async function post<Data>(path: string, body: object, token = ''): Promise<Data> {
@@ -25,8 +25,8 @@ async function post<Data>(path: string, body: object, token = ''): Promise<Data>
   return ((await answer.json()) as { data: Data }).data;
 }
 
-/** One registers; the others are copies, because a hundred registrations would run into the throttles. */
-export async function invitePeople({ sql }: Stage): Promise<People> {
+/** One user registers; the others are copies, because a hundred registrations would be rate-limited. */
+export async function createUsers({ sql }: Environment): Promise<Users> {
   const first = {
     name: 'First',
     email: 'first@example.com',
@@ -45,33 +45,46 @@ export async function invitePeople({ sql }: Stage): Promise<People> {
     FROM users WHERE id LIKE '0bench%';
     UPDATE products SET stock = 9999, price_paise = 100000, discount = 0 WHERE id IN
       (SELECT id FROM products ORDER BY id LIMIT 997);`);
-  const people: Person[] = [];
+  const users: User[] = [];
   for (let number = 0; number <= customers; number += 1) {
     const email = `person${number}@example.com`;
     const { accesstoken: token, refreshToken } = await post<{ accesstoken: string; refreshToken: string }>(
       userEndpoints.login.path,
       { email, password: benchPassword },
     );
-    people.push({ id: `0bench${number}`, email, addressId: `0address${number}`, token, refreshToken });
+    users.push({ id: `0bench${number}`, email, addressId: `0address${number}`, token, refreshToken });
   }
-  const [admin, ...rest] = people;
-  if (!admin) throw new Error('nobody came');
-  return { admin, customers: rest, lines: [] };
+  const [admin, ...others] = users;
+  if (!admin) throw new Error('no user was created');
+  return { admin, customers: others, cartLines: await createCartLines(sql, others) };
 }
 
-export const login = ({ email }: Person): Asked => ({
-  method: 'POST',
-  path: userEndpoints.login.path,
-  body: JSON.stringify({ email, password: benchPassword }),
-});
+async function createCartLines(sql: Environment['sql'], customers: User[]): Promise<Users['cartLines']> {
+  const { rows } = await sql.query<{ id: string; userId: string }>(`
+    INSERT INTO cart_items (id, user_id, product_id, quantity)
+    SELECT '0line' || u.id, u.id, p.id, 1
+    FROM users u, (SELECT id FROM products WHERE stock = 9999 ORDER BY id DESC LIMIT 1) p
+    WHERE u.id LIKE '0bench%' AND u.role = 'USER' RETURNING id, user_id AS "userId"`);
+  return rows.map((line) => ({
+    ...line,
+    token: customers.find(({ id }) => id === line.userId)?.token ?? '',
+  }));
+}
+
+export type Booking = { user: User; date: string; productIds: string[] };
 
 /** The n-th booking: no customer books the same service for the same day twice. */
-export function booking({ customers }: People, productIds: string[], number: number, lines: number) {
-  const person = customers[number % customers.length] as Person;
+export function bookingAt(
+  { customers }: Users,
+  productIds: string[],
+  number: number,
+  lines: number,
+): Booking {
+  const user = customers[number % customers.length] as User;
   const round = Math.floor(number / customers.length);
-  const delivery_date = addDays(indianDay(new Date()), 1 + (round % 30));
+  const date = addDays(indianDay(new Date()), 1 + (round % 30));
   const chosen = Array.from({ length: lines }, (_, line) => {
     return productIds[(number * 7 + Math.floor(round / 30) * 131 + line * 311) % productIds.length] ?? '';
   });
-  return { person, delivery_date, productIds: chosen };
+  return { user, date, productIds: chosen };
 }
