@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createGzip } from 'node:zlib';
 import { Client, type ClientConfig } from 'pg';
 import { StartError } from '../core/start-error.ts';
-import { privateFile, privateFolder, summing } from './checksum.ts';
+import { checksumStream, privateFile, privateFolder } from './checksum.ts';
 import { copyOut } from './copy.ts';
 import { type DumpedTable, type Manifest, manifestFile } from './manifest.ts';
 import { jobColumns, jobSchema, listTables, plainValues, type Table } from './tables.ts';
@@ -12,7 +12,7 @@ import { copyUploads } from './uploads.ts';
 
 type Options = {
   connection: ClientConfig;
-  /** Where uploads are; nothing where they are in an S3-compatible store. */
+  /** The folder of the uploads; undefined if they are in an S3-compatible store. */
   uploads: string | undefined;
   /** New, or empty. */
   folder: string;
@@ -20,8 +20,8 @@ type Options = {
 };
 
 /**
- * Writes everything into a folder while the server goes on: the database as it is at one moment, then the files. A file
- * that the database names is still there then, because files are removed a day after their last use at the earliest.
+ * Writes everything into a folder while the server runs: a snapshot of the database, then the files. A file that the
+ * snapshot refers to still exists then, because files are removed a day after their last use at the earliest.
  */
 export async function backUp({ connection, uploads, folder, now }: Options): Promise<Manifest> {
   await makeEmptyFolder(folder);
@@ -68,7 +68,7 @@ async function dumpDatabase(
   client.on('error', () => undefined);
   await client.connect();
   try {
-    // One snapshot for all tables: what a checkout writes is in the backup as a whole or not at all.
+    // One snapshot for all tables: a checkout is in the backup completely or not at all.
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${plainValues}`);
     const { rows: versions } = await client.query<{ server_version: string }>('SHOW server_version');
     const tables = await listTables(client);
@@ -100,7 +100,7 @@ async function dumpRows(
 ): Promise<DumpedTable> {
   const file = `database/${name}.copy.gz`;
   const gzip = createGzip({ level: 6 });
-  const sum = summing();
+  const sum = checksumStream();
   const target = createWriteStream(path.join(folder, file), { flags: 'wx', mode: privateFile });
   const rows = await copyOut(client, `COPY ${source} TO STDOUT`, gzip, sum.through, target);
   return { name, columns, rows, file, sha256: sum.sha256() };
@@ -112,7 +112,7 @@ async function dumpJobs(client: Client, folder: string): Promise<Manifest['jobs'
   const { rows: queues } = await client.query<{ name: string }>(
     `SELECT name FROM ${jobSchema}.queue WHERE name NOT LIKE '\\_\\_%' ORDER BY name`,
   );
-  // A job that is running now may not finish, so the copy runs it again.
+  // A running job may not finish, so it runs again after a restore.
   const selected = jobColumns
     .map((column) => (column === 'state' ? `CASE state WHEN 'active' THEN 'retry' ELSE state END` : column))
     .join(', ');
