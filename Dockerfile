@@ -7,6 +7,7 @@ COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
+COPY resilience/package.json resilience/
 
 FROM manifests AS build
 # No install script is needed: the database is a server of its own here.

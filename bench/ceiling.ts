@@ -4,8 +4,8 @@ import fastify from 'fastify';
 import { Pool } from 'pg';
 
 /*
- * What the machine can do at all: a bare Fastify that answers given bytes, or the rows of one hand-written prepared
- * statement, or does the writes of a checkout in one hand-written transaction. Nothing is checked.
+ * The most that this machine can do: a bare Fastify that answers given bytes, or the rows of one hand-written prepared
+ * statement, or does the writes of a checkout in one hand-written transaction. It checks nothing.
  */
 
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
@@ -21,7 +21,7 @@ app.put<{ Params: { name: string }; Querystring: { type: string }; Body: Buffer 
   '/bare/:name',
   async (request) => {
     bytes.set(request.params.name, { body: request.body, type: request.query.type });
-    return 'kept';
+    return 'stored';
   },
 );
 app.route<{ Params: { name: string } }>({
@@ -41,17 +41,12 @@ const links = (
 const card = `p.id AS "_id", p.name, p.image, p.stock, p.price_paise, p.discount,
   ${links('categories', 'category')} AS category, ${links('subcategories', 'subcategory')} AS "subCategory"`;
 
-/** Named, so that PostgreSQL plans them once for each connection. */
+/** Named, so that each connection prepares them once. */
 const statements: Record<string, string> = {
-  search: `SELECT ${card}, found.total FROM search_products($1, NULL, 10, 0) AS found
-    CROSS JOIN LATERAL unnest(found.ids) WITH ORDINALITY AS hit (id, place) JOIN products p ON p.id = hit.id ORDER BY hit.place`,
   detail: `SELECT ${card}, p.video, p.description, p.more_details, p.created_at, p.updated_at, u.name, u.facebook_link,
     u.youtube_link, u.instagram_link FROM products p LEFT JOIN users u ON u.id = p.admin_id WHERE p.id = $1`,
-  listing: `SELECT ${card}, (SELECT count(*) FROM product_subcategories s JOIN product_categories c USING (product_id)
-      WHERE s.subcategory_id = $2 AND c.category_id = $1) AS total
-    FROM (SELECT s.product_id FROM product_subcategories s JOIN product_categories c USING (product_id)
-      WHERE s.subcategory_id = $2 AND c.category_id = $1 ORDER BY s.product_id DESC LIMIT $3) AS newest
-    JOIN products p ON p.id = newest.product_id ORDER BY p.id DESC`,
+  management: `SELECT ${card}, p.video, p.description, p.more_details, p.created_at, p.updated_at,
+    (SELECT count(*) FROM products) AS total FROM products p ORDER BY p.id DESC LIMIT 10 OFFSET $1`,
   orders: `SELECT *, (SELECT count(*) FROM orders) AS total FROM orders ORDER BY id DESC LIMIT 20`,
   addToCart: `INSERT INTO cart_items AS mine (id, user_id, product_id, quantity, created_at)
     SELECT $1, $2, p.id, 1, now() FROM products p WHERE p.id = $3 AND p.stock > 0
@@ -70,7 +65,7 @@ app.post<{ Params: { name: string }; Body: unknown[] }>('/sql/:name', async (req
 const signIn = `INSERT INTO sessions (id, user_id, refresh_hash, created_at, expires_at)
   VALUES ($1, $2, sha256($1::text::bytea), now(), now() + interval '30 days')`;
 
-/** Comparing the password is nearly all of it, and has to take its time. */
+/** Nearly all of the time goes into the password hash, which is slow by design. */
 app.post<{ Body: { email: string; password: string } }>('/login', async (request, reply) => {
   const { email, password } = request.body;
   const text = 'SELECT id, password_hash FROM users WHERE email = $1';
@@ -121,7 +116,7 @@ app.post<{ Body: Checkout }>('/checkout', async (request) => {
     });
     await client.query({
       name: 'mails',
-      // Done already, so that nobody tries to send them.
+      // Marked as completed, so that they are not sent.
       text: `INSERT INTO pgboss.job (name, data, state)
         SELECT 'mail', json_build_object('sealed', repeat('x', 1500)), 'completed' FROM generate_series(1, $1::integer)`,
       values: [productIds.length * 2],

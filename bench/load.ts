@@ -1,8 +1,12 @@
-import { besideOthers, connections, heading, lineOf, type Measured, measure, number } from './measure.ts';
-import { invitePeople, type People } from './people.ts';
+import { readCatalogue } from './catalogue.ts';
+import { megabytes, peakMegabytes, startEnvironment } from './environment.ts';
+import { connections, type Measured, measure } from './measure.ts';
+import { cachedRows, uncachedRows } from './read-rows.ts';
 import { writeSection } from './results.ts';
-import { rowsOf } from './rows.ts';
-import { megabytes, peakMegabytes, type Stage, setStage } from './stage.ts';
+import type { Row } from './row.ts';
+import { heading, lineOf, number, peerTable, section } from './tables.ts';
+import { createUsers } from './users.ts';
+import { writeRows } from './write-rows.ts';
 
 /* `npm run bench`: see bench/README.md. */
 
@@ -12,34 +16,42 @@ const sizes = size ? [Number(size)] : quick ? [1_000] : [1_000, 20_000];
 const effort = quick ? { rounds: 1, seconds: 2 } : { rounds: 11, seconds: 1 };
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice(7) ?? '';
 
-async function run(services: number): Promise<string> {
-  const stage = await setStage();
-  try {
-    await stage.fill(services);
-    const people = await invitePeople(stage);
-    await fillCarts(stage, people);
-    console.log(`\n${services} services\n${heading}`);
-    const measured: Measured[] = [];
-    for (const row of await rowsOf(stage, people, services)) {
-      if (row.name.includes(only)) measured.push(await measure(stage, row, effort));
-    }
-    const peak = peakMegabytes(stage.server);
-    await new Promise((resolve) => setTimeout(resolve, 20_000));
-    const rest = `Memory of the server: ${number(peak)} MB at most under load, ${number(megabytes(stage.server))} MB 20 s after it.`;
-    return [heading, ...measured.map(lineOf), '', besideOthers(measured), rest, ''].join('\n');
-  } finally {
-    await stage.close();
-  }
-}
+/** The peers were measured with as many services. */
+const servicesOfPeers = 1_000;
+const memoryGoal = 300;
 
-async function fillCarts({ sql }: Stage, people: People): Promise<void> {
-  const { rows } = await sql.query(`
-    INSERT INTO cart_items (id, user_id, product_id, quantity)
-    SELECT '0line' || u.id, u.id, p.id, 1 FROM users u, (SELECT id FROM products WHERE stock = 9999 ORDER BY id DESC LIMIT 1) p
-    WHERE u.id LIKE '0bench%' AND u.role = 'USER' RETURNING id, user_id`);
-  people.lines = rows.map(({ id, user_id: userId }: { id: string; user_id: string }) => {
-    return { id, userId, token: people.customers.find((person) => person.id === userId)?.token ?? '' };
-  });
+async function run(services: number): Promise<string> {
+  const environment = await startEnvironment();
+  const measureAll = async (rows: Row[]): Promise<Measured[]> => {
+    const all: Measured[] = [];
+    for (const row of rows.filter(({ name }) => name.includes(only))) {
+      const measured = await measure(environment, row, effort);
+      console.log(lineOf(measured));
+      all.push(measured);
+    }
+    return all;
+  };
+  try {
+    await environment.fill(services);
+    const users = await createUsers(environment);
+    const catalogue = await readCatalogue(environment);
+    console.log(`\n${services} services\n${heading}`);
+    const cached = await measureAll(cachedRows(catalogue));
+    const writes = await measureAll(writeRows(catalogue, users));
+    const uncached = await measureAll(uncachedRows(catalogue, users));
+    const peak = peakMegabytes(environment.server);
+    await new Promise((resolve) => setTimeout(resolve, 20_000));
+    const after = megabytes(environment.server);
+    return [
+      section('Cached reads', cached),
+      section('Uncached reads', uncached),
+      section('Writes', writes),
+      services === servicesOfPeers ? peerTable({ cached, uncached, write: writes }) : '',
+      `Memory of the server: peak ${number(peak)} MB (goal ${memoryGoal} MB${peak > memoryGoal ? ', missed' : ''}), ${number(after)} MB 20 s after the load.`,
+    ].join('\n');
+  } finally {
+    await environment.close();
+  }
 }
 
 for (const services of sizes) {

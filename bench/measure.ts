@@ -1,24 +1,101 @@
-import type { Asked, Driven } from './drive.ts';
-import type { Row } from './rows.ts';
-import { drive, megabytes, originOf, processorSeconds, type Stage } from './stage.ts';
+import { type Environment, megabytes, originOf, processorSeconds, runLoad } from './environment.ts';
+import type { Call, Flow, LoadResult } from './load-client.ts';
+import type { Row } from './row.ts';
 
-/* Drives one row of `npm run bench` and its ceiling by turns, and writes what came of it. */
+/* Runs one row of `npm run bench` and its ceiling in turn. */
 
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+export const connections = 10;
+const countedFlows = 40;
+const clearCacheMs = 100;
 
-async function ceilingOf(row: Row): Promise<Asked[]> {
-  if (row.ceiling !== 'same bytes') {
-    const { path, bodies = ['[]'] } = row.ceiling;
-    return bodies.map((body) => ({ method: 'POST', path, body }));
+type Effort = { rounds: number; seconds: number };
+export type Figures = { results: LoadResult[]; processorMs: number };
+export type Measured = {
+  row: Row;
+  ours: Figures;
+  ceiling: Figures | undefined;
+  /** Statements for one flow. */
+  statements: number;
+  memory: number;
+};
+
+export async function measure(environment: Environment, row: Row, effort: Effort): Promise<Measured> {
+  const timer =
+    row.uncached === 'cache cleared' ? setInterval(environment.clearCache, clearCacheMs) : undefined;
+  try {
+    return await measureRow(environment, row, effort);
+  } finally {
+    clearInterval(timer);
   }
-  return Promise.all(
-    row.ours.map((asked, index) => sameBytes(asked, `${row.name.replace(/\W/g, '')}${index}`)),
-  );
 }
 
-/** Has the ceiling answer under a name what the server answers to this. */
-async function sameBytes(asked: Asked, name: string): Promise<Asked> {
-  const { method, path, body } = asked;
+async function measureRow(
+  environment: Environment,
+  row: Row,
+  { rounds, seconds }: Effort,
+): Promise<Measured> {
+  const bare = await ceilingFlows(row);
+  const ours = createLoad('server', environment.server, row.flows, seconds);
+  const ceiling = bare && createLoad('ceiling', environment.ceiling, bare, seconds);
+  // Not measured: both processes compile their code first.
+  await ours.warmUp();
+  await ceiling?.warmUp();
+  const statements = (await environment.countStatements(() => ours.warmUp(countedFlows))) / countedFlows;
+  if (row.uncached && statements < 1) throw new Error(`${row.name} was answered from the cache.`);
+  for (let round = 0; round < rounds; round += 1) {
+    // Each is the first one every other time.
+    const turns = round % 2 === 0 ? [ours, ceiling] : [ceiling, ours];
+    for (const turn of turns) await turn?.run();
+  }
+  if (row.uncached === 'sent only once' && ours.sent() > row.flows.length) {
+    throw new Error(`${row.name}: ${row.flows.length} different requests are not enough.`);
+  }
+  return {
+    row,
+    ours: ours.figures(),
+    ceiling: ceiling?.figures(),
+    statements,
+    memory: megabytes(environment.server),
+  };
+}
+
+function createLoad(who: 'server' | 'ceiling', pid: number, flows: Flow[], seconds: number) {
+  let from = 0;
+  let processor = 0;
+  const results: LoadResult[] = [];
+  const send = async (amount?: number) => {
+    const run = { origin: originOf(who), flows, from, connections, seconds, ...(amount ? { amount } : {}) };
+    const result = await runLoad(run);
+    from += Math.ceil(result.answered + result.refused) + connections;
+    return result;
+  };
+  return {
+    sent: () => from,
+    warmUp: (amount?: number) => send(amount),
+    async run() {
+      const before = processorSeconds(pid);
+      results.push(await send());
+      processor += processorSeconds(pid) - before;
+    },
+    figures(): Figures {
+      const answered = results.reduce((sum, result) => sum + result.answered, 0);
+      return { results, processorMs: (processor * 1000) / answered };
+    },
+  };
+}
+
+async function ceilingFlows({ name, flows, ceiling }: Row): Promise<Flow[] | undefined> {
+  if (!ceiling) return undefined;
+  if (ceiling !== 'same bytes') {
+    return ceiling.bodies.map((body) => [{ method: 'POST', path: ceiling.path, body }]);
+  }
+  const prefix = name.replace(/\W/g, '');
+  return Promise.all(flows.map(async ([call], index) => [await copyReply(call, `${prefix}${index}`)]));
+}
+
+/** Makes the ceiling answer under a name what the server answers to a call. */
+async function copyReply(call: Call, name: string): Promise<Call> {
+  const { method, path, body } = call;
   const answer = await fetch(`${originOf('server')}${path}`, {
     method,
     ...(body ? { body, headers: { 'content-type': 'application/json' } } : {}),
@@ -30,121 +107,5 @@ async function sameBytes(asked: Asked, name: string): Promise<Asked> {
     headers: { 'content-type': 'application/octet-stream' },
     body: await answer.arrayBuffer(),
   });
-  return { ...asked, path: `/bare/${name}` };
-}
-
-export type Measured = Row & {
-  mine: Driven[];
-  bare: Driven[];
-  statements: number;
-  processorMs: number;
-  bareMs: number;
-  memory: number;
-};
-
-export const connections = 10;
-/** How often each row is driven, and for how long. */
-type Effort = { rounds: number; seconds: number };
-
-export async function measure(stage: Stage, row: Row, { rounds, seconds }: Effort): Promise<Measured> {
-  const bareRequests = await ceilingOf(row);
-  const ask = (who: 'server' | 'ceiling', requests: Asked[], from: number, amount?: number) =>
-    drive({ origin: originOf(who), requests, from, connections, seconds, ...(amount ? { amount } : {}) });
-  let from = 0;
-  let bareFrom = 0;
-  const next = ({ answered, refused }: Driven) => answered + refused + connections;
-  // Code that has just been started is slow until it is compiled, on both sides.
-  from += next(await ask('server', row.ours, from));
-  bareFrom += next(await ask('ceiling', bareRequests, bareFrom));
-  const counted = 40;
-  const logged = await stage.statements(() => ask('server', row.ours, from, counted));
-  from += counted;
-  const mine: Driven[] = [];
-  const bare: Driven[] = [];
-  let processor = 0;
-  let bareProcessor = 0;
-  const driveOurs = async () => {
-    const before = processorSeconds(stage.server);
-    const driven = await ask('server', row.ours, from);
-    processor += processorSeconds(stage.server) - before;
-    from += next(driven);
-    mine.push(driven);
-  };
-  const driveCeiling = async () => {
-    const before = processorSeconds(stage.ceiling);
-    const driven = await ask('ceiling', bareRequests, bareFrom);
-    bareProcessor += processorSeconds(stage.ceiling) - before;
-    bareFrom += next(driven);
-    bare.push(driven);
-  };
-  for (let round = 0; round < rounds; round += 1) {
-    // By turns the first, in case the second is always at an advantage.
-    const turns = round % 2 === 0 ? [driveOurs, driveCeiling] : [driveCeiling, driveOurs];
-    for (const turn of turns) await turn();
-  }
-  const answered = (driven: Driven[]) => driven.reduce((sum, one) => sum + one.answered, 0);
-  const measured = {
-    ...row,
-    mine,
-    bare,
-    statements: logged / counted,
-    processorMs: (processor * 1000) / answered(mine),
-    bareMs: (bareProcessor * 1000) / answered(bare),
-    memory: megabytes(stage.server),
-  };
-  console.log(lineOf(measured));
-  return measured;
-}
-
-export const number = (value: number, digits = 0) =>
-  value.toLocaleString('en', { maximumFractionDigits: digits });
-
-export function lineOf({
-  name,
-  mine,
-  bare,
-  statements,
-  processorMs,
-  bareMs,
-  memory,
-  goal,
-}: Measured): string {
-  const figure = median(mine.map(({ perSecond }) => perSecond));
-  const ceiling = median(bare.map(({ perSecond }) => perSecond));
-  const refused =
-    mine.reduce((sum, driven) => sum + driven.refused, 0) +
-    bare.reduce((sum, driven) => sum + driven.refused, 0);
-  // Of the two of a round: the machine's own speed changes from one round to the next.
-  const ratio = median(mine.map(({ perSecond }, round) => perSecond / (bare[round]?.perSecond ?? 0)));
-  const cells = [
-    name,
-    number(figure),
-    number(ceiling),
-    ratio.toFixed(2) + (goal && ratio < goal ? ` (goal ${goal})` : ''),
-    `${number(median(mine.map(({ p50 }) => p50)), 1)} / ${number(median(mine.map(({ p99 }) => p99)), 1)}`,
-    number(statements, 2),
-    `${processorMs.toFixed(3)} / ${bareMs.toFixed(3)}`,
-    `${number(memory)}`,
-    refused ? String(refused) : '',
-  ];
-  return `| ${cells.join(' | ')} |`;
-}
-
-export const heading = [
-  '| what | a second | ceiling | ratio | p50 / p99 ms | statements | CPU ms, ours / ceiling | MB | refused |',
-  '|---|--:|--:|--:|--:|--:|--:|--:|--:|',
-].join('\n');
-
-/** How many times as many a second as others answer, where that is known. */
-export function besideOthers(measured: Measured[]): string {
-  const lines = measured.flatMap(({ name, mine, others }) => {
-    if (!others) return [];
-    const perSecond = median(mine.map((driven) => driven.perSecond));
-    const times = perSecond / others.perSecond;
-    return [
-      `| ${name} | ${number(perSecond)} | ${others.perSecond} | ${number(times)} times | ${others.times} times |`,
-    ];
-  });
-  if (lines.length === 0) return '';
-  return ['| what | ours | theirs | ahead | goal |', '|---|--:|--:|--:|--:|', ...lines, ''].join('\n');
+  return { ...call, path: `/bare/${name}` };
 }

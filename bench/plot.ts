@@ -1,4 +1,4 @@
-/* Milliseconds against size, both by powers of ten: a flat line is a cost that does not grow. */
+/* Milliseconds by size of the catalogue, both on logarithmic axes. */
 
 const area = { left: 60, top: 20, width: 520, height: 320 };
 const colours = [
@@ -39,5 +39,5 @@ export function plot(labels: string[], series: { name: string; values: number[] 
     const y = area.top + 12 + index * 20;
     return `<polyline points="${points}" fill="none" stroke="${colour}" stroke-width="2"/><text x="${area.left + area.width + 16}" y="${y}" fill="${colour}">${name}</text>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 780 380" font-family="sans-serif" font-size="12"><title>What one client waits for, against the size of the catalogue</title><rect width="780" height="380" fill="#fff"/>${[...grid, ...names, ...lines].join('')}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 780 380" font-family="sans-serif" font-size="12"><title>Latency for one client, by size of the catalogue</title><rect width="780" height="380" fill="#fff"/>${[...grid, ...names, ...lines].join('')}</svg>\n`;
 }

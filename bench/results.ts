@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 
-/* RESULTS.md holds a section for each benchmark; a run replaces its own and leaves the others alone. */
+/* RESULTS.md has a section for each benchmark; a run replaces only its own. */
 
 const file = new URL('./RESULTS.md', import.meta.url);
 
@@ -16,7 +16,7 @@ export function writeSection(title: string, text: string): void {
   writeFileSync(file, `${[head, ...sections].map((one) => one.trim()).join('\n\n')}\n`);
 }
 
-/** Day, commit and machine: what a figure is worth without them, nobody knows. */
+/** Date, commit and machine, without which a figure means nothing. */
 export function origin(): string {
   const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim();
   const model = cpus()[0]?.model.trim();

@@ -6,8 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { writeSection } from './results.ts';
 
 /*
- * How long a start takes and what an idle product weighs: `npm run bench:startup`.
- * Beside each time stands the time of an empty node process on the same machine, as a measure of the machine.
+ * `npm run bench:startup`: start time and idle memory. The time of an empty node process shows the speed of the machine.
  */
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -37,16 +36,16 @@ function processes(): Process[] {
       const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
       found.push({ pid: Number(name), parent: Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]), command });
     } catch {
-      // It ended while we looked.
+      // It has ended meanwhile.
     }
   }
   return found;
 }
 
-/** Not the shell that npm runs it in, whose command line holds the same words. */
+/** Not the shell in which npm runs it, whose command line contains the same words. */
 const isServer = ({ command }: Process) => /^\S*node server\/dist\/main\.js/.test(command);
 
-/** The database of this run: its main process is the one that names our data folder, the rest are its children. */
+/** The database of this run: the postgres process with our data folder, and its children. */
 function databaseProcesses(): number[] {
   const all = processes();
   const main = all.find(({ command }) => command.includes(dataDir) && command.includes('postgres'));
@@ -89,7 +88,7 @@ async function stop(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.on('exit', resolve));
   if (child.pid) process.kill(-child.pid, 'SIGTERM');
   await ended;
-  // npm may be gone before the server is, which would answer for the next start.
+  // npm may exit before the server, which would then answer for the next start.
   while (processes().some(isServer)) await pause(20);
 }
 

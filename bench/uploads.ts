@@ -8,8 +8,8 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 
 /*
- * What many large uploads at once cost in memory: 20 videos of 50 MB, then 20 pictures of 12 megapixels.
- * The goal is less than 400 MB above idle. Run with `npx tsx bench/uploads.ts`.
+ * `npm run bench:uploads`: memory during 20 uploads of 50 MB videos, then of 20 pictures with 12 megapixels.
+ * The goal is less than 400 MB above idle.
  */
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -70,7 +70,7 @@ function box(name: string, length: number): Buffer {
   return head;
 }
 
-/** An MP4 of exactly the largest size, made up while it is sent so that this process stays small too. */
+/** An MP4 of exactly the largest size, generated while it is sent to save memory here. */
 function* video(): Generator<Buffer> {
   const start = Buffer.concat([box('ftyp', 20), Buffer.from('isom\0\0\0\0isom', 'latin1'), box('moov', 8)]);
   yield start;
@@ -161,5 +161,5 @@ console.table({
   [`${uploads} pictures of 12 megapixels (${(photo.length / 1024 / 1024).toFixed(1)} MB) at once`]:
     figure(pictures),
   'idle server': { 'above idle': `${idle.toFixed(0)} MB in all`, seconds: '', goal: '' },
-  'files left on their way in': { 'above idle': String(left), seconds: '', goal: '0' },
+  'temporary files left': { 'above idle': String(left), seconds: '', goal: '0' },
 });

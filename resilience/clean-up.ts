@@ -1,18 +1,18 @@
-/* Whatever a promise started is ended when it is over, however it ended. */
+/* Stops everything that a scenario started, also when it fails. */
 
-const ends: (() => unknown)[] = [];
+const tasks: (() => unknown)[] = [];
 
-export function atTheEnd(end: () => unknown): void {
-  ends.push(end);
+export function onCleanUp(task: () => unknown): void {
+  tasks.push(task);
 }
 
-/** The last thing started is ended first. */
+/** In reverse order of starting. */
 export async function cleanUp(): Promise<void> {
-  for (let end = ends.pop(); end; end = ends.pop()) {
+  for (let task = tasks.pop(); task; task = tasks.pop()) {
     try {
-      await end();
+      await task();
     } catch (error) {
-      console.error(`  (could not be ended: ${(error as Error).message})`);
+      console.error(`  (clean-up failed: ${(error as Error).message})`);
     }
   }
 }

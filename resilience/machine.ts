@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 
-/* What the figures were measured on, and what a process holds open. */
+/* The machine that the figures come from, and the memory and descriptors of a process. */
 
-/** The empty process tells how busy the machine is by itself: about 40 ms where nothing else runs. */
+/** The time of an empty process shows how busy the machine is: about 40 ms when nothing else runs. */
 export function describeMachine(): void {
-  const begun = performance.now();
+  const started = performance.now();
   spawnSync(process.execPath, ['-e', '0']);
-  const emptyMs = Math.round(performance.now() - begun);
+  const emptyMs = Math.round(performance.now() - started);
   const memory = Math.round(totalmem() / 1024 ** 3);
   console.log(
     `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model}, ${memory} GB, ` +

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { install } from '../scripts/install.ts';
-import { atTheEnd } from './clean-up.ts';
-import { freePort, newFolder } from './places.ts';
+import { onCleanUp } from './clean-up.ts';
+import { freePort, temporaryFolder } from './ports-and-folders.ts';
 
-/* The nginx of this machine with the site of docs/nginx.conf; only names and ports are put in. */
+/* The nginx of this machine with docs/nginx.conf; only host names and ports are replaced. */
 
 const program = '/usr/sbin/nginx';
 const site = fileURLToPath(new URL('../docs/nginx.conf', import.meta.url));
@@ -18,7 +18,7 @@ export async function startNginx(ports: [number, number]): Promise<Nginx> {
   if (!existsSync(program) && !(await install('nginx-light'))) {
     throw new Error('nginx is not installed here; install the nginx package and run this again.');
   }
-  const folder = await newFolder();
+  const folder = await temporaryFolder();
   const port = await freePort();
   const pathOf = (name: string) => path.join(folder, name);
   const ours = readFileSync(site, 'utf8')
@@ -43,13 +43,13 @@ http {
   );
   const child = spawn(program, ['-c', pathOf('nginx.conf'), '-p', folder], { stdio: 'inherit' });
   const ended = new Promise((resolve) => child.on('exit', resolve));
-  atTheEnd(async () => {
+  onCleanUp(async () => {
     child.kill('SIGTERM');
     await ended;
   });
   const origin = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 100; tries += 1) {
-    if (child.exitCode !== null) throw new Error('nginx did not take docs/nginx.conf.');
+    if (child.exitCode !== null) throw new Error('nginx did not start with docs/nginx.conf.');
     const answer = await fetch(`${origin}/healthz`).catch(() => null);
     await answer?.arrayBuffer();
     if (answer?.ok) break;

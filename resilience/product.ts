@@ -3,10 +3,10 @@ import { existsSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { atTheEnd } from './clean-up.ts';
-import { freePort, newFolder } from './places.ts';
+import { onCleanUp } from './clean-up.ts';
+import { freePort, temporaryFolder } from './ports-and-folders.ts';
 
-/* The built product in a process of its own, in production mode, as an operator runs it. */
+/* The built product in its own process, in production mode, as an operator runs it. */
 
 const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
 
@@ -25,14 +25,14 @@ export type Product = {
 
 type Settings = Record<string, string | undefined>;
 
-/** Settings for as many starts as wanted on the same data. */
-export async function settle(settings: Settings = {}): Promise<Settings> {
+/** Environment variables; several starts with the same settings use the same data. */
+export async function createSettings(settings: Settings = {}): Promise<Settings> {
   const port = await freePort();
   return {
     NODE_ENV: 'production',
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    DATA_DIR: await newFolder(),
+    DATA_DIR: await temporaryFolder(),
     DATABASE_URL: 'embedded',
     TOKEN_SECRET: tokenSecret,
     ADMIN_SIGNUP: 'open',
@@ -53,7 +53,7 @@ export function start(settings: Settings): Product {
   });
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const isRunning = () => child.exitCode === null && child.signalCode === null;
-  atTheEnd(async () => {
+  onCleanUp(async () => {
     if (isRunning()) child.kill('SIGTERM');
     await Promise.race([ended, pause(20_000)]);
     if (isRunning()) child.kill('SIGKILL');
@@ -71,14 +71,14 @@ export function start(settings: Settings): Product {
   };
 }
 
-/** Waits until it answers that it is ready, and answers how long that took. */
+/** Waits until the product is ready; returns how long that took. */
 export async function ready(product: Product, withinMs = 60_000): Promise<number> {
-  const begun = performance.now();
-  while (performance.now() - begun < withinMs) {
+  const started = performance.now();
+  while (performance.now() - started < withinMs) {
     if (!product.isRunning()) throw new Error(`The product did not start: ${product.log().slice(-2_000)}`);
     const answer = await fetch(`${product.origin}/readyz`).catch(() => null);
     await answer?.arrayBuffer();
-    if (answer?.ok) return performance.now() - begun;
+    if (answer?.ok) return performance.now() - started;
     await pause(20);
   }
   throw new Error(`The product did not get ready: ${product.log().slice(-2_000)}`);
@@ -90,9 +90,9 @@ export async function startReady(settings: Settings): Promise<Product> {
   return product;
 }
 
-/** What must never be in the log of a server that holds; its last words when it is gone. */
-export function mishaps(product: Product): string[] {
+/** Lines that must never be in the log; the end of the log if the server has exited. */
+export function errorsInLog(product: Product): string[] {
   const lines = product.log().split('\n');
-  if (!product.isRunning()) return ['It is gone:', ...lines.slice(-30)];
+  if (!product.isRunning()) return ['The server has exited:', ...lines.slice(-30)];
   return lines.filter((line) => /unhandled|uncaught|FATAL ERROR|"statusCode":500|"level":60/i.test(line));
 }

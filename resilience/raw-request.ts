@@ -4,7 +4,7 @@ export type RawRequest = { method: string; path: string; headers: Record<string,
 
 export type RawAnswer = { status: number; head: string; body: string };
 
-/** A request as it is written, right or wrong, on a connection of its own. */
+/** Sends a request exactly as given, valid or not, on a new connection. */
 export function sendRaw(port: number, request: RawRequest): Promise<RawAnswer> {
   const { method, path, headers, payload } = request;
   const body = Buffer.from(payload);
@@ -16,7 +16,7 @@ export function sendRaw(port: number, request: RawRequest): Promise<RawAnswer> {
     const chunks: Buffer[] = [];
     socket.setTimeout(60_000, () => socket.destroy());
     socket.on('data', (chunk) => chunks.push(chunk));
-    // An answer that came before the whole request was taken ends the connection under our hands.
+    // The server may answer and close before it has read the whole request.
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(read(Buffer.concat(chunks).toString())));
     socket.write(Buffer.from(head, 'latin1'));

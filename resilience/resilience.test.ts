@@ -1,41 +1,41 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { startBroughtPostgres } from './bundled-postgres.ts';
-import { fill } from './carts.ts';
-import { type Checks, createChecks } from './checks.ts';
 import { cleanUp } from './clean-up.ts';
-import { restart } from './database.ts';
-import { loggedChanges, together } from './instances.ts';
-import { kill } from './kills.ts';
+import { startBundledPostgres } from './postgres.ts';
+import { createReport, type Report } from './report.ts';
+import { writeCarts } from './scenarios/cart-writes.ts';
+import { restartDatabase } from './scenarios/database-restart.ts';
+import { killServer } from './scenarios/server-killed.ts';
+import { logSchemaChanges, runTwoInstances } from './scenarios/two-instances.ts';
 
-/* Some promises at a small size, with time to spare for a busy machine; `npm run test:hold` has all of them. */
+/* Some scenarios at a small size, with generous time limits for a busy machine; `npm run test:resilience` runs all. */
 
-const postgres = await startBroughtPostgres(loggedChanges);
+const postgres = await startBundledPostgres(logSchemaChanges);
 afterEach(cleanUp);
 afterAll(postgres.stop);
 
-async function holds(promise: (checks: Checks) => Promise<void>): Promise<void> {
+async function expectToPass(scenario: (report: Report) => Promise<void>): Promise<void> {
   const lines: string[] = [];
-  const { checks, results } = createChecks((line) => lines.push(line));
-  await promise(checks);
+  const { report, results } = createReport((line) => lines.push(line));
+  await scenario(report);
   expect(lines.filter((line) => line.includes('✗'))).toEqual([]);
   expect(results.passed).toBeGreaterThan(2);
 }
 
-test('a server killed while orders are placed loses none that it acknowledged, and leaves no half checkout', () =>
-  holds((checks) =>
-    kill(checks, { kills: 5, where: 'embedded database', everyDatabase: 5, readyWithinMs: 30_000 }),
+test('a server that is killed during checkouts loses no acknowledged order and leaves no partial checkout', () =>
+  expectToPass((report) =>
+    killServer(report, { kills: 5, where: 'embedded database', killDatabaseEvery: 5, readyWithinMs: 30_000 }),
   ));
 
-// First of those that share the database: two who start together find it empty.
-test('two instances on one database share places, sessions, catalogue and jobs', () =>
-  holds((checks) => {
-    const size = { customers: 30, places: 5, changes: 3, bookings: 10, rounds: 1 };
-    // Nobody is turned away here because other tests keep the machine busy.
-    return together(checks, { postgres, settings: { MAX_DELAY_MS: '10000' } }, size);
+// The first test on the shared database: both instances start on an empty one and migrate it.
+test('two instances on one database share stock, sessions, catalogue and jobs', () =>
+  expectToPass((report) => {
+    const size = { customers: 30, stock: 5, changes: 3, bookings: 10, rounds: 1 };
+    // Other tests keep the machine busy; load shedding must not answer 503 because of that.
+    return runTwoInstances(report, { postgres, settings: { MAX_DELAY_MS: '10000' } }, size);
   }));
 
-test('a database that is restarted without a goodbye takes nobody with it', () =>
-  holds((checks) => restart(checks, { postgres, restarts: 1, backWithinMs: 30_000 })));
+test('the server survives a database that crashes and restarts', () =>
+  expectToPass((report) => restartDatabase(report, { postgres, restarts: 1, backWithinMs: 30_000 })));
 
-test('500 cart writes at 50 in parallel end with the exact sum', () =>
-  holds((checks) => fill(checks, { databaseUrl: postgres.url, writes: 500, parallel: 50 })));
+test('500 cart writes, 50 in parallel, add up exactly', () =>
+  expectToPass((report) => writeCarts(report, { databaseUrl: postgres.url, writes: 500, parallel: 50 })));

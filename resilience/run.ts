@@ -1,20 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import { runTool } from '../scripts/run.ts';
-import { createChecks, type Results } from './checks.ts';
 import { cleanUp } from './clean-up.ts';
 import { describeMachine } from './machine.ts';
-import { promises } from './scenarios.ts';
+import { createReport, type Results } from './report.ts';
+import { scenarios } from './scenarios.ts';
 
 /*
- * `npm run test:hold`: every promise at its full size, with real context, on this machine and its loopback address only.
- * `npm run test:hold -- kills mail`: only these.
+ * `npm run test:resilience`: every scenario at full size, with real services, on the loopback address of this machine.
+ * `npm run test:resilience -- server-killed overload`: only these. `--built` skips the build, `--list` lists them.
  */
 
-const asked = process.argv.slice(2).filter((name) => !name.startsWith('-'));
-const unknown = asked.filter((name) => !(name in promises));
+const chosen = process.argv.slice(2).filter((name) => !name.startsWith('-'));
+const unknown = chosen.filter((name) => !(name in scenarios));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}; there are ${Object.keys(promises).join(', ')}.`);
+  console.error(`Unknown scenario: ${unknown.join(', ')}. Known: ${Object.keys(scenarios).join(', ')}.`);
   process.exit(1);
+}
+if (process.argv.includes('--list')) {
+  for (const [name, { title }] of Object.entries(scenarios)) console.log(`${name}: ${title}`);
+  process.exit(0);
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => cleanUp().finally(() => process.exit(1)));
@@ -24,19 +28,19 @@ if (!process.argv.includes('--built') && (await runTool('tsx', [builder])) !== 0
 
 describeMachine();
 const totals: Results = { passed: 0, failed: 0, skipped: 0 };
-for (const [name, { title, full }] of Object.entries(promises)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+for (const [name, { title, run }] of Object.entries(scenarios)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
   console.log(`\n${name}: ${title}`);
   const started = performance.now();
-  const { checks, results } = createChecks(console.log);
+  const { report, results } = createReport(console.log);
   try {
-    await full(checks);
+    await run(report);
   } catch (error) {
-    checks.holds('it ran to its end', false, (error as Error).stack ?? String(error));
+    report.check('the scenario ran to its end', false, (error as Error).stack ?? String(error));
   } finally {
     await cleanUp();
   }
-  checks.figure('took', `${Math.round((performance.now() - started) / 1000)} s`);
+  report.figure('took', `${Math.round((performance.now() - started) / 1000)} s`);
   for (const key of ['passed', 'failed', 'skipped'] as const) totals[key] += results[key];
 }
 const skipped = totals.skipped ? `, ${totals.skipped} skipped` : '';

@@ -1,23 +1,31 @@
-import * as carts from './carts.ts';
-import type { Checks } from './checks.ts';
-import * as clock from './clock.ts';
-import * as database from './database.ts';
-import * as fuzz from './fuzz.ts';
-import * as instances from './instances.ts';
-import * as kills from './kills.ts';
-import * as mail from './mail.ts';
-import * as slow from './slow.ts';
-import * as uploads from './uploads.ts';
+import type { Scenario } from './report.ts';
+import { cartWrites } from './scenarios/cart-writes.ts';
+import { databaseRestart } from './scenarios/database-restart.ts';
+import { fileStoreDown } from './scenarios/file-store-down.ts';
+import { fullDisk } from './scenarios/full-disk.ts';
+import { hostileRequests } from './scenarios/hostile-requests.ts';
+import { interruptedUploads } from './scenarios/interrupted-uploads.ts';
+import { mailServerDown } from './scenarios/mail-server-down.ts';
+import { overload } from './scenarios/overload.ts';
+import { serverKilled } from './scenarios/server-killed.ts';
+import { slowClients } from './scenarios/slow-clients.ts';
+import { timeZones } from './scenarios/time-zones.ts';
+import { tooManyConnections } from './scenarios/too-many-connections.ts';
+import { twoInstances } from './scenarios/two-instances.ts';
 
-/** What an operator may rely on; each is a file of its own, which runs alone as well. */
-export const promises: Record<string, { title: string; full(checks: Checks): Promise<void> }> = {
-  kills,
-  database,
-  instances,
-  mail,
-  carts,
-  fuzz,
-  uploads,
-  clock,
-  slow,
+/** By the names that the command line takes, in the order in which they run. */
+export const scenarios: Record<string, Scenario> = {
+  'server-killed': serverKilled,
+  'database-restart': databaseRestart,
+  'two-instances': twoInstances,
+  'mail-server-down': mailServerDown,
+  'cart-writes': cartWrites,
+  'hostile-requests': hostileRequests,
+  'interrupted-uploads': interruptedUploads,
+  'full-disk': fullDisk,
+  'file-store-down': fileStoreDown,
+  'time-zones': timeZones,
+  'slow-clients': slowClients,
+  'too-many-connections': tooManyConnections,
+  overload: overload,
 };

@@ -93,6 +93,8 @@ const environment = z.object({
   LOG_LEVEL: choice('trace', 'debug', 'info', 'warn', 'error', 'silent'),
 });
 
+export const environmentVariables = Object.keys(environment.shape);
+
 type Environment = z.infer<typeof environment>;
 type RawEnvironment = Record<string, string | undefined>;
 

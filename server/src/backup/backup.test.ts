@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import { fileEndpoints } from '@utsav/contract/file';
 import { productEndpoints } from '@utsav/contract/product';
 import { sql } from 'drizzle-orm';
@@ -165,7 +167,6 @@ describe('a backup', () => {
     const full = new Writable({
       write: (_chunk, _encoding, done) => done(Object.assign(new Error('disk full'), { code: 'ENOSPC' })),
     });
-    full.on('error', () => undefined);
     const client = new Client(connectionTo(app.databaseUrl));
     client.on('error', () => undefined);
     await client.connect();
@@ -268,6 +269,16 @@ describe('nothing is restored', () => {
         if (jobs) jobs.waiting.rows += 1;
       },
       /damaged: database\/jobs/,
+    ],
+    [
+      'of one with rows that the database refuses',
+      async (folder, { tables }) => {
+        const orders = tables.find(({ name }) => name === 'orders');
+        const content = gzipSync('not\tan\torder\n');
+        await writeFile(path.join(folder, 'database/orders.copy.gz'), content);
+        if (orders) orders.sha256 = createHash('sha256').update(content).digest('hex');
+      },
+      /missing data for column/,
     ],
     [
       'of a newer version of the product',

@@ -3,12 +3,12 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Whoever reads a backup reads everybody's address: it belongs to its owner alone. */
+/** A backup contains personal data: only its owner may read it. */
 export const privateFile = 0o600;
 export const privateFolder = 0o700;
 
-/** Lets everything through and knows its checksum in the end. */
-export function summing(): { through: Transform; sha256(): string; bytes(): number } {
+/** A pass-through stream that computes the checksum and the size of what it passes. */
+export function checksumStream(): { through: Transform; sha256(): string; bytes(): number } {
   const hash = createHash('sha256');
   let bytes = 0;
   const through = new Transform({
@@ -28,7 +28,7 @@ export async function checksumOf(file: string): Promise<string> {
 }
 
 export async function copyFile(from: string, to: string, mode: number) {
-  const sum = summing();
+  const sum = checksumStream();
   await pipeline(createReadStream(from), sum.through, createWriteStream(to, { flags: 'wx', mode }));
   return { sha256: sum.sha256(), bytes: sum.bytes() };
 }

@@ -1,11 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Client, type ClientConfig } from 'pg';
 import { StartError } from '../core/start-error.ts';
-import { privateFile, privateFolder, summing } from './checksum.ts';
+import { checksumStream, privateFile, privateFolder } from './checksum.ts';
 import { copyOut } from './copy.ts';
 import { type DumpedTable, type Manifest, manifestFile } from './manifest.ts';
 import { jobColumns, jobSchema, listTables, plainValues, type Table } from './tables.ts';
@@ -13,7 +12,7 @@ import { copyUploads } from './uploads.ts';
 
 type Options = {
   connection: ClientConfig;
-  /** Where uploads are; nothing where they are in an S3-compatible store. */
+  /** The folder of the uploads; undefined if they are in an S3-compatible store. */
   uploads: string | undefined;
   /** New, or empty. */
   folder: string;
@@ -21,8 +20,8 @@ type Options = {
 };
 
 /**
- * Writes everything into a folder while the server goes on: the database as it is at one moment, then the files. A file
- * that the database names is still there then, because files are removed a day after their last use at the earliest.
+ * Writes everything into a folder while the server runs: a snapshot of the database, then the files. A file that the
+ * snapshot refers to still exists then, because files are removed a day after their last use at the earliest.
  */
 export async function backUp({ connection, uploads, folder, now }: Options): Promise<Manifest> {
   await makeEmptyFolder(folder);
@@ -69,7 +68,7 @@ async function dumpDatabase(
   client.on('error', () => undefined);
   await client.connect();
   try {
-    // One snapshot for all tables: what a checkout writes is in the backup as a whole or not at all.
+    // One snapshot for all tables: a checkout is in the backup completely or not at all.
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${plainValues}`);
     const { rows: versions } = await client.query<{ server_version: string }>('SHOW server_version');
     const tables = await listTables(client);
@@ -101,15 +100,9 @@ async function dumpRows(
 ): Promise<DumpedTable> {
   const file = `database/${name}.copy.gz`;
   const gzip = createGzip({ level: 6 });
-  const sum = summing();
+  const sum = checksumStream();
   const target = createWriteStream(path.join(folder, file), { flags: 'wx', mode: privateFile });
-  const [rows] = await Promise.all([
-    copyOut(client, `COPY ${source} TO STDOUT`, gzip).then((rows) => {
-      gzip.end();
-      return rows;
-    }),
-    pipeline(gzip, sum.through, target),
-  ]);
+  const rows = await copyOut(client, `COPY ${source} TO STDOUT`, gzip, sum.through, target);
   return { name, columns, rows, file, sha256: sum.sha256() };
 }
 
@@ -119,7 +112,7 @@ async function dumpJobs(client: Client, folder: string): Promise<Manifest['jobs'
   const { rows: queues } = await client.query<{ name: string }>(
     `SELECT name FROM ${jobSchema}.queue WHERE name NOT LIKE '\\_\\_%' ORDER BY name`,
   );
-  // What is being done right now is not known to be done.
+  // A running job may not finish, so it runs again after a restore.
   const selected = jobColumns
     .map((column) => (column === 'state' ? `CASE state WHEN 'active' THEN 'retry' ELSE state END` : column))
     .join(', ');

@@ -14,14 +14,14 @@ import { checkNoUploads, damaged, placeUploads } from './uploads.ts';
 
 type Options = {
   connection: ClientConfig;
-  /** Where uploads belong; nothing where they are in an S3-compatible store. */
+  /** The folder of the uploads; undefined if they are in an S3-compatible store. */
   uploads: string | undefined;
   folder: string;
 };
 
 /**
- * Puts a backup into an empty place, all of it or nothing: the database in one transaction, the files under another name
- * until it is sure to succeed. What this version of the product changes about the tables is left to its next start.
+ * Restores a backup into an empty database and folder, all of it or nothing: the database in one transaction, the files
+ * in a temporary folder until just before the commit. Newer migrations are applied by the next start.
  */
 export async function restore({ connection, uploads, folder }: Options): Promise<Manifest> {
   const manifest = await readManifest(folder);
@@ -57,7 +57,7 @@ export async function restore({ connection, uploads, folder }: Options): Promise
   return manifest;
 }
 
-/** A backup of an older version is loaded into the tables of that version, which are brought up to date later. */
+/** A backup of an older version is loaded into the tables of that version; the next start migrates them. */
 async function neededMigrations({ migrations: applied }: Manifest): Promise<Migration[]> {
   const ours = new Map((await listMigrations()).map((migration) => [migration.name, migration]));
   return applied.map(({ name, checksum }) => {
@@ -94,7 +94,7 @@ async function loadDatabase(
   if (!isDeepStrictEqual(expected, await listTables(client))) {
     throw new StartError('The backup has other tables than its version of the product makes.');
   }
-  // What migrations and triggers write is in the backup too.
+  // The backup also contains the rows that migrations and triggers write.
   await client.query(`TRUNCATE ${tables.map(({ name }) => `public."${name}"`).join(', ')}`);
   const triggers = tables.map(({ name }) => `ALTER TABLE public."${name}" DISABLE TRIGGER USER`).join(';');
   await client.query(triggers);
@@ -107,8 +107,9 @@ async function loadDatabase(
 
 async function loadRows(client: Client, folder: string, table: DumpedTable, target: string): Promise<void> {
   const { file, columns, rows } = table;
-  const content = createReadStream(path.join(folder, file)).pipe(createGunzip());
-  const loaded = await copyIn(client, `COPY ${target} (${columns.join(', ')}) FROM STDIN`, content);
+  const content = createReadStream(path.join(folder, file));
+  const copy = `COPY ${target} (${columns.join(', ')}) FROM STDIN`;
+  const loaded = await copyIn(client, copy, content, createGunzip());
   if (loaded !== rows) throw damaged(file);
 }
 
@@ -117,9 +118,9 @@ async function loadJobs(client: Client, folder: string, jobs: NonNullable<Manife
     throw new StartError('The backup has jobs of another version of the product.');
   }
   const plan = PgBoss.getConstructionPlans(jobSchema);
-  // The plan comes as a transaction of its own, and this is part of ours.
+  // The plan is wrapped in a transaction, but it has to run inside ours.
   const inner = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/.exec(plan)?.[1];
-  if (!inner) throw new Error('The job queue makes its tables in another way than expected.');
+  if (!inner) throw new Error('pg-boss creates its tables in an unexpected way.');
   await client.query(inner);
   for (const queue of jobs.queues) {
     await client.query(`SELECT ${jobSchema}.create_queue($1, '{"policy": "standard"}')`, [queue]);

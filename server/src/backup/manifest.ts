@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isStorageKey } from '../core/files/storage.ts';
 import { StartError } from '../core/start-error.ts';
 
-/* What a backup says about itself. It is written last: a folder without it is no backup. */
+/* The description of a backup. It is written last: a folder without it is no backup. */
 
 const checksum = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -20,7 +20,7 @@ const table = z.object({
 export type DumpedTable = z.infer<typeof table>;
 
 const upload = z.object({
-  // Nothing that leads out of the folder.
+  // No path that leads out of the folder.
   key: z.string().refine(isStorageKey),
   bytes: z.number().int(),
   sha256: checksum,
@@ -33,7 +33,7 @@ const manifest = z.object({
   postgres: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: checksum })).min(1),
   tables: z.array(table),
-  /** The queue: what waits to be done, and the names under which it waits. */
+  /** The waiting jobs, and the names of all queues. */
   jobs: z.object({ queues: z.array(z.string()), waiting: table }).nullable(),
   /** Null where uploads are in an S3-compatible store, which has its own backup. */
   uploads: z.array(upload).nullable(),
@@ -56,7 +56,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-/** What an operator is told about a backup. */
+/** The summary that the commands print. */
 export function inWords({ tables, uploads }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const files = uploads

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** How values are written must not depend on what a server or a user has set. */
+/** The text form of values must not depend on the settings of a server or a user. */
 export const plainValues = [
   `SET LOCAL client_encoding = 'UTF8'`,
   `SET LOCAL datestyle = 'ISO, YMD'`,
@@ -12,7 +12,7 @@ export const plainValues = [
 
 export type Table = { name: string; columns: string[] };
 
-/** The product's own tables with the columns that are stored as given: generated ones follow from them. */
+/** The product's own tables with their columns, without generated columns. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT c.relname::text AS name, array_agg(quote_ident(a.attname) ORDER BY a.attnum) AS columns
@@ -33,7 +33,7 @@ export async function listReferences(client: Client): Promise<{ child: string; p
   return rows;
 }
 
-/** Parents before those that refer to them. */
+/** Referenced tables come before the tables that refer to them. */
 export function inOrder<T extends Table>(tables: T[], references: { child: string; parent: string }[]): T[] {
   const ordered: T[] = [];
   const left = new Set(tables.map(({ name }) => name));
@@ -53,7 +53,7 @@ export function inOrder<T extends Table>(tables: T[], references: { child: strin
 
 export const jobSchema = 'pgboss';
 
-/** What of a job makes it run again elsewhere; when it was begun here is over with this server. */
+/** The columns that a job needs to run again; when it was started on this server does not matter. */
 export const jobColumns = [
   'id',
   'name',

@@ -5,7 +5,7 @@ import { StartError } from '../core/start-error.ts';
 import { copyFile, privateFile, privateFolder } from './checksum.ts';
 import type { StoredUpload } from './manifest.ts';
 
-/** The files that pages can ask for: not what is on its way in, nor what a file system keeps for itself. */
+/** Stored uploads, without incomplete ones and without folders of the file system such as lost+found. */
 async function listKeys(folder: string, below = ''): Promise<string[]> {
   const entries = await readdir(path.join(folder, below), { withFileTypes: true }).catch(none);
   const keys = entries.filter((entry) => entry.isFile()).map(({ name }) => below + name);
@@ -28,7 +28,7 @@ export async function copyUploads(from: string, to: string): Promise<StoredUploa
     try {
       uploads.push({ key, ...(await copyFile(path.join(from, key), target, privateFile)) });
     } catch (error) {
-      // Removed meanwhile, so nothing refers to it.
+      // Deleted meanwhile, so nothing refers to it.
       none(error as NodeJS.ErrnoException);
     }
   }
@@ -41,8 +41,8 @@ export async function checkNoUploads(place: string): Promise<void> {
 }
 
 /**
- * Copies the files of a backup beside their place, and once all are there and right moves them into it. Inside the folder,
- * which may be a disk of its own.
+ * Copies the files of a backup into a temporary folder, checks them, and then moves them into place. The temporary folder is
+ * inside the uploads folder, which may be a separate disk.
  */
 export async function placeUploads(
   from: string,
@@ -65,7 +65,7 @@ export async function placeUploads(
       if (!('sha256' in copied) || copied.sha256 !== sha256) throw damaged(`uploads/${key}`);
     }
     for (const name of await readdir(partial)) {
-      // A folder without files may be there.
+      // An empty folder may exist already.
       await remove(path.join(place, name));
       await rename(path.join(partial, name), path.join(place, name));
       placed.push(path.join(place, name));

@@ -18,10 +18,10 @@ import { findPlatformPackage, provideBinaries } from './binaries.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { choosePlace } from './place.ts';
 import { chooseRunAs, isRoot, runProgram } from './run-as.ts';
-import { boundLog } from './server-log.ts';
-import { ask, makeTrialFolder, spawnTrialServer, startTrialServer } from './trial-server.ts';
+import { rotateLog } from './server-log.ts';
+import { ask, makeTestFolder, spawnTestServer, startTestServer } from './test-server.ts';
 
-let trial: string;
+let testFolder: string;
 const log: string[] = [];
 const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, log: (message) => log.push(message) });
 const startAndStop = async (dataDir: string, sql = 'select 1') => {
@@ -39,33 +39,33 @@ const refusal = async (attempt: Promise<unknown>) => {
   return error.message;
 };
 
-describe('a start that cannot work, or not in the usual way', { timeout: 180_000 }, () => {
+describe('a start that fails or needs a workaround', { timeout: 180_000 }, () => {
   beforeEach(() => {
-    trial = makeTrialFolder();
+    testFolder = makeTestFolder();
     log.length = 0;
   });
-  afterEach(() => rmSync(trial, { recursive: true, force: true }));
+  afterEach(() => rmSync(testFolder, { recursive: true, force: true }));
 
   it('names a data folder that is a file, or lies below one', async () => {
-    writeFileSync(join(trial, 'file'), 'precious');
-    expect(await refusal(start(join(trial, 'file')))).toContain('is a file');
-    expect(await refusal(start(join(trial, 'file/below')))).toContain('is a file');
+    writeFileSync(join(testFolder, 'file'), 'precious');
+    expect(await refusal(start(join(testFolder, 'file')))).toContain('is a file');
+    expect(await refusal(start(join(testFolder, 'file/below')))).toContain('is a file');
   });
 
   it.runIf(isRoot)('names a data folder that the user cannot write', async () => {
-    const server = await startTrialServer(join(trial, 'new'), { uid: 65534 });
+    const server = await startTestServer(join(testFolder, 'new'), { uid: 65534 });
     expect(server.outcome.startError).toMatch(
       /^The data folder .*new cannot be written: it is read-only or belongs to another user\.$/,
     );
-    const existing = await startTrialServer(trial, { uid: 65534 });
+    const existing = await startTestServer(testFolder, { uid: 65534 });
     expect(existing.outcome.startError).toMatch(/^The database folder .* cannot be written: /);
-    expect(readdirSync(trial)).toEqual([]);
+    expect(readdirSync(testFolder)).toEqual([]);
   });
 
   it.runIf(isRoot)('serves an ordinary user, and root later runs it under that same user', async () => {
-    const folder = join(trial, 'own');
+    const folder = join(testFolder, 'own');
     execFileSync('install', ['-d', '-o', '65534', '-g', '65534', folder]);
-    const server = await startTrialServer(folder, { uid: 65534 });
+    const server = await startTestServer(folder, { uid: 65534 });
     expect(server.outcome.connection?.host).toBe(join(folder, 'database'));
     await server.end('SIGTERM');
     expect((await startAndStop(folder)).answer).toBe(1);
@@ -74,40 +74,45 @@ describe('a start that cannot work, or not in the usual way', { timeout: 180_000
   });
 
   it('refuses the database of another PostgreSQL version and keeps it as it is', async () => {
-    await startAndStop(trial);
-    const version = join(trial, 'database/cluster/PG_VERSION');
+    await startAndStop(testFolder);
+    const version = join(testFolder, 'database/cluster/PG_VERSION');
     writeFileSync(version, '17\n');
-    expect(await refusal(start(trial))).toContain('was made by PostgreSQL 17, but');
+    expect(await refusal(start(testFolder))).toContain('was made by PostgreSQL 17, but');
     writeFileSync(version, '18\n');
-    expect((await startAndStop(trial)).answer).toBe(1);
+    expect((await startAndStop(testFolder)).answer).toBe(1);
   });
 
-  it('quotes what PostgreSQL said when it gives up', async () => {
-    await startAndStop(trial);
-    const extra = join(trial, 'database/cluster/postgresql.conf');
+  it('quotes the reason of PostgreSQL when it does not start', async () => {
+    await startAndStop(testFolder);
+    const extra = join(testFolder, 'database/cluster/postgresql.conf');
     writeFileSync(extra, 'no_such_setting = 1\n');
-    expect(await refusal(start(trial))).toMatch(
+    expect(await refusal(start(testFolder))).toMatch(
       /^The database did not start: .*postgresql\.conf.* contains errors\.$/,
     );
     writeFileSync(extra, '');
-    expect((await startAndStop(trial)).answer).toBe(1);
+    expect((await startAndStop(testFolder)).answer).toBe(1);
   });
 
-  it('begins again after being killed while it made the database', async () => {
+  it('starts again after being killed while creating the database', async () => {
     for (const delay of [20, 60, 150]) {
-      const child = spawnTrialServer(trial);
+      const child = spawnTestServer(testFolder);
       await expect
-        .poll(() => existsSync(join(trial, 'database')), { interval: 5, timeout: 30_000 })
+        .poll(() => existsSync(join(testFolder, 'database')), { interval: 5, timeout: 30_000 })
         .toBe(true);
       await sleep(delay);
       child.kill('SIGKILL');
     }
-    expect((await startAndStop(trial)).answer).toBe(1);
-    expect(readdirSync(join(trial, 'database')).sort()).toEqual(['cluster', 'postgres.log']);
+    expect((await startAndStop(testFolder)).answer).toBe(1);
+    expect(readdirSync(join(testFolder, 'database')).sort()).toEqual(['cluster', 'postgres.log']);
   });
 
-  it('uses a short socket folder where the path is long, and the same again', async () => {
-    const long = join(trial, 'यह एक लंबा नाम है', 'and a longer one, with a comma', `it's "quoted" $HOME\\`);
+  it('uses a short socket folder for a long path, the same one each time', async () => {
+    const long = join(
+      testFolder,
+      'यह एक लंबा नाम है',
+      'and a longer one, with a comma',
+      `it's "quoted" $HOME\\`,
+    );
     const first = await startAndStop(long);
     expect(first.connection.host).toMatch(/\/utsav-[0-9a-f]{16}$/);
     expect(statSync(first.connection.host).mode & 0o777).toBe(0o700);
@@ -116,7 +121,7 @@ describe('a start that cannot work, or not in the usual way', { timeout: 180_000
   });
 
   it('copes with odd characters in a short path', async () => {
-    expect((await startAndStop(join(trial, `a, "b" 'c' $d\\`))).answer).toBe(1);
+    expect((await startAndStop(join(testFolder, `a, "b" 'c' $d\\`))).answer).toBe(1);
   });
 
   it('asks for DATABASE_URL on a platform without binaries', () => {
@@ -127,7 +132,7 @@ describe('a start that cannot work, or not in the usual way', { timeout: 180_000
 
   it('makes the links that npm did not make, and copies a package it cannot use in place', async () => {
     const { folder, version } = findPlatformPackage();
-    const copy = join(trial, 'closed/package');
+    const copy = join(testFolder, 'closed/package');
     cpSync(folder, copy, {
       recursive: true,
       filter: (path) => !/\.so(\.\d+)?$/.test(path) || !path.includes('libicu'),
@@ -136,7 +141,7 @@ describe('a start that cannot work, or not in the usual way', { timeout: 180_000
     const options = {
       source: { folder: copy, version },
       runAs,
-      copyInto: join(trial, 'shared'),
+      copyInto: join(testFolder, 'shared'),
       log: log.push.bind(log),
     };
     const broken = await runProgram(join(copy, 'native/bin/postgres'), ['--version'], undefined);
@@ -144,9 +149,9 @@ describe('a start that cannot work, or not in the usual way', { timeout: 180_000
 
     expect((await provideBinaries(options)).postgres).toBe(join(copy, 'native/bin/postgres'));
     if (!isRoot) return;
-    chmodSync(join(trial, 'closed'), 0o700);
+    chmodSync(join(testFolder, 'closed'), 0o700);
     const binaries = await provideBinaries(options);
-    expect(binaries.postgres).toBe(join(trial, `shared/postgresql-${version}/native/bin/postgres`));
+    expect(binaries.postgres).toBe(join(testFolder, `shared/postgresql-${version}/native/bin/postgres`));
     expect(log).toHaveLength(1);
     expect(await provideBinaries(options)).toEqual(binaries);
     expect(log).toHaveLength(1);
@@ -155,8 +160,8 @@ describe('a start that cannot work, or not in the usual way', { timeout: 180_000
   it.runIf(isRoot)(
     'moves the data where the unprivileged user can reach it, and finds it again',
     async () => {
-      const closed = mkdtempSync(join(trial, 'closed-')); // mode 0700, like /root
-      const shared = join(trial, 'shared');
+      const closed = mkdtempSync(join(testFolder, 'closed-')); // mode 0700, like /root
+      const shared = join(testFolder, 'shared');
       const place = await choosePlace(closed, shared, (message) => log.push(message));
       expect(place.dataDir.startsWith(`${shared}/`)).toBe(true);
       expect(log).toEqual([
@@ -169,17 +174,17 @@ describe('a start that cannot work, or not in the usual way', { timeout: 180_000
     },
   );
 
-  it.runIf(isRoot)('never starts afresh because a database went out of reach', async () => {
-    const folder = join(trial, 'folder/data');
+  it.runIf(isRoot)('never creates a new database because the old one is out of reach', async () => {
+    const folder = join(testFolder, 'folder/data');
     await startAndStop(folder);
-    chmodSync(join(trial, 'folder'), 0o700);
+    chmodSync(join(testFolder, 'folder'), 0o700);
     expect(await refusal(start(folder))).toContain('is out of reach of its owner');
   });
 
-  it('bounds the log', () => {
-    const file = join(trial, 'postgres.log');
+  it('limits the size of the log', () => {
+    const file = join(testFolder, 'postgres.log');
     writeFileSync(file, 'x'.repeat(2_000));
-    boundLog(file, 1_000);
+    rotateLog(file, 1_000);
     expect([statSync(file).size, statSync(`${file}.1`).size]).toEqual([0, 2_000]);
   });
 });

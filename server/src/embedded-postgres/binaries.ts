@@ -102,14 +102,14 @@ async function copyPackage(folder: string, copy: string) {
     await removeUnfinishedCopies(copy);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    if (existsSync(copy)) return; // another process was faster
+    if (existsSync(copy)) return; // another process has made it meanwhile
     throw new StartError(
       `PostgreSQL's programs could not be copied to ${copy}: ${(error as Error).message}.`,
     );
   }
 }
 
-/** Of starts that were killed; one that is still at it will find the finished copy instead. */
+/** Left by starts that were killed. A start that is still copying will use the finished copy instead. */
 async function removeUnfinishedCopies(copy: string) {
   for (const name of await readdir(dirname(copy))) {
     const path = join(dirname(copy), name);

@@ -63,7 +63,7 @@ async function makeCluster(place: Place, binaries: Binaries, log: (message: stri
 function runInitdb(folder: string, locale: string, place: Place, binaries: Binaries) {
   const access = isWindows
     ? ['--auth=scram-sha-256', `--pwfile=${ensurePassword(place)}`]
-    : ['--auth-local=trust', '--auth-host=reject']; // the socket's folder is what keeps others out
+    : ['--auth-local=trust', '--auth-host=reject']; // only the permissions of the socket's folder keep others out
   const text = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const locales = ['--locale=C', `--lc-ctype=${locale}`];
   const args = ['-D', folder, '-U', SUPERUSER, ...access, ...text, ...locales, '--no-instructions'];
@@ -75,19 +75,19 @@ function moveIntoPlace(folder: string, cluster: string): boolean {
     renameSync(folder, cluster);
     return true;
   } catch (error) {
-    if (existsSync(join(cluster, 'PG_VERSION'))) return true; // another server was faster; its lock decides
+    if (existsSync(join(cluster, 'PG_VERSION'))) return true; // another server has made it meanwhile; the lock decides
     throw new StartError(`The database could not be moved to ${cluster}: ${(error as Error).message}.`);
   }
 }
 
-/** Remains of starts that were killed. Only for the owner of the database: others may still be at it. */
+/** Left by starts that were killed. Only with the lock held: other servers may still be creating theirs. */
 export function removeUnfinished(place: Place) {
   for (const name of readdirSync(place.home)) {
     if (name.startsWith(UNFINISHED)) removeQuietly(join(place.home, name));
   }
 }
 
-/** Another server may be writing into the folder or removing it too; what stays goes with the next start. */
+/** Another server may be writing into the folder or removing it too; the next start removes what is left. */
 function removeQuietly(folder: string) {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });

@@ -2,9 +2,9 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { ask, makeTrialFolder } from './trial-server.ts';
+import { ask, makeTestFolder } from './test-server.ts';
 
-const dataDir = makeTrialFolder();
+const dataDir = makeTestFolder();
 const log: string[] = [];
 const start = (settings?: Record<string, string>) =>
   startEmbeddedPostgres({ dataDir, log: (message) => log.push(message), ...(settings && { settings }) });
@@ -21,7 +21,7 @@ describe('the embedded database', { timeout: 180_000 }, () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('is PostgreSQL 18 with a database named utsav, and starts without a word', async () => {
+  it('is PostgreSQL 18 with a database named utsav, and starts without notices', async () => {
     expect(await query(`select current_setting('server_version_num')::int / 10000`)).toBe(18);
     expect(await query('select current_database()')).toBe('utsav');
     expect(log).toEqual([]);
@@ -34,7 +34,7 @@ describe('the embedded database', { timeout: 180_000 }, () => {
     expect(statSync(join(dataDir, 'database')).mode & 0o777).toBe(0o700);
   });
 
-  it('writes safely and sparingly by default', async () => {
+  it('has fsync and small memory settings by default', async () => {
     expect(await query('show fsync')).toBe('on');
     expect(await query('show full_page_writes')).toBe('on');
     expect(await query('show jit')).toBe('off');
@@ -51,12 +51,12 @@ describe('the embedded database', { timeout: 180_000 }, () => {
     expect(await query(`select similarity('फोटोग्राफर', 'फोटोग्राफी') > 0.5`)).toBe(true);
   });
 
-  it('keeps no errors with customers data in its log', async () => {
+  it('has no errors with customer data in its log', async () => {
     await expect(query(`select 'secret-value'::int`)).rejects.toThrow('invalid input syntax');
     expect(readFileSync(join(dataDir, 'database', 'postgres.log'), 'utf8')).not.toContain('secret-value');
   });
 
-  it('keeps its content over a restart, takes other settings, and may be stopped twice', async () => {
+  it('keeps its content over a restart, accepts other settings, and can be stopped twice', async () => {
     await query('create table kept as select 42 as answer');
     await Promise.all([database.stop(), database.stop()]);
     await database.stop();

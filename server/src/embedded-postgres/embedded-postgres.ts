@@ -3,10 +3,10 @@ import { StartError } from '../core/start-error.ts';
 import { findPlatformPackage, provideBinaries } from './binaries.ts';
 import { ensureCluster, holdsCluster, removeUnfinished } from './cluster.ts';
 import { currentAddress, tryConnect } from './connect.ts';
-import { keepLock, lockDatabase } from './ownership.ts';
+import { connectOrStart } from './connect-or-start.ts';
+import { keepLock, lockDatabase } from './lock.ts';
 import { choosePlace, SHARED_ROOT } from './place.ts';
 import { stopPostmaster } from './postmaster.ts';
-import { reachRunningDatabase } from './reach.ts';
 import { isRoot } from './run-as.ts';
 import { watchLog } from './server-log.ts';
 
@@ -41,7 +41,7 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
   }
 }
 
-/** For a command beside the server: the database that is running, or else one that runs as long as the command does. */
+/** For a command: connects to the running database, or starts it for as long as the command runs. */
 export async function joinEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   const place = await choosePlace(options.dataDir, SHARED_ROOT, options.log);
   if (!holdsCluster(place)) throw new StartError(`There is no database in ${place.dataDir} yet.`);
@@ -63,7 +63,7 @@ async function start({ dataDir, log, settings = {} }: StartOptions): Promise<Emb
   });
   await ensureCluster(place, binaries, log);
 
-  const client = await lockDatabase(place, () => reachRunningDatabase({ place, binaries, settings, log }));
+  const client = await lockDatabase(place, () => connectOrStart({ place, binaries, settings, log }));
   try {
     removeUnfinished(place);
     await ensureDatabase(client);
@@ -71,7 +71,7 @@ async function start({ dataDir, log, settings = {} }: StartOptions): Promise<Emb
     await stopPostmaster(place, binaries);
     throw error;
   }
-  const ownership = keepLock(client, place);
+  const lock = keepLock(client, place);
   const logWatch = watchLog(place.logFile);
   let stopping: Promise<void> | undefined;
   return {
@@ -79,7 +79,7 @@ async function start({ dataDir, log, settings = {} }: StartOptions): Promise<Emb
     dataDir: place.dataDir,
     stop: () => {
       clearInterval(logWatch);
-      stopping ??= ownership.giveUp(() => stopPostmaster(place, binaries));
+      stopping ??= lock.release(() => stopPostmaster(place, binaries));
       return stopping;
     },
   };

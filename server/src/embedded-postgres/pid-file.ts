@@ -19,7 +19,7 @@ export function readPidFile(place: Place): PidFile | undefined {
   }
 }
 
-/** The process id of this cluster's running PostgreSQL; a process that merely got the same number does not count. */
+/** The process id of this cluster's running PostgreSQL; another process with the same number does not count. */
 export function findPostmaster(place: Place): number | undefined {
   const pid = readPidFile(place)?.pid;
   return pid !== undefined && isPostmaster(pid, place) ? pid : undefined;
@@ -55,7 +55,7 @@ const NO_SUCH_PID = '2147483647';
  * After a reboot the number in a leftover pid file may belong to some other process, and PostgreSQL would refuse to
  * start. Only the number is replaced: the rest lets PostgreSQL see whether old processes still use the files.
  */
-export function disarmReusedPid(place: Place) {
+export function replaceReusedPid(place: Place) {
   const socketLock = join(place.socketFolder, '.s.PGSQL.5432.lock');
   for (const file of [fileOf(place), socketLock]) {
     if (!existsSync(file)) continue;

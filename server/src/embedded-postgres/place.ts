@@ -31,7 +31,7 @@ export async function choosePlace(
   if (!isRoot || holdsCluster(own)) {
     const runAs = chooseRunAs(existsSync(own) ? own : undefined);
     if (await canEnter(dataDir, runAs)) return preparePlace(dataDir, runAs);
-    // Starting afresh elsewhere would look like losing every order.
+    // A new database elsewhere would look as if every order was lost.
     throw new StartError(
       `The database in ${own} is out of reach of its owner ${runAs?.name}; let that user enter ${dataDir} (chmod o+x on the folders above it).`,
     );
@@ -55,7 +55,7 @@ function makeDataDir(wanted: string): string {
   const path = resolve(wanted);
   try {
     mkdirSync(path, { recursive: true });
-    return realpathSync(path); // one name for one folder, however it is written
+    return realpathSync(path); // the same folder always has the same name
   } catch (error) {
     throw folderError('data folder', path, error);
   }

@@ -8,7 +8,7 @@ import { isWindows, runProgram, spawnOptions } from './run-as.ts';
 import { openLog } from './server-log.ts';
 import { settingArguments } from './settings.ts';
 
-/** A PostgreSQL being started. `exited` tells that it gave up (or that pg_ctl did, on Windows). */
+/** A PostgreSQL that is starting. `exited`: it has failed (on Windows: pg_ctl has failed). */
 export type Starting = { exited: () => boolean };
 
 export function launchPostmaster(
@@ -32,7 +32,7 @@ export function launchPostmaster(
 
 function launch(place: Place, binaries: Binaries, args: string[]): Starting {
   const logDescriptor = openLog(place.logFile);
-  // Its own process group, so that Ctrl-C in a terminal reaches us only; no pipes, so that our death is not its own.
+  // Its own process group, so that Ctrl-C reaches only this process; no pipes, so that it survives if this one is killed.
   const child: ChildProcess = spawn(binaries.postgres, args, {
     ...spawnOptions(place.runAs),
     cwd: place.home,
@@ -48,7 +48,7 @@ function launch(place: Place, binaries: Binaries, args: string[]): Starting {
   return { exited: () => failed || child.exitCode !== null || child.signalCode !== null };
 }
 
-/** pg_ctl sheds administrator rights, with which PostgreSQL refuses to run. */
+/** pg_ctl drops administrator rights; PostgreSQL refuses to run with them. */
 function launchOnWindows(place: Place, binaries: Binaries, args: string[]): Starting {
   const command = ['start', '-W', '-D', place.cluster, '-l', place.logFile, '-o', args.join(' ')];
   const child = spawn(binaries.pgCtl, command, { windowsHide: true, detached: true, stdio: 'ignore' });
@@ -59,7 +59,7 @@ function launchOnWindows(place: Place, binaries: Binaries, args: string[]): Star
 const FAST_SHUTDOWN_MS = 30_000;
 const IMMEDIATE_SHUTDOWN_MS = 10_000;
 
-/** Open transactions are rolled back and everything is written out; the emergency stop comes only after 30 s. */
+/** A fast shutdown (rolls back open transactions, writes a checkpoint); after 30 s an immediate one. */
 export async function stopPostmaster(place: Place, binaries: Binaries) {
   const pid = findPostmaster(place);
   if (pid === undefined) return;
@@ -68,9 +68,9 @@ export async function stopPostmaster(place: Place, binaries: Binaries) {
     return;
   }
   signal(pid, 'SIGINT');
-  if (await hasGone(pid, place, FAST_SHUTDOWN_MS)) return;
+  if (await hasExited(pid, place, FAST_SHUTDOWN_MS)) return;
   signal(pid, 'SIGQUIT'); // safe too: the next start replays the write-ahead log
-  await hasGone(pid, place, IMMEDIATE_SHUTDOWN_MS);
+  await hasExited(pid, place, IMMEDIATE_SHUTDOWN_MS);
 }
 
 function signal(pid: number, name: 'SIGINT' | 'SIGQUIT') {
@@ -81,7 +81,7 @@ function signal(pid: number, name: 'SIGINT' | 'SIGQUIT') {
   }
 }
 
-async function hasGone(pid: number, place: Place, withinMs: number): Promise<boolean> {
+async function hasExited(pid: number, place: Place, withinMs: number): Promise<boolean> {
   const deadline = performance.now() + withinMs;
   while (isPostmaster(pid, place)) {
     if (performance.now() > deadline) return false;

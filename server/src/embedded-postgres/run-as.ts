@@ -40,7 +40,7 @@ function nameOf(uid: number): string {
   return readUsers().find((user) => user.uid === uid)?.name ?? String(uid);
 }
 
-/** Spawn options for a PostgreSQL program. The environment stays behind: it may hold secrets or PG* variables. */
+/** Spawn options for a PostgreSQL program. Our environment is not passed on: it may hold secrets or PG* variables. */
 export function spawnOptions(runAs: RunAs) {
   return {
     windowsHide: true,
@@ -70,7 +70,7 @@ export function runProgram(file: string, args: string[], runAs: RunAs, cwd?: str
   });
 }
 
-/** Asked of the system itself, because permission bits alone do not tell (access lists, mounts, containers). */
+/** Tried out, because permission bits are not the whole truth (access lists, mounts, containers). */
 export async function canEnter(folder: string, runAs: RunAs): Promise<boolean> {
   return !runAs || (await runProgram('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], runAs)).ok;
 }

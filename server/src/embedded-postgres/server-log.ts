@@ -10,7 +10,7 @@ export function logSize(file: string): number {
 }
 
 /** Keeps the log and one older copy, each of bounded size. */
-export function boundLog(file: string, limit = LIMIT) {
+export function rotateLog(file: string, limit = LIMIT) {
   if (logSize(file) <= limit) return;
   copyFileSync(file, `${file}.1`);
   truncateSync(file);
@@ -19,7 +19,7 @@ export function boundLog(file: string, limit = LIMIT) {
 export function watchLog(file: string): NodeJS.Timeout {
   const check = () => {
     try {
-      boundLog(file);
+      rotateLog(file);
     } catch {
       // A full disk must not bring the server down; the next round tries again.
     }
@@ -28,7 +28,7 @@ export function watchLog(file: string): NodeJS.Timeout {
   return setInterval(check, 60_000).unref();
 }
 
-/** What PostgreSQL said last since `offset`, preferring the line that tells why it gave up. */
+/** The last line since `offset` that says why PostgreSQL failed, or else the last line. */
 export function lastLogLine(file: string, offset: number): string {
   const lines = readSince(file, offset)
     .split('\n')

@@ -9,14 +9,14 @@ const DEFAULTS: Record<string, string> = {
   jit: 'off',
   autovacuum: 'on',
   autovacuum_max_workers: '2',
-  io_method: 'sync', // the default keeps three more processes
+  io_method: 'sync', // the default runs three more processes
   // No replicas, so no processes and no log volume for them.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
   min_wal_size: '32MB',
   max_wal_size: '256MB',
-  // Ends the long queries of a server that was killed; Windows cannot tell.
+  // Ends the long queries of a server that was killed; only supported on Linux.
   ...(process.platform === 'linux' && { client_connection_check_interval: '5s' }),
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -27,7 +27,7 @@ const DEFAULTS: Record<string, string> = {
   log_checkpoints: 'off',
 };
 
-/** Command line settings, so that a new version of the product brings its own without editing files. */
+/** On the command line, so that a new version of the product can change them without editing files. */
 export function settingArguments(settings: Record<string, string>): string[] {
   return Object.entries({ ...DEFAULTS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

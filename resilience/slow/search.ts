@@ -1,3 +1,0 @@
-import { productEndpoints } from '@utsav/contract/product';
-
-export const searchPath = productEndpoints.search.path;

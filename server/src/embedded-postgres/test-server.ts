@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { EmbeddedPostgres } from './embedded-postgres.ts';
+
+/** For tests: a separate server process that can be killed. */
+export type TestServer = {
+  child: ChildProcess;
+  /** result of the start: the database's address, or the error message */
+  outcome: {
+    connection?: EmbeddedPostgres['connection'];
+    startError?: string;
+    otherError?: string;
+    log: string[];
+  };
+  end(signal: NodeJS.Signals): Promise<void>;
+};
+
+const PROGRAM = `
+  const { startEmbeddedPostgres } = await import(process.env.ENTRY);
+  const log = [];
+  const options = { dataDir: process.env.TEST_DATA_DIR, log: (message) => log.push(message) };
+  try {
+    const { connection, stop } = await startEmbeddedPostgres(options);
+    const timer = process.env.STAY ? setInterval(() => {}, 1000) : undefined;
+    process.on('SIGTERM', () => stop().then(() => process.exit(0)));
+    console.log(JSON.stringify({ connection, log }));
+  } catch (error) {
+    const kind = error.name === 'StartError' ? 'startError' : 'otherError';
+    console.log(JSON.stringify({ [kind]: error.message, log }));
+  }`;
+
+export function spawnTestServer(
+  dataDir: string,
+  options: { uid?: number; stay?: boolean; entry?: string } = {},
+) {
+  const { uid, stay = true, entry = new URL('./embedded-postgres.ts', import.meta.url).href } = options;
+  return spawn(
+    process.execPath,
+    ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', PROGRAM],
+    {
+      cwd: '/',
+      env: { TEST_DATA_DIR: dataDir, ENTRY: entry, STAY: stay ? 'yes' : '', PATH: '/usr/bin:/bin' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      ...(uid !== undefined && { uid, gid: uid }),
+    },
+  );
+}
+
+export async function startTestServer(
+  dataDir: string,
+  options: { uid?: number; stay?: boolean; entry?: string } = {},
+): Promise<TestServer> {
+  const child = spawnTestServer(dataDir, options);
+  const exit = once(child, 'exit');
+  let text = '';
+  for await (const chunk of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+    text += chunk;
+    if (text.includes('\n')) break;
+  }
+  return {
+    child,
+    outcome: JSON.parse(text || '{"log":[]}'),
+    end: async (signal) => {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      await exit;
+    },
+  };
+}
+
+/** A new folder that an unprivileged user can enter. */
+export function makeTestFolder(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'utsav-test-')));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+export async function ask(connection: EmbeddedPostgres['connection'], sql: string): Promise<unknown> {
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text: sql, rowMode: 'array' });
+    return rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}
