@@ -8,7 +8,7 @@ export default defineConfig({
     name: 'web',
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/test-setup.ts'],
+    setupFiles: ['src/test-setup.ts', 'src/testing/fail-on-console-error.ts'],
     restoreMocks: true,
   },
 });

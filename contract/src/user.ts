@@ -32,7 +32,10 @@ const password = z
   .string({ error: 'is required' })
   .min(1, 'is required')
   .max(limits.passwordMax, 'is too long');
-const otp = z.object({ otp: code, email });
+
+export const loginForm = z.object({ email, password });
+export const forgotForm = z.object({ email });
+export const otpForm = z.object({ otp: code, email });
 
 /** Checked in this order by the form as well (specification section 5). */
 export const registerForm = z.object({
@@ -99,7 +102,7 @@ export const userEndpoints = {
     path: '/api/user/login',
     access: 'public',
     summary: 'Signs in with email and password.',
-    body: z.object({ email, password }),
+    body: loginForm,
     reply: reply(tokens),
   }),
   forgotPassword: endpoint({
@@ -107,7 +110,7 @@ export const userEndpoints = {
     path: '/api/user/forgot-password',
     access: 'public',
     summary: 'Mails a code for a new password, if there is such an account; the answer is the same if not.',
-    body: z.object({ email }),
+    body: forgotForm,
     reply: plainReply,
   }),
   verifyForgotPasswordOtp: endpoint({
@@ -115,7 +118,7 @@ export const userEndpoints = {
     path: '/api/user/verify-forgot-password-otp',
     access: 'public',
     summary: 'Exchanges the mailed code for the grant to set a new password (a cookie, and resetToken).',
-    body: otp,
+    body: otpForm,
     reply: reply(z.object({ resetToken: z.string() })),
   }),
   resetPassword: endpoint({
@@ -169,7 +172,7 @@ export const userEndpoints = {
     path: '/api/user/verify-otp',
     access: 'public',
     summary: 'Verifies an email with the mailed code and signs in.',
-    body: otp,
+    body: otpForm,
     reply: reply(tokens),
   }),
   resendOtp: endpoint({

@@ -167,7 +167,8 @@ describe('My Orders', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel Order of Photos' }));
     press('Yes, cancel it');
     expect(await screen.findByText('Failed to cancel order')).toBeTruthy();
-    expect(screen.getByText('Failed to cancel order. Please try again.')).toBeTruthy();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.getByRole('alertdialog', { name: 'Cancel this order?' })).toBeTruthy();
   });
 
   test('says No Data when there are none', async () => {
@@ -220,7 +221,7 @@ describe('Booking Orders', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Reject Order' }));
     fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: '   ' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Reject Order' }));
-    expect(dialog.getByText('Reason is required')).toBeTruthy();
+    expect(await dialog.findByText('Reason is required')).toBeTruthy();
     expect(api.callsOf(orderEndpoints.updateStatus)).toHaveLength(0);
     for (const reason of quickReasons) expect(dialog.getByRole('button', { name: reason })).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Booking area not covered' }));

@@ -74,7 +74,7 @@ describe('Upload Product', () => {
     press('Add Fields');
     fireEvent.change(screen.getByPlaceholderText('Enter field name'), { target: { value: 'Hours' } });
     press('Add');
-    expect(screen.queryByRole('dialog', { name: 'Add Field' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Field' })).toBeNull());
     expect(field(/^Hours/).value).toBe('');
     type(/^Hours/, '3');
     press('Submit');
@@ -103,7 +103,7 @@ describe('Upload Product', () => {
     await fillIn();
     press('Submit');
     // Beside the field, and as a toast.
-    expect(await screen.findAllByText('price is too high.')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText('price is too high.')).toHaveLength(2));
     expect(field(/^Price/).getAttribute('aria-invalid')).toBe('true');
     expect(field(/^Name/).value).toBe('Sitar evening');
   });

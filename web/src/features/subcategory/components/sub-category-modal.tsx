@@ -1,6 +1,5 @@
 import type { SubCategory } from '@utsav/contract/subcategory';
 import type { ReactNode } from 'react';
-import { toastOutcome } from '../../../lib/toast-outcome.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import type { Choice } from '../../../ui/select-chips.tsx';
 import { useSaveSubCategory } from '../api.ts';
@@ -36,9 +35,9 @@ export function SubCategoryModal({ editing, onClose, categories, imageField }: S
         key={subCategory?._id ?? 'new'}
         initial={subCategory}
         categories={categories}
-        busy={save.isPending}
+        save={save}
+        onSaved={onClose}
         imageField={imageField}
-        onSubmit={(form) => save.mutate(form, toastOutcome(onClose))}
       />
     </Modal>
   );

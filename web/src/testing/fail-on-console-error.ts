@@ -1,0 +1,16 @@
+import { afterEach } from 'vitest';
+
+// React reports misuse (a missing key, an update outside of act) by console.error: a test with one fails.
+const seen: unknown[][] = [];
+const log = console.error;
+console.error = (...args: unknown[]) => {
+  // The DOM of the tests does not know the search element yet; browsers do.
+  if (String(args[0]).startsWith('The tag <%s> is unrecognized') && args[1] === 'search') return;
+  seen.push(args);
+  log(...args);
+};
+
+afterEach(() => {
+  const calls = seen.splice(0);
+  if (calls.length > 0) throw new Error(`console.error was called: ${calls.map(String).join('\n')}`);
+});
