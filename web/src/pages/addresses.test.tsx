@@ -3,6 +3,7 @@ import { type Address, addressEndpoints } from '@utsav/contract/address';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AddressChoice } from '../features/address/components/address-choice.tsx';
+import { doubleClick } from '../testing/double-click.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import AddressesPage from './addresses.tsx';
@@ -78,6 +79,17 @@ describe('saved addresses', () => {
     save();
     expect(await screen.findByText(problem)).toBeTruthy();
     expect(api.callsOf(addressEndpoints.create)).toHaveLength(0);
+  });
+
+  test('are saved once by a double click', async () => {
+    api.on(addressEndpoints.create, () => ({ message: 'Address saved.', data: home }));
+    renderPage(<AddressesPage />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Add Address' }));
+    await screen.findByRole('dialog', { name: 'Add Address' });
+    fill();
+    doubleClick(screen.getByRole('button', { name: 'Save Address' }));
+    expect(await screen.findByText('Address saved.')).toBeTruthy();
+    expect(api.callsOf(addressEndpoints.create)).toHaveLength(1);
   });
 
   test('are edited in the same form', async () => {

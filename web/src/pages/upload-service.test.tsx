@@ -5,6 +5,7 @@ import { subCategoryEndpoints } from '@utsav/contract/subcategory';
 import { userEndpoints } from '@utsav/contract/user';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSession } from '../lib/session.ts';
+import { doubleClick } from '../testing/double-click.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import UploadServicePage from './upload-service.tsx';
@@ -94,6 +95,15 @@ describe('Upload Product', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
     expect(field(/^Name/).value).toBe('');
     expect(screen.queryByRole('textbox', { name: /^Hours/ })).toBeNull();
+  });
+
+  it('adds one service by a double click, and says so in the dialog alone', async () => {
+    api.on(productEndpoints.create, () => ({ data: added, message: 'Product added.' }));
+    renderPage(<UploadServicePage />);
+    await fillIn();
+    doubleClick(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Product added.')).toBeTruthy();
+    expect(api.callsOf(productEndpoints.create)).toHaveLength(1);
   });
 
   it('keeps everything when the server refuses, and names the field', async () => {

@@ -23,16 +23,18 @@ export function useCheckout(then: {
   onSuccess: (placed: Placed) => Promise<unknown>;
   onError: (error: Error) => void;
 }) {
-  const attempt = useRef<{ booking: string; key: string }>(null);
+  const attempts = useRef<{ [Method in PaymentMethod]?: { booking: string; key: string } }>({});
   return useAction({
     mutationFn: ({ method, body }: Checkout) => {
-      const booking = bookingOf(method, body);
-      if (attempt.current?.booking !== booking) attempt.current = { booking, key: randomKey() };
-      const headers = { 'idempotency-key': attempt.current.key };
+      const booking = bookingOf(body);
+      const before = attempts.current[method];
+      const attempt = before?.booking === booking ? before : { booking, key: randomKey() };
+      attempts.current[method] = attempt;
+      const headers = { 'idempotency-key': attempt.key };
       return withTimeout((signal) => send(method, { body, headers, signal }));
     },
     onSuccess: (placed) => {
-      attempt.current = null;
+      attempts.current = {};
       return then.onSuccess(placed);
     },
     onError: then.onError,
@@ -49,15 +51,12 @@ async function send(method: PaymentMethod, request: Request): Promise<Placed> {
 }
 
 /** What makes two bodies the same booking: the cart may have been fetched anew between two tries. */
-function bookingOf(
-  method: PaymentMethod,
-  { list_items, addressId, delivery_date, totalAmt }: CheckoutBody,
-): string {
+function bookingOf({ list_items, addressId, delivery_date, totalAmt }: CheckoutBody): string {
   const lines = list_items.map(({ productId, quantity }) => [
     typeof productId === 'string' ? productId : productId._id,
     quantity,
   ]);
-  return JSON.stringify([method, lines.sort(), addressId, delivery_date, totalAmt]);
+  return JSON.stringify([lines.sort(), addressId, delivery_date, totalAmt]);
 }
 
 /** Gives up after 30 seconds, renewing the session included (specification section 9). */
