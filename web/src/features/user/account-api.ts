@@ -15,7 +15,7 @@ type Body<Name extends keyof typeof userEndpoints> = BodyInput<(typeof userEndpo
 type Tokens = { accesstoken: string; refreshToken: string };
 
 /** Tokens stored, profile loaded (specification section 4); a profile that does not load is only logged. */
-function useEnter() {
+function useSignIn() {
   const client = useQueryClient();
   return async <Reply extends { data: Tokens }>(reply: Reply) => {
     startSession(reply.data);
@@ -27,16 +27,16 @@ function useEnter() {
 }
 
 export function useLogin() {
-  const enter = useEnter();
+  const signIn = useSignIn();
   return useAction({
-    mutationFn: async (body: Body<'login'>) => enter(await call((await endpoints()).login, { body })),
+    mutationFn: async (body: Body<'login'>) => signIn(await call((await endpoints()).login, { body })),
   });
 }
 
 export function useVerifyOtp() {
-  const enter = useEnter();
+  const signIn = useSignIn();
   return useAction({
-    mutationFn: async (body: Body<'verifyOtp'>) => enter(await call((await endpoints()).verifyOtp, { body })),
+    mutationFn: async (body: Body<'verifyOtp'>) => signIn(await call((await endpoints()).verifyOtp, { body })),
   });
 }
 
