@@ -36,7 +36,8 @@ export function useLogin() {
 export function useVerifyOtp() {
   const signIn = useSignIn();
   return useAction({
-    mutationFn: async (body: Body<'verifyOtp'>) => signIn(await call((await endpoints()).verifyOtp, { body })),
+    mutationFn: async (body: Body<'verifyOtp'>) =>
+      signIn(await call((await endpoints()).verifyOtp, { body })),
   });
 }
 
