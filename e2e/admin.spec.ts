@@ -112,8 +112,9 @@ test('booking orders: filters, nothing found, and a failed change', async ({ pag
   await list.getByRole('button', { name: `Cancel: ${service.name}` }).click();
   const reject = page.getByRole('dialog', { name: 'Reject Order' });
   await reject.getByRole('button', { name: 'Other' }).click();
-  await reject.getByRole('button', { name: 'Reject Order' }).click();
-  await expect(reject.getByText('Failed to cancel order. Please try again.')).toBeVisible();
+  await toasted(page, 'Failed to cancel order. Please try again.', () =>
+    reject.getByRole('button', { name: 'Reject Order' }).click(),
+  );
   await expect(reject.getByLabel(/^Reason/)).toHaveValue('Other');
 });
 

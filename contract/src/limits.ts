@@ -3,6 +3,7 @@ export const limits = {
   nameLength: 120,
   descriptionLength: 10_000,
   textLength: 200,
+  reasonLength: 500,
   emailLength: 254,
   urlLength: 2_000,
   passwordMin: 6,

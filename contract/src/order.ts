@@ -123,6 +123,9 @@ export const checkoutForm = z.object({
 
 const orderKey = text(40);
 
+/** The form in which an admin rejects an order: blanks are no reason (specification section 5). */
+export const rejectForm = z.object({ reason: text(limits.reasonLength) });
+
 export const orderEndpoints = {
   cashOnDelivery: endpoint({
     method: 'POST',
@@ -186,7 +189,7 @@ export const orderEndpoints = {
     body: z.object({
       orderId: orderKey,
       status: z.enum(orderStatuses, { error: `must be one of ${orderStatuses.join(', ')}` }),
-      cancellation_reason: optionalLongText(500),
+      cancellation_reason: optionalLongText(limits.reasonLength),
     }),
     reply: reply(order),
   }),
@@ -195,7 +198,7 @@ export const orderEndpoints = {
     path: '/api/order/cancel',
     access: 'user',
     summary: "Cancels one of the caller's own pending orders.",
-    body: z.object({ orderId: orderKey, cancellation_reason: optionalLongText(500) }),
+    body: z.object({ orderId: orderKey, cancellation_reason: optionalLongText(limits.reasonLength) }),
     reply: reply(order),
   }),
 };

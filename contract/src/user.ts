@@ -32,7 +32,10 @@ const password = z
   .string({ error: 'is required' })
   .min(1, 'is required')
   .max(limits.passwordMax, 'is too long');
-const otp = z.object({ otp: code, email });
+
+export const loginForm = z.object({ email, password });
+export const forgotForm = z.object({ email });
+export const otpForm = z.object({ otp: code, email });
 
 /** Answered by register; it narrows a code to that registration, where several people have registered one email. */
 const registrationToken = z.string({ error: 'must be text' }).max(200, 'is too long').optional();
@@ -105,7 +108,7 @@ export const userEndpoints = {
     path: '/api/user/login',
     access: 'public',
     summary: 'Signs in with email and password.',
-    body: z.object({ email, password }),
+    body: loginForm,
     reply: reply(tokens),
   }),
   forgotPassword: endpoint({
@@ -113,7 +116,7 @@ export const userEndpoints = {
     path: '/api/user/forgot-password',
     access: 'public',
     summary: 'Mails a code for a new password, if there is such an account; the answer is the same if not.',
-    body: z.object({ email }),
+    body: forgotForm,
     reply: codeReply,
   }),
   verifyForgotPasswordOtp: endpoint({
@@ -121,7 +124,7 @@ export const userEndpoints = {
     path: '/api/user/verify-forgot-password-otp',
     access: 'public',
     summary: 'Exchanges the mailed code for the grant to set a new password (a cookie, and resetToken).',
-    body: otp,
+    body: otpForm,
     reply: reply(z.object({ resetToken: z.string() })),
   }),
   resetPassword: endpoint({
@@ -176,7 +179,7 @@ export const userEndpoints = {
     access: 'public',
     summary:
       'Verifies an email with the mailed code and signs in. A new email of a signed-in account needs its password too.',
-    body: otp.extend({ registrationToken, password: password.optional() }),
+    body: otpForm.extend({ registrationToken, password: password.optional() }),
     reply: reply(tokens),
   }),
   resendOtp: endpoint({

@@ -75,6 +75,12 @@ describe('a call', () => {
     });
   });
 
+  it('takes an answer with error true for a refusal, whatever its status', async () => {
+    const body = { success: false, error: true, message: 'Not today.', data: null };
+    serve(() => ({ status: 200, body }));
+    expect(await failure(call(userEndpoints.logout))).toMatchObject({ status: 200, message: 'Not today.' });
+  });
+
   it('never passes on the text of a transport', async () => {
     serve(() => {
       throw new TypeError('Failed to fetch');

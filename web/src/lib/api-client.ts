@@ -34,11 +34,17 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: Argume
 
 /** Parses what came back, or throws what went wrong. */
 export function readReply<E extends Endpoint>(endpoint: E, answer: Answer): ReplyOf<E> {
-  if (answer.status < 200 || answer.status > 299) throw errorOfReply(answer.status, answer.json);
+  if (isRefusal(answer)) throw errorOfReply(answer.status, answer.json);
   const reply = endpoint.reply.safeParse(answer.json);
   if (reply.success) return reply.data as ReplyOf<E>;
   console.warn(`${endpoint.path} answered something unexpected`, reply.error.issues);
   throw new ApiError({ status: answer.status, code: 'BAD_REPLY' });
+}
+
+/** An answer with `error: true` is a refusal whatever its status (specification section 8). */
+function isRefusal({ status, json }: Answer): boolean {
+  const envelope = json as { error?: unknown } | null;
+  return status < 200 || status > 299 || envelope?.error === true;
 }
 
 type Sending = CommonOptions & { method: string; path: string; body: unknown };

@@ -1,11 +1,13 @@
 import { type DehydratedState, hydrate, QueryClient } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
+import { createMutationCache } from './mutation-toasts.ts';
 import { sessionIdentity, subscribeToSession } from './session.ts';
 
 const minute = 60_000;
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    mutationCache: createMutationCache(),
     defaultOptions: {
       queries: {
         staleTime: minute,

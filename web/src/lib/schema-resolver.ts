@@ -1,62 +1,44 @@
-import type { FieldErrors, FieldValues, Path, Resolver, UseFormSetError } from 'react-hook-form';
+import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form';
 import type { z } from 'zod';
-import { isApiError } from './api-error.ts';
-import { errorText, showError } from './error-text.ts';
-import { showToast } from './toast.ts';
+import { errorText } from './error-text.ts';
 
-type Labels = Readonly<Record<string, string>>;
+export type Labels = Readonly<Record<string, string>>;
+/** A schema, or a function that fetches it, so that the page itself comes without it. */
+export type SchemaSource<Schema> = Schema | (() => Promise<Schema>);
+
+export type SchemaMapping<Values> = {
+  labels: Labels;
+  /** What the schema checks, where the form keeps its values in another shape. */
+  bodyOf?: ((values: Values) => unknown) | undefined;
+  /** The field that a problem belongs to, where it is not the first part of its path. */
+  fieldOf?: ((path: string[], values: Values) => { name: string; label: string } | undefined) | undefined;
+};
 
 /**
  * Checks a form with a schema of the contract. A message that is a predicate ('is too long') gets the field's label
  * in front, as the server puts the field's name there.
  */
-export function schemaResolver<Values extends FieldValues, Checked>(
-  schema: z.ZodType<Checked>,
-  labels: Labels,
-): Resolver<Values, unknown, Checked> {
-  return (values) => {
-    const parsed = schema.safeParse(values);
-    if (parsed.success) return { values: parsed.data, errors: {} };
-    const errors: Record<string, { type: string; message: string }> = {};
-    for (const { path, message } of parsed.error.issues) {
-      const field = String(path[0] ?? 'root');
-      const sentence = /^[A-Z]/.test(message) ? message : `${labels[field] ?? field} ${message}`;
-      errors[field] ??= { type: 'schema', message: sentence };
-    }
-    return { values: {}, errors: errors as FieldErrors<Values> };
-  };
-}
-
-/** The same with a schema that is fetched for the first check, so that the page itself comes without it. */
-export function lateSchemaResolver<Values extends FieldValues, Checked>(
-  fetchSchema: () => Promise<z.ZodType<Checked>>,
-  labels: Labels,
-): Resolver<Values, unknown, Checked> {
-  return async (values, context, options) => {
+export function schemaResolver<Schema extends z.ZodType, Values extends FieldValues>(
+  source: SchemaSource<Schema>,
+  { labels, bodyOf, fieldOf }: SchemaMapping<Values>,
+): Resolver<Values, unknown, z.output<Schema>> {
+  return async (values) => {
+    const errors: FieldErrors<Values> = {};
+    const add = (name: string, type: string, message: string) => {
+      if (!get(errors, name)) set(errors, name, { type, message });
+    };
     try {
-      return await schemaResolver<Values, Checked>(await fetchSchema(), labels)(values, context, options);
+      const schema = typeof source === 'function' ? await source() : source;
+      const parsed = schema.safeParse(bodyOf ? bodyOf(values) : values);
+      if (parsed.success) return { values: parsed.data, errors: {} };
+      for (const { path, message } of parsed.error.issues) {
+        const first = String(path[0] ?? 'root');
+        const field = fieldOf?.(path.map(String), values) ?? { name: first, label: labels[first] ?? first };
+        add(field.name, 'contract', /^[A-Z]/.test(message) ? message : `${field.label} ${message}`);
+      }
     } catch (error) {
-      const errors = { root: { type: 'network', message: errorText(error) } };
-      return { values: {}, errors: errors as FieldErrors<Values> };
+      add('root', 'network', errorText(error));
     }
+    return { values: {}, errors };
   };
-}
-
-/** Problems are toasted one at a time, in the order of the schema (specification section 5). */
-export function toastFirst(errors: FieldErrors): void {
-  const first = Object.values(errors)[0];
-  if (typeof first?.message === 'string') showToast('error', first.message);
-}
-
-/** Toasts a refusal, and ties it to the field it is about: the one it names, or `otherwise`. */
-export function showRefusal<Values extends FieldValues>(
-  error: unknown,
-  fields: readonly Path<Values>[],
-  setError: UseFormSetError<Values>,
-  otherwise?: Path<Values>,
-): void {
-  showError(error);
-  if (!isApiError(error) || error.status >= 500 || !error.message) return;
-  const field = fields.find((name) => name === error.field) ?? otherwise;
-  if (field) setError(field, { type: 'server', message: error.message }, { shouldFocus: true });
 }

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessToken, refreshToken, rememberedEmail, startSession } from '../lib/session.ts';
 import * as toasts from '../lib/toast.ts';
+import { doubleClick } from '../testing/double-click.ts';
 import { button, fill, userScreens } from '../testing/user-screens.tsx';
 import ForgotPasswordPage from './forgot-password.tsx';
 import LoginPage from './login.tsx';
@@ -39,6 +40,15 @@ describe('/login', () => {
     expect(bodiesOf('login')).toEqual([{ email: 'asha@example.com', password: 'secret' }]);
     expect([accessToken(), refreshToken()]).toEqual(['access-1', 'refresh-1']);
     expect(bodiesOf('details')).toHaveLength(1);
+  });
+
+  it('ignores a second click at once', async () => {
+    serve({ login: { data: tokens } });
+    show('/login', <LoginPage />);
+    fill({ Email: 'asha@example.com', Password: 'secret' });
+    doubleClick(button('Login'));
+    await arrival();
+    expect(bodiesOf('login')).toHaveLength(1);
   });
 
   it('goes back to the page that asked for it', async () => {
@@ -137,6 +147,15 @@ describe('/register', () => {
     const form = { name: 'Asha Rao', email: 'asha@example.com', mobile: '9876543210', password: 'secret' };
     expect(bodiesOf('register')).toEqual([{ ...form, role: 'ADMIN' }]);
     expect(rememberedEmail.read('otpEmail')).toBe('asha@example.com');
+  });
+
+  it('ignores a second click at once', async () => {
+    serve({ register: { data: { email: 'asha@example.com', role: 'USER' } } });
+    show('/register', <RegisterPage />);
+    fill(good);
+    doubleClick(button('Register'));
+    await arrival();
+    expect(bodiesOf('register')).toHaveLength(1);
   });
 
   it('keeps the role User when nothing else is picked, and ties a refusal to its field', async () => {

@@ -5,6 +5,7 @@ import { orderEndpoints } from '@utsav/contract/order';
 import { productEndpoints } from '@utsav/contract/product';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startSession } from '../lib/session.ts';
+import { doubleClick } from '../testing/double-click.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import CheckoutPage from './checkout.tsx';
@@ -139,6 +140,15 @@ describe('Cash on Booking', () => {
     expect(await screen.findByText('Order placed successfully.')).toBeTruthy();
     await waitFor(() => expect(location().pathname).toBe('/success'));
     expect(location().state).toEqual({ text: 'Order' });
+  });
+
+  test('ignores a second click at once', async () => {
+    api.on(orderEndpoints.cashOnDelivery, placed);
+    const { location } = await show();
+    chooseDay();
+    doubleClick(screen.getByRole('button', { name: 'Cash on Booking' }));
+    await waitFor(() => expect(location().pathname).toBe('/success'));
+    expect(sent()).toHaveLength(1);
   });
 
   test('sends the address that was chosen', async () => {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clientErrorTexts } from '@utsav/contract/errors';
-import { orderEndpoints, paymentHoldMinutes } from '@utsav/contract/order';
+import { paymentHoldMinutes } from '@utsav/contract/order';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
@@ -10,7 +10,7 @@ import { cartKeys } from '../features/cart/api.ts';
 import { CartContents } from '../features/cart/components/cart-contents.tsx';
 import { useCart } from '../features/cart/use-cart.ts';
 import { availabilityQuery, orderKeys } from '../features/order/api.ts';
-import { checkoutErrorText, useCheckout } from '../features/order/checkout.ts';
+import { type PaymentMethod, useCheckout } from '../features/order/checkout.ts';
 import { BookingDate } from '../features/order/components/booking-date.tsx';
 import { OrderSummary } from '../features/order/components/order-summary.tsx';
 import { fullDaysOf } from '../features/order/full-days.ts';
@@ -18,7 +18,7 @@ import { siteConfigQuery } from '../features/site/api.ts';
 import { isApiError } from '../lib/api-error.ts';
 import { Head } from '../lib/head.tsx';
 import { refetchChanged } from '../lib/refetch-changed.ts';
-import { showSuccess, showToast } from '../lib/toast.ts';
+import { showToast } from '../lib/toast.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
@@ -49,18 +49,17 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
   const address = addresses?.find(({ _id }) => _id === chosenAddress) ?? addresses?.[0];
   const date = chosenDate && !fullDaysOf(availability).has(chosenDate) ? chosenDate : undefined;
 
-  const book = (way: 'cash' | 'online') => {
-    // A second click is ignored.
-    if (booking.isPending) return;
+  const book = (method: PaymentMethod) => {
     if (!date) return showToast('error', clientErrorTexts.noDate);
     if (!address) return showToast('error', 'Please add a booking address first.');
-    booking[way].mutate({
+    const body = {
       list_items: items,
       addressId: address._id,
       subTotalAmt: figures.undiscountedTotal,
       totalAmt: figures.total,
       delivery_date: date,
-    });
+    };
+    void booking.mutate({ method, body });
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[minmax(0,1fr)_19rem] lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -78,7 +77,7 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
           <Button
             wide
             className="mt-5"
-            busy={booking.cash.isPending}
+            busy={booking.isPending && booking.variables?.method === 'cash'}
             disabled={booking.isPending}
             busyText="Processing Order..."
             onClick={() => book('cash')}
@@ -91,7 +90,7 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
                 wide
                 variant="secondary"
                 className="mt-3"
-                busy={booking.online.isPending}
+                busy={booking.isPending && booking.variables?.method === 'online'}
                 disabled={booking.isPending}
                 busyText="Processing Order..."
                 onClick={() => book('online')}
@@ -118,32 +117,23 @@ function useBooking() {
       refetchChanged(client, { queryKey: cartKeys.all }),
       refetchChanged(client, { queryKey: orderKeys.all }),
     ]);
-  const onError = (error: Error) => {
-    console.warn(error);
-    showToast('error', checkoutErrorText(error));
-    // A refusal may come from a price, a stock or a date that has changed. After a lost answer the cart stays as it
-    // was sent, so that trying again means the same booking.
-    if (isApiError(error) && error.status === 400) void refresh();
-  };
-  const cash = useCheckout(orderEndpoints.cashOnDelivery, {
-    onSuccess: async ({ message }) => {
-      showSuccess(message);
-      await navigate(paths.success, { state: { text: 'Order' } });
+  return useCheckout({
+    onSuccess: async ({ payUrl }) => {
+      if (payUrl) {
+        // Whoever comes back without paying lands where the payment can be taken up again.
+        await navigate(paths.myOrders, { replace: true });
+        window.location.assign(payUrl);
+      } else {
+        await navigate(paths.success, { state: { text: 'Order' } });
+      }
       await refresh();
     },
-    onError,
-  });
-  const online = useCheckout(orderEndpoints.checkout, {
-    onSuccess: async ({ message, data }) => {
-      showSuccess(message);
-      // Whoever comes back without paying lands where the payment can be taken up again.
-      await navigate(paths.myOrders, { replace: true });
-      window.location.assign(data.url);
-      await refresh();
+    onError: (error) => {
+      // A refusal may come from a price, a stock or a date that has changed. After a lost answer the cart stays as it
+      // was sent, so that trying again means the same booking.
+      if (isApiError(error) && error.status === 400) void refresh();
     },
-    onError,
   });
-  return { cash, online, isPending: cash.isPending || online.isPending };
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -4,6 +4,7 @@ import { siteEndpoints } from '@utsav/contract/site';
 import { type User, userEndpoints } from '@utsav/contract/user';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startSession } from '../lib/session.ts';
+import { doubleClick } from '../testing/double-click.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import BookingOrdersPage from './booking-orders.tsx';
@@ -161,13 +162,23 @@ describe('My Orders', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /Cancel Order/ })).toBeNull());
   });
 
+  test('a double click cancels once', async () => {
+    api.on(orderEndpoints.cancel, () => ({ data: replace({ order_status: 'CANCELLED' }) }));
+    renderPage(<MyOrdersPage />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel Order of Photos' }));
+    doubleClick(screen.getByRole('button', { name: 'Yes, cancel it' }));
+    expect(await screen.findByText('Photos has been cancelled.')).toBeTruthy();
+    expect(api.callsOf(orderEndpoints.cancel)).toHaveLength(1);
+  });
+
   test('a cancellation that fails says why and keeps the question', async () => {
     api.on(orderEndpoints.cancel, () => ({ status: 400, code: 'WRONG_STATUS', message: '' }));
     renderPage(<MyOrdersPage />);
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel Order of Photos' }));
     press('Yes, cancel it');
     expect(await screen.findByText('Failed to cancel order')).toBeTruthy();
-    expect(screen.getByText('Failed to cancel order. Please try again.')).toBeTruthy();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.getByRole('alertdialog', { name: 'Cancel this order?' })).toBeTruthy();
   });
 
   test('says No Data when there are none', async () => {
@@ -214,13 +225,39 @@ describe('Booking Orders', () => {
     expect(await screen.findByRole('button', { name: 'Mark as Delivered: Photos' })).toBeTruthy();
   });
 
+  test('a double click accepts or rejects once', async () => {
+    const shown = renderPage(<BookingOrdersPage />);
+    doubleClick(await screen.findByRole('button', { name: 'Accept: Photos' }));
+    expect(await screen.findByText('Photos has been accepted and is being processed!')).toBeTruthy();
+    expect(api.callsOf(orderEndpoints.updateStatus)).toHaveLength(1);
+    shown.unmount();
+    orders = [photos];
+    renderPage(<BookingOrdersPage />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel: Photos' }));
+    press('Other');
+    doubleClick(screen.getByRole('button', { name: 'Reject Order' }));
+    expect(await screen.findByText('Photos has been cancelled.')).toBeTruthy();
+    expect(api.callsOf(orderEndpoints.updateStatus)).toHaveLength(2);
+  });
+
+  test('a rejection that fails says so once and keeps the reason', async () => {
+    api.on(orderEndpoints.updateStatus, () => ({ status: 500, message: '' }));
+    renderPage(<BookingOrdersPage />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel: Photos' }));
+    press('Other');
+    press('Reject Order');
+    expect(await screen.findByText('Failed to cancel order. Please try again.')).toBeTruthy();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.getByLabelText(/^Reason/)).toHaveProperty('value', 'Other');
+  });
+
   test('Cancel wants a reason that is more than blanks', async () => {
     renderPage(<BookingOrdersPage />);
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel: Photos' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Reject Order' }));
     fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: '   ' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Reject Order' }));
-    expect(dialog.getByText('Reason is required')).toBeTruthy();
+    expect(await dialog.findByText('Reason is required')).toBeTruthy();
     expect(api.callsOf(orderEndpoints.updateStatus)).toHaveLength(0);
     for (const reason of quickReasons) expect(dialog.getByRole('button', { name: reason })).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Booking area not covered' }));

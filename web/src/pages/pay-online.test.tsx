@@ -126,6 +126,19 @@ describe('Pay Online', () => {
     expect(api.callsOf(orderEndpoints.cashOnDelivery)).toHaveLength(0);
   });
 
+  test('and Cash on Booking, clicked one right after the other, book once', async () => {
+    api.on(orderEndpoints.checkout, () => ({ data: link }));
+    await show();
+    const [online, cash] = [await payOnline(), screen.getByRole('button', { name: 'Cash on Booking' })];
+    act(() => {
+      online.click();
+      cash.click();
+    });
+    await waitFor(() => expect(left).toHaveBeenCalledWith(link.url));
+    expect(api.callsOf(orderEndpoints.checkout)).toHaveLength(1);
+    expect(api.callsOf(orderEndpoints.cashOnDelivery)).toHaveLength(0);
+  });
+
   test('that cannot be started says so, stays here and may be tried again with the same key', async () => {
     const message = 'Online payment cannot be reached right now.';
     api.on(orderEndpoints.checkout, () => ({ status: 503, code: 'UNAVAILABLE', message }));

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberedEmail, startSession } from '../lib/session.ts';
 import { readStored, store } from '../lib/storage.ts';
 import * as toasts from '../lib/toast.ts';
+import { doubleClick } from '../testing/double-click.ts';
 import { button, userScreens } from '../testing/user-screens.tsx';
 import AccountPage from './account.tsx';
 import AdminRequestsPage from './admin-requests.tsx';
@@ -99,6 +100,15 @@ describe('the profile', () => {
       youtubeLink: '',
       instagramLink: '',
     });
+  });
+
+  it('ignores a second click at once', async () => {
+    serve({ ...details(user), update: { data: user, message: 'Profile updated.' } });
+    show('/dashboard/profile', <ProfilePage />);
+    await screen.findByText('User');
+    doubleClick(button('Update Profile'));
+    expect(await screen.findByText('Profile updated.')).toBeTruthy();
+    expect(bodiesOf('update')).toHaveLength(1);
   });
 
   it('takes pictures only, in Update Profile Picture', async () => {

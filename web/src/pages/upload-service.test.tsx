@@ -5,6 +5,7 @@ import { subCategoryEndpoints } from '@utsav/contract/subcategory';
 import { userEndpoints } from '@utsav/contract/user';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSession } from '../lib/session.ts';
+import { doubleClick } from '../testing/double-click.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import UploadServicePage from './upload-service.tsx';
@@ -74,7 +75,7 @@ describe('Upload Product', () => {
     press('Add Fields');
     fireEvent.change(screen.getByPlaceholderText('Enter field name'), { target: { value: 'Hours' } });
     press('Add');
-    expect(screen.queryByRole('dialog', { name: 'Add Field' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Field' })).toBeNull());
     expect(field(/^Hours/).value).toBe('');
     type(/^Hours/, '3');
     press('Submit');
@@ -96,6 +97,15 @@ describe('Upload Product', () => {
     expect(screen.queryByRole('textbox', { name: /^Hours/ })).toBeNull();
   });
 
+  it('adds one service by a double click, and says so in the dialog alone', async () => {
+    api.on(productEndpoints.create, () => ({ data: added, message: 'Product added.' }));
+    renderPage(<UploadServicePage />);
+    await fillIn();
+    doubleClick(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Product added.')).toBeTruthy();
+    expect(api.callsOf(productEndpoints.create)).toHaveLength(1);
+  });
+
   it('keeps everything when the server refuses, and names the field', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     api.on(productEndpoints.create, () => ({ status: 400, message: 'price is too high.', field: 'price' }));
@@ -103,7 +113,7 @@ describe('Upload Product', () => {
     await fillIn();
     press('Submit');
     // Beside the field, and as a toast.
-    expect(await screen.findAllByText('price is too high.')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText('price is too high.')).toHaveLength(2));
     expect(field(/^Price/).getAttribute('aria-invalid')).toBe('true');
     expect(field(/^Name/).value).toBe('Sitar evening');
   });

@@ -71,8 +71,8 @@ function UploadForm({ userId }: { userId: string }) {
         mediaField={(control) => <MediaField {...control} />}
         onValues={keep}
         onBusyChange={setUploading}
-        save={async (body) => {
-          const { message } = await create.mutateAsync(body);
+        save={create}
+        onSaved={({ message }) => {
           startOver();
           setAdded(message);
         }}

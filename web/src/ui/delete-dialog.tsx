@@ -1,6 +1,5 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { toastOutcome } from '../lib/toast-outcome.ts';
+import type { Action } from '../lib/use-action.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type DeleteDialogProps = {
@@ -8,7 +7,7 @@ type DeleteDialogProps = {
   thing: { _id: string; name: string } | undefined;
   onClose: () => void;
   /** Deletes by id and ends once the list has reloaded. */
-  remove: Pick<UseMutationResult<{ message: string }, Error, string>, 'mutate' | 'isPending'>;
+  remove: Pick<Action<unknown, string>, 'mutate' | 'isPending'>;
   confirmText: string;
   children: ReactNode;
 };
@@ -19,7 +18,7 @@ export function DeleteDialog({ thing, onClose, remove, confirmText, children }: 
     <ConfirmDialog
       open={thing !== undefined}
       onCancel={onClose}
-      onConfirm={() => thing && remove.mutate(thing._id, toastOutcome(onClose))}
+      onConfirm={() => thing && remove.mutate(thing._id, { onSuccess: onClose })}
       busy={remove.isPending}
       title={`Delete ${thing?.name ?? ''}?`}
       confirmText={confirmText}

@@ -1,10 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { type Address, addressEndpoints } from '@utsav/contract/address';
 import type { BodyInput } from '@utsav/contract/endpoint';
 import { call } from '../../lib/api-client.ts';
-import { showError } from '../../lib/error-text.ts';
 import { refetchChanged } from '../../lib/refetch-changed.ts';
-import { showSuccess } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 export type AddressForm = BodyInput<typeof addressEndpoints.create>;
 
@@ -21,24 +20,20 @@ export const addressesQuery = () =>
 /** Adds an address, or changes the one that is given. */
 export function useSaveAddress(existing?: Address) {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (form: AddressForm) =>
       existing
         ? call(addressEndpoints.update, { body: { ...form, _id: existing._id } })
         : call(addressEndpoints.create, { body: form }),
-    onSuccess: async ({ message }) => {
-      showSuccess(message);
-      await refetchChanged(client, { queryKey: addressKeys.all });
-    },
+    onSuccess: () => refetchChanged(client, { queryKey: addressKeys.all }),
   });
 }
 
 export function useRemoveAddress() {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (_id: string) => call(addressEndpoints.disable, { body: { _id } }),
-    onSuccess: () => showSuccess('Address Remove'),
-    onError: (error) => showError(error),
+    toasts: { success: () => 'Address Remove' },
     onSettled: () => refetchChanged(client, { queryKey: addressKeys.all }),
   });
 }

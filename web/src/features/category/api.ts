@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Category } from '@utsav/contract/category';
 import { call } from '../../lib/api-client.ts';
 import { refreshCatalogue } from '../../lib/catalogue.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 // Fetched with the first call: the schemas and zod stay out of the first page's script.
 const endpoints = async () => (await import('@utsav/contract/category')).categoryEndpoints;
@@ -21,7 +22,7 @@ export type CategoryForm = Omit<Category, '_id'>;
 /** Adds a category, or changes the one whose id is given. Ends once the lists have reloaded. */
 export function useSaveCategory(id: string | undefined) {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: async (form: CategoryForm) => {
       const { add, update } = await endpoints();
       return id ? call(update, { body: { _id: id, ...form } }) : call(add, { body: form });
@@ -32,7 +33,7 @@ export function useSaveCategory(id: string | undefined) {
 
 export function useDeleteCategory() {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: async (id: string) => call((await endpoints()).remove, { body: { _id: id } }),
     onSuccess: () => refreshCatalogue(client),
   });

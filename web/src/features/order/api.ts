@@ -1,13 +1,13 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { QueryInput } from '@utsav/contract/endpoint';
 import { clientErrorTexts } from '@utsav/contract/errors';
 import { ordersRefreshMs, pageSizes, toastTimes } from '@utsav/contract/limits';
 import { type Order, type OrderStatus, orderEndpoints } from '@utsav/contract/order';
 import { productEndpoints } from '@utsav/contract/product';
 import { call } from '../../lib/api-client.ts';
-import { showError } from '../../lib/error-text.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { refetchChanged } from '../../lib/refetch-changed.ts';
-import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { countStatusUpdate } from './status-updates.ts';
 
 export const orderKeys = { all: ['order'] as const };
@@ -60,10 +60,19 @@ export const availabilityQuery = (wanted: Wanted[]) =>
 
 type StatusChange = { order: Order; status: OrderStatus; reason?: string };
 
-/** Accept, reject or complete an order; the toasts are those of specification section 8. */
+/** Accepts or completes an order. */
 export function useUpdateStatus() {
+  return useStatusChange(clientErrorTexts.statusUpdate);
+}
+
+/** An admin cancels a pending order and says why. */
+export function useRejectOrder() {
+  return useStatusChange(clientErrorTexts.cancelConfirmation);
+}
+
+function useStatusChange(failureText: string) {
   const changed = useStatusChanged();
-  return useMutation({
+  return useAction({
     mutationFn: ({ order, status, reason }: StatusChange) =>
       call(orderEndpoints.updateStatus, {
         body: {
@@ -72,37 +81,46 @@ export function useUpdateStatus() {
           ...(reason === undefined ? {} : { cancellation_reason: reason }),
         },
       }),
-    onSuccess: ({ data, message }) => changed(data, message),
-    onError: (error) => showError(error, clientErrorTexts.statusUpdate),
+    onSuccess: changed,
+    toasts: { success: statusToast, failure: (error) => errorText(error, failureText) },
   });
 }
 
 /** A customer cancels an own pending order. */
 export function useCancelOrder() {
   const changed = useStatusChanged();
-  return useMutation({
+  return useAction({
     mutationFn: (order: Order) => call(orderEndpoints.cancel, { body: { orderId: order._id } }),
-    onSuccess: ({ data, message }) => changed(data, message),
-    onError: (error) => showError(error, clientErrorTexts.customerCancel),
+    onSuccess: changed,
+    toasts: { success: statusToast, failure: (error) => errorText(error, clientErrorTexts.customerCancel) },
   });
 }
 
 function useStatusChanged() {
   const client = useQueryClient();
-  return async (order: Order, message: string) => {
+  return () => {
     countStatusUpdate();
-    announce(order, message);
-    await refetchChanged(client, { queryKey: orderKeys.all });
+    return refetchChanged(client, { queryKey: orderKeys.all });
   };
 }
 
-function announce({ order_status, product_details: { name } }: Order, message: string): void {
-  if (order_status === 'CANCELLED') {
-    showToast('error', `${name} has been cancelled.`, { durationMs: toastTimes.cancelled });
-  } else if (order_status === 'ACCEPTED') {
-    const text = `${name} has been accepted and is being processed!`;
-    showToast('success', text, { durationMs: toastTimes.accepted });
-  } else {
-    showToast('success', message);
+/** The success texts of specification section 8. */
+function statusToast({ data, message }: { data: Order; message: string }) {
+  const { name } = data.product_details;
+  switch (data.order_status) {
+    case 'CANCELLED':
+      return {
+        kind: 'error' as const,
+        message: `${name} has been cancelled.`,
+        durationMs: toastTimes.cancelled,
+      };
+    case 'ACCEPTED':
+      return {
+        kind: 'success' as const,
+        message: `${name} has been accepted and is being processed!`,
+        durationMs: toastTimes.accepted,
+      };
+    default:
+      return message;
   }
 }

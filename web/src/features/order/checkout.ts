@@ -1,39 +1,53 @@
-import { useMutation } from '@tanstack/react-query';
-import type { BodyInput, ReplyOf } from '@utsav/contract/endpoint';
+import type { BodyInput } from '@utsav/contract/endpoint';
 import { clientErrorTexts } from '@utsav/contract/errors';
 import { checkoutTimeoutMs } from '@utsav/contract/limits';
-import type { orderEndpoints } from '@utsav/contract/order';
+import { orderEndpoints } from '@utsav/contract/order';
 import { useRef } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { ApiError, isApiError } from '../../lib/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { randomKey } from '../../lib/random-key.ts';
+import { useAction } from '../../lib/use-action.ts';
 
-export type CheckoutBody = BodyInput<typeof orderEndpoints.cashOnDelivery>;
-type CheckoutEndpoint = typeof orderEndpoints.cashOnDelivery | typeof orderEndpoints.checkout;
+export type PaymentMethod = 'cash' | 'online';
+type CheckoutBody = BodyInput<typeof orderEndpoints.cashOnDelivery>;
+type Checkout = { method: PaymentMethod; body: CheckoutBody };
+/** `payUrl` is where an online payment is made. */
+type Placed = { message: string; payUrl?: string };
 
 /**
  * Books the cart, to be paid on booking or online. The same booking goes out with the same key until it has
  * succeeded: when an answer was lost on the way, trying again gets that answer instead of a second booking.
  */
-export function useCheckout<E extends CheckoutEndpoint>(
-  endpoint: E,
-  then: { onSuccess: (reply: ReplyOf<E>) => unknown; onError: (error: Error) => void },
-) {
-  const attempt = useRef<{ written: string; key: string }>(null);
-  return useMutation({
-    mutationFn: (body: CheckoutBody) => {
-      const written = bookingOf(body);
-      if (attempt.current?.written !== written) attempt.current = { written, key: randomKey() };
-      const headers = { 'idempotency-key': attempt.current.key };
-      return inTime((signal) => call<CheckoutEndpoint>(endpoint, { body, headers, signal }));
+export function useCheckout(then: {
+  onSuccess: (placed: Placed) => Promise<unknown>;
+  onError: (error: Error) => void;
+}) {
+  const attempts = useRef<{ [Method in PaymentMethod]?: { booking: string; key: string } }>({});
+  return useAction({
+    mutationFn: ({ method, body }: Checkout) => {
+      const booking = bookingOf(body);
+      const before = attempts.current[method];
+      const attempt = before?.booking === booking ? before : { booking, key: randomKey() };
+      attempts.current[method] = attempt;
+      const headers = { 'idempotency-key': attempt.key };
+      return withTimeout((signal) => send(method, { body, headers, signal }));
     },
-    onSuccess: (reply) => {
-      attempt.current = null;
-      return then.onSuccess(reply as ReplyOf<E>);
+    onSuccess: (placed) => {
+      attempts.current = {};
+      return then.onSuccess(placed);
     },
     onError: then.onError,
+    toasts: { failure: checkoutErrorText },
   });
+}
+
+type Request = { body: CheckoutBody; headers: Record<string, string>; signal: AbortSignal };
+
+async function send(method: PaymentMethod, request: Request): Promise<Placed> {
+  if (method === 'cash') return call(orderEndpoints.cashOnDelivery, request);
+  const { message, data } = await call(orderEndpoints.checkout, request);
+  return { message, payUrl: data.url };
 }
 
 /** What makes two bodies the same booking: the cart may have been fetched anew between two tries. */
@@ -46,7 +60,7 @@ function bookingOf({ list_items, addressId, delivery_date, totalAmt }: CheckoutB
 }
 
 /** Gives up after 30 seconds, renewing the session included (specification section 9). */
-async function inTime<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+async function withTimeout<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -64,7 +78,7 @@ async function inTime<Result>(work: (signal: AbortSignal) => Promise<Result>): P
 }
 
 /** The texts that specification section 8 names for checkout; everything else is the central handler's. */
-export function checkoutErrorText(error: unknown): string {
+function checkoutErrorText(error: unknown): string {
   if (isApiError(error)) {
     if (error.code === 'TIMEOUT') return clientErrorTexts.checkoutTimeout;
     if (error.status === 429) return clientErrorTexts.checkoutInFlight;

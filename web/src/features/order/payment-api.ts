@@ -1,9 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { type Order, orderEndpoints } from '@utsav/contract/order';
 import { call } from '../../lib/api-client.ts';
-import { showError } from '../../lib/error-text.ts';
 import { refetchChanged } from '../../lib/refetch-changed.ts';
-import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { orderKeys } from './api.ts';
 
 const askEveryMs = 3_000;
@@ -22,16 +21,18 @@ export const paymentQuery = (id: string) =>
 /** Takes up the payment of an order again, if it is still open. */
 export function usePayNow() {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (order: Order) => call(orderEndpoints.paymentStatus, { body: { id: order._id } }),
     onSuccess: async ({ data }) => {
-      if (data.url) return window.location.assign(data.url);
-      showToast(
-        data.state === 'PAID' ? 'success' : 'error',
-        data.state === 'PAID' ? 'This order is paid.' : 'The time to pay for this order is over.',
-      );
-      await refetchChanged(client, { queryKey: orderKeys.all });
+      if (data.url) window.location.assign(data.url);
+      else await refetchChanged(client, { queryKey: orderKeys.all });
     },
-    onError: (error) => showError(error),
+    toasts: {
+      success: ({ data }) => {
+        if (data.url) return '';
+        if (data.state === 'PAID') return 'This order is paid.';
+        return { kind: 'error', message: 'The time to pay for this order is over.' };
+      },
+    },
   });
 }

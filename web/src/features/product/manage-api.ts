@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '@utsav/contract/endpoint';
 import { pageSizes } from '@utsav/contract/limits';
 import type { productEndpoints } from '@utsav/contract/product';
 import { call } from '../../lib/api-client.ts';
 import { refreshCatalogue } from '../../lib/catalogue.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { productKeys } from './api.ts';
 
 const endpoints = async () => (await import('@utsav/contract/product')).productEndpoints;
@@ -21,18 +22,20 @@ export const managedProductsQuery = ({ page, search }: { page: number; search: s
 /** Adds a service, or changes the one whose id is given. Ends once the lists have reloaded. */
 export function useSaveProduct(id: string | undefined) {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: async (body: ProductBody) => {
       const { create, update } = await endpoints();
       return id ? call(update, { body: { _id: id, ...body } }) : call(create, { body });
     },
     onSuccess: () => refreshCatalogue(client),
+    // A new service is announced by a dialog (specification section 7).
+    toasts: id ? {} : { success: () => '' },
   });
 }
 
 export function useDeleteProduct() {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: async (id: string) => call((await endpoints()).remove, { body: { _id: id } }),
     onSuccess: () => refreshCatalogue(client),
   });

@@ -1,6 +1,7 @@
-import type { Product } from '@utsav/contract/product';
+import { type Product, productForm } from '@utsav/contract/product';
 import { describe, expect, it } from 'vitest';
-import { bodyOf, emptyProduct, fieldNameProblem, resolveProduct, valuesOf } from './product-values.ts';
+import { schemaResolver } from '../../lib/schema-resolver.ts';
+import { bodyOf, emptyProduct, fieldNameProblem, fieldOf, labels, valuesOf } from './product-values.ts';
 
 const complete = {
   ...emptyProduct,
@@ -13,6 +14,8 @@ const complete = {
 };
 
 type Errors = Record<string, { message?: string } | ({ value: { message: string } } | undefined)[]>;
+
+const resolveProduct = schemaResolver(productForm, { labels, bodyOf, fieldOf });
 
 const errorsOf = async (values: typeof complete) => {
   const options = { fields: {}, shouldUseNativeValidation: false };

@@ -1,5 +1,4 @@
 import { type Product, productForm } from '@utsav/contract/product';
-import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { Choice } from '../../ui/select-chips.tsx';
 import type { ProductBody } from './manage-api.ts';
 
@@ -67,29 +66,13 @@ export const isBlank = (values: ProductValues) =>
     typeof value === 'string' ? value.trim() === '' : value.length === 0,
   );
 
-/** Checks the form with the very schema that the server uses, and puts each problem beside its field. */
-export const resolveProduct: Resolver<ProductValues> = (values) => {
-  const parsed = productForm.safeParse(bodyOf(values));
-  if (parsed.success) return { values, errors: {} };
-  const errors: Record<string, unknown> = {};
-  const ofDetails: unknown[] = [];
-  for (const { path, message } of parsed.error.issues) {
-    const [field, key] = path.map(String);
-    if (field === 'more_details' && key !== undefined) {
-      const index = values.details.findIndex(({ name }) => name === key);
-      ofDetails[index] ??= { value: problem(key, message) };
-    } else {
-      const name = field === 'more_details' ? 'details' : (field ?? '');
-      errors[name] ??= problem(labels[name as keyof ProductValues] ?? '', message);
-    }
-  }
-  if (ofDetails.length > 0) errors.details ??= ofDetails;
-  return { values: {}, errors: errors as FieldErrors<ProductValues> };
-};
-
-/** Messages of the contract that start with a small letter want the field's name in front. */
-function problem(label: string, message: string) {
-  return { type: 'contract', message: /^[A-Z]/.test(message) ? message : `${label} ${message}` };
+/** A problem with a custom field belongs beside its text. */
+export function fieldOf([field, key]: string[], { details }: ProductValues) {
+  if (field !== 'more_details') return undefined;
+  const index = details.findIndex(({ name }) => name === key);
+  return key === undefined
+    ? { name: 'details', label: labels.details }
+    : { name: `details.${index}.value`, label: key };
 }
 
 /** What is wrong with the name of a new custom field, if anything is. */

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { SubCategory } from '@utsav/contract/subcategory';
 import { call } from '../../lib/api-client.ts';
 import { refreshCatalogue } from '../../lib/catalogue.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 // Fetched with the first call: the schemas and zod stay out of the first page's script.
 const endpoints = async () => (await import('@utsav/contract/subcategory')).subCategoryEndpoints;
@@ -29,7 +30,7 @@ export type SubCategoryForm = Omit<SubCategory, '_id'>;
 /** Adds a sub category, or changes the one whose id is given. Ends once the lists have reloaded. */
 export function useSaveSubCategory(id: string | undefined) {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: async (form: SubCategoryForm) => {
       const { create, update } = await endpoints();
       return id ? call(update, { body: { _id: id, ...form } }) : call(create, { body: form });
@@ -40,7 +41,7 @@ export function useSaveSubCategory(id: string | undefined) {
 
 export function useDeleteSubCategory() {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: async (id: string) => call((await endpoints()).remove, { body: { _id: id } }),
     onSuccess: () => refreshCatalogue(client),
   });

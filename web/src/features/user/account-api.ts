@@ -1,10 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '@utsav/contract/endpoint';
 import type { User, userEndpoints } from '@utsav/contract/user';
 import { call } from '../../lib/api-client.ts';
 import { refetchChanged } from '../../lib/refetch-changed.ts';
 import { rememberedEmail, startSession } from '../../lib/session.ts';
 import { type UploadOptions, uploadFile } from '../../lib/upload.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { userKeys, userQuery } from './api.ts';
 
 // Apart from api.ts, which every page loads: these calls belong to the account screens alone.
@@ -14,65 +15,66 @@ type Body<Name extends keyof typeof userEndpoints> = BodyInput<(typeof userEndpo
 type Tokens = { accesstoken: string; refreshToken: string };
 
 /** Tokens stored, profile loaded (specification section 4); a profile that does not load is only logged. */
-function useEnter() {
+function useSignIn() {
   const client = useQueryClient();
-  return async ({ data, message }: { data: Tokens; message: string }) => {
-    startSession(data);
+  return async <Reply extends { data: Tokens }>(reply: Reply) => {
+    startSession(reply.data);
     rememberedEmail.forget('otpEmail');
     rememberedEmail.forget('forgotEmail');
     await client.fetchQuery(userQuery()).catch((error: unknown) => console.warn(error));
-    return message;
+    return reply;
   };
 }
 
 export function useLogin() {
-  const enter = useEnter();
-  return useMutation({
-    mutationFn: async (body: Body<'login'>) => enter(await call((await endpoints()).login, { body })),
+  const signIn = useSignIn();
+  return useAction({
+    mutationFn: async (body: Body<'login'>) => signIn(await call((await endpoints()).login, { body })),
   });
 }
 
 export function useVerifyOtp() {
-  const enter = useEnter();
-  return useMutation({
-    mutationFn: async (body: Body<'verifyOtp'>) => enter(await call((await endpoints()).verifyOtp, { body })),
+  const signIn = useSignIn();
+  return useAction({
+    mutationFn: async (body: Body<'verifyOtp'>) =>
+      signIn(await call((await endpoints()).verifyOtp, { body })),
   });
 }
 
 export function useRegister() {
-  return useMutation({
+  return useAction({
     mutationFn: async (body: Body<'register'>) => call((await endpoints()).register, { body }),
   });
 }
 
 export function useResendOtp() {
-  return useMutation({
+  return useAction({
     mutationFn: async (body: Body<'resendOtp'>) => call((await endpoints()).resendOtp, { body }),
   });
 }
 
 export function useForgotPassword() {
-  return useMutation({
+  return useAction({
     mutationFn: async (body: Body<'forgotPassword'>) => call((await endpoints()).forgotPassword, { body }),
   });
 }
 
 export function useVerifyForgotOtp() {
-  return useMutation({
+  return useAction({
     mutationFn: async (body: Body<'verifyForgotPasswordOtp'>) =>
       call((await endpoints()).verifyForgotPasswordOtp, { body }),
   });
 }
 
 export function useResetPassword() {
-  return useMutation({
+  return useAction({
     mutationFn: async (body: Body<'resetPassword'>) => call((await endpoints()).resetPassword, { body }),
   });
 }
 
 export function useUpdateProfile() {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: async (body: Body<'update'>) => call((await endpoints()).update, { body }),
     onSuccess: ({ data: { pendingEmail: _, ...user } }) =>
       client.setQueryData<User>(userQuery().queryKey, user),
@@ -81,7 +83,7 @@ export function useUpdateProfile() {
 
 export function useUploadAvatar() {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: async ({ file, ...options }: { file: File } & UploadOptions) =>
       uploadFile((await endpoints()).uploadAvatar, file, options),
     onSuccess: ({ data: { avatar } }) =>
@@ -97,7 +99,7 @@ export const adminRequestsQuery = () =>
 
 export function useDecideAdminRequest() {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: async (body: Body<'decideAdminRequest'>) =>
       call((await endpoints()).decideAdminRequest, { body }),
     onSettled: () => refetchChanged(client, { queryKey: adminRequestsQuery().queryKey }),

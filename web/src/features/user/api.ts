@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api-client.ts';
 import { clearSession, useSignedIn } from '../../lib/session.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 // Fetched with the first call: the schemas and zod stay out of the first page's script.
 const endpoints = async () => (await import('@utsav/contract/user')).userEndpoints;
@@ -23,9 +24,9 @@ export function useUser() {
 /** Log Out works even when the server cannot be told: this browser forgets everything either way. */
 export function useLogout() {
   const navigate = useNavigate();
-  return useMutation({
+  return useAction({
     mutationFn: async () => call((await endpoints()).logout),
-    onError: (error) => console.warn(error),
+    toasts: { success: () => '', failure: () => '' },
     onSettled: async () => {
       await navigate('/');
       clearSession();

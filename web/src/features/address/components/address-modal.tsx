@@ -1,6 +1,5 @@
 import { type Address, addressForm } from '@utsav/contract/address';
-import { useForm } from 'react-hook-form';
-import { schemaResolver, showRefusal } from '../../../lib/schema-resolver.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MobileField } from '../../../ui/mobile-field.tsx';
 import { Modal } from '../../../ui/modal.tsx';
@@ -15,8 +14,6 @@ const labels = {
   country: 'Country',
   mobile: 'Mobile',
 };
-const fields = Object.keys(labels) as (keyof AddressForm)[];
-const resolver = schemaResolver<AddressForm, AddressForm>(addressForm, labels);
 const empty: AddressForm = {
   address_line: '',
   city: '',
@@ -36,18 +33,19 @@ type AddressModalProps = {
 /** Everything is required (specification section 5). */
 export default function AddressModal({ address, onClose, onSaved }: AddressModalProps) {
   const save = useSaveAddress(address);
-  const { register, handleSubmit, setError, formState } = useForm<AddressForm>({
-    resolver,
+  const { register, submit, refuse, formState } = useContractForm({
+    schema: addressForm,
+    labels,
     defaultValues: address ?? empty,
   });
-  const { errors } = formState;
-  const submit = handleSubmit((form) =>
+  const { errors, isSubmitting } = formState;
+  const send = submit((form) =>
     save.mutate(form, {
       onSuccess: ({ data }) => {
         onSaved?.(data);
         onClose();
       },
-      onError: (error) => showRefusal(error, fields, setError),
+      onError: (error) => refuse(error),
     }),
   );
   const wiring = (name: keyof AddressForm) => ({
@@ -60,15 +58,15 @@ export default function AddressModal({ address, onClose, onSaved }: AddressModal
     <Modal
       open
       onClose={onClose}
-      busy={save.isPending}
+      busy={isSubmitting}
       title={address ? 'Edit Address' : 'Add Address'}
       footer={
-        <Button wide type="submit" form="address-form" busy={save.isPending} busyText="Saving…">
+        <Button wide type="submit" form="address-form" busy={isSubmitting} busyText="Saving…">
           Save Address
         </Button>
       }
     >
-      <form id="address-form" noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+      <form id="address-form" noValidate onSubmit={send} className="grid gap-4 sm:grid-cols-2">
         <TextField {...wiring('address_line')} autoComplete="street-address" className="sm:col-span-2" />
         <TextField {...wiring('city')} autoComplete="address-level2" />
         <TextField {...wiring('state')} autoComplete="address-level1" />

@@ -1,11 +1,13 @@
-import type { Category } from '@utsav/contract/category';
+import { type Category, categoryForm } from '@utsav/contract/category';
 import { limits } from '@utsav/contract/limits';
-import { type ReactNode, useState } from 'react';
-import { toastOutcome } from '../../../lib/toast-outcome.ts';
+import type { ReactNode } from 'react';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useSaveCategory } from '../api.ts';
+
+const labels = { name: 'Name', image: 'Image' };
 
 /** How the page fills in the control for the picture. */
 export type ImageSlot = (control: {
@@ -13,6 +15,7 @@ export type ImageSlot = (control: {
   onChange: (url: string) => void;
   required: boolean;
   disabled: boolean;
+  error: string | undefined;
   hint: string | undefined;
 }) => ReactNode;
 
@@ -33,9 +36,9 @@ export function CategoryModal({ editing, onClose, imageField }: CategoryModalPro
         key={category?._id ?? 'new'}
         initial={category}
         submitText={title}
-        busy={save.isPending}
+        save={save}
+        onSaved={onClose}
         imageField={imageField}
-        onSubmit={(form) => save.mutate(form, toastOutcome(onClose))}
       />
     </Modal>
   );
@@ -44,43 +47,41 @@ export function CategoryModal({ editing, onClose, imageField }: CategoryModalPro
 type CategoryFormProps = {
   initial: Category | undefined;
   submitText: string;
-  busy: boolean;
+  save: ReturnType<typeof useSaveCategory>;
+  onSaved: () => void;
   imageField: ImageSlot;
-  onSubmit: (form: { name: string; image: string }) => void;
 };
 
-function CategoryForm({ initial, submitText, busy, imageField, onSubmit }: CategoryFormProps) {
-  const [name, setName] = useState(initial?.name ?? '');
-  const [image, setImage] = useState(initial?.image ?? '');
+function CategoryForm({ initial, submitText, save, onSaved, imageField }: CategoryFormProps) {
+  const { register, watch, setValue, submit, refuse, formState } = useContractForm({
+    schema: categoryForm,
+    labels,
+    defaultValues: { name: initial?.name ?? '', image: initial?.image ?? '' },
+  });
+  const { name, image } = watch();
   const named = name.trim() !== '';
+  const send = submit((form) => save.mutate(form, { onSuccess: onSaved, onError: (error) => refuse(error) }));
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (named && image && !busy) onSubmit({ name: name.trim(), image });
-      }}
-    >
+    <form noValidate className="flex flex-col gap-5" onSubmit={send}>
       <TextField
-        label="Name"
-        name="name"
+        label={labels.name}
         required
         maxLength={limits.nameLength}
         placeholder="Enter category name"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+        error={formState.errors.name?.message}
+        {...register('name')}
       />
       {imageField({
         value: image,
-        onChange: setImage,
+        onChange: (url) => setValue('image', url, { shouldValidate: formState.isSubmitted }),
         required: true,
         disabled: !named,
+        error: formState.errors.image?.message,
         hint: named ? undefined : 'Enter a name first, then upload the image.',
       })}
       <SubmitButton
         missing={!(named && image) && 'A name and an image are needed.'}
-        busy={busy}
+        busy={formState.isSubmitting}
         busyText="Saving…"
       >
         {submitText}

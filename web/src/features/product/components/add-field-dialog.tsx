@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Modal } from '../../../ui/modal.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -28,32 +28,28 @@ export function AddFieldDialog({ open, onClose, taken, onAdd }: AddFieldDialogPr
 }
 
 function AddFieldForm({ taken, onAdd }: Pick<AddFieldDialogProps, 'taken' | 'onAdd'>) {
-  const [name, setName] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const submit = () => {
-    const found = fieldNameProblem(name.trim(), taken);
-    setProblem(found);
-    if (!found) onAdd(name.trim());
-  };
+  const { register, handleSubmit, watch, formState } = useForm({
+    defaultValues: { name: '' },
+    reValidateMode: 'onSubmit',
+  });
+  const submit = handleSubmit(({ name }) => onAdd(name.trim()));
   return (
     <form
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
-        event.preventDefault();
         // The service's own form is an ancestor in React, though not on the page.
         event.stopPropagation();
-        submit();
+        void submit(event);
       }}
     >
       <TextField
         label="Field name"
         placeholder="Enter field name"
-        value={name}
-        error={problem}
-        onChange={(event) => setName(event.target.value)}
+        error={formState.errors.name?.message}
+        {...register('name', { validate: (name) => fieldNameProblem(name.trim(), taken) })}
       />
-      <SubmitButton missing={name.trim() === '' && 'Enter a name first.'}>Add</SubmitButton>
+      <SubmitButton missing={watch('name').trim() === '' && 'Enter a name first.'}>Add</SubmitButton>
     </form>
   );
 }

@@ -1,15 +1,19 @@
 import { limits } from '@utsav/contract/limits';
+import type { productForm } from '@utsav/contract/product';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import type { z } from 'zod';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { ProductValues } from '../product-values.ts';
 import { AddFieldDialog } from './add-field-dialog.tsx';
 
+type CustomFieldsProps = { form: UseFormReturn<ProductValues, unknown, z.output<typeof productForm>> };
+
 /** Fields that only this service has, each with its text. */
-export function CustomFields({ form }: { form: UseFormReturn<ProductValues> }) {
+export function CustomFields({ form }: CustomFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'details' });
   const [adding, setAdding] = useState(false);
   const errors = form.formState.errors.details;

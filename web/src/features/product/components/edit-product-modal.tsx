@@ -1,6 +1,5 @@
 import type { Product } from '@utsav/contract/product';
 import { useState } from 'react';
-import { showSuccess } from '../../../lib/toast.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { useSaveProduct } from '../manage-api.ts';
 import { type ProductValues, valuesOf } from '../product-values.ts';
@@ -37,11 +36,8 @@ export function EditProductModal({ product, onClose, ...fields }: EditProductMod
           initial={valuesOf(product)}
           submitText="Update Product"
           onValues={compare(valuesOf(product))}
-          save={async (body) => {
-            const { message } = await save.mutateAsync(body);
-            showSuccess(message);
-            close();
-          }}
+          save={save}
+          onSaved={close}
         />
       )}
     </Modal>

@@ -1,14 +1,13 @@
 import { limits } from '@utsav/contract/limits';
+import { productForm } from '@utsav/contract/product';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { isApiError } from '../../../lib/api-error.ts';
-import { showError } from '../../../lib/error-text.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { type Choice, SelectChips } from '../../../ui/select-chips.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { ProductBody } from '../manage-api.ts';
-import { bodyOf, labels, type ProductValues, resolveProduct } from '../product-values.ts';
+import type { useSaveProduct } from '../manage-api.ts';
+import { bodyOf, fieldOf, labels, type ProductValues } from '../product-values.ts';
 import { CustomFields } from './custom-fields.tsx';
 
 export type MediaSlot = (control: {
@@ -27,25 +26,32 @@ export type ProductFormProps = {
   subCategories: readonly Choice[];
   /** How the page fills in the controls for pictures and videos. */
   mediaField: MediaSlot;
-  /** Sends the form; a refusal is shown and everything typed stays. */
-  save: (body: ProductBody) => Promise<void>;
+  save: ReturnType<typeof useSaveProduct>;
+  onSaved: (reply: { message: string }) => void;
   onValues?: (values: ProductValues) => void;
   onBusyChange?: (uploading: boolean) => void;
 };
 
 /** All fields of a service (specification section 2, Upload Product and Edit product). */
 export function ProductForm(props: ProductFormProps) {
-  const { initial, submitText, categories, subCategories, mediaField, save, onValues, onBusyChange } = props;
-  const form = useForm<ProductValues>({ defaultValues: initial, resolver: resolveProduct });
-  const { register, formState, getValues, setValue, setError } = form;
+  const { initial, submitText, categories, subCategories, mediaField, save, onSaved } = props;
+  const { onValues, onBusyChange } = props;
+  const form = useContractForm({
+    schema: productForm,
+    labels,
+    bodyOf,
+    fieldOf,
+    defaultValues: initial,
+  });
+  const { register, formState, getValues, setValue, submit, refuse, subscribe } = form;
   const { errors, isSubmitting, isSubmitted } = formState;
   const [busy, setBusy] = useState({ image: false, video: false });
   const uploading = busy.image || busy.video;
   const values = form.watch();
 
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: (state) => onValues?.(state.values) }),
-    [form, onValues],
+    () => subscribe({ formState: { values: true }, callback: (state) => onValues?.(state.values) }),
+    [subscribe, onValues],
   );
   useEffect(() => onBusyChange?.(uploading), [uploading, onBusyChange]);
 
@@ -58,16 +64,10 @@ export function ProductForm(props: ProductFormProps) {
       shouldValidate: isSubmitted,
     });
 
-  const submit = form.handleSubmit(async (valid) => {
-    try {
-      await save(bodyOf(valid));
-    } catch (error) {
-      const field = isApiError(error) ? error.field : undefined;
-      if (field && field in labels)
-        setError(field as keyof ProductValues, { message: (error as Error).message });
-      showError(error);
-    }
-  });
+  // As typed: the schema would turn categories into ids.
+  const send = submit(() =>
+    save.mutate(bodyOf(getValues()), { onSuccess: onSaved, onError: (error) => refuse(error) }),
+  );
 
   const media = (kind: 'image' | 'video') =>
     mediaField({
@@ -80,7 +80,7 @@ export function ProductForm(props: ProductFormProps) {
     });
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form noValidate onSubmit={send} className="flex flex-col gap-5">
       <TextField
         label={labels.name}
         required

@@ -1,13 +1,12 @@
 import { limits } from '@utsav/contract/limits';
-import { type Problem, problemOf } from '@utsav/contract/problem';
 import { type SubCategory, subCategoryForm } from '@utsav/contract/subcategory';
 import { clsx } from 'clsx';
-import { type ReactNode, useState } from 'react';
-import { showToast } from '../../../lib/toast.ts';
+import type { ReactNode } from 'react';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { type Choice, SelectChips } from '../../../ui/select-chips.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { SubCategoryForm } from '../api.ts';
+import type { SubCategoryForm, useSaveSubCategory } from '../api.ts';
 
 /** How the page fills in the control for the picture. */
 export type ImageSlot = (control: {
@@ -20,10 +19,15 @@ export type ImageSlot = (control: {
 type SubCategoryFieldsProps = {
   initial: SubCategory | undefined;
   categories: readonly Choice[];
-  busy: boolean;
+  save: ReturnType<typeof useSaveSubCategory>;
+  onSaved: () => void;
   imageField: ImageSlot;
-  onSubmit: (form: SubCategoryForm) => void;
 };
+
+const labels = { name: 'name', image: 'image', category: 'category' };
+const empty: SubCategoryForm = { name: '', image: '', category: [] };
+/** The schema turns categories into ids; the call sends the objects (specification section 7). */
+const bodyOf = (values: SubCategoryForm) => ({ ...values, name: values.name.trim() });
 
 /**
  * Adding waits until name, image and a category are there. Editing has no required markers and may be submitted at
@@ -32,59 +36,52 @@ type SubCategoryFieldsProps = {
 export function SubCategoryFields({
   initial,
   categories,
-  busy,
+  save,
+  onSaved,
   imageField,
-  onSubmit,
 }: SubCategoryFieldsProps) {
-  const [name, setName] = useState(initial?.name ?? '');
-  const [image, setImage] = useState(initial?.image ?? '');
-  const [category, setCategory] = useState<Choice[]>(initial?.category ?? []);
-  const [problem, setProblem] = useState<Problem>();
+  const form = useContractForm({
+    schema: subCategoryForm,
+    labels,
+    bodyOf,
+    toastProblems: true,
+    defaultValues: initial ?? empty,
+  });
+  const { errors, isSubmitting, isSubmitted } = form.formState;
+  const { name, image, category } = form.watch();
   const adding = initial === undefined;
   const complete = name.trim() !== '' && image !== '' && category.length > 0;
-  const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined);
-
-  const submit = () => {
-    if (busy || (adding && !complete)) return;
-    const form = { name: name.trim(), image, category };
-    const found = subCategoryForm.safeParse(form).error;
-    const refusal = found && problemOf(found);
-    setProblem(refusal);
-    if (refusal) showToast('error', refusal.message);
-    else onSubmit(form);
-  };
+  const send = form.submit(() =>
+    save.mutate(bodyOf(form.getValues()), { onSuccess: onSaved, onError: (error) => form.refuse(error) }),
+  );
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form noValidate className="flex flex-col gap-5" onSubmit={send}>
       <TextField
         label="Name"
-        name="name"
         required={adding}
         maxLength={limits.nameLength}
         placeholder="Enter sub category name"
-        value={name}
-        error={errorOf('name')}
-        onChange={(event) => setName(event.target.value)}
+        error={errors.name?.message}
+        {...form.register('name')}
       />
-      {imageField({ value: image, onChange: setImage, required: adding, error: errorOf('image') })}
+      {imageField({
+        value: image,
+        onChange: (url) => form.setValue('image', url, { shouldValidate: isSubmitted }),
+        required: adding,
+        error: errors.image?.message,
+      })}
       <SelectChips
         label="Select Category"
         required={adding}
         choices={categories}
         chosen={category}
-        onChange={setCategory}
-        error={errorOf('category')}
+        onChange={(chosen) => form.setValue('category', chosen, { shouldValidate: isSubmitted })}
+        error={errors.category?.message}
       />
       <SubmitButton
         missing={adding && !complete && 'A name, an image and at least one category are needed.'}
-        busy={busy}
+        busy={isSubmitting}
         busyText="Saving…"
         className={clsx(!complete && 'opacity-60')}
       >

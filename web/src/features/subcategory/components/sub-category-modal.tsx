@@ -1,5 +1,4 @@
 import type { SubCategory } from '@utsav/contract/subcategory';
-import { toastOutcome } from '../../../lib/toast-outcome.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import type { Choice } from '../../../ui/select-chips.tsx';
 import { useSaveSubCategory } from '../api.ts';
@@ -27,9 +26,9 @@ export function SubCategoryModal({ editing, onClose, categories, imageField }: S
         key={subCategory?._id ?? 'new'}
         initial={subCategory}
         categories={categories}
-        busy={save.isPending}
+        save={save}
+        onSaved={onClose}
         imageField={imageField}
-        onSubmit={(form) => save.mutate(form, toastOutcome(onClose))}
       />
     </Modal>
   );

@@ -3,8 +3,6 @@ import { formatMoment } from '@utsav/contract/booking';
 import { mobilePrefix } from '@utsav/contract/limits';
 import type { AdminRequest } from '@utsav/contract/user';
 import { useState } from 'react';
-import { showError } from '../../../lib/error-text.ts';
-import { showSuccess } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -20,15 +18,9 @@ export function AdminRequestList() {
   const decide = useDecideAdminRequest();
   const [question, setQuestion] = useState<Question>();
 
+  const close = () => setQuestion(undefined);
   const answer = ({ request, approve }: Question) =>
-    decide.mutate(
-      { _id: request._id, approve },
-      {
-        onSuccess: ({ message }) => showSuccess(message),
-        onError: (failure) => showError(failure),
-        onSettled: () => setQuestion(undefined),
-      },
-    );
+    decide.mutate({ _id: request._id, approve }, { onSuccess: close, onError: close });
 
   return (
     <>
@@ -85,7 +77,7 @@ export function AdminRequestList() {
       {question && (
         <ConfirmDialog
           open
-          onCancel={() => setQuestion(undefined)}
+          onCancel={close}
           onConfirm={() => answer(question)}
           title={question.approve ? 'Make this person an admin?' : 'Decline this request?'}
           confirmText={question.approve ? 'Approve' : 'Decline'}

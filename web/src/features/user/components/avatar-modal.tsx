@@ -3,8 +3,8 @@ import { limits } from '@utsav/contract/limits';
 import type { User } from '@utsav/contract/user';
 import { ImageUp } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { errorText, showError } from '../../../lib/error-text.ts';
-import { showSuccess, showToast } from '../../../lib/toast.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { showToast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -49,14 +49,8 @@ export function AvatarModal({ user, onClose }: { user: User; onClose: () => void
     upload.mutate(
       { file: picked.file, onProgress: setProgress, signal: controller.current.signal },
       {
-        onSuccess: ({ message }) => {
-          showSuccess(message);
-          onClose();
-        },
-        onError: (error) => {
-          showError(error);
-          setProblem(errorText(error));
-        },
+        onSuccess: onClose,
+        onError: (error) => setProblem(errorText(error)),
       },
     );
   };

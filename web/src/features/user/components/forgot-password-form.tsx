@@ -1,37 +1,35 @@
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { showRefusal } from '../../../lib/schema-resolver.ts';
-import { showSuccess } from '../../../lib/toast.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useFilled } from '../../../lib/use-filled.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useForgotPassword } from '../account-api.ts';
 import { rememberCodeEmail } from '../code-screen.ts';
 
-type Values = { email: string };
+const labels = { email: 'Email' };
+const schema = async () => (await import('@utsav/contract/user')).forgotForm;
 
 export function ForgotPasswordForm() {
   const { form, filled } = useFilled();
-  const { register, handleSubmit, setError, formState } = useForm<Values>();
+  const { register, submit, refuse, formState } = useContractForm({ schema, labels, toastProblems: true });
   const forgot = useForgotPassword();
   const navigate = useNavigate();
 
-  const submit = handleSubmit((values) =>
-    forgot.mutate(values, {
-      onSuccess: ({ message }) => {
-        showSuccess(message);
-        const state = rememberCodeEmail({ mode: 'forgot', email: values.email.trim() });
-        void navigate(paths.otpVerification, { state });
+  const send = submit((body) =>
+    forgot.mutate(body, {
+      onSuccess: () => {
+        const state = rememberCodeEmail({ mode: 'forgot', email: body.email });
+        return navigate(paths.otpVerification, { state });
       },
-      onError: (error) => showRefusal(error, ['email'], setError, 'email'),
+      onError: (error) => refuse(error, 'email'),
     }),
   );
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
       <TextField
-        label="Email"
+        label={labels.email}
         type="email"
         autoComplete="email"
         inputMode="email"
@@ -41,7 +39,7 @@ export function ForgotPasswordForm() {
       />
       <SubmitButton
         missing={!filled && 'Enter your email first.'}
-        busy={forgot.isPending}
+        busy={formState.isSubmitting}
         busyText="Sending..."
       >
         Send Otp

@@ -1,11 +1,8 @@
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { isApiError } from '../../../lib/api-error.ts';
-import { showError } from '../../../lib/error-text.ts';
 import { useReturnTo } from '../../../lib/return-to.ts';
-import { showRefusal } from '../../../lib/schema-resolver.ts';
-import { showSuccess } from '../../../lib/toast.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useFilled } from '../../../lib/use-filled.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -14,37 +11,31 @@ import { useLogin } from '../account-api.ts';
 import { rememberCodeEmail } from '../code-screen.ts';
 import { TextLink } from './text-link.tsx';
 
-type Values = { email: string; password: string };
+const labels = { email: 'Email', password: 'Password' };
+const schema = async () => (await import('@utsav/contract/user')).loginForm;
 
 export function LoginForm() {
   const { form, filled } = useFilled();
-  const { register, handleSubmit, setError, formState } = useForm<Values>();
+  const { register, submit, refuse, formState } = useContractForm({ schema, labels, toastProblems: true });
   const login = useLogin();
   const navigate = useNavigate();
   const returnTo = useReturnTo();
 
-  const submit = handleSubmit((values) =>
-    login.mutate(values, {
-      onSuccess: (message) => {
-        showSuccess(message);
-        void navigate(returnTo);
-      },
+  const send = submit((body) =>
+    login.mutate(body, {
+      onSuccess: () => navigate(returnTo),
       onError: (error) => {
-        if (isApiError(error) && error.code === 'EMAIL_NOT_VERIFIED') {
-          showError(error);
-          const state = rememberCodeEmail({ mode: 'register', email: values.email.trim() });
-          void navigate(paths.otpVerification, { state });
-          return;
-        }
-        showRefusal(error, ['email', 'password'], setError, 'password');
+        if (!isApiError(error) || error.code !== 'EMAIL_NOT_VERIFIED') return refuse(error, 'password');
+        const state = rememberCodeEmail({ mode: 'register', email: body.email });
+        return navigate(paths.otpVerification, { state });
       },
     }),
   );
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
       <TextField
-        label="Email"
+        label={labels.email}
         type="email"
         autoComplete="email"
         inputMode="email"
@@ -54,7 +45,7 @@ export function LoginForm() {
       />
       <div>
         <PasswordField
-          label="Password"
+          label={labels.password}
           autoComplete="current-password"
           aria-required
           {...register('password')}
@@ -66,7 +57,7 @@ export function LoginForm() {
       </div>
       <SubmitButton
         missing={!filled && 'Enter your email and password to log in.'}
-        busy={login.isPending}
+        busy={formState.isSubmitting}
         busyText="Logging in..."
       >
         Login

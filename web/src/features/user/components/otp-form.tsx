@@ -1,88 +1,80 @@
-import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { isApiError } from '../../../lib/api-error.ts';
-import { errorText, showError } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/error-text.ts';
 import { rememberedEmail } from '../../../lib/session.ts';
-import { showSuccess } from '../../../lib/toast.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { useForgotPassword, useResendOtp, useVerifyForgotOtp, useVerifyOtp } from '../account-api.ts';
 import type { CodeState, ResetState } from '../code-screen.ts';
 import { emptyCode, OtpBoxes } from './otp-boxes.tsx';
 
+/** The code, one character for each box. */
+type Values = { otp: readonly string[] };
+
+const labels = { otp: 'The code' };
+const schema = async () => (await import('@utsav/contract/user')).otpForm;
+
 export function OtpForm({ mode, email }: CodeState) {
-  const [code, setCode] = useState(emptyCode);
-  const [problem, setProblem] = useState<string>();
+  const form = useContractForm({
+    schema,
+    labels,
+    toastProblems: true,
+    bodyOf: ({ otp }: Values) => ({ email, otp: otp.join('') }),
+    defaultValues: { otp: emptyCode },
+    // A refusal stays beside the boxes while the code is typed again.
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isSubmitting } = form.formState;
+  const code = form.watch('otp');
   const navigate = useNavigate();
   const verify = useVerifyOtp();
   const verifyForgot = useVerifyForgotOtp();
   const resendOtp = useResendOtp();
   const forgotPassword = useForgotPassword();
   const resend = mode === 'forgot' ? forgotPassword : resendOtp;
-  const verifying = verify.isPending || verifyForgot.isPending;
 
-  const refuse = (error: unknown) => {
-    showError(error);
+  const onError = (error: Error) => {
     if (isApiError(error) && error.code === 'AWAITING_APPROVAL') {
       // Verified all the same: there is nothing left to do here but to wait.
       rememberedEmail.forget('otpEmail');
-      void navigate(paths.login, { replace: true, state: { notice: error.message } });
-      return;
+      return navigate(paths.login, { replace: true, state: { notice: error.message } });
     }
-    setProblem(errorText(error));
+    form.setError('otp', { type: 'server', message: errorText(error) });
   };
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setProblem(undefined);
-    const body = { email, otp: code.join('') };
-    if (mode === 'forgot') {
-      verifyForgot.mutate(body, {
-        onSuccess: (result) => {
-          showSuccess(result.message);
-          rememberedEmail.forget('forgotEmail');
-          const state: ResetState = { email, result };
-          void navigate(paths.resetPassword, { replace: true, state });
-        },
-        onError: refuse,
-      });
-      return;
+  const send = form.submit((body) => {
+    if (mode !== 'forgot') {
+      const next = mode === 'change' ? paths.profile : paths.home;
+      return verify.mutate(body, { onSuccess: () => navigate(next, { replace: true }), onError });
     }
-    verify.mutate(body, {
-      onSuccess: (message) => {
-        showSuccess(message);
-        void navigate(mode === 'change' ? paths.profile : paths.home, { replace: true });
+    return verifyForgot.mutate(body, {
+      onSuccess: (result) => {
+        rememberedEmail.forget('forgotEmail');
+        const state: ResetState = { email, result };
+        return navigate(paths.resetPassword, { replace: true, state });
       },
-      onError: refuse,
+      onError,
     });
-  };
+  });
 
   const askAgain = () => {
-    setProblem(undefined);
-    resend.mutate(
-      { email },
-      {
-        onSuccess: ({ message }) => {
-          showSuccess(message);
-          setCode(emptyCode);
-        },
-        onError: (error) => showError(error),
-      },
-    );
+    form.clearErrors();
+    return resend.mutate({ email }, { onSuccess: () => form.reset() });
   };
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <OtpBoxes value={code} onChange={setCode} error={problem} />
+    <form noValidate onSubmit={send} className="flex flex-col gap-4">
+      <OtpBoxes value={code} onChange={(otp) => form.setValue('otp', otp)} error={errors.otp?.message} />
       <SubmitButton
         missing={!code.every(Boolean) && 'Enter all six characters first.'}
-        busy={verifying}
+        busy={isSubmitting}
         busyText="Verifying..."
       >
         Verify OTP
       </SubmitButton>
-      <Button variant="secondary" wide busy={resend.isPending} disabled={verifying} onClick={askAgain}>
+      <Button variant="secondary" wide busy={resend.isPending} disabled={isSubmitting} onClick={askAgain}>
         Resend OTP
       </Button>
       <p className="text-center text-sm text-muted">

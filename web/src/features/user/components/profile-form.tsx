@@ -1,25 +1,18 @@
 import { profileForm, type User } from '@utsav/contract/user';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { z } from 'zod';
 import { paths } from '../../../app/paths.ts';
-import { schemaResolver, showRefusal, toastFirst } from '../../../lib/schema-resolver.ts';
-import { showSuccess } from '../../../lib/toast.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MobileField } from '../../../ui/mobile-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useUpdateProfile } from '../account-api.ts';
 import { rememberCodeEmail } from '../code-screen.ts';
 
-type Values = Pick<User, 'name' | 'email' | 'mobile' | 'facebookLink' | 'youtubeLink' | 'instagramLink'>;
-
 const links = { facebookLink: 'Facebook link', youtubeLink: 'YouTube link', instagramLink: 'Instagram link' };
 const linkNames = ['facebookLink', 'youtubeLink', 'instagramLink'] as const;
 const labels = { name: 'Name', email: 'Email', mobile: 'Mobile', ...links };
-const fields = ['name', 'email', 'mobile', ...linkNames] as const;
-const resolver = schemaResolver<Values, z.output<typeof profileForm>>(profileForm, labels);
 
-const valuesOf = ({ name, email, mobile, facebookLink, youtubeLink, instagramLink }: User): Values => ({
+const valuesOf = ({ name, email, mobile, facebookLink, youtubeLink, instagramLink }: User) => ({
   name,
   email,
   mobile,
@@ -29,31 +22,30 @@ const valuesOf = ({ name, email, mobile, facebookLink, youtubeLink, instagramLin
 });
 
 export function ProfileForm({ user }: { user: User }) {
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver,
+  const { register, submit, refuse, reset, formState } = useContractForm({
+    schema: profileForm,
+    labels,
+    toastProblems: true,
     defaultValues: valuesOf(user),
   });
-  const { errors } = formState;
+  const { errors, isSubmitting } = formState;
   const update = useUpdateProfile();
   const navigate = useNavigate();
 
-  const submit = handleSubmit(
-    (body) =>
-      update.mutate(body, {
-        onSuccess: ({ message, data }) => {
-          showSuccess(message);
-          reset(valuesOf(data));
-          if (!data.pendingEmail) return;
-          const state = rememberCodeEmail({ mode: 'change', email: data.pendingEmail });
-          void navigate(paths.otpVerification, { state });
-        },
-        onError: (error) => showRefusal(error, fields, setError),
-      }),
-    toastFirst,
+  const send = submit((body) =>
+    update.mutate(body, {
+      onSuccess: ({ data }) => {
+        reset(valuesOf(data));
+        if (!data.pendingEmail) return;
+        const state = rememberCodeEmail({ mode: 'change', email: data.pendingEmail });
+        return navigate(paths.otpVerification, { state });
+      },
+      onError: (error) => refuse(error),
+    }),
   );
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4 md:grid-cols-2">
+    <form noValidate onSubmit={send} className="grid gap-4 md:grid-cols-2">
       <TextField
         label={labels.name}
         autoComplete="name"
@@ -87,7 +79,7 @@ export function ProfileForm({ user }: { user: User }) {
           />
         ))}
       <div className="mt-2 md:col-span-2">
-        <Button type="submit" busy={update.isPending} busyText="Updating..." className="w-full sm:w-auto">
+        <Button type="submit" busy={isSubmitting} busyText="Updating..." className="w-full sm:w-auto">
           Update Profile
         </Button>
       </div>

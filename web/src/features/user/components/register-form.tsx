@@ -1,10 +1,6 @@
-import type { Role } from '@utsav/contract/user';
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { lateSchemaResolver, showRefusal, toastFirst } from '../../../lib/schema-resolver.ts';
-import { showSuccess } from '../../../lib/toast.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useFilled } from '../../../lib/use-filled.ts';
 import { MobileField } from '../../../ui/mobile-field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -14,15 +10,6 @@ import { useRegister } from '../account-api.ts';
 import { rememberCodeEmail } from '../code-screen.ts';
 import { RoleChoice } from './role-choice.tsx';
 
-type Values = {
-  name: string;
-  email: string;
-  mobile: string;
-  role: Role;
-  password: string;
-  confirmPassword: string;
-};
-
 const labels = {
   name: 'Name',
   email: 'Email',
@@ -31,33 +18,27 @@ const labels = {
   password: 'Password',
   confirmPassword: 'Confirm password',
 };
-const fetchSchema = async () => (await import('@utsav/contract/user')).registerScreenForm;
-const resolver = lateSchemaResolver<Values, Values>(fetchSchema, labels);
+const schema = async () => (await import('@utsav/contract/user')).registerScreenForm;
 
 export function RegisterForm({ adminApproval }: { adminApproval: boolean }) {
   const { form, filled } = useFilled();
-  const { register, handleSubmit, setError, formState } = useForm<Values>({ resolver });
+  const { register, submit, refuse, formState } = useContractForm({ schema, labels, toastProblems: true });
   const { errors } = formState;
   const registration = useRegister();
   const navigate = useNavigate();
-  // While people type, so that it is there when they are done; if it fails now, the check tries again.
-  useEffect(() => void fetchSchema().catch(() => undefined), []);
 
-  const submit = handleSubmit(
-    ({ confirmPassword: _, ...body }) =>
-      registration.mutate(body, {
-        onSuccess: ({ message, data }) => {
-          showSuccess(message);
-          const state = rememberCodeEmail({ mode: 'register', email: data.email, role: data.role });
-          void navigate(paths.otpVerification, { state });
-        },
-        onError: (error) => showRefusal(error, ['name', 'email', 'mobile', 'password'], setError),
-      }),
-    toastFirst,
+  const send = submit(({ confirmPassword: _, ...body }) =>
+    registration.mutate(body, {
+      onSuccess: ({ data }) => {
+        const state = rememberCodeEmail({ mode: 'register', email: data.email, role: data.role });
+        return navigate(paths.otpVerification, { state });
+      },
+      onError: (error) => refuse(error),
+    }),
   );
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
       <TextField
         label={labels.name}
         autoComplete="name"
@@ -97,7 +78,7 @@ export function RegisterForm({ adminApproval }: { adminApproval: boolean }) {
       />
       <SubmitButton
         missing={!filled && 'Fill in all fields to register.'}
-        busy={registration.isPending || formState.isSubmitting}
+        busy={formState.isSubmitting}
         busyText="Registering..."
         className="mt-2"
       >

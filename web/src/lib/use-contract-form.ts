@@ -1,0 +1,70 @@
+import { type BaseSyntheticEvent, useEffect } from 'react';
+import {
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type UseFormProps,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { isApiError } from './api-error.ts';
+import { type SchemaMapping, type SchemaSource, schemaResolver } from './schema-resolver.ts';
+import { showToast } from './toast.ts';
+
+type Options<Schema extends z.ZodType, Values extends FieldValues> = SchemaMapping<Values> &
+  Pick<UseFormProps<NoInfer<Values>>, 'defaultValues' | 'reValidateMode'> & {
+    schema: SchemaSource<Schema>;
+    /** Problems are toasted too, one at a time, in the order of the schema (specification section 5). */
+    toastProblems?: boolean;
+  };
+
+type ContractForm<Values extends FieldValues, Checked> = UseFormReturn<Values, unknown, Checked> & {
+  submit: (send: (checked: Checked) => Promise<void>) => (event?: BaseSyntheticEvent) => Promise<void>;
+  refuse: (error: Error, otherwise?: Path<Values>) => void;
+};
+
+/**
+ * How every form works: react-hook-form, checked by a schema of the contract, sent by an action (use-action.ts).
+ * `submit(send)` is the form's onSubmit, and `formState.isSubmitting` is true until `send` has ended. `refuse` puts the
+ * server's refusal beside the field that it names, or beside `otherwise`; the action has toasted it already.
+ */
+export function useContractForm<
+  Schema extends z.ZodType<unknown, FieldValues>,
+  Values extends FieldValues = z.input<Schema>,
+>({
+  schema,
+  labels,
+  bodyOf,
+  fieldOf,
+  toastProblems = false,
+  ...options
+}: Options<Schema, Values>): ContractForm<Values, z.output<Schema>> {
+  const form = useForm<Values, unknown, z.output<Schema>>({
+    ...options,
+    resolver: schemaResolver<Schema, Values>(schema, { labels, bodyOf, fieldOf }),
+  });
+
+  // A schema that is fetched comes while people type; if that fails, the check tries again.
+  useEffect(() => {
+    if (typeof schema === 'function') schema().catch(() => undefined);
+  }, [schema]);
+
+  const refuse = (error: Error, otherwise?: Path<Values>) => {
+    if (!isApiError(error) || error.status >= 500 || !error.message) return;
+    const named = error.field !== undefined && error.field in labels;
+    const field = named ? (error.field as Path<Values>) : otherwise;
+    if (field) form.setError(field, { type: 'server', message: error.message }, { shouldFocus: true });
+  };
+
+  return {
+    ...form,
+    submit: (send) => form.handleSubmit(send, toastProblems ? toastFirst : undefined),
+    refuse,
+  };
+}
+
+function toastFirst(errors: FieldErrors): void {
+  const first = Object.values(errors)[0];
+  if (typeof first?.message === 'string') showToast('error', first.message);
+}
