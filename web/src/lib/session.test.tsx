@@ -12,7 +12,7 @@ import {
   subscribeToSession,
   useSession,
 } from './session.ts';
-import { readStored, removeStored, store } from './storage.ts';
+import { readStored, removeStored, writeStored } from './storage.ts';
 
 const tokens = { accesstoken: 'a', refreshToken: 'r' };
 
@@ -69,9 +69,9 @@ describe('the session', () => {
     const listener = vi.fn();
     const stop = subscribeToSession(listener);
     renewAccessToken('b');
-    writtenElsewhere(() => store('accesstoken', 'c'));
+    writtenElsewhere(() => writeStored('accesstoken', 'c'));
     expect(listener).not.toHaveBeenCalled();
-    writtenElsewhere(() => store('refreshToken', 'somebody else'));
+    writtenElsewhere(() => writeStored('refreshToken', 'somebody else'));
     expect(listener).toHaveBeenCalledOnce();
     stop();
   });
@@ -79,7 +79,7 @@ describe('the session', () => {
   it('leaves nothing behind after logging out', () => {
     startSession(tokens);
     rememberedEmail.keep('otpEmail', 'asha@example.in');
-    store('guest_cart', '[]');
+    writeStored('guest_cart', '[]');
     sessionStorage.setItem('draft', 'x');
     clearSession();
     expect([accessToken(), rememberedEmail.read('otpEmail'), readStored('guest_cart')]).toEqual([

@@ -4,7 +4,7 @@ import type { ProductCard } from '@utsav/contract/product';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createQueryClient, followSession } from '../../lib/query-client.ts';
 import { endSession, startSession } from '../../lib/session.ts';
-import { readStored, store } from '../../lib/storage.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { CartBar } from './components/cart-bar.tsx';
@@ -196,7 +196,7 @@ describe("a guest's cart", () => {
     '{"key":"k","items":[null]}',
     '{"key":"k","items":[{"_id":"p1","quantity":-1,"productId":{"_id":"p1"}}]}',
   ])('that does not read well is empty: %s', (written) => {
-    store('guest_cart', written);
+    writeStored('guest_cart', written);
     expect(readGuestCart().items).toEqual([]);
   });
 

@@ -22,7 +22,7 @@ function start(refusalOf: (file: File) => string | undefined = () => undefined) 
         signal.addEventListener('abort', () => fail(new DOMException('cancelled', 'AbortError')));
       }),
   });
-  const states = () => queue.uploads().map(({ name, state }) => `${name} ${state}`);
+  const states = () => queue.uploads.get().map(({ name, state }) => `${name} ${state}`);
   return { queue, sent, delivered, states };
 }
 
@@ -35,7 +35,7 @@ describe('the queue of uploads', () => {
     queue.add(files('a', 'b', 'c'));
     expect(states()).toEqual(['a sending', 'b sending', 'c waiting']);
     sent[0]?.progress(0.5);
-    expect(queue.uploads()[0]?.progress).toBe(0.5);
+    expect(queue.uploads.get()[0]?.progress).toBe(0.5);
     sent[0]?.finish('/a');
     await settled();
     expect(states()).toEqual(['b sending', 'c sending']);
@@ -50,7 +50,7 @@ describe('the queue of uploads', () => {
     sent[0]?.finish('/slow');
     await settled();
     expect(delivered).toEqual(['/slow', '/quick']);
-    expect(queue.uploads()).toEqual([]);
+    expect(queue.uploads.get()).toEqual([]);
   });
 
   it('keeps a failed one until it is tried again or dismissed; the others go on', async () => {
@@ -63,7 +63,7 @@ describe('the queue of uploads', () => {
     await settled();
     expect(states()).toEqual(['a failed']);
     expect(delivered).toEqual(['/b', '/c']);
-    const [failed] = queue.uploads();
+    const [failed] = queue.uploads.get();
     expect(failed?.canRetry).toBe(true);
     queue.retry(failed?.id ?? 0);
     expect(states()).toEqual(['a sending']);
@@ -77,21 +77,21 @@ describe('the queue of uploads', () => {
     queue.add(files('fake'));
     sent[0]?.fail(new ApiError({ status: 415, code: 'WRONG_KIND' }));
     await settled();
-    expect(queue.uploads()).toMatchObject([{ state: 'failed', canRetry: false }]);
+    expect(queue.uploads.get()).toMatchObject([{ state: 'failed', canRetry: false }]);
   });
 
   it('never sends what is not worth sending', () => {
     const { queue, sent, states } = start((file) => (file.name === 'large' ? 'Too large.' : undefined));
     queue.add(files('large', 'small'));
     expect(states()).toEqual(['large failed', 'small sending']);
-    expect(queue.uploads()[0]).toMatchObject({ error: 'Too large.', canRetry: false });
+    expect(queue.uploads.get()[0]).toMatchObject({ error: 'Too large.', canRetry: false });
     expect(sent.map(({ name }) => name)).toEqual(['small']);
   });
 
   it('stops a cancelled one at once and forgets it', async () => {
     const { queue, sent, delivered, states } = start();
     queue.add(files('a', 'b', 'c'));
-    queue.cancel(queue.uploads()[0]?.id ?? 0);
+    queue.cancel(queue.uploads.get()[0]?.id ?? 0);
     expect(sent[0]?.signal.aborted).toBe(true);
     await settled();
     expect(states()).toEqual(['b sending', 'c sending']);
@@ -104,11 +104,11 @@ describe('the queue of uploads', () => {
   it('stops everything when its field goes', async () => {
     const { queue, sent } = start();
     const listener = vi.fn();
-    queue.subscribe(listener);
+    queue.uploads.subscribe(listener);
     queue.add(files('a', 'b'));
     queue.stop();
     await settled();
     expect(sent.every(({ signal }) => signal.aborted)).toBe(true);
-    expect(queue.uploads()).toEqual([]);
+    expect(queue.uploads.get()).toEqual([]);
   });
 });

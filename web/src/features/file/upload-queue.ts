@@ -1,4 +1,5 @@
 import { isApiError } from '../../lib/api-error.ts';
+import { createStore, type Store } from '../../lib/store.ts';
 
 export type Upload = {
   id: number;
@@ -31,14 +32,12 @@ export function createUploadQueue(options: {
   atOnce?: number;
 }) {
   const { send, refusalOf, onUploaded, atOnce = 2 } = options;
-  const listeners = new Set<() => void>();
+  const uploads = createStore<readonly Upload[]>([]);
   let entries: Entry[] = [];
-  let shown: readonly Upload[] = [];
   let lastId = 0;
 
-  function tell(): void {
-    shown = entries.map(({ upload }) => upload);
-    for (const listener of listeners) listener();
+  function publish(): void {
+    uploads.set(entries.map(({ upload }) => upload));
   }
 
   function change(entry: Entry, changes: Partial<Upload>): void {
@@ -46,7 +45,7 @@ export function createUploadQueue(options: {
     advance();
   }
 
-  /** Hands over what is finished, starts what may start, and tells whoever watches. */
+  /** Hands over what is finished, starts what may start, and publishes the new state. */
   function advance(): void {
     const ready: Entry[] = [];
     for (const entry of entries) {
@@ -54,7 +53,7 @@ export function createUploadQueue(options: {
       if (entry.upload.state === 'done') ready.push(entry);
     }
     entries = entries.filter((entry) => !ready.includes(entry));
-    tell();
+    publish();
     for (const { url, upload } of ready) onUploaded(url, upload.name);
     const sending = entries.filter(({ upload }) => upload.state === 'sending').length;
     const waiting = entries.filter(({ upload }) => upload.state === 'waiting');
@@ -63,7 +62,7 @@ export function createUploadQueue(options: {
 
   async function run(entry: Entry): Promise<void> {
     entry.upload = { ...entry.upload, state: 'sending', progress: 0 };
-    tell();
+    publish();
     const { controller } = entry;
     try {
       entry.url = await send(entry.file, {
@@ -94,11 +93,7 @@ export function createUploadQueue(options: {
   }
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    uploads: () => shown,
+    uploads: uploads as Store<readonly Upload[]>,
     add(files: readonly File[]): void {
       entries = [...entries, ...files.map(entryOf)];
       advance();
@@ -117,7 +112,7 @@ export function createUploadQueue(options: {
     stop(): void {
       for (const { controller } of entries) controller.abort();
       entries = [];
-      tell();
+      publish();
     },
   };
 }

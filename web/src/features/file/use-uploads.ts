@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from '../../lib/store.ts';
 import { uploadMedia } from './api.ts';
 import { type MediaKind, refusalOf } from './media-kinds.ts';
 import { createUploadQueue } from './upload-queue.ts';
@@ -21,7 +22,7 @@ export function useUploads({ kind, onUploaded, onBusyChange }: UseUploadsOptions
       onUploaded: (url, name) => latest.current.onUploaded(url, name),
     }),
   );
-  const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, queue.uploads);
+  const uploads = useStore(queue.uploads);
   const busy = uploads.some(({ state }) => state === 'waiting' || state === 'sending');
   useEffect(() => () => queue.stop(), [queue]);
   useEffect(() => {

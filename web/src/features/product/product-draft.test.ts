@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { store } from '../../lib/storage.ts';
+import { writeStored } from '../../lib/storage.ts';
 import { forgetDraft, keepDraft, restoreDraft } from './product-draft.ts';
 import { emptyProduct } from './product-values.ts';
 
@@ -39,10 +39,10 @@ describe('the draft of the upload form', () => {
 
   it('survives a draft that it cannot read', () => {
     for (const broken of ['{', 'null', '[]', '{"owner":"asha"}']) {
-      store('product-draft', broken);
+      writeStored('product-draft', broken);
       expect(restoreDraft('asha', start)).toBeUndefined();
     }
-    store('product-draft', JSON.stringify({ owner: 'asha', values: { name: 'Old' } }));
+    writeStored('product-draft', JSON.stringify({ owner: 'asha', values: { name: 'Old' } }));
     expect(restoreDraft('asha', start)?.values).toEqual({ ...emptyProduct, name: 'Old' });
   });
 });

@@ -1,4 +1,4 @@
-import { readStored, removeStored, store } from '../../lib/storage.ts';
+import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
 import { emptyProduct, isBlank, type ProductValues } from './product-values.ts';
 
 const key = 'product-draft';
@@ -34,7 +34,7 @@ export function keepDraft(owner: string, values: ProductValues, now = Date.now()
   const uploadedAt = Object.fromEntries(
     [...values.image, ...values.video].map((url) => [url, before[url] ?? now]),
   );
-  store(key, JSON.stringify({ owner, values, uploadedAt } satisfies Draft));
+  writeStored(key, JSON.stringify({ owner, values, uploadedAt } satisfies Draft));
 }
 
 export function forgetDraft(): void {
