@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
+import type { ViewedMedium } from './lightbox.tsx';
 
 const Lightbox = lazy(() => import('./lightbox.tsx'));
-
-export type ViewedMedium = { src: string; alt: string; video?: boolean };
 
 type FullScreenViewerProps = {
   pictures: readonly ViewedMedium[];

@@ -3,8 +3,9 @@ import { imageWidths } from '@utsav/contract/limits';
 import { useState } from 'react';
 import YetAnotherLightbox, { type Render, type Slide } from 'yet-another-react-lightbox';
 import Video from 'yet-another-react-lightbox/plugins/video';
-import type { ViewedMedium } from './full-screen-viewer.tsx';
 import 'yet-another-react-lightbox/styles.css';
+
+export type ViewedMedium = { src: string; alt: string; video?: boolean };
 
 type LightboxProps = {
   media: readonly ViewedMedium[];

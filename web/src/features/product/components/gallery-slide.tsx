@@ -1,6 +1,6 @@
 import { Maximize2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { ViewedMedium } from '../../../ui/full-screen-viewer.tsx';
+import type { ViewedMedium } from '../../../ui/lightbox.tsx';
 import { acrossPhone, Picture } from '../../../ui/picture.tsx';
 
 type GallerySlideProps = { medium: ViewedMedium; isShown: boolean; eager: boolean; onEnlarge: () => void };

@@ -2,8 +2,8 @@ import { arrowsAboveImages, stripScrollPx } from '@utsav/contract/limits';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { ViewedMedium } from '../../../ui/full-screen-viewer.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import type { ViewedMedium } from '../../../ui/lightbox.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 
 type GalleryThumbnailsProps = {
