@@ -111,7 +111,7 @@ function CategoryStrip({ category }: { category: Category }) {
     <ProductStrip
       title={category.name}
       products={products.data}
-      cartControl={(product) => <CartControl product={product} />}
+      actions={(product) => <CartControl product={product} />}
       seeAll={{ to: listingOf(category), of: category.name }}
     />
   );

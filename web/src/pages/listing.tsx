@@ -84,7 +84,7 @@ export default function ListingPage() {
           <ProductResults
             results={results}
             skeletonCount={pageSizes.listing}
-            cartControl={(product) => <CartControl product={product} />}
+            actions={(product) => <CartControl product={product} />}
             empty={
               <EmptyState>New services arrive every week. Have a look at the neighbouring ones.</EmptyState>
             }

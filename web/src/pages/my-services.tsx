@@ -14,6 +14,7 @@ import { subCategoriesQuery } from '../features/subcategory/api.ts';
 import { Head } from '../lib/head.tsx';
 import { useDebounced } from '../lib/use-debounced.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { EditDeleteButtons } from '../ui/edit-delete-buttons.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
 import { ManagedCard } from '../ui/managed-card.tsx';
@@ -121,8 +122,13 @@ function ManagedProducts({ search, nothing, onEdit, onDelete }: ManagedProductsP
               name={product.name}
               picture={product.image[0]}
               to={paths.product(product)}
-              onEdit={() => onEdit(product)}
-              onDelete={() => onDelete(product)}
+              actions={
+                <EditDeleteButtons
+                  name={product.name}
+                  onEdit={() => onEdit(product)}
+                  onDelete={() => onDelete(product)}
+                />
+              }
             />
           </li>
         ))}

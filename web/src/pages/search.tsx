@@ -42,7 +42,7 @@ export default function SearchPage() {
         outdated={results.isPlaceholderData || asked !== q}
         replaced={slow}
         nameOf={(product) => <MarkedText text={product.name} query={asked} />}
-        cartControl={(product) => <CartControl product={product} />}
+        actions={(product) => <CartControl product={product} />}
         empty={
           <EmptyState title="No Data found" action={<Suggestions />}>
             Try fewer or other words, or start from one of these.

@@ -34,7 +34,7 @@ function Results({ pages, query = '' }: { pages: (page: number) => Page; query?:
       results={results}
       skeletonCount={3}
       nameOf={({ name }) => <MarkedText text={name} query={query} />}
-      cartControl={() => null}
+      actions={() => null}
       empty={<p>Nothing</p>}
     />
   );

@@ -18,7 +18,7 @@ type ProductResultsProps = {
   replaced?: boolean;
   /** The name of a service, where more than its text is to be shown. */
   nameOf?: (product: Product) => ReactNode;
-  cartControl: (product: Product) => ReactNode;
+  actions: (product: Product) => ReactNode;
   empty: ReactNode;
 };
 
@@ -48,7 +48,7 @@ export function ProductResults(props: ProductResultsProps) {
                 name={props.nameOf?.(product)}
                 heading="h2"
                 eager={index < 2}
-                cartControl={props.cartControl(product)}
+                actions={props.actions(product)}
               />
             </li>
           ))}

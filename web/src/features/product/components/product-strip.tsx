@@ -12,7 +12,7 @@ type ProductStripProps = {
   title: string;
   /** Undefined while the row loads. */
   products: readonly Product[] | undefined;
-  cartControl: (product: Product) => ReactNode;
+  actions: (product: Product) => ReactNode;
   /** Where 'See All' leads, and all of what that is. */
   seeAll?: { to: string; of: string } | undefined;
 };
@@ -22,7 +22,7 @@ const rowClass = 'strip -mx-gutter px-gutter py-2 md:-mx-1 md:px-1';
 const placeholders = Array.from({ length: skeletons.strip }, (_, index) => index);
 
 /** A row of cards to scroll sideways, by finger, by keyboard or by arrows. */
-export function ProductStrip({ title, products, cartControl, seeAll }: ProductStripProps) {
+export function ProductStrip({ title, products, actions, seeAll }: ProductStripProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="page-width seen-later py-5">
@@ -44,7 +44,7 @@ export function ProductStrip({ title, products, cartControl, seeAll }: ProductSt
         <Row title={title}>
           {products.map((product) => (
             <li key={product._id}>
-              <ProductCard product={product} cartControl={cartControl(product)} />
+              <ProductCard product={product} actions={actions(product)} />
             </li>
           ))}
         </Row>
