@@ -6,8 +6,8 @@ import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
 import { createStorageStore, useStore } from '../../lib/store.ts';
 
 /*
- * The cart of somebody who is not signed in: in browser storage, with a copy of each service as it was shown. It is
- * merged into the account's cart at sign-in.
+ * The cart of somebody who is not signed in: in browser storage, with a copy of each service. It is merged into the
+ * account's cart at sign-in.
  */
 
 export type GuestCart = {
@@ -31,18 +31,18 @@ export function readGuestCart(): GuestCart {
 /** Sets how many of a service are wanted; new ones come first. False when there is no room for another line. */
 export function setGuestQuantity(product: ProductCard, quantity: number): boolean {
   const { items } = readGuestCart();
-  const isThere = items.some((item) => item.productId._id === product._id);
-  if (!isThere && items.length >= limits.cartLines) return false;
+  const isInCart = items.some((item) => item.productId._id === product._id);
+  if (!isInCart && items.length >= limits.cartLines) return false;
   const line = { _id: product._id, quantity, productId: snapshotOf(product) };
-  const changed = isThere
+  const changed = isInCart
     ? items.map((item) => (item.productId._id === product._id ? line : item))
     : [line, ...items];
   writeGuestCart(changed.filter((item) => item.quantity > 0));
   return true;
 }
 
-/** Forgets the cart, unless it has changed since it was read. */
-export function forgetGuestCart(key: string): void {
+/** Empties the cart, unless it has changed since it was read. */
+export function clearGuestCart(key: string): void {
   if (readGuestCart().key !== key) return;
   removeStored(storageKey);
   guestCart.sync();
