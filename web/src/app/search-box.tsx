@@ -11,13 +11,13 @@ const phraseMs = 1_000;
 const boxClass =
   'flex h-12 w-full items-center gap-3 rounded-full border border-line-strong bg-surface pl-4 text-base transition-colors hover:border-ink';
 
-/** On the search page a real field; everywhere else an invitation that leads there. */
+/** On the search page an input; everywhere else a link that looks like one and leads there. */
 export function SearchBox() {
   const { pathname } = useLocation();
-  return pathname === paths.search() ? <SearchField /> : <SearchInvitation />;
+  return pathname === paths.search() ? <SearchField /> : <SearchLink />;
 }
 
-function SearchInvitation() {
+function SearchLink() {
   return (
     <Link to={paths.search()} state={{ typing: true }} className={boxClass}>
       <Search aria-hidden size={20} className="shrink-0 text-action" />
@@ -54,7 +54,7 @@ function SearchField() {
   const [text, setText] = useState(q);
   const input = useRef<HTMLInputElement>(null);
 
-  // The address leads, except while somebody types: then it follows a little behind.
+  // The text follows the URL, except while somebody types: then the URL follows the text.
   useEffect(() => {
     if (document.activeElement !== input.current) setText(q);
   }, [q]);
@@ -66,11 +66,11 @@ function SearchField() {
 
   const write = (next: string) => {
     setText(next);
-    // Replacing, so that Back leaves the search page at once.
+    // Replaces the history entry, so that Back leaves the search page at once.
     void navigate(paths.search(next), { replace: true, preventScrollReset: true });
   };
 
-  // Typed before the script was there: React keeps the text in the field, but nobody has read it yet.
+  // Text typed before hydration: React leaves it in the input, but fires no event for it.
   const isAwake = useRef(false);
   useEffect(() => {
     if (isAwake.current) return;

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refetchChanged } from './refetch-changed.ts';
 
-/** A server that reads when it is asked and answers when it is let. */
+/** A server that reads its data at the request and replies when the test says so. */
 function slowServer(initial: string) {
   const waiting: (() => void)[] = [];
   const server = {
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('after a change', () => {
-  it('fetches what is on screen again, and ends once it is fresh', async () => {
+  it('refetches active queries, and resolves afterwards', async () => {
     show();
     server.answer();
     await settled();
@@ -53,7 +53,7 @@ describe('after a change', () => {
     expect(server.asked).toBe(2);
   });
 
-  it('does not take a first answer that was on its way for a fresh one', async () => {
+  it('refetches when the first fetch was still running', async () => {
     show();
     server.holds = 'without it';
     const refetched = refetchChanged(client, { queryKey: ['services'] });
@@ -80,13 +80,13 @@ describe('after a change', () => {
     expect(client.getQueryState(['services', 'sitar'])?.isInvalidated).toBe(true);
   });
 
-  it('does not wait for what is not on screen', async () => {
+  it('does not wait for inactive queries', async () => {
     void client.prefetchQuery(services());
     await refetchChanged(client, { queryKey: ['services'] });
     expect(client.isFetching()).toBe(1);
   });
 
-  it('ends although a first answer failed', async () => {
+  it('resolves although the first fetch failed', async () => {
     const failing = client.prefetchQuery({
       ...services(),
       queryFn: () => Promise.reject(new Error('away')),
@@ -97,7 +97,7 @@ describe('after a change', () => {
     expect(client.getQueryState(['services', 'sitar'])?.status).toBe('error');
   });
 
-  it('leaves alone what does not show it', async () => {
+  it('leaves other queries alone', async () => {
     show();
     server.answer();
     await settled();

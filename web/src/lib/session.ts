@@ -1,7 +1,7 @@
 import { clearAllStored, readStored, removeStored, writeStored } from './storage.ts';
 import { createStorageStore, useStore } from './store.ts';
 
-/** The names under which browser storage keeps the session (specification section 3). */
+/** Keys of the session in browser storage (specification section 3). */
 export const storageKeys = {
   accessToken: 'accesstoken',
   refreshToken: 'refreshToken',
@@ -9,7 +9,7 @@ export const storageKeys = {
   forgotEmail: 'forgot_email',
 } as const;
 
-/** 'unknown' while rendering on the server and while hydrating: only the browser's storage knows. */
+/** 'unknown' on the server and during hydration: the tokens are in browser storage. */
 export type SessionState = 'unknown' | 'guest' | 'signed-in';
 
 export const accessToken = () => readStored(storageKeys.accessToken);
@@ -33,14 +33,14 @@ export function renewAccessToken(token: string): void {
   writeStored(storageKeys.accessToken, token);
 }
 
-/** The server no longer knows this session; what else the browser keeps (a guest's cart, say) stays. */
+/** The session is over; other stored data (a guest's cart) stays. */
 export function endSession(): void {
   removeStored(storageKeys.accessToken);
   removeStored(storageKeys.refreshToken);
   identity.sync();
 }
 
-/** Log Out: everything that this site keeps in the browser goes (specification section 4). */
+/** Log Out clears everything that this site has stored in the browser (specification section 4). */
 export function clearSession(): void {
   clearAllStored();
   identity.sync();
@@ -61,7 +61,7 @@ export function useSession(): SessionState {
   return current === null ? 'guest' : 'signed-in';
 }
 
-/** A guest while rendering on the server. */
+/** False on the server and during hydration. */
 export function useSignedIn(): boolean {
   return useSession() === 'signed-in';
 }

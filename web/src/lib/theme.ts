@@ -4,8 +4,8 @@ export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
 /*
- * The choice lives in a cookie, so that the server can put it on <html> before anything is painted, with no script
- * that blocks the page. 'system' needs no cookie: the stylesheet asks the device.
+ * The theme is stored in a cookie, so that the server can set it on <html> and the first paint needs no script. 'system'
+ * needs no cookie: the stylesheet follows the device.
  */
 export const themeCookie = 'theme';
 const year = 365 * 24 * 3600;

@@ -1,7 +1,7 @@
 import { maxToasts, toastTimes } from '@utsav/contract/limits';
 import { createStore, useStore } from './store.ts';
 
-// Short messages above the page. ui/toaster.tsx draws them and lets each go when it has been there long enough.
+// Short messages over the page. ui/toaster.tsx shows them and removes each after its time.
 
 export type ToastKind = 'success' | 'error';
 export type Toast = { id: number; kind: ToastKind; message: string; durationMs: number };
@@ -30,7 +30,7 @@ export function dismissAllToasts(): void {
   toasts.set([]);
 }
 
-/** Those to be seen now, the newest first. */
+/** The current toasts, newest first. */
 export function useToasts(): readonly Toast[] {
   return useStore(toasts);
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { idOfSegment, nameOfSegment } from '@utsav/contract/address-bar';
 import type { Product } from '@utsav/contract/product';
 import { useParams } from 'react-router';
-import { type Load, loadSubject } from '../app/load.ts';
+import { type Load, loadMainData } from '../app/load.ts';
 import { paths } from '../app/paths.ts';
 import { availabilityQuery } from '../features/availability/api.ts';
 import { OpenDates } from '../features/availability/components/open-dates.tsx';
@@ -24,18 +24,18 @@ import { FailureState } from '../ui/failure-state.tsx';
 export const load: Load = async ({ client, params }) => {
   const id = idOfSegment(params.product ?? '');
   const availability = client.prefetchQuery(availabilityQuery([{ productId: id, quantity: 1 }]));
-  const product = await loadSubject(client, productQuery(id));
+  const product = await loadMainData(client, productQuery(id));
   const category = product?.category[0];
   await Promise.all([availability, category && client.prefetchQuery(productsByCategoryQuery(category._id))]);
 };
 
 export default function ProductPage() {
-  const { product: written = '' } = useParams();
-  const product = useQuery(productQuery(idOfSegment(written)));
+  const { product: segment = '' } = useParams();
+  const product = useQuery(productQuery(idOfSegment(segment)));
   if (product.data) return <ProductDetail key={product.data._id} product={product.data} />;
   return (
     <>
-      <Head title={nameOfSegment(written) || 'Service'} />
+      <Head title={nameOfSegment(segment) || 'Service'} />
       {product.isError ? (
         <FailureState error={product.error} onRetry={() => product.refetch()} />
       ) : (
