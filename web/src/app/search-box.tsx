@@ -59,28 +59,28 @@ function SearchField() {
     if (document.activeElement !== input.current) setText(q);
   }, [q]);
 
-  const arrivedToType = (location.state as { typing?: boolean } | null)?.typing === true;
+  const shouldFocus = (location.state as { typing?: boolean } | null)?.typing === true;
   useEffect(() => {
-    if (arrivedToType) input.current?.focus();
-  }, [arrivedToType]);
+    if (shouldFocus) input.current?.focus();
+  }, [shouldFocus]);
 
-  const write = (next: string) => {
+  const search = (next: string) => {
     setText(next);
     // Replaces the history entry, so that Back leaves the search page at once.
     void navigate(paths.search(next), { replace: true, preventScrollReset: true });
   };
 
   // Text typed before hydration: React leaves it in the input, but fires no event for it.
-  const isAwake = useRef(false);
+  const isHydrated = useRef(false);
   useEffect(() => {
-    if (isAwake.current) return;
-    isAwake.current = true;
+    if (isHydrated.current) return;
+    isHydrated.current = true;
     const typed = input.current?.value ?? q;
-    if (typed !== q) write(typed);
+    if (typed !== q) search(typed);
   });
 
   return (
-    // A real form, so that it searches without a script too.
+    // A form, so that it also works without JavaScript.
     <search>
       <form
         action={paths.search()}
@@ -102,14 +102,14 @@ function SearchField() {
           maxLength={200}
           placeholder={placeholder}
           value={text}
-          onChange={(event) => write(event.target.value)}
+          onChange={(event) => search(event.target.value)}
           className="h-full min-w-0 flex-1 rounded-full bg-transparent pr-2 text-ellipsis outline-none"
         />
         {text && (
           <IconButton
             label="Clear search"
             onClick={() => {
-              write('');
+              search('');
               input.current?.focus();
             }}
           >

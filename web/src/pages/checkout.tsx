@@ -26,13 +26,13 @@ import { PageHeading } from '../ui/page-heading.tsx';
 export default function CheckoutPage() {
   const { items } = useCart();
   const booking = useBooking();
-  // The cart may be seen empty while the answer to a booking is still on its way.
-  const hasLeft = items.length === 0 && !booking.isPending;
+  // The server empties the cart before the booking's response arrives.
+  const isEmpty = items.length === 0 && !booking.isPending;
   return (
     <div className="page-width py-6">
       <Head title="Checkout" hidden />
       <PageHeading className="mb-6">Checkout</PageHeading>
-      {hasLeft ? <CartContents /> : <CheckoutForm booking={booking} />}
+      {isEmpty ? <CartContents /> : <CheckoutForm booking={booking} />}
     </div>
   );
 }
@@ -116,7 +116,7 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
   );
 }
 
-/** Sends the booking, and what follows from its answer (specification section 4, Checkout submission). */
+/** Sends the booking and handles its response (specification section 4, Checkout submission). */
 function useBooking() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -129,8 +129,8 @@ function useBooking() {
   const onError = (error: Error) => {
     console.warn(error);
     showToast('error', checkoutErrorText(error));
-    // A refusal may come from a price, a stock or a date that has changed. After a lost answer the cart stays as it
-    // was sent, so that trying again means the same booking.
+    // A refusal may be due to a changed price, stock or date. After a lost response the cart is not refetched, so that
+    // a retry sends the same booking.
     if (isApiError(error) && error.status === 400) void refresh();
   };
   const cash = useCheckout(orderEndpoints.cashOnDelivery, {
@@ -144,7 +144,7 @@ function useBooking() {
   const online = useCheckout(orderEndpoints.checkout, {
     onSuccess: async ({ message, data }) => {
       showSuccess(message);
-      // Whoever comes back without paying lands where the payment can be taken up again.
+      // Back from the payment page leads to My Orders, where the order can still be paid.
       await navigate(paths.myOrders, { replace: true });
       window.location.assign(data.url);
       await refresh();

@@ -96,7 +96,7 @@ describe('Products', () => {
     expect(screen.getByText('Page 1 of 2')).toBeTruthy();
   });
 
-  it('does not show again what was deleted while a search for it was on its way', async () => {
+  it('does not show a deleted service again when a search for it was running', async () => {
     renderPage(<MyServicesPage />);
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Service 3' }));
     const found = { data: [product(3)], totalCount: 1, totalNoPage: 1 };
@@ -124,7 +124,7 @@ describe('Products', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Edit Service 1' }));
     const modal = screen.getByRole('dialog', { name: 'Edit Product' });
     fireEvent.change(within(modal).getByLabelText(/^Name/), { target: { value: 'Renamed' } });
-    // A slip of the hand does not throw the change away.
+    // A click outside does not discard the input.
     fireEvent.keyDown(modal, { key: 'Escape' });
     expect(screen.getByRole('dialog')).toBeTruthy();
     fireEvent.click(within(modal).getByRole('button', { name: 'Update Product' }));

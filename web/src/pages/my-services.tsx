@@ -61,7 +61,7 @@ export default function MyServicesPage() {
       <ManagedProducts
         key={search}
         search={search}
-        nothing={
+        empty={
           search ? (
             <EmptyState
               action={
@@ -93,18 +93,18 @@ export default function MyServicesPage() {
 
 type ManagedProductsProps = {
   search: string;
-  /** What is shown when there is none. */
-  nothing: ReactNode;
+  /** The empty state. */
+  empty: ReactNode;
   onEdit: (product: Product) => void;
   onDelete: (product: Product) => void;
 };
 
-function ManagedProducts({ search, nothing, onEdit, onDelete }: ManagedProductsProps) {
-  const [wantedPage, setPage] = useState(1);
-  const products = useQuery(managedProductsQuery({ page: wantedPage, search }));
+function ManagedProducts({ search, empty, onEdit, onDelete }: ManagedProductsProps) {
+  const [page, setPage] = useState(1);
+  const products = useQuery(managedProductsQuery({ page, search }));
   const totalPages = products.data?.totalNoPage ?? 0;
   // The last service of the last page was deleted.
-  if (products.data && totalPages > 0 && wantedPage > totalPages) setPage(totalPages);
+  if (products.data && totalPages > 0 && page > totalPages) setPage(totalPages);
 
   return (
     <>
@@ -114,7 +114,7 @@ function ManagedProducts({ search, nothing, onEdit, onDelete }: ManagedProductsP
         </div>
       )}
       {products.isError && <FailureState error={products.error} onRetry={() => products.refetch()} />}
-      {products.data?.totalCount === 0 && nothing}
+      {products.data?.totalCount === 0 && empty}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-4 md:grid-cols-4">
         {products.data?.data.map((product) => (
           <li key={product._id}>
@@ -133,7 +133,7 @@ function ManagedProducts({ search, nothing, onEdit, onDelete }: ManagedProductsP
           </li>
         ))}
       </ul>
-      {totalPages > 0 && <Pager page={wantedPage} totalPages={totalPages} onPage={setPage} />}
+      {totalPages > 0 && <Pager page={page} totalPages={totalPages} onPage={setPage} />}
     </>
   );
 }

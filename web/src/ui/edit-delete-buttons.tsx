@@ -2,7 +2,7 @@ import { Button } from './button.tsx';
 
 type EditDeleteButtonsProps = { name: string; onEdit: () => void; onDelete: () => void };
 
-/** The actions of a card that an admin manages. */
+/** Actions of a card in an admin list. */
 export function EditDeleteButtons({ name, onEdit, onDelete }: EditDeleteButtonsProps) {
   return (
     <>

@@ -5,12 +5,12 @@ import { Picture } from './picture.tsx';
 type ManagedCardProps = {
   name: string;
   picture: string | undefined;
-  /** Where it is shown to everybody, if it has a page of its own. */
+  /** Its public page, if it has one. */
   to?: string;
   actions: ReactNode;
 };
 
-/** Something as an admin manages it: picture, name and what can be done with it. */
+/** A card in an admin list: picture, name and actions. */
 export function ManagedCard({ name, picture, to, actions }: ManagedCardProps) {
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card">

@@ -10,11 +10,11 @@ type Sent = {
   fail: (error: unknown) => void;
 };
 
-function start(refusalOf: (file: File) => string | undefined = () => undefined) {
+function start(problemOf: (file: File) => string | undefined = () => undefined) {
   const sent: Sent[] = [];
   const delivered: string[] = [];
   const queue = createUploadQueue({
-    refusalOf,
+    problemOf,
     onUploaded: (url) => delivered.push(url),
     send: (file, { onProgress, signal }) =>
       new Promise((finish, fail) => {
@@ -29,7 +29,7 @@ function start(refusalOf: (file: File) => string | undefined = () => undefined) 
 const files = (...names: string[]) => names.map((name) => new File(['x'], name, { type: 'image/png' }));
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('the queue of uploads', () => {
+describe('the upload queue', () => {
   it('sends two at a time and shows how far each is', async () => {
     const { queue, sent, states } = start();
     queue.add(files('a', 'b', 'c'));
@@ -41,7 +41,7 @@ describe('the queue of uploads', () => {
     expect(states()).toEqual(['b sending', 'c sending']);
   });
 
-  it('delivers in the order of adding, whichever is quicker', async () => {
+  it('reports uploads in the order of adding, whichever is quicker', async () => {
     const { queue, sent, delivered } = start();
     queue.add(files('slow', 'quick'));
     sent[1]?.finish('/quick');
@@ -53,7 +53,7 @@ describe('the queue of uploads', () => {
     expect(queue.uploads.get()).toEqual([]);
   });
 
-  it('keeps a failed one until it is tried again or dismissed; the others go on', async () => {
+  it('keeps a failed upload until it is retried or dismissed; the others go on', async () => {
     const { queue, sent, delivered, states } = start();
     queue.add(files('a', 'b', 'c'));
     sent[0]?.fail(new ApiError({ status: 503, code: 'UNAVAILABLE' }));
@@ -72,7 +72,7 @@ describe('the queue of uploads', () => {
     expect(delivered).toEqual(['/b', '/c', '/a']);
   });
 
-  it('offers no second try for a file that was refused for what it is', async () => {
+  it('offers no retry for a file that the server rejects', async () => {
     const { queue, sent } = start();
     queue.add(files('fake'));
     sent[0]?.fail(new ApiError({ status: 415, code: 'WRONG_KIND' }));
@@ -80,7 +80,7 @@ describe('the queue of uploads', () => {
     expect(queue.uploads.get()).toMatchObject([{ state: 'failed', canRetry: false }]);
   });
 
-  it('never sends what is not worth sending', () => {
+  it('does not send an invalid file', () => {
     const { queue, sent, states } = start((file) => (file.name === 'large' ? 'Too large.' : undefined));
     queue.add(files('large', 'small'));
     expect(states()).toEqual(['large failed', 'small sending']);
@@ -88,7 +88,7 @@ describe('the queue of uploads', () => {
     expect(sent.map(({ name }) => name)).toEqual(['small']);
   });
 
-  it('stops a cancelled one at once and forgets it', async () => {
+  it('aborts a cancelled upload and removes it', async () => {
     const { queue, sent, delivered, states } = start();
     queue.add(files('a', 'b', 'c'));
     queue.cancel(queue.uploads.get()[0]?.id ?? 0);
@@ -101,7 +101,7 @@ describe('the queue of uploads', () => {
     expect(delivered).toEqual(['/b', '/c']);
   });
 
-  it('stops everything when its field goes', async () => {
+  it('aborts everything when its field is unmounted', async () => {
     const { queue, sent } = start();
     const listener = vi.fn();
     queue.uploads.subscribe(listener);

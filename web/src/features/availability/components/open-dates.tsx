@@ -46,7 +46,7 @@ function Days({ days, fullDates }: { days: readonly string[]; fullDates: readonl
         choose yours at checkout.
         {full.length > 0 && <span className="sr-only"> Full on {full.map(shortDay).join(', ')}.</span>}
       </p>
-      {/* The same once more as a picture; the sentence above says all of it. */}
+      {/* Hidden from screen readers: the sentence above says the same. */}
       <div aria-hidden className="mt-3 grid grid-cols-7 gap-1 text-center text-xs tabular-nums">
         {weekdays.map((weekday) => (
           <span key={weekday} className="text-muted">

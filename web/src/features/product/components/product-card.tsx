@@ -8,13 +8,13 @@ import { Tag } from '../../../ui/tag.tsx';
 
 type ProductCardProps = {
   product: Product;
-  /** The name as it is to be shown, where that is more than its text. */
+  /** The name with markup, instead of its plain text. */
   name?: ReactNode;
-  /** What can be done with it; shown unless it is out of stock. */
+  /** Buttons such as the cart control; shown unless it is out of stock. */
   actions: ReactNode;
   /** h2 directly under the page's heading, h3 inside a section that has its own. */
   heading?: 'h2' | 'h3';
-  /** Among the first on the page: its picture is loaded at once. */
+  /** Above the fold: its picture is not lazy. */
   eager?: boolean;
 };
 

@@ -19,7 +19,7 @@ export function ProductSummary({ product, actions }: { product: Product; actions
           Out of Stock
         </p>
       ) : (
-        // Its button is what the page is for.
+        // The page's main button is larger.
         <div className="[&_[data-add]]:w-37 [&_[data-add]]:max-w-full [&_[data-add]]:py-3 [&_[data-add]]:text-lg">
           {actions}
         </div>
