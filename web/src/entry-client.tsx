@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router/dom';
 import { readState } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';
 import { createClientRouter } from './app/router.ts';
-import { createQueryClient, followSession, takeOver } from './lib/query-client.ts';
+import { createQueryClient, hydrateQueries, resetQueriesOnSessionChange } from './lib/query-client.ts';
 
 // zod's compiled validators need eval, which the Content-Security-Policy forbids. This is what z.config() sets, done
 // before zod is loaded: it reads the setting when the first schema is created.
@@ -15,8 +15,8 @@ async function start(): Promise<void> {
   if (!container) throw new Error('The page has no element #root');
   const state = readState();
   const client = createQueryClient();
-  if (state) takeOver(client, state.queries);
-  followSession(client);
+  if (state) hydrateQueries(client, state.queries);
+  resetQueriesOnSessionChange(client);
   const router = await createClientRouter(client, state?.errors);
   const page = (
     <Providers client={client}>

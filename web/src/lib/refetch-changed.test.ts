@@ -6,12 +6,12 @@ import { refetchChanged } from './refetch-changed.ts';
 function slowServer(initial: string) {
   const waiting: (() => void)[] = [];
   const server = {
-    holds: initial,
-    asked: 0,
+    value: initial,
+    reads: 0,
     read: () => {
-      server.asked += 1;
-      const found = server.holds;
-      return new Promise<string>((resolve) => waiting.push(() => resolve(found)));
+      server.reads += 1;
+      const read = server.value;
+      return new Promise<string>((resolve) => waiting.push(() => resolve(read)));
     },
     answer: () => {
       for (const answer of waiting.splice(0)) answer();
@@ -40,7 +40,7 @@ describe('after a change', () => {
     await settled();
     expect(shown()).toBe('with the sitar');
 
-    server.holds = 'without it';
+    server.value = 'without it';
     let done = false;
     const refetched = refetchChanged(client, { queryKey: ['services'] }).then(() => {
       done = true;
@@ -50,12 +50,12 @@ describe('after a change', () => {
     server.answer();
     await refetched;
     expect(shown()).toBe('without it');
-    expect(server.asked).toBe(2);
+    expect(server.reads).toBe(2);
   });
 
   it('refetches when the first fetch was still running', async () => {
     show();
-    server.holds = 'without it';
+    server.value = 'without it';
     const refetched = refetchChanged(client, { queryKey: ['services'] });
     server.answer();
     await settled();
@@ -70,8 +70,8 @@ describe('after a change', () => {
   ])('asks anew, once it is needed, for what is being loaded %s', async (_, before) => {
     before();
     const loaded = client.prefetchQuery(services());
-    expect(server.asked).toBe(1);
-    server.holds = 'without it';
+    expect(server.reads).toBe(1);
+    server.value = 'without it';
     await refetchChanged(client, { queryKey: ['services'] });
     server.answer();
     await loaded;
@@ -102,6 +102,6 @@ describe('after a change', () => {
     server.answer();
     await settled();
     await refetchChanged(client, { queryKey: ['orders'] });
-    expect(server.asked).toBe(1);
+    expect(server.reads).toBe(1);
   });
 });

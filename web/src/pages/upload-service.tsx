@@ -45,7 +45,7 @@ function UploadForm({ userId }: { userId: string }) {
   const [uploading, setUploading] = useState(false);
   const [added, setAdded] = useState('');
 
-  const keep = useCallback(
+  const save = useCallback(
     (values: ProductValues) => {
       saveDraft(userId, values);
       setUnsent(!isBlank(values));
@@ -69,7 +69,7 @@ function UploadForm({ userId }: { userId: string }) {
         categories={categories}
         subCategories={subCategories}
         mediaField={(control) => <MediaField {...control} />}
-        onValues={keep}
+        onValues={save}
         onBusyChange={setUploading}
         save={async (body) => {
           const { message } = await create.mutateAsync(body);

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type CartItem, cartEndpoints } from '@utsav/contract/cart';
 import type { ProductCard } from '@utsav/contract/product';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createQueryClient, followSession } from '../../lib/query-client.ts';
+import { createQueryClient, resetQueriesOnSessionChange } from '../../lib/query-client.ts';
 import { endSession, startSession } from '../../lib/session.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
@@ -145,7 +145,7 @@ describe('the quantity control of a signed-in customer', () => {
     expect(await screen.findByText('2')).toBeTruthy();
   });
 
-  test('keeps what another tab put into the cart meanwhile', async () => {
+  test('keeps what another tab has added to the cart', async () => {
     signIn();
     renderPage(<CartControl product={photos} />);
     await waitFor(() => expect(api.callsOf(cartEndpoints.list)).toHaveLength(1));
@@ -261,7 +261,7 @@ describe("a guest's cart", () => {
       return { data: cart };
     });
     const client = createQueryClient();
-    const stop = followSession(client);
+    const stop = resetQueriesOnSessionChange(client);
     renderPage(<Shell />, { client });
     expect(screen.getByText('Tent')).toBeTruthy();
     act(signIn);

@@ -28,7 +28,7 @@ export function readGuestCart(): GuestCart {
   return parsed.cart;
 }
 
-/** Sets how many of a service are wanted; new ones come first. False when there is no room for another line. */
+/** Sets the quantity of a service; new ones come first. False when the cart is full. */
 export function setGuestQuantity(product: ProductCard, quantity: number): boolean {
   const { items } = readGuestCart();
   const isInCart = items.some((item) => item.productId._id === product._id);

@@ -26,7 +26,7 @@ export function useCartItems() {
   return { items, query };
 }
 
-/** The lines and what they come to (specification section 3, derived cart figures). */
+/** The lines and their totals (specification section 3, derived cart figures). */
 export function useCart() {
   const { items, query } = useCartItems();
   const figures = useMemo(

@@ -11,7 +11,7 @@ import { CartBill } from './cart-bill.tsx';
 import { CartLine } from './cart-line.tsx';
 import { EmptyBasket } from './empty-basket.tsx';
 
-/** The lines of the cart with what they come to; in the side panel and on /cart. */
+/** The lines of the cart and the bill; in the side panel and on /cart. */
 export function CartContents({ onLeave }: { onLeave?: () => void }) {
   const { items, figures, query } = useCart();
   const signedIn = useSignedIn();
