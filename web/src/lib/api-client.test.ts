@@ -51,7 +51,7 @@ describe('a call', () => {
     expect(calls[0]?.init.credentials).toBe('include');
   });
 
-  it('returns what the contract describes', async () => {
+  it('answers what the contract describes', async () => {
     serve(() => ({ status: 200, body: envelope([{ _id: 'c1', name: 'Models', image: '', extra: 1 }]) }));
     const reply = await call(categoryEndpoints.list);
     expect(reply.data).toEqual([{ _id: 'c1', name: 'Models', image: '' }]);
@@ -75,7 +75,7 @@ describe('a call', () => {
     });
   });
 
-  it('never passes on a technical message', async () => {
+  it('never passes on the text of a transport', async () => {
     serve(() => {
       throw new TypeError('Failed to fetch');
     });
@@ -84,13 +84,13 @@ describe('a call', () => {
     expect(await failure(call(categoryEndpoints.list))).toMatchObject({ status: 502, message: '' });
   });
 
-  it('rejects a response that does not match the contract', async () => {
+  it('does not take an answer for granted', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     serve(() => ({ status: 200, body: { hello: 'world' } }));
     expect(await failure(call(categoryEndpoints.list))).toMatchObject({ code: 'BAD_REPLY', message: '' });
   });
 
-  it('times out', async () => {
+  it('gives up after its time', async () => {
     vi.stubGlobal(
       'fetch',
       (_: string, { signal }: RequestInit) =>
@@ -100,7 +100,7 @@ describe('a call', () => {
     expect(error).toMatchObject({ code: 'TIMEOUT' });
   });
 
-  it('is handled in-process while rendering on the server', async () => {
+  it('is answered in-process while rendering on the server', async () => {
     const transport = vi.fn(async () => ({ status: 200, json: envelope([]) }));
     setTransport(transport);
     await call(categoryEndpoints.list);
@@ -127,7 +127,7 @@ describe('after a 401', () => {
     expect(accessToken()).toBe('access-2');
   });
 
-  it('a late 401 uses the token that was renewed meanwhile', async () => {
+  it('a call that comes back late uses the token that is there by now', async () => {
     startSession({ accesstoken: 'access-1', refreshToken: 'refresh-1' });
     let slow = true;
     serve(async (path, bearer) => {
@@ -166,7 +166,7 @@ describe('after a 401', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('keeps the session when the refresh failed with a network error', async () => {
+  it('keeps the session when the refresh only failed on the way', async () => {
     startSession({ accesstoken: 'access-1', refreshToken: 'refresh-1' });
     serve((path) => {
       if (path === refreshPath) throw new TypeError('Failed to fetch');

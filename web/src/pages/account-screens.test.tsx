@@ -41,7 +41,7 @@ describe('/login', () => {
     expect(bodiesOf('details')).toHaveLength(1);
   });
 
-  it('goes back to the page that needed the login', async () => {
+  it('goes back to the page that asked for it', async () => {
     serve({ login: { data: tokens } });
     show('/login', <LoginPage />, { from: '/dashboard/myorders' });
     fill({ Email: 'asha@example.com', Password: 'secret' });
@@ -49,7 +49,7 @@ describe('/login', () => {
     expect((await arrival()).pathname).toBe('/dashboard/myorders');
   });
 
-  it('toasts a refusal and shows it at its field', async () => {
+  it('toasts a refusal and ties it to the field', async () => {
     serve({ login: { status: 400, message: 'Wrong email or password.', code: 'WRONG_LOGIN' } });
     show('/login', <LoginPage />);
     fill({ Email: 'asha@example.com', Password: 'wrong' });
@@ -139,7 +139,7 @@ describe('/register', () => {
     expect(rememberedEmail.read('otpEmail')).toBe('asha@example.com');
   });
 
-  it('keeps the role User when nothing else is picked, and shows a refusal at its field', async () => {
+  it('keeps the role User when nothing else is picked, and ties a refusal to its field', async () => {
     const message = 'This email is already registered. Please log in instead.';
     serve({
       register: { status: 400, code: 'EMAIL_TAKEN', field: 'email', message },
@@ -213,7 +213,7 @@ describe('/otp-verification', () => {
     expect(bodiesOf('forgotPassword')).toEqual([]);
   });
 
-  it('shows a wrong code as a toast and beside the boxes', async () => {
+  it('tells a wrong code by toast and beside the boxes, ready to be typed again', async () => {
     const message = 'That code is not right. Please check it and try again.';
     serve({ verifyOtp: { status: 400, code: 'WRONG_CODE', message } });
     show('/otp-verification', <OtpVerificationPage />, { mode: 'register', email: 'a@example.com' });
@@ -224,7 +224,7 @@ describe('/otp-verification', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Character 1 of 6'));
   });
 
-  it('an admin who waits for approval sees a notice on /login', async () => {
+  it('an admin who waits for approval is told so on /login', async () => {
     const message = 'Your admin account is waiting for approval by an existing admin.';
     serve({ verifyOtp: { status: 403, code: 'AWAITING_APPROVAL', message } });
     show('/otp-verification', <OtpVerificationPage />, { mode: 'register', email: 'a@example.com' });
@@ -255,7 +255,7 @@ describe('/reset-password', () => {
     expect((await arrival()).pathname).toBe('/');
   });
 
-  it('needs the same password twice, then goes to /login, signed out', async () => {
+  it('wants the same password twice, then goes to /login, signed out', async () => {
     startSession(tokens);
     serve({ resetPassword: {} });
     show('/reset-password', <ResetPasswordPage />, granted);
@@ -271,7 +271,7 @@ describe('/reset-password', () => {
     expect(refreshToken()).toBe(null);
   });
 
-  it('starts over when the reset token has expired', async () => {
+  it('starts over when the grant has run out', async () => {
     const refusal = { status: 403, code: 'RESET_NOT_GRANTED', message: 'Please verify the code first.' };
     serve({ resetPassword: refusal });
     show('/reset-password', <ResetPasswordPage />, granted);

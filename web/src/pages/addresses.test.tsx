@@ -95,7 +95,7 @@ describe('saved addresses', () => {
     expect(api.callsOf(addressEndpoints.update)[0]?.body).toMatchObject({ _id: 'a1', city: 'Ajmer' });
   });
 
-  test('a refusal is toasted, shown at its field, and the form stays open', async () => {
+  test('a refusal is toasted, tied to its field, and keeps the form', async () => {
     api.on(addressEndpoints.create, () => ({
       status: 400,
       code: 'BAD_INPUT',
@@ -107,8 +107,8 @@ describe('saved addresses', () => {
     await screen.findByRole('dialog');
     fill();
     save();
-    const shown = await screen.findAllByText('pincode must be at most 12 characters long');
-    expect(shown).toHaveLength(2);
+    const told = await screen.findAllByText('pincode must be at most 12 characters long');
+    expect(told).toHaveLength(2);
     expect(screen.getByLabelText(/^City/)).toHaveProperty('value', 'Udaipur');
   });
 

@@ -104,7 +104,7 @@ describe('My Orders', () => {
     expect(api.callsOf(orderEndpoints.all)).toHaveLength(0);
   });
 
-  test('refetches every 30 seconds, and pauses while the tab is hidden', async () => {
+  test('looks again every 30 seconds, and pauses while the tab is hidden', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     renderPage(<MyOrdersPage />);
     await screen.findByText('Photos');
@@ -147,7 +147,7 @@ describe('My Orders', () => {
     expect(steps.getByText(note)).toBeTruthy();
   });
 
-  test('a pending order is cancelled after a confirmation, with a toast and a badge count', async () => {
+  test('a pending order is cancelled after a question, with a toast and one on the badge', async () => {
     api.on(orderEndpoints.cancel, () => ({ data: replace({ order_status: 'CANCELLED' }) }));
     renderPage(<MyOrdersPage />);
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel Order of Photos' }));
@@ -161,7 +161,7 @@ describe('My Orders', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /Cancel Order/ })).toBeNull());
   });
 
-  test('a failed cancellation shows why and keeps the dialog open', async () => {
+  test('a cancellation that fails says why and keeps the question', async () => {
     api.on(orderEndpoints.cancel, () => ({ status: 400, code: 'WRONG_STATUS', message: '' }));
     renderPage(<MyOrdersPage />);
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel Order of Photos' }));
@@ -214,7 +214,7 @@ describe('Booking Orders', () => {
     expect(await screen.findByRole('button', { name: 'Mark as Delivered: Photos' })).toBeTruthy();
   });
 
-  test('Cancel needs a reason that is not blank', async () => {
+  test('Cancel wants a reason that is more than blanks', async () => {
     renderPage(<BookingOrdersPage />);
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel: Photos' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Reject Order' }));
@@ -257,7 +257,7 @@ describe('Booking Orders', () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
-  test("a failed change shows the server's message, or else a default text", async () => {
+  test('a change that fails is told by the server, or else in its own words', async () => {
     api.on(orderEndpoints.updateStatus, () => ({ status: 400, message: 'This order is CANCELLED.' }));
     renderPage(<BookingOrdersPage />);
     fireEvent.click(await screen.findByRole('button', { name: 'Accept: Photos' }));

@@ -60,7 +60,7 @@ describe('the profile', () => {
     }
   });
 
-  it('needs name, email, mobile and valid links', async () => {
+  it('wants name, email and mobile, and links that are links', async () => {
     serve(details(admin));
     show('/dashboard/profile', <ProfilePage />);
     await screen.findByText('Administrator');
@@ -101,7 +101,7 @@ describe('the profile', () => {
     });
   });
 
-  it('accepts pictures only, in Update Profile Picture', async () => {
+  it('takes pictures only, in Update Profile Picture', async () => {
     serve(details(user));
     show('/dashboard/profile', <ProfilePage />);
     await screen.findByText('User');
@@ -138,7 +138,7 @@ describe('the account menu', () => {
     await waitFor(() => expect(items()).toEqual([...first, ...last]));
   });
 
-  it('logs out: calls the server, clears all storage and goes home', async () => {
+  it('logs out: the server is told, all storage is cleared, and home is next', async () => {
     serve({ ...details(user), logout: {} });
     writeStored('anything', 'else');
     show('/user', <AccountPage />);
@@ -159,7 +159,7 @@ describe('admin requests', () => {
     createdAt: '2026-11-15T06:30:00.000Z',
   };
 
-  it('are decided after a confirmation', async () => {
+  it('are decided after a question', async () => {
     serve({
       adminRequests: { data: [request] },
       decideAdminRequest: { message: 'Admin approved.' },
@@ -172,13 +172,13 @@ describe('admin requests', () => {
     expect(bodiesOf('decideAdminRequest')).toEqual([{ _id: 'u9', approve: true }]);
   });
 
-  it('show the empty state', async () => {
+  it('say so when nobody waits', async () => {
     serve({ adminRequests: { data: [] } });
     show('/dashboard/admin-requests', <AdminRequestsPage />);
     expect(await screen.findByText('No Data')).toBeTruthy();
   });
 
-  it('can be retried when they do not load', async () => {
+  it('can be tried again when they do not load', async () => {
     serve({ adminRequests: { status: 403, message: 'Do not have permission' } });
     show('/dashboard/admin-requests', <AdminRequestsPage />);
     expect(await screen.findByText('Do not have permission')).toBeTruthy();

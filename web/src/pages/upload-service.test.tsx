@@ -96,7 +96,7 @@ describe('Upload Product', () => {
     expect(screen.queryByRole('textbox', { name: /^Hours/ })).toBeNull();
   });
 
-  it('keeps the input when the server refuses, and shows the error at its field', async () => {
+  it('keeps everything when the server refuses, and names the field', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     api.on(productEndpoints.create, () => ({ status: 400, message: 'price is too high.', field: 'price' }));
     renderPage(<UploadServicePage />);
@@ -116,7 +116,7 @@ describe('Upload Product', () => {
     expect(api.callsOf(productEndpoints.create)).toEqual([]);
   });
 
-  it('restores the draft, until it is cleared', async () => {
+  it('brings back what was typed before, until it is started over', async () => {
     const first = renderPage(<UploadServicePage />);
     await fillIn();
     first.unmount();

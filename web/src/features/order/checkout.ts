@@ -13,20 +13,20 @@ export type CheckoutBody = BodyInput<typeof orderEndpoints.cashOnDelivery>;
 type CheckoutEndpoint = typeof orderEndpoints.cashOnDelivery | typeof orderEndpoints.checkout;
 
 /**
- * Books the cart, to be paid on booking or online. The same booking is sent with the same Idempotency-Key until it
- * succeeds: when a response was lost, the retry gets that response instead of a second booking.
+ * Books the cart, to be paid on booking or online. The same booking goes out with the same key until it has
+ * succeeded: when an answer was lost on the way, trying again gets that answer instead of a second booking.
  */
 export function useCheckout<E extends CheckoutEndpoint>(
   endpoint: E,
   then: { onSuccess: (reply: ReplyOf<E>) => unknown; onError: (error: Error) => void },
 ) {
-  const attempt = useRef<{ fingerprint: string; key: string }>(null);
+  const attempt = useRef<{ written: string; key: string }>(null);
   return useMutation({
     mutationFn: (body: CheckoutBody) => {
-      const fingerprint = bookingFingerprint(body);
-      if (attempt.current?.fingerprint !== fingerprint) attempt.current = { fingerprint, key: randomKey() };
+      const written = bookingOf(body);
+      if (attempt.current?.written !== written) attempt.current = { written, key: randomKey() };
       const headers = { 'idempotency-key': attempt.current.key };
-      return withTimeout((signal) => call<CheckoutEndpoint>(endpoint, { body, headers, signal }));
+      return inTime((signal) => call<CheckoutEndpoint>(endpoint, { body, headers, signal }));
     },
     onSuccess: (reply) => {
       attempt.current = null;
@@ -36,8 +36,8 @@ export function useCheckout<E extends CheckoutEndpoint>(
   });
 }
 
-/** Equal for two bodies of the same booking: the cart may have been refetched between two tries. */
-function bookingFingerprint({ list_items, addressId, delivery_date, totalAmt }: CheckoutBody): string {
+/** What makes two bodies the same booking: the cart may have been fetched anew between two tries. */
+function bookingOf({ list_items, addressId, delivery_date, totalAmt }: CheckoutBody): string {
   const lines = list_items.map(({ productId, quantity }) => [
     typeof productId === 'string' ? productId : productId._id,
     quantity,
@@ -45,11 +45,11 @@ function bookingFingerprint({ list_items, addressId, delivery_date, totalAmt }: 
   return JSON.stringify([lines.sort(), addressId, delivery_date, totalAmt]);
 }
 
-/** Times out after 30 seconds, including a session refresh (specification section 9). */
-async function withTimeout<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+/** Gives up after 30 seconds, renewing the session included (specification section 9). */
+async function inTime<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
+  const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       const error = new ApiError({ status: 0, code: 'TIMEOUT' });
       reject(error);
@@ -57,13 +57,13 @@ async function withTimeout<Result>(work: (signal: AbortSignal) => Promise<Result
     }, checkoutTimeoutMs);
   });
   try {
-    return await Promise.race([work(controller.signal), timeout]);
+    return await Promise.race([work(controller.signal), late]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** The texts that specification section 8 names for checkout; all others come from errorText. */
+/** The texts that specification section 8 names for checkout; everything else is the central handler's. */
 export function checkoutErrorText(error: unknown): string {
   if (isApiError(error)) {
     if (error.code === 'TIMEOUT') return clientErrorTexts.checkoutTimeout;

@@ -2,13 +2,20 @@ import { limits } from '@utsav/contract/limits';
 import { type Problem, problemOf } from '@utsav/contract/problem';
 import { type SubCategory, subCategoryForm } from '@utsav/contract/subcategory';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { showToast } from '../../../lib/toast.ts';
 import { type Choice, SelectChips } from '../../../ui/select-chips.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { SubCategoryForm } from '../api.ts';
-import type { ImageSlot } from './sub-category-modal.tsx';
+
+/** How the page fills in the control for the picture. */
+export type ImageSlot = (control: {
+  value: string;
+  onChange: (url: string) => void;
+  required: boolean;
+  error: string | undefined;
+}) => ReactNode;
 
 type SubCategoryFieldsProps = {
   initial: SubCategory | undefined;

@@ -1,18 +1,9 @@
 import type { SubCategory } from '@utsav/contract/subcategory';
-import type { ReactNode } from 'react';
 import { toastOutcome } from '../../../lib/toast-outcome.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import type { Choice } from '../../../ui/select-chips.tsx';
 import { useSaveSubCategory } from '../api.ts';
-import { SubCategoryFields } from './sub-category-fields.tsx';
-
-/** How the page fills in the control for the picture. */
-export type ImageSlot = (control: {
-  value: string;
-  onChange: (url: string) => void;
-  required: boolean;
-  error: string | undefined;
-}) => ReactNode;
+import { type ImageSlot, SubCategoryFields } from './sub-category-fields.tsx';
 
 type SubCategoryModalProps = {
   /** The sub category to change; 'new' adds one; undefined keeps the modal closed. */
