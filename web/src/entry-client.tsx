@@ -4,10 +4,10 @@ import { RouterProvider } from 'react-router/dom';
 import { readState } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';
 import { createClientRouter } from './app/router.ts';
-import { createQueryClient, followSession, takeOver } from './lib/query-client.ts';
+import { createQueryClient, hydrateQueries, resetQueriesOnSessionChange } from './lib/query-client.ts';
 
-// Compiled validators need eval, which the Content-Security-Policy rightly refuses. This is what z.config() sets, said
-// before zod is there: it is loaded with the first call, and looks while the first schema is made.
+// zod's compiled validators need eval, which the Content-Security-Policy forbids. This is what z.config() sets, done
+// before zod is loaded: it reads the setting when the first schema is created.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 async function start(): Promise<void> {
@@ -15,17 +15,17 @@ async function start(): Promise<void> {
   if (!container) throw new Error('The page has no element #root');
   const state = readState();
   const client = createQueryClient();
-  if (state) takeOver(client, state.queries);
-  followSession(client);
+  if (state) hydrateQueries(client, state.queries);
+  resetQueriesOnSessionChange(client);
   const router = await createClientRouter(client, state?.errors);
   const page = (
     <Providers client={client}>
       <RouterProvider router={router} />
     </Providers>
   );
-  // What a boundary caught is on screen already.
+  // Caught errors are shown by their error boundary already.
   const options = { onCaughtError: (error: unknown) => console.warn(error) };
-  // As a transition it is done in small steps, and the page answers to touches in between.
+  // As a transition hydration yields to user input.
   if (state) startTransition(() => void hydrateRoot(container, page, options));
   else createRoot(container, options).render(page);
 }

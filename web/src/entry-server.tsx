@@ -21,7 +21,7 @@ export type RenderedPage = {
   state: string;
   /** Source files of the page, for preloading their chunks. */
   modules: string[];
-  /** How long others may get the same page; 0 when they may not. */
+  /** For how long the page may be cached for everybody; 0 when it may not. */
   sharedSeconds: number;
 };
 
@@ -31,11 +31,11 @@ const fontLinks = [inter, fraunces]
 
 /** Renders a page as a guest sees it. Pages that depend on who is signed in come as a skeleton. */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
-  // Every request brings the same way into the same server, so sharing it between requests is harmless.
+  // The transport is the same for every request, so a global is fine.
   setTransport(request.transport);
   const client = createServerQueryClient();
   try {
-    // '//' at the start would begin another host's address.
+    // A leading '//' would be read as another host.
     const url = new URL(request.url.replace(/^\/+/, '/'), request.publicUrl).href;
     const routed = await createServerRouter(client, url);
     if (routed.redirect) {
@@ -79,19 +79,22 @@ export function renderFailure(): { head: string; body: string } {
   return { head, body: renderToString(<BrokenPage />) };
 }
 
-const longestShared = 60;
+const maxSharedSeconds = 60;
 
-/** As long as its most fleeting data is good; not at all when some is missing or somebody's own. */
+/** The shortest time of the page's queries; 0 when one failed or is personal. */
 function sharedSecondsOf(client: QueryClient): number {
-  // What belongs to somebody is only asked for in the browser.
-  const asked = ({ state }: Query) => state.status !== 'pending' || state.fetchStatus !== 'idle';
-  const queries = client.getQueryCache().getAll().filter(asked);
+  // Personal queries are disabled on the server.
+  const wasFetched = ({ state }: Query) => state.status !== 'pending' || state.fetchStatus !== 'idle';
+  const queries = client.getQueryCache().getAll().filter(wasFetched);
   const complete = queries.every(({ state, meta }) => state.status === 'success' && meta?.public === true);
   if (!complete) return 0;
-  return Math.min(longestShared, ...queries.map(({ meta }) => Number(meta?.sharedSeconds ?? longestShared)));
+  return Math.min(
+    maxSharedSeconds,
+    ...queries.map(({ meta }) => Number(meta?.sharedSeconds ?? maxSharedSeconds)),
+  );
 }
 
-/** React puts the preloads of pictures in front of the page; they belong into the head. */
+/** React renders preload links in front of the page; move them to the head. */
 function splitHoisted(rendered: string): { hoisted: string; body: string } {
   const hoisted = /^(?:<link[^>]*>)*/.exec(rendered)?.[0] ?? '';
   return { hoisted, body: rendered.slice(hoisted.length) };

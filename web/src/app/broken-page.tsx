@@ -2,8 +2,8 @@ import { Umbrella } from '../ui/illustrations.tsx';
 import { paths } from './paths.ts';
 
 /**
- * What the server sends when it could not make a page: no router, no data, nothing that could fail again. The browser
- * replaces it as soon as its script has made the page by itself.
+ * What the server sends when it could not render a page: no router, no data, nothing that could fail again. The
+ * browser replaces it once it has rendered the page itself.
  */
 export function BrokenPage() {
   return (

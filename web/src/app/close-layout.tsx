@@ -7,7 +7,7 @@ import { paths } from './paths.ts';
 export function CloseLayout() {
   const navigate = useNavigate();
   const close = () => {
-    // React Router numbers its entries: the first one of a visit has nothing of ours behind it.
+    // React Router numbers its history entries; before the first one there is no page of ours.
     const isFirst = !(window.history.state as { idx?: number } | null)?.idx;
     void (isFirst ? navigate(paths.home, { replace: true }) : navigate(-1));
   };

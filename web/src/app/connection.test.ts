@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('a network that is gone before the page is awake is not taken for granted', () => {
+test('a browser that is offline before hydration is noticed', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   watchConnection();
   expect(onlineManager.isOnline()).toBe(false);

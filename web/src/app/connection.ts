@@ -1,14 +1,15 @@
 import { onlineManager } from '@tanstack/react-query';
 
 /*
- * Says when the network is gone and when it is back. It is loaded once the page stands, since afterwards there may be
- * no network to load it with. What was being fetched goes on by itself (TanStack Query waits for the network); only a
- * page whose script never arrived has to be loaded again.
+ * A notice while the browser is offline and when it is back online. It is loaded right after hydration, because
+ * offline it could not be loaded. TanStack Query resumes its fetches by itself; only a page whose script failed to load
+ * is reloaded.
  */
 
-const gone = 'You are offline. What you see may be old; everything goes on by itself once you are back.';
-const back = 'You are back online.';
-const backForMs = 4_000;
+const offlineText =
+  'You are offline. What you see may be old; everything goes on by itself once you are back.';
+const onlineText = 'You are back online.';
+const onlineTextMs = 4_000;
 
 function createNotice(): HTMLElement {
   const notice = document.createElement('div');
@@ -21,22 +22,22 @@ function createNotice(): HTMLElement {
 export function watchConnection(): void {
   const notice = createNotice();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const say = (text: string) => {
+  const show = (text: string) => {
     clearTimeout(timer);
     notice.textContent = text;
   };
-  // TanStack Query takes a network for granted until the page is awake, and would miss what happens before that.
-  const lose = () => {
+  // TanStack Query assumes to be online until its first listener, and would miss earlier events.
+  const onOffline = () => {
     onlineManager.setOnline(false);
-    say(gone);
+    show(offlineText);
   };
-  const recover = () => {
+  const onOnline = () => {
     onlineManager.setOnline(true);
     if (document.querySelector('[data-broken]')) window.location.reload();
-    say(back);
-    timer = setTimeout(() => say(''), backForMs);
+    show(onlineText);
+    timer = setTimeout(() => show(''), onlineTextMs);
   };
-  window.addEventListener('offline', lose);
-  window.addEventListener('online', recover);
-  if (!navigator.onLine) lose();
+  window.addEventListener('offline', onOffline);
+  window.addEventListener('online', onOnline);
+  if (!navigator.onLine) onOffline();
 }

@@ -6,7 +6,7 @@ import { FacebookIcon, InstagramIcon, YoutubeIcon } from '../ui/social-icons.tsx
 export function Footer({ site }: { site: SiteConfig | undefined }) {
   const brandName = site?.brandName ?? 'Utsav';
   return (
-    // Were the footer held in its place on the screen, a list that grows above it would run on to its end by itself.
+    // Without this, scroll anchoring keeps the footer in view while a list above it grows, and the list loads to its end.
     <footer className="mt-16 border-t border-line bg-sunken [overflow-anchor:none]">
       <div className="page-width grid gap-8 py-10 md:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-20">
         <div>
@@ -53,22 +53,27 @@ export function Footer({ site }: { site: SiteConfig | undefined }) {
   );
 }
 
-type LinkParts = { href: string; label: string; Icon: ComponentType<{ size?: number }>; away?: boolean };
+type FooterLinkProps = {
+  href: string;
+  label: string;
+  Icon: ComponentType<{ size?: number }>;
+  newTab?: boolean;
+};
 
-function SocialLink(props: LinkParts) {
+function SocialLink(props: FooterLinkProps) {
   if (!props.href) return null;
   return (
     <li>
-      <FooterLink {...props} away />
+      <FooterLink {...props} newTab />
     </li>
   );
 }
 
-function FooterLink({ href, label, Icon, away }: LinkParts) {
+function FooterLink({ href, label, Icon, newTab }: FooterLinkProps) {
   return (
     <a
       href={href}
-      {...(away ? { target: '_blank', rel: 'noreferrer' } : {})}
+      {...(newTab ? { target: '_blank', rel: 'noreferrer' } : {})}
       className="inline-flex min-h-touch items-center gap-3 break-all hover:text-action hover:underline"
     >
       <span aria-hidden className="text-action">

@@ -13,7 +13,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { paths } from './paths.ts';
 import type { PageRoute } from './routes.tsx';
 
-/** Lets people through to a page that is for them; the server enforces the same for every call. */
+/** Shows a page only to those who may see it; the server enforces the same for every call. */
 export function Guard({ access, children }: { access: PageRoute['access']; children: ReactNode }) {
   if (access === 'public') return children;
   return <SignedInOnly adminOnly={access === 'admin'}>{children}</SignedInOnly>;
@@ -23,7 +23,7 @@ function SignedInOnly({ adminOnly, children }: { adminOnly: boolean; children: R
   const session = useSession();
   const location = useLocation();
   if (session === 'unknown') return <PageSkeleton />;
-  // Log Out has gone home already; only what is on screen is behind, and must not turn to /login now.
+  // After Log Out the URL is / already, while the old page is still mounted: do not redirect it to /login.
   if (session === 'guest' && window.location.pathname === paths.home) return <PageSkeleton />;
   if (session === 'guest') return <Navigate to={paths.login} replace state={returnState(location)} />;
   return adminOnly ? <AdminOnly>{children}</AdminOnly> : children;

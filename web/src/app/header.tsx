@@ -24,7 +24,7 @@ export function Header({ brandName, adminApproval, onOpenCart }: HeaderProps) {
         <div className="order-last col-span-2 md:order-none md:col-span-1 md:mx-auto md:w-full md:max-w-xl">
           <SearchBox />
         </div>
-        {/* As wide for a guest as for a customer with a full cart, so that nothing moves once that is known. */}
+        {/* The same width for guests and signed-in customers, so that nothing moves after hydration. */}
         <div className="flex items-center justify-end gap-3 md:min-w-70">
           <Link
             to={signedIn ? paths.account : paths.login}

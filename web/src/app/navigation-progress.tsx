@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A thin bar on top while a navigation is under way; its animation starts after 150 ms, so quick ones show nothing. */
+/** A thin progress bar during a navigation; its animation starts after 150 ms, so quick ones show nothing. */
 export function NavigationProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;

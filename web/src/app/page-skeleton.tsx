@@ -1,6 +1,6 @@
 import { LineSkeleton, RowSkeleton, Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 
-/** Stands in for a page whose content only the browser can know. */
+/** Shown for pages that depend on who is signed in, until the browser knows. */
 export function PageSkeleton() {
   return (
     <SkeletonGroup className="page-width py-8">

@@ -12,7 +12,7 @@ import { paths } from './paths.ts';
 
 const CartPanel = lazy(() => import('../features/cart/components/cart-panel.tsx'));
 
-/** What surrounds every page. Here the features meet: header, account menu, cart. */
+/** The frame of every page: header, cart panel, toasts, footer. */
 export function RootLayout() {
   const site = useQuery(siteConfigQuery()).data;
   useMergeGuestCart();

@@ -10,8 +10,8 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { type PageRoute, pageFile, pageModules, pageRoutes } from './routes.tsx';
 
-// A quick answer spares the flash of a skeleton; a slow one shows it.
-const patienceMs = 200;
+// How long a navigation waits for data before it shows the page's skeleton.
+const loaderTimeoutMs = 200;
 
 const onNewPathOnly = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
@@ -24,7 +24,7 @@ function loaderOf(load: Load | undefined, access: PageRoute['access'], client: Q
       if (access !== 'public' && (import.meta.env.SSR || sessionIdentity() === null)) return null;
       const loading = load({ client, params, url: new URL(request.url) });
       if (import.meta.env.SSR) await loading;
-      else await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+      else await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, loaderTimeoutMs))]);
       return null;
     },
   };
@@ -35,11 +35,11 @@ function pageObject(route: PageRoute, client: QueryClient): RouteObject {
     id: route.page,
     path: route.path,
     ErrorBoundary: ErrorPage,
-    lazy: orLater(() => pageParts(route, client)),
+    lazy: withRetry(() => loadPage(route, client)),
   };
 }
 
-async function pageParts({ page, access }: PageRoute, client: QueryClient) {
+async function loadPage({ page, access }: PageRoute, client: QueryClient) {
   const load = pageModules[pageFile(page)];
   if (!load) throw new Error(`There is no file for the page ${page}`);
   const { default: Page, ...module } = await load();
@@ -51,17 +51,17 @@ async function pageParts({ page, access }: PageRoute, client: QueryClient) {
   return { element, ...loaderOf(module.load, access, client) };
 }
 
-/** For a script that did not arrive: the router shows nothing at all for a failed `lazy` and never calls it again. */
-const orLater =
-  <Parts extends Part>(load: () => Promise<Parts>) =>
+/** When a page's script fails to load, the router would show nothing and never call `lazy` again. */
+const withRetry =
+  <Module extends RouteModule>(load: () => Promise<Module>) =>
   () =>
-    load().catch(() => ({ element: <Later load={load} /> }));
+    load().catch(() => ({ element: <RetryLoad load={load} /> }));
 
-type Part = { element?: ReactNode; Component?: ComponentType };
+type RouteModule = { element?: ReactNode; Component?: ComponentType };
 
-/** Asks for the script whenever the page is opened; what fails again is thrown, to the page's ErrorBoundary. */
-function Later({ load }: { load: () => Promise<Part> }) {
-  const [Arrived] = useState(() =>
+/** Loads the script whenever the page is opened; a second failure goes to the page's ErrorBoundary. */
+function RetryLoad({ load }: { load: () => Promise<RouteModule> }) {
+  const [Loaded] = useState(() =>
     lazy(async () => {
       const { element, Component = () => element } = await load();
       return { default: Component };
@@ -69,7 +69,7 @@ function Later({ load }: { load: () => Promise<Part> }) {
   );
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <Arrived />
+      <Loaded />
     </Suspense>
   );
 }
@@ -93,14 +93,14 @@ export function routeObjects(client: QueryClient): RouteObject[] {
         ...inLayout('plain'),
         {
           id: 'dashboard-layout',
-          lazy: orLater(async () => ({
+          lazy: withRetry(async () => ({
             Component: (await import('./dashboard-layout.tsx')).DashboardLayout,
           })),
           children: inLayout('dashboard'),
         },
         {
           id: 'close-layout',
-          lazy: orLater(async () => ({ Component: (await import('./close-layout.tsx')).CloseLayout })),
+          lazy: withRetry(async () => ({ Component: (await import('./close-layout.tsx')).CloseLayout })),
           children: inLayout('close'),
         },
         {

@@ -10,20 +10,20 @@ import {
 import { expectHeading } from '../lib/navigation-focus.ts';
 import { routeObjects } from './route-objects.tsx';
 
-/** What the server's rendering leaves for the browser: which routes ended in an error, if any did. */
+/** Which routes ended in an error on the server, if any did. */
 export type RouteErrors = Record<string, { status: number; statusText: string; data: null; internal: false }>;
 
 export async function createClientRouter(client: QueryClient, errors: RouteErrors | null | undefined) {
   const routes = routeObjects(client);
   const matches = matchRoutes(routes, window.location) ?? [];
-  // Everything the first page needs must be there before hydrating, or React would find another page than the HTML.
+  // The first page's chunks are loaded before hydrating; otherwise the rendered page would differ from the HTML.
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
   );
-  // With `errors` undefined nothing was rendered by the server, and the loaders run as after a navigation.
+  // With `errors` undefined the server rendered nothing, and the loaders run as after a navigation.
   const hydrationData: HydrationState | undefined =
     errors === undefined
       ? undefined
@@ -48,7 +48,7 @@ export async function createServerRouter(client: QueryClient, url: string) {
   return { context: result, router: createStaticRouter(handler.dataRoutes, result) };
 }
 
-/** Only a page that does not exist is handed on; the browser tries everything else again by itself. */
+/** Only the status is passed on, so that the browser shows the not-found page too. */
 export function routeErrorsOf(context: StaticHandlerContext): RouteErrors | null {
   if (!context.errors) return null;
   return Object.fromEntries(

@@ -13,7 +13,7 @@ export type PageRoute = {
   page: string;
   /** user: guests are sent to /login; admin: others see 'Do not have permission'. */
   access: 'public' | 'user' | 'admin';
-  /** plain: header and footer only; dashboard: with the account menu beside it; close: with a button back. */
+  /** plain: header and footer only; dashboard: with the account menu beside it; close: with a close button. */
   layout: 'plain' | 'dashboard' | 'close';
 };
 
@@ -50,7 +50,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/success', page: 'success', access: 'user', layout: 'plain' },
   plain('/cancel', 'cancel'),
   { path: '/payment-return', page: 'payment-return', access: 'user', layout: 'plain' },
-  // Last, because it looks like any address of two parts.
+  // Last, because it matches every path of two segments.
   plain('/:category/:subCategory', 'listing'),
 ];
 

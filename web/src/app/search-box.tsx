@@ -11,13 +11,13 @@ const phraseMs = 1_000;
 const boxClass =
   'flex h-12 w-full items-center gap-3 rounded-full border border-line-strong bg-surface pl-4 text-base transition-colors hover:border-ink';
 
-/** On the search page a real field; everywhere else an invitation that leads there. */
+/** On the search page an input; everywhere else a link that looks like one and leads there. */
 export function SearchBox() {
   const { pathname } = useLocation();
-  return pathname === paths.search() ? <SearchField /> : <SearchInvitation />;
+  return pathname === paths.search() ? <SearchField /> : <SearchLink />;
 }
 
-function SearchInvitation() {
+function SearchLink() {
   return (
     <Link to={paths.search()} state={{ typing: true }} className={boxClass}>
       <Search aria-hidden size={20} className="shrink-0 text-action" />
@@ -54,33 +54,33 @@ function SearchField() {
   const [text, setText] = useState(q);
   const input = useRef<HTMLInputElement>(null);
 
-  // The address leads, except while somebody types: then it follows a little behind.
+  // The text follows the URL, except while somebody types: then the URL follows the text.
   useEffect(() => {
     if (document.activeElement !== input.current) setText(q);
   }, [q]);
 
-  const arrivedToType = (location.state as { typing?: boolean } | null)?.typing === true;
+  const shouldFocus = (location.state as { typing?: boolean } | null)?.typing === true;
   useEffect(() => {
-    if (arrivedToType) input.current?.focus();
-  }, [arrivedToType]);
+    if (shouldFocus) input.current?.focus();
+  }, [shouldFocus]);
 
-  const write = (next: string) => {
+  const search = (next: string) => {
     setText(next);
-    // Replacing, so that Back leaves the search page at once.
+    // Replaces the history entry, so that Back leaves the search page at once.
     void navigate(paths.search(next), { replace: true, preventScrollReset: true });
   };
 
-  // Typed before the script was there: React keeps the text in the field, but nobody has read it yet.
-  const isAwake = useRef(false);
+  // Text typed before hydration: React leaves it in the input, but fires no event for it.
+  const isHydrated = useRef(false);
   useEffect(() => {
-    if (isAwake.current) return;
-    isAwake.current = true;
+    if (isHydrated.current) return;
+    isHydrated.current = true;
     const typed = input.current?.value ?? q;
-    if (typed !== q) write(typed);
+    if (typed !== q) search(typed);
   });
 
   return (
-    // A real form, so that it searches without a script too.
+    // A form, so that it also works without JavaScript.
     <search>
       <form
         action={paths.search()}
@@ -102,14 +102,14 @@ function SearchField() {
           maxLength={200}
           placeholder={placeholder}
           value={text}
-          onChange={(event) => write(event.target.value)}
+          onChange={(event) => search(event.target.value)}
           className="h-full min-w-0 flex-1 rounded-full bg-transparent pr-2 text-ellipsis outline-none"
         />
         {text && (
           <IconButton
             label="Clear search"
             onClick={() => {
-              write('');
+              search('');
               input.current?.focus();
             }}
           >

@@ -4,7 +4,7 @@ import { type Answer, renewSession } from './refresh.ts';
 import { accessToken } from './session.ts';
 
 export type TransportRequest = { method: string; path: string; body: unknown };
-/** Answers calls without a network: the server's way of rendering pages, always as a guest. */
+/** Handles calls in-process while the server renders pages, always as a guest. */
 export type Transport = (request: TransportRequest) => Promise<Answer>;
 
 let transport: Transport | undefined;
@@ -19,7 +19,7 @@ type QueryOption<E> = unknown extends QueryInput<E> ? { query?: undefined } : { 
 export type CallOptions<E> = CommonOptions & BodyOption<E> & QueryOption<E>;
 type Arguments<E> = unknown extends BodyInput<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
-/** Where the API lives: the host that served the page, unless the build was told otherwise. */
+/** The API is on the host that served the page, unless VITE_API_URL is set at build time. */
 export const apiUrl = (path: string): string => `${import.meta.env.VITE_API_URL ?? ''}${path}`;
 
 /** Makes a call of the contract. The only place that uses fetch. Failures are thrown as ApiError. */
@@ -90,7 +90,7 @@ async function send(request: Sending, bearer: string | null): Promise<Answer> {
     });
     return { status: response.status, json: await readJson(response) };
   } catch (error) {
-    // Whoever gave up a call wants to hear exactly that.
+    // The caller aborted: pass on its reason.
     if (signal?.aborted) throw signal.reason ?? error;
     throw new ApiError({ status: 0, code: late ? 'TIMEOUT' : 'NETWORK' });
   } finally {

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@utsav/contract/errors';
 
-/** NETWORK: no answer at all; TIMEOUT: none in time; BAD_REPLY: an answer that is not what the contract says. */
+/** NETWORK: no response; TIMEOUT: none in time; BAD_REPLY: a response that does not match the contract. */
 export type FailureCode = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'BAD_REPLY' | 'UNKNOWN';
 
-/** A failed call. `message` is a sentence written for people, or empty: never a transport's text. */
+/** A failed call. `message` is a text for users, or empty: never a technical one. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: FailureCode;
@@ -23,7 +23,7 @@ export const isNotFound = (error: unknown): boolean => isApiError(error) && erro
 
 type Envelope = { message?: unknown; code?: unknown; field?: unknown };
 
-/** The error in an answer that is not a success; an answer from something in between brings no sentence. */
+/** The error of a failed response. One from a proxy has no message of ours. */
 export function errorOfReply(status: number, json: unknown): ApiError {
   const envelope: Envelope = typeof json === 'object' && json !== null ? json : {};
   return new ApiError({

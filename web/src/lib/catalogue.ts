@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { refetchChanged } from './refetch-changed.ts';
 
-/** Names of categories appear in services, services in carts: what one changes, the others show. */
-const related = new Set<unknown>(['category', 'subcategory', 'product', 'cart']);
+/** Names of categories appear in services, services in carts, and a stock decides which days are full. */
+const catalogueKeys = new Set<unknown>(['category', 'subcategory', 'product', 'availability', 'cart']);
 
-/** After a change to the catalogue everything that shows it is fetched again: at once where it is on screen. */
+/** After a change to the catalogue every query that shows it is invalidated. */
 export function refreshCatalogue(client: QueryClient): Promise<void> {
-  return refetchChanged(client, { predicate: ({ queryKey }) => related.has(queryKey[0]) });
+  return refetchChanged(client, { predicate: ({ queryKey }) => catalogueKeys.has(queryKey[0]) });
 }

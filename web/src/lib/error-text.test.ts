@@ -10,7 +10,7 @@ describe('the text for a failure (specification section 8)', () => {
     expect(errorText(error, 'Failed to update order status')).toBe('The oven is on fire.');
   });
 
-  it("is then the error's own message, if it was written for people", () => {
+  it("is then the error's own message, unless it is a technical one", () => {
     expect(errorText(new Error('Please Login'))).toBe('Please Login');
   });
 

@@ -4,16 +4,16 @@ import type { StructuredData } from './structured-data.ts';
 export type PageHead = {
   title: string;
   /*
-   * The next three and the structured data are written into the server's HTML only: crawlers and previews read them, and
-   * those do not walk from page to page.
+   * The next three and the structured data are part of the server's HTML only: crawlers and link previews read them, and
+   * those load every page from the server.
    */
   description?: string | undefined;
-  /** Path or address of a picture for previews. */
+  /** Path or URL of a picture for link previews. */
   image?: string | undefined;
   type?: 'website' | 'product';
-  /** Pages that only make sense for one person stay out of search engines. */
+  /** Personal pages are not indexed by search engines. */
   hidden?: boolean;
-  /** Path of the page that counts when several addresses show the same. */
+  /** Path of the canonical page when several URLs show the same. */
   canonicalPath?: string | undefined;
   structuredData?: StructuredData;
 };
@@ -22,7 +22,7 @@ export type PageHead = {
 export type HeadCollector = { head?: PageHead };
 export const HeadContext = createContext<HeadCollector | null>(null);
 
-/** Says what the page is called and about. Render it once in every page. */
+/** Title and description of the page. Render it once in every page. */
 export function Head(props: PageHead) {
   const collector = useContext(HeadContext);
   if (collector) collector.head = props;
@@ -42,7 +42,7 @@ function setRobots(content: 'noindex' | undefined): void {
     document.head.append(Object.assign(document.createElement('meta'), { name: 'robots', content }));
 }
 
-/** Phones share this address instead of the one in the address bar, so it must not stay that of an earlier page. */
+/** Phones share the canonical URL instead of the one in the address bar, so it must not stay that of an earlier page. */
 function setCanonical(path: string | undefined): void {
   const existing = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   if (path === undefined) {

@@ -1,21 +1,21 @@
 /*
- * After a navigation the new page's heading takes the focus, so that keyboards and screen readers start there. The
- * first page of a visit does not: there the browser starts at the top, where the skip link is.
+ * After a navigation the new page's heading is focused, so that keyboards and screen readers start there. On the first
+ * page the browser starts at the top, where the skip link is.
  */
 
-/** Path of the page whose heading is awaited. */
-let awaited: string | undefined;
+/** Path of the page whose heading is to be focused. */
+let pendingPath: string | undefined;
 
-/** The router says so on every change of page. */
+/** Called by the router on every change of page. */
 export function expectHeading(path: string): void {
-  awaited = path;
+  pendingPath = path;
 }
 
-/** The heading of the new page says so once it is there, possibly after its data. */
+/** Called by the heading of the new page when it is mounted, possibly after its data has loaded. */
 export function focusHeading(heading: HTMLElement, path: string): void {
-  if (awaited !== path) return;
-  awaited = undefined;
-  // Whoever is typing keeps typing.
+  if (pendingPath !== path) return;
+  pendingPath = undefined;
+  // Do not take the focus from somebody who is typing.
   if (document.activeElement?.matches('input, textarea, select, [contenteditable]')) return;
   heading.focus({ preventScroll: true });
 }

@@ -14,36 +14,36 @@ export function createQueryClient(): QueryClient {
         gcTime: 10 * minute,
         retry: (failures, error) => failures < 2 && isWorthRetrying(error),
       },
-      // Without a network they fail at once and say so: a booking must not be sent by itself minutes later.
+      // Offline they fail at once: a booking must not be sent minutes later, when nobody expects it.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
 
-/** One client for each request on the server: nothing is kept, nothing retried, and no timer outlives the page. */
+/** One client per request on the server: no retries, and no timers that outlive the request. */
 export function createServerQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity, gcTime: Infinity } },
   });
 }
 
-// A refusal stays a refusal; only an answer that never came or a server in trouble may change its mind.
+// A refusal would be the same again; network and server errors may pass.
 function isWorthRetrying(error: unknown): boolean {
   return isApiError(error) && (error.code === 'NETWORK' || error.status >= 500);
 }
 
-/** Takes over what the page's HTML carried, as fresh as the page itself, whatever the two clocks say. */
-export function takeOver(client: QueryClient, carried: DehydratedState): void {
+/** Hydrates the queries of the server's HTML. They count as fetched now, whatever the server's clock says. */
+export function hydrateQueries(client: QueryClient, dehydrated: DehydratedState): void {
   const now = Date.now();
-  for (const query of carried.queries) query.state.dataUpdatedAt = now;
-  hydrate(client, carried);
+  for (const query of dehydrated.queries) query.state.dataUpdatedAt = now;
+  hydrate(client, dehydrated);
 }
 
 /**
- * When somebody signs in or out, whatever is not marked `meta: { public: true }` belongs to somebody else and is
- * dropped; what is on screen is fetched again for the new person (specification section 4).
+ * When somebody signs in or out, every query without `meta: { public: true }` is reset, and the active ones are refetched
+ * for the new person (specification section 4).
  */
-export function followSession(client: QueryClient): () => void {
+export function resetQueriesOnSessionChange(client: QueryClient): () => void {
   return subscribeToSession(() => {
     const isPersonal = (query: { meta?: Record<string, unknown> | undefined }) => query.meta?.public !== true;
     void client.cancelQueries({ predicate: isPersonal }, { revert: false });

@@ -2,16 +2,16 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refetchChanged } from './refetch-changed.ts';
 
-/** A server that reads when it is asked and answers when it is let. */
+/** A server that reads its data at the request and replies when the test says so. */
 function slowServer(initial: string) {
   const waiting: (() => void)[] = [];
   const server = {
-    holds: initial,
-    asked: 0,
+    value: initial,
+    reads: 0,
     read: () => {
-      server.asked += 1;
-      const found = server.holds;
-      return new Promise<string>((resolve) => waiting.push(() => resolve(found)));
+      server.reads += 1;
+      const read = server.value;
+      return new Promise<string>((resolve) => waiting.push(() => resolve(read)));
     },
     answer: () => {
       for (const answer of waiting.splice(0)) answer();
@@ -34,13 +34,13 @@ beforeEach(() => {
 });
 
 describe('after a change', () => {
-  it('fetches what is on screen again, and ends once it is fresh', async () => {
+  it('refetches active queries, and resolves afterwards', async () => {
     show();
     server.answer();
     await settled();
     expect(shown()).toBe('with the sitar');
 
-    server.holds = 'without it';
+    server.value = 'without it';
     let done = false;
     const refetched = refetchChanged(client, { queryKey: ['services'] }).then(() => {
       done = true;
@@ -50,12 +50,12 @@ describe('after a change', () => {
     server.answer();
     await refetched;
     expect(shown()).toBe('without it');
-    expect(server.asked).toBe(2);
+    expect(server.reads).toBe(2);
   });
 
-  it('does not take a first answer that was on its way for a fresh one', async () => {
+  it('refetches when the first fetch was still running', async () => {
     show();
-    server.holds = 'without it';
+    server.value = 'without it';
     const refetched = refetchChanged(client, { queryKey: ['services'] });
     server.answer();
     await settled();
@@ -70,8 +70,8 @@ describe('after a change', () => {
   ])('asks anew, once it is needed, for what is being loaded %s', async (_, before) => {
     before();
     const loaded = client.prefetchQuery(services());
-    expect(server.asked).toBe(1);
-    server.holds = 'without it';
+    expect(server.reads).toBe(1);
+    server.value = 'without it';
     await refetchChanged(client, { queryKey: ['services'] });
     server.answer();
     await loaded;
@@ -80,13 +80,13 @@ describe('after a change', () => {
     expect(client.getQueryState(['services', 'sitar'])?.isInvalidated).toBe(true);
   });
 
-  it('does not wait for what is not on screen', async () => {
+  it('does not wait for inactive queries', async () => {
     void client.prefetchQuery(services());
     await refetchChanged(client, { queryKey: ['services'] });
     expect(client.isFetching()).toBe(1);
   });
 
-  it('ends although a first answer failed', async () => {
+  it('resolves although the first fetch failed', async () => {
     const failing = client.prefetchQuery({
       ...services(),
       queryFn: () => Promise.reject(new Error('away')),
@@ -97,11 +97,11 @@ describe('after a change', () => {
     expect(client.getQueryState(['services', 'sitar'])?.status).toBe('error');
   });
 
-  it('leaves alone what does not show it', async () => {
+  it('leaves other queries alone', async () => {
     show();
     server.answer();
     await settled();
     await refetchChanged(client, { queryKey: ['orders'] });
-    expect(server.asked).toBe(1);
+    expect(server.reads).toBe(1);
   });
 });

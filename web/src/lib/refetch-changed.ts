@@ -1,20 +1,20 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 
 /**
- * After a change, whatever may show it is fetched again: at once where it is on screen, else when it is next needed.
- * Ends once what is on screen is fresh.
+ * Invalidates queries after a change: active ones are refetched at once, others when they are next used. Resolves once
+ * the active ones have been refetched.
  */
 export async function refetchChanged(client: QueryClient, changed: QueryFilters): Promise<void> {
-  // Invalidating starts a running fetch anew only where there is data and it is on screen. Elsewhere its answer would be
-  // taken for a fresh one, although the server may have read it before the change.
-  const passedOver = client
+  // invalidateQueries restarts a running fetch only where the query is active and has data. In other queries its result
+  // would count as fresh, although the server may have read it before the change.
+  const notRestarted = client
     .getQueryCache()
     .findAll({ ...changed, fetchStatus: 'fetching' })
     .filter((query) => query.state.data === undefined || !query.isActive());
-  const again = passedOver.map(async (query) => {
+  const invalidatedLater = notRestarted.map(async (query) => {
     await query.promise?.catch(() => undefined);
     await client.invalidateQueries({ predicate: (other) => other === query });
   });
-  const onScreen = again.filter((_, place) => passedOver[place]?.isActive());
-  await Promise.all([client.invalidateQueries(changed), ...onScreen]);
+  const active = invalidatedLater.filter((_, index) => notRestarted[index]?.isActive());
+  await Promise.all([client.invalidateQueries(changed), ...active]);
 }

@@ -6,8 +6,8 @@ export type Exchange = (bearer: string) => Promise<Answer>;
 let running: Promise<boolean> | undefined;
 
 /**
- * After a 401: true when the call is worth repeating with the token that is stored now. However many calls fail
- * together, one refresh serves them all; one that failed with an older token finds the new one already there.
+ * After a 401: true when the call should be repeated with the token that is stored now. Calls that fail together share
+ * one refresh; a call that was sent with an older token finds the new one already stored.
  */
 export async function renewSession(sentToken: string | null, exchange: Exchange): Promise<boolean> {
   if (running) return running;
@@ -32,8 +32,8 @@ async function exchangeTokens(exchange: Exchange): Promise<boolean> {
     renewAccessToken(reply.data.data.accessToken);
     return true;
   }
-  // Only a refusal ends the session: a network that is down for a moment must not sign anybody out, and neither
-  // may the old token of this tab end the session that another tab has just started.
+  // Only a refusal ends the session, not a network error. And the old token of this tab must not end the session that
+  // another tab has just started.
   const refused = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
   if (refused && refreshToken() === sent) endSession();
   return false;

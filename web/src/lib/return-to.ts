@@ -2,7 +2,7 @@ import { type Location, useLocation } from 'react-router';
 
 export type ReturnState = { from?: string };
 
-/** The state to send along to /login, so that the person comes back here afterwards. */
+/** Navigation state for /login, so that the person comes back here afterwards. */
 export function returnState(location: Pick<Location, 'pathname' | 'search' | 'hash'>): ReturnState {
   return { from: location.pathname + location.search + location.hash };
 }
@@ -10,6 +10,6 @@ export function returnState(location: Pick<Location, 'pathname' | 'search' | 'ha
 /** Where to go after signing in: back to the page that asked for it, or home. */
 export function useReturnTo(): string {
   const from = (useLocation().state as ReturnState | null)?.from;
-  // Only our own pages: '//elsewhere.example' would leave the site.
+  // Only paths of this site: '//other.example' would leave it.
   return from?.startsWith('/') && !from.startsWith('//') ? from : '/';
 }

@@ -12,7 +12,7 @@ import {
   subscribeToSession,
   useSession,
 } from './session.ts';
-import { readStored, removeStored, store } from './storage.ts';
+import { readStored, removeStored, writeStored } from './storage.ts';
 
 const tokens = { accesstoken: 'a', refreshToken: 'r' };
 
@@ -20,14 +20,14 @@ function Shown() {
   return <p>{useSession()}</p>;
 }
 
-/** What a browser does here when another tab writes. */
-function writtenElsewhere(change: () => void): void {
+/** The storage event that another tab's write causes. */
+function writeInOtherTab(change: () => void): void {
   change();
   window.dispatchEvent(new StorageEvent('storage'));
 }
 
 describe('the session', () => {
-  it('lives under the specified names', () => {
+  it('is stored under the specified keys', () => {
     expect(storageKeys).toEqual({
       accessToken: 'accesstoken',
       refreshToken: 'refreshToken',
@@ -43,7 +43,7 @@ describe('the session', () => {
     expect(renderToString(<Shown />)).toContain('unknown');
   });
 
-  it('is told to components', () => {
+  it('is shown by components', () => {
     render(<Shown />);
     expect(screen.getByText('guest')).toBeTruthy();
     act(() => startSession(tokens));
@@ -56,7 +56,7 @@ describe('the session', () => {
     startSession(tokens);
     render(<Shown />);
     act(() =>
-      writtenElsewhere(() => {
+      writeInOtherTab(() => {
         removeStored('accesstoken');
         removeStored('refreshToken');
       }),
@@ -69,17 +69,17 @@ describe('the session', () => {
     const listener = vi.fn();
     const stop = subscribeToSession(listener);
     renewAccessToken('b');
-    writtenElsewhere(() => store('accesstoken', 'c'));
+    writeInOtherTab(() => writeStored('accesstoken', 'c'));
     expect(listener).not.toHaveBeenCalled();
-    writtenElsewhere(() => store('refreshToken', 'somebody else'));
+    writeInOtherTab(() => writeStored('refreshToken', 'somebody else'));
     expect(listener).toHaveBeenCalledOnce();
     stop();
   });
 
-  it('leaves nothing behind after logging out', () => {
+  it('clears all storage at log out', () => {
     startSession(tokens);
     rememberedEmail.keep('otpEmail', 'asha@example.in');
-    store('guest_cart', '[]');
+    writeStored('guest_cart', '[]');
     sessionStorage.setItem('draft', 'x');
     clearSession();
     expect([accessToken(), rememberedEmail.read('otpEmail'), readStored('guest_cart')]).toEqual([

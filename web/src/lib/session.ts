@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
-import { clearAllStored, readStored, removeStored, store } from './storage.ts';
+import { clearAllStored, readStored, removeStored, writeStored } from './storage.ts';
+import { createStorageStore, useStore } from './store.ts';
 
-/** The names under which browser storage keeps the session (specification section 3). */
+/** Keys of the session in browser storage (specification section 3). */
 export const storageKeys = {
   accessToken: 'accesstoken',
   refreshToken: 'refreshToken',
@@ -9,11 +9,8 @@ export const storageKeys = {
   forgotEmail: 'forgot_email',
 } as const;
 
-/** 'unknown' while rendering on the server and while hydrating: only the browser's storage knows. */
+/** 'unknown' on the server and during hydration: the tokens are in browser storage. */
 export type SessionState = 'unknown' | 'guest' | 'signed-in';
-
-const listeners = new Set<() => void>();
-let toldIdentity: string | null | undefined;
 
 export const accessToken = () => readStored(storageKeys.accessToken);
 export const refreshToken = () => readStored(storageKeys.refreshToken);
@@ -23,62 +20,48 @@ export function sessionIdentity(): string | null {
   return refreshToken() ?? (accessToken() ? 'access-only' : null);
 }
 
+// Undefined while rendering on the server.
+const identity = createStorageStore<string | null | undefined>(sessionIdentity, undefined);
+
 export function startSession(tokens: { accesstoken: string; refreshToken: string }): void {
-  store(storageKeys.accessToken, tokens.accesstoken);
-  store(storageKeys.refreshToken, tokens.refreshToken);
-  tell();
+  writeStored(storageKeys.accessToken, tokens.accesstoken);
+  writeStored(storageKeys.refreshToken, tokens.refreshToken);
+  identity.sync();
 }
 
 export function renewAccessToken(token: string): void {
-  store(storageKeys.accessToken, token);
+  writeStored(storageKeys.accessToken, token);
 }
 
-/** The server no longer knows this session; what else the browser keeps (a guest's cart, say) stays. */
+/** The session is over; other stored data (a guest's cart) stays. */
 export function endSession(): void {
   removeStored(storageKeys.accessToken);
   removeStored(storageKeys.refreshToken);
-  tell();
+  identity.sync();
 }
 
-/** Log Out: everything that this site keeps in the browser goes (specification section 4). */
+/** Log Out clears everything that this site has stored in the browser (specification section 4). */
 export function clearSession(): void {
   clearAllStored();
-  tell();
+  identity.sync();
 }
 
 export const rememberedEmail = {
   read: (key: 'otpEmail' | 'forgotEmail') => readStored(storageKeys[key]),
-  keep: (key: 'otpEmail' | 'forgotEmail', email: string) => store(storageKeys[key], email),
+  keep: (key: 'otpEmail' | 'forgotEmail', email: string) => writeStored(storageKeys[key], email),
   forget: (key: 'otpEmail' | 'forgotEmail') => removeStored(storageKeys[key]),
 };
 
 /** Calls back whenever somebody signs in or out, in this tab or in another one. */
-export function subscribeToSession(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    toldIdentity = sessionIdentity();
-    window.addEventListener('storage', tell);
-  }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', tell);
-  };
-}
-
-function tell(): void {
-  const identity = sessionIdentity();
-  if (identity === toldIdentity) return;
-  toldIdentity = identity;
-  for (const listener of listeners) listener();
-}
-
-const snapshot = (): SessionState => (sessionIdentity() === null ? 'guest' : 'signed-in');
+export const subscribeToSession = identity.subscribe;
 
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribeToSession, snapshot, () => 'unknown');
+  const current = useStore(identity);
+  if (current === undefined) return 'unknown';
+  return current === null ? 'guest' : 'signed-in';
 }
 
-/** A guest while rendering on the server. */
+/** False on the server and during hydration. */
 export function useSignedIn(): boolean {
   return useSession() === 'signed-in';
 }

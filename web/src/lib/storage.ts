@@ -1,6 +1,6 @@
 /*
- * Browser storage that never throws: it is missing while rendering on the server, and may be switched off or full
- * in a browser, where what was stored then lasts for this page only.
+ * localStorage that never throws. On the server, and in a browser where it is switched off or full, values are kept in
+ * memory until the page is reloaded.
  */
 
 const memory = new Map<string, string>();
@@ -13,7 +13,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-export function store(key: string, value: string): void {
+export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
@@ -26,7 +26,7 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing is kept there then.
+    // Then nothing is stored there.
   }
 }
 
@@ -36,6 +36,6 @@ export function clearAllStored(): void {
     localStorage.clear();
     sessionStorage.clear();
   } catch {
-    // Nothing is kept there then.
+    // Then nothing is stored there.
   }
 }

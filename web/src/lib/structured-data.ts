@@ -1,12 +1,12 @@
 /*
- * What search engines are told in the words of schema.org. It is written into the server's HTML only, so it is given
- * as functions of `absolute`, which turns a path into an address: only the server knows its own name.
+ * Structured data for search engines (schema.org). It is part of the server's HTML only, as functions of `absolute`,
+ * which turns a path into a full URL: only the server knows its public URL.
  */
 
 export type Absolute = (path: string) => string;
 export type StructuredData = (absolute: Absolute) => object[];
 
-/** The way to a page, as ui/breadcrumbs.tsx shows it. */
+/** The breadcrumbs of a page, as ui/breadcrumbs.tsx shows them. */
 export function breadcrumbList(
   trail: readonly { name: string; path?: string | undefined }[],
   absolute: Absolute,

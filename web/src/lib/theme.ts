@@ -1,15 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
 /*
- * The choice lives in a cookie, so that the server can put it on <html> before anything is painted, with no script
- * that blocks the page. 'system' needs no cookie: the stylesheet asks the device.
+ * The theme is stored in a cookie, so that the server can set it on <html> and the first paint needs no script. 'system'
+ * needs no cookie: the stylesheet follows the device.
  */
 export const themeCookie = 'theme';
 const year = 365 * 24 * 3600;
-const listeners = new Set<() => void>();
+
+const chosen = createStore<Theme>('system');
+if (typeof document !== 'undefined') chosen.set(themeOfPage());
 
 export function chooseTheme(theme: Theme): void {
   const age = theme === 'system' ? 0 : year;
@@ -17,19 +19,14 @@ export function chooseTheme(theme: Theme): void {
   document.cookie = `${themeCookie}=${theme}; path=/; max-age=${age}; samesite=lax`;
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  for (const listener of listeners) listener();
+  chosen.set(theme);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function chosenTheme(): Theme {
+function themeOfPage(): Theme {
   const written = document.documentElement.dataset.theme;
   return written === 'light' || written === 'dark' ? written : 'system';
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, chosenTheme, () => 'system');
+  return useStore(chosen);
 }

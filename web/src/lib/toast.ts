@@ -1,28 +1,21 @@
 import { maxToasts, toastTimes } from '@utsav/contract/limits';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store.ts';
 
-// Short messages above the page. ui/toaster.tsx draws them and lets each go when it has been there long enough.
+// Short messages over the page. ui/toaster.tsx shows them and removes each after its time.
 
 export type ToastKind = 'success' | 'error';
 export type Toast = { id: number; kind: ToastKind; message: string; durationMs: number };
 type ToastOptions = { durationMs?: number };
 
-const listeners = new Set<() => void>();
-const none: readonly Toast[] = [];
-let toasts = none;
+const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
-
-function change(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
 
 /** Success 2 s, errors 4 s unless a screen says otherwise (specification section 8). An empty message is never shown. */
 export function showToast(kind: ToastKind, message: string, options: ToastOptions = {}): void {
   if (!message) return;
   lastId += 1;
   const toast = { id: lastId, kind, message, durationMs: options.durationMs ?? toastTimes[kind] };
-  change([toast, ...toasts].slice(0, maxToasts));
+  toasts.set([toast, ...toasts.get()].slice(0, maxToasts));
 }
 
 export function showSuccess(message: string, options?: ToastOptions): void {
@@ -30,23 +23,14 @@ export function showSuccess(message: string, options?: ToastOptions): void {
 }
 
 export function dismissToast(id: number): void {
-  change(toasts.filter((toast) => toast.id !== id));
+  toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
 export function dismissAllToasts(): void {
-  change(none);
+  toasts.set([]);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Those to be seen now, the newest first. */
+/** The current toasts, newest first. */
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => none,
-  );
+  return useStore(toasts);
 }

@@ -10,7 +10,7 @@ export type UploadOptions = {
   signal?: AbortSignal;
 };
 
-/** Sends one file to an endpoint that takes one. XMLHttpRequest, because fetch cannot tell how far it is. */
+/** Sends one file to an endpoint that takes one. XMLHttpRequest, because fetch reports no upload progress. */
 export async function uploadFile<E extends Endpoint>(
   endpoint: E,
   file: File,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const isFilled = (input: HTMLInputElement) => input.value.trim() !== '' || isAutofilled(input);
 
-// A browser that fills in a password by itself keeps it from the page until the person touches something.
+// Browsers hide an autofilled password from scripts until the first user interaction.
 function isAutofilled(input: HTMLInputElement): boolean {
   try {
     return input.matches(':autofill');
@@ -12,8 +12,8 @@ function isAutofilled(input: HTMLInputElement): boolean {
 }
 
 /**
- * Whether everything that the form asks for (its controls with `aria-required`) has been filled in, whoever did it:
- * the person, even before the page's script was there, or a password manager.
+ * Whether all required inputs (those with `aria-required`) are filled in: by the person, also before hydration, or by a
+ * password manager.
  */
 export function useFilled() {
   const form = useRef<HTMLFormElement>(null);
@@ -21,19 +21,19 @@ export function useFilled() {
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const look = () => {
-      const asked = element.querySelectorAll<HTMLInputElement>('input[aria-required="true"]');
-      setFilled(Array.from(asked).every(isFilled));
+    const check = () => {
+      const required = element.querySelectorAll<HTMLInputElement>('input[aria-required="true"]');
+      setFilled(Array.from(required).every(isFilled));
     };
-    look();
-    // Browsers fill in saved passwords some time after the page is there, without an event.
-    const later = [300, 1_000].map((delay) => setTimeout(look, delay));
-    element.addEventListener('input', look);
-    element.addEventListener('change', look);
+    check();
+    // Browsers fill in saved passwords some time after loading, without an event.
+    const timers = [300, 1_000].map((delay) => setTimeout(check, delay));
+    element.addEventListener('input', check);
+    element.addEventListener('change', check);
     return () => {
-      later.forEach(clearTimeout);
-      element.removeEventListener('input', look);
-      element.removeEventListener('change', look);
+      timers.forEach(clearTimeout);
+      element.removeEventListener('input', check);
+      element.removeEventListener('change', check);
     };
   }, []);
   return { form, filled };

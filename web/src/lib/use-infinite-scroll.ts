@@ -1,7 +1,7 @@
 import { infiniteScroll } from '@utsav/contract/limits';
 import { useEffect, useRef } from 'react';
 
-/** Asks for more once 80 % of the page is scrolled past, looking at most every 150 ms (specification section 9). */
+/** Loads more once 80 % of the page is scrolled, throttled to 150 ms (specification section 9). */
 export function useInfiniteScroll(loadMore: () => void, active: boolean): void {
   const latest = useRef(loadMore);
   useEffect(() => {
@@ -10,15 +10,15 @@ export function useInfiniteScroll(loadMore: () => void, active: boolean): void {
   useEffect(() => {
     if (!active) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const check = () => {
       timer = undefined;
       const { scrollHeight } = document.documentElement;
       if (window.scrollY + window.innerHeight >= scrollHeight * infiniteScroll.threshold) latest.current();
     };
     const onScroll = () => {
-      timer ??= setTimeout(look, infiniteScroll.throttleMs);
+      timer ??= setTimeout(check, infiniteScroll.throttleMs);
     };
-    // A first page that does not fill the window could never be scrolled.
+    // A first page that does not fill the window cannot be scrolled.
     onScroll();
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('resize', onScroll);

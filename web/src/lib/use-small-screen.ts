@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener);
 }
 
-/** Under 768 px, where tables become cards. Large while rendering on the server. */
+/** Under 768 px, where tables become cards. False on the server. */
 export function useSmallScreen(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -9,6 +9,7 @@ import { ImageField } from '../features/file/components/image-field.tsx';
 import { Head } from '../lib/head.tsx';
 import { Button } from '../ui/button.tsx';
 import { DeleteDialog } from '../ui/delete-dialog.tsx';
+import { EditDeleteButtons } from '../ui/edit-delete-buttons.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ManagedCard } from '../ui/managed-card.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -55,8 +56,13 @@ export default function CategoriesPage() {
                 <ManagedCard
                   name={category.name}
                   picture={category.image}
-                  onEdit={() => setEditing(category)}
-                  onDelete={() => setDeleting(category)}
+                  actions={
+                    <EditDeleteButtons
+                      name={category.name}
+                      onEdit={() => setEditing(category)}
+                      onDelete={() => setDeleting(category)}
+                    />
+                  }
                 />
               </li>
             ))}

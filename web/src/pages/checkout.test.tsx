@@ -36,7 +36,7 @@ let cart: CartItem[];
 let fullDates: string[];
 
 beforeEach(() => {
-  // Half past five in the morning of the 16th in India, still the 15th in most of the world.
+  // 05:30 on the 16th in India, still the 15th in UTC.
   vi.setSystemTime('2026-11-16T00:00:00Z');
   startSession({ accesstoken: 'a', refreshToken: 'r' });
   cart = [{ _id: 'l1', quantity: 2, productId: photos }];
@@ -73,7 +73,7 @@ describe('the summary', () => {
     expect(rowOf('Grand Total')).toBe('Grand Total₹1,800');
   });
 
-  test('gives way to the empty cart', async () => {
+  test('is replaced by the empty cart', async () => {
     cart = [];
     renderPage(<CheckoutPage />);
     expect(await screen.findByText('Your cart is empty. Start shopping to add items!')).toBeTruthy();
@@ -81,7 +81,7 @@ describe('the summary', () => {
 });
 
 describe('the date picker', () => {
-  test('allows tomorrow through 30 days from today, as the day is called in India', async () => {
+  test('allows tomorrow through 30 days from today, in Indian time', async () => {
     await show();
     expect(day('16 Nov 2026, today')).toHaveProperty('disabled', true);
     expect(day('17 Nov 2026')).toHaveProperty('disabled', false);
@@ -106,7 +106,7 @@ describe('the date picker', () => {
     });
   });
 
-  test('must be used', async () => {
+  test('needs a date to be chosen', async () => {
     await show();
     book();
     expect(screen.getByText('Please select a delivery date')).toBeTruthy();
@@ -181,7 +181,7 @@ describe('Cash on Booking', () => {
     expect(await screen.findByRole('button', { name: 'Cash on Booking' })).toHaveProperty('disabled', false);
   });
 
-  test('a lost race shows the message and the dates as they are now', async () => {
+  test('a conflict shows the message and refetches the dates', async () => {
     api.on(orderEndpoints.cashOnDelivery, () => {
       fullDates = ['2026-11-20'];
       return { status: 400, code: 'NOT_BOOKABLE', message: 'Photos is fully booked on 20 Nov 2026.' };

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { clientErrorTexts } from '@utsav/contract/errors';
 import { paymentHoldMinutes } from '@utsav/contract/order';
 import { type ReactNode, useState } from 'react';
@@ -6,14 +6,15 @@ import { useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { addressesQuery } from '../features/address/api.ts';
 import { AddressChoice } from '../features/address/components/address-choice.tsx';
+import { availabilityKeys, availabilityQuery } from '../features/availability/api.ts';
+import { BookingDate } from '../features/availability/components/booking-date.tsx';
+import { fullDaysOf } from '../features/availability/full-days.ts';
 import { cartKeys } from '../features/cart/api.ts';
 import { CartContents } from '../features/cart/components/cart-contents.tsx';
 import { useCart } from '../features/cart/use-cart.ts';
-import { availabilityQuery, orderKeys } from '../features/order/api.ts';
+import { orderKeys } from '../features/order/api.ts';
 import { type PaymentMethod, useCheckout } from '../features/order/checkout.ts';
-import { BookingDate } from '../features/order/components/booking-date.tsx';
 import { OrderSummary } from '../features/order/components/order-summary.tsx';
-import { fullDaysOf } from '../features/order/full-days.ts';
 import { siteConfigQuery } from '../features/site/api.ts';
 import { isApiError } from '../lib/api-error.ts';
 import { Head } from '../lib/head.tsx';
@@ -25,13 +26,13 @@ import { PageHeading } from '../ui/page-heading.tsx';
 export default function CheckoutPage() {
   const { items } = useCart();
   const booking = useBooking();
-  // The cart may be seen empty while the answer to a booking is still on its way.
-  const hasLeft = items.length === 0 && !booking.isPending;
+  // The server empties the cart before the booking's response arrives.
+  const isEmpty = items.length === 0 && !booking.isPending;
   return (
     <div className="page-width py-6">
       <Head title="Checkout" hidden />
       <PageHeading className="mb-6">Checkout</PageHeading>
-      {hasLeft ? <CartContents /> : <CheckoutForm booking={booking} />}
+      {isEmpty ? <CartContents /> : <CheckoutForm booking={booking} />}
     </div>
   );
 }
@@ -40,7 +41,13 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
   const { items, figures } = useCart();
   const wanted = items.map(({ productId, quantity }) => ({ productId: productId._id, quantity }));
   const addresses = useQuery(addressesQuery()).data;
-  const availability = useQuery(availabilityQuery(wanted)).data ?? [];
+  const availability =
+    useQuery({
+      ...availabilityQuery(wanted),
+      placeholderData: keepPreviousData,
+      // What a service's page showed may be too old to book from.
+      refetchOnMount: 'always',
+    }).data?.services ?? [];
   const site = useQuery(siteConfigQuery()).data;
   const [chosenAddress, setChosenAddress] = useState<string>();
   const [chosenDate, setChosenDate] = useState<string>();
@@ -108,7 +115,7 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
   );
 }
 
-/** Sends the booking, and what follows from its answer (specification section 4, Checkout submission). */
+/** Sends the booking and handles its response (specification section 4, Checkout submission). */
 function useBooking() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -116,6 +123,7 @@ function useBooking() {
     Promise.all([
       refetchChanged(client, { queryKey: cartKeys.all }),
       refetchChanged(client, { queryKey: orderKeys.all }),
+      refetchChanged(client, { queryKey: availabilityKeys.all }),
     ]);
   return useCheckout({
     onSuccess: async ({ payUrl }) => {

@@ -38,7 +38,7 @@ export default function HomePage() {
       <Head
         title={`${site?.brandName ?? 'Utsav'} – book photographers, makeup artists, caterers and planners`}
         canonicalPath={paths.home}
-        // The browser's script does without what only the server writes.
+        // Only the server's HTML needs these; this keeps them out of the browser's bundle.
         {...(import.meta.env.SSR ? forCrawlers(site, categories.data) : {})}
       />
       <HomeBanner exploreTo={paths.search()} />
@@ -111,7 +111,7 @@ function CategoryStrip({ category }: { category: Category }) {
     <ProductStrip
       title={category.name}
       products={products.data}
-      cartControl={(product) => <CartControl product={product} />}
+      actions={(product) => <CartControl product={product} />}
       seeAll={{ to: listingOf(category), of: category.name }}
     />
   );

@@ -16,33 +16,33 @@ import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-function placeOf(params: Readonly<Record<string, string | undefined>>) {
+function idsOf(params: Readonly<Record<string, string | undefined>>) {
   const { category = '', subCategory = '' } = params;
   return { categoryId: idOfSegment(category), subCategoryId: idOfSegment(subCategory) };
 }
 
 export const load: Load = async ({ client, params }) => {
-  const place = placeOf(params);
+  const ids = idsOf(params);
   const [categories, subCategories] = await Promise.all([
     client.fetchQuery(categoriesQuery()).catch(() => undefined),
     client.fetchQuery(subCategoriesQuery()).catch(() => undefined),
   ]);
   const isKnown =
-    categories?.some((one) => one._id === place.categoryId) !== false &&
-    subCategories?.some((one) => one._id === place.subCategoryId) !== false;
+    categories?.some((one) => one._id === ids.categoryId) !== false &&
+    subCategories?.some((one) => one._id === ids.subCategoryId) !== false;
   if (!isKnown) notFound();
-  await client.prefetchInfiniteQuery(listingQuery(place));
+  await client.prefetchInfiniteQuery(listingQuery(ids));
 };
 
 export default function ListingPage() {
   const params = useParams();
-  const place = placeOf(params);
+  const ids = idsOf(params);
   const categories = useQuery(categoriesQuery()).data;
   const subCategories = useQuery(subCategoriesQuery()).data;
-  const category = categories?.find((one) => one._id === place.categoryId);
-  const subCategory = subCategories?.find((one) => one._id === place.subCategoryId);
-  const results = useInfiniteQuery(listingQuery(place));
-  // A page that came later than the loader's patience finds out here.
+  const category = categories?.find((one) => one._id === ids.categoryId);
+  const subCategory = subCategories?.find((one) => one._id === ids.subCategoryId);
+  const results = useInfiniteQuery(listingQuery(ids));
+  // Data that arrived after the loader's timeout is checked here.
   if (categories && subCategories && !(category && subCategory)) notFound();
 
   const displayName = nameOfSegment(params.subCategory ?? '') || subCategory?.name || 'Services';
@@ -68,10 +68,8 @@ export default function ListingPage() {
       <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[6rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)] xl:gap-8">
         <SubCategoryList
           categoryName={category?.name}
-          subCategories={subCategories?.filter((one) =>
-            one.category.some((it) => it._id === place.categoryId),
-          )}
-          currentId={place.subCategoryId}
+          subCategories={subCategories?.filter((one) => one.category.some((it) => it._id === ids.categoryId))}
+          currentId={ids.subCategoryId}
           pathOf={(one) => (category ? paths.listing(category, one) : '#')}
         />
         <div className="card-columns min-w-0 content-start">
@@ -84,7 +82,7 @@ export default function ListingPage() {
           <ProductResults
             results={results}
             skeletonCount={pageSizes.listing}
-            cartControl={(product) => <CartControl product={product} />}
+            actions={(product) => <CartControl product={product} />}
             empty={
               <EmptyState>New services arrive every week. Have a look at the neighbouring ones.</EmptyState>
             }

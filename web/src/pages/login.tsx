@@ -8,7 +8,7 @@ import { Head } from '../lib/head.tsx';
 import { useSession } from '../lib/session.ts';
 
 export default function LoginPage() {
-  // The browser alone knows what the last page wanted to say; on the server there is nothing to show.
+  // The notice is in the browser's history state, which the server does not have.
   const hydrated = useSession() !== 'unknown';
   const { notice } = (useLocation().state ?? {}) as { notice?: string };
   return (

@@ -26,7 +26,7 @@ const product = (number: number) => ({
 });
 
 let services: ReturnType<typeof product>[];
-const asked = () => api.callsOf(productEndpoints.manage).map(({ body }) => body);
+const requests = () => api.callsOf(productEndpoints.manage).map(({ body }) => body);
 
 beforeEach(() => {
   services = Array.from({ length: 17 }, (_, index) => product(index + 1));
@@ -69,7 +69,7 @@ describe('Products', () => {
     const box = screen.getByPlaceholderText('Search products...');
     for (const text of ['S', 'Serv', 'Service 1']) fireEvent.change(box, { target: { value: text } });
     await screen.findByText('Page 1 of 2');
-    expect(asked()).toEqual([
+    expect(requests()).toEqual([
       { page: 1, limit: 8, search: '' },
       { page: 2, limit: 8, search: '' },
       { page: 1, limit: 8, search: 'Service 1' },
@@ -96,7 +96,7 @@ describe('Products', () => {
     expect(screen.getByText('Page 1 of 2')).toBeTruthy();
   });
 
-  it('does not show again what was deleted while a search for it was on its way', async () => {
+  it('does not show a deleted service again when a search for it was running', async () => {
     renderPage(<MyServicesPage />);
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Service 3' }));
     const found = { data: [product(3)], totalCount: 1, totalNoPage: 1 };
@@ -104,7 +104,7 @@ describe('Products', () => {
     api.on(productEndpoints.manage, () => new Promise<typeof found>((resolve) => (answerSearch = resolve)));
     const box = screen.getByPlaceholderText('Search products...');
     fireEvent.change(box, { target: { value: 'Service 3' } });
-    await waitFor(() => expect(asked()).toHaveLength(2));
+    await waitFor(() => expect(requests()).toHaveLength(2));
 
     api.on(productEndpoints.manage, () => ({ data: [], totalCount: 0, totalNoPage: 0 }));
     fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
@@ -124,7 +124,7 @@ describe('Products', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Edit Service 1' }));
     const modal = screen.getByRole('dialog', { name: 'Edit Product' });
     fireEvent.change(within(modal).getByLabelText(/^Name/), { target: { value: 'Renamed' } });
-    // A slip of the hand does not throw the change away.
+    // A click outside does not discard the input.
     fireEvent.keyDown(modal, { key: 'Escape' });
     expect(screen.getByRole('dialog')).toBeTruthy();
     fireEvent.click(within(modal).getByRole('button', { name: 'Update Product' }));

@@ -14,6 +14,7 @@ import { subCategoriesQuery } from '../features/subcategory/api.ts';
 import { Head } from '../lib/head.tsx';
 import { useDebounced } from '../lib/use-debounced.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { EditDeleteButtons } from '../ui/edit-delete-buttons.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
 import { ManagedCard } from '../ui/managed-card.tsx';
@@ -60,7 +61,7 @@ export default function MyServicesPage() {
       <ManagedProducts
         key={search}
         search={search}
-        nothing={
+        empty={
           search ? (
             <EmptyState
               action={
@@ -92,18 +93,18 @@ export default function MyServicesPage() {
 
 type ManagedProductsProps = {
   search: string;
-  /** What is shown when there is none. */
-  nothing: ReactNode;
+  /** The empty state. */
+  empty: ReactNode;
   onEdit: (product: Product) => void;
   onDelete: (product: Product) => void;
 };
 
-function ManagedProducts({ search, nothing, onEdit, onDelete }: ManagedProductsProps) {
-  const [wantedPage, setPage] = useState(1);
-  const products = useQuery(managedProductsQuery({ page: wantedPage, search }));
+function ManagedProducts({ search, empty, onEdit, onDelete }: ManagedProductsProps) {
+  const [page, setPage] = useState(1);
+  const products = useQuery(managedProductsQuery({ page, search }));
   const totalPages = products.data?.totalNoPage ?? 0;
   // The last service of the last page was deleted.
-  if (products.data && totalPages > 0 && wantedPage > totalPages) setPage(totalPages);
+  if (products.data && totalPages > 0 && page > totalPages) setPage(totalPages);
 
   return (
     <>
@@ -113,7 +114,7 @@ function ManagedProducts({ search, nothing, onEdit, onDelete }: ManagedProductsP
         </div>
       )}
       {products.isError && <FailureState error={products.error} onRetry={() => products.refetch()} />}
-      {products.data?.totalCount === 0 && nothing}
+      {products.data?.totalCount === 0 && empty}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-4 md:grid-cols-4">
         {products.data?.data.map((product) => (
           <li key={product._id}>
@@ -121,13 +122,18 @@ function ManagedProducts({ search, nothing, onEdit, onDelete }: ManagedProductsP
               name={product.name}
               picture={product.image[0]}
               to={paths.product(product)}
-              onEdit={() => onEdit(product)}
-              onDelete={() => onDelete(product)}
+              actions={
+                <EditDeleteButtons
+                  name={product.name}
+                  onEdit={() => onEdit(product)}
+                  onDelete={() => onDelete(product)}
+                />
+              }
             />
           </li>
         ))}
       </ul>
-      {totalPages > 0 && <Pager page={wantedPage} totalPages={totalPages} onPage={setPage} />}
+      {totalPages > 0 && <Pager page={page} totalPages={totalPages} onPage={setPage} />}
     </>
   );
 }

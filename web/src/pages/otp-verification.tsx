@@ -12,7 +12,7 @@ import { Head } from '../lib/head.tsx';
 import { useSession } from '../lib/session.ts';
 
 export default function OtpVerificationPage() {
-  // Only the browser knows whose code it is.
+  // Only the browser has the email (history state or storage).
   const hydrated = useSession() !== 'unknown';
   return (
     <>
@@ -24,7 +24,7 @@ export default function OtpVerificationPage() {
 
 function OtpVerification() {
   const location = useLocation();
-  // Read once: verifying forgets the stored email before the page is left.
+  // Read once: verifying removes the stored email before the navigation.
   const [state] = useState(() => readCodeState(location));
   return state ? <OtpScreen state={state} /> : <Navigate to={paths.login} replace />;
 }

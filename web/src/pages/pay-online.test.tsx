@@ -104,7 +104,7 @@ describe('Pay Online', () => {
     expect(screen.queryByRole('button', { name: 'Pay Online' })).toBeNull();
   });
 
-  test('books the cart and goes to the payment page; the way back leads to My Orders', async () => {
+  test('books the cart and goes to the payment page; Back leads to My Orders', async () => {
     let release = () => {};
     api.on(orderEndpoints.checkout, async () => {
       await new Promise<void>((resolve) => (release = resolve));
@@ -169,13 +169,13 @@ describe('the return from the payment page', () => {
     expect(api.callsOf(orderEndpoints.paymentStatus)[0]?.body).toEqual({ id: 'plink_1' });
   });
 
-  test('leads to /cancel when nothing came of it, whatever the address says', async () => {
+  test('leads to /cancel when the payment was cancelled, whatever the URL says', async () => {
     answer('CANCELLED');
     const { location } = show();
     await waitFor(() => expect(location().pathname).toBe('/cancel'));
   });
 
-  test('waits as long as the server does not know, then goes on', async () => {
+  test('waits while the payment is open, then goes on', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     answer('WAITING', link.url);
     const { location } = show();

@@ -10,9 +10,9 @@ import { FailureState } from '../ui/failure-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
-const patienceMs = 20_000;
+const longWaitMs = 20_000;
 
-/** Where the payment provider sends the browser. Its address says which payment; how it stands, our server says. */
+/** The payment provider redirects here. The URL has the payment's id only; its status comes from our server. */
 export default function PaymentReturnPage() {
   const id = useSearchParams()[0].get('razorpay_payment_link_id') ?? '';
   const { data, error, refetch } = useQuery(paymentQuery(id));
@@ -35,7 +35,7 @@ export default function PaymentReturnPage() {
 function Waiting({ payUrl }: { payUrl: string | null }) {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), patienceMs);
+    const timer = setTimeout(() => setLong(true), longWaitMs);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { idOfSegment, nameOfSegment } from '@utsav/contract/address-bar';
 import type { Product } from '@utsav/contract/product';
 import { useParams } from 'react-router';
-import { type Load, loadSubject } from '../app/load.ts';
+import { type Load, loadMainData } from '../app/load.ts';
 import { paths } from '../app/paths.ts';
+import { availabilityQuery } from '../features/availability/api.ts';
+import { OpenDates } from '../features/availability/components/open-dates.tsx';
 import { CartControl } from '../features/cart/components/cart-control.tsx';
 import { productQuery, productsByCategoryQuery } from '../features/product/api.ts';
-import { availabilityQuery } from '../features/product/availability.ts';
 import { ConnectWith } from '../features/product/components/connect-with.tsx';
-import { ProductAvailability } from '../features/product/components/product-availability.tsx';
 import { ProductGallery } from '../features/product/components/product-gallery.tsx';
 import { ProductSkeleton } from '../features/product/components/product-skeleton.tsx';
 import { ProductStrip } from '../features/product/components/product-strip.tsx';
@@ -23,19 +23,19 @@ import { FailureState } from '../ui/failure-state.tsx';
 
 export const load: Load = async ({ client, params }) => {
   const id = idOfSegment(params.product ?? '');
-  const availability = client.prefetchQuery(availabilityQuery(id));
-  const product = await loadSubject(client, productQuery(id));
+  const availability = client.prefetchQuery(availabilityQuery([{ productId: id, quantity: 1 }]));
+  const product = await loadMainData(client, productQuery(id));
   const category = product?.category[0];
   await Promise.all([availability, category && client.prefetchQuery(productsByCategoryQuery(category._id))]);
 };
 
 export default function ProductPage() {
-  const { product: written = '' } = useParams();
-  const product = useQuery(productQuery(idOfSegment(written)));
+  const { product: segment = '' } = useParams();
+  const product = useQuery(productQuery(idOfSegment(segment)));
   if (product.data) return <ProductDetail key={product.data._id} product={product.data} />;
   return (
     <>
-      <Head title={nameOfSegment(written) || 'Service'} />
+      <Head title={nameOfSegment(segment) || 'Service'} />
       {product.isError ? (
         <FailureState error={product.error} onRetry={() => product.refetch()} />
       ) : (
@@ -64,8 +64,8 @@ function ProductDetail({ product }: { product: Product }) {
         </div>
         <ProductGallery name={product.name} images={product.image} videos={product.video} />
         <div className="flex flex-col gap-6 lg:row-span-2">
-          <ProductSummary product={product} cartControl={<CartControl product={product} />} />
-          {product.stock > 0 && <ProductAvailability productId={product._id} />}
+          <ProductSummary product={product} actions={<CartControl product={product} />} />
+          {product.stock > 0 && <OpenDates productId={product._id} />}
           {product.admin_info && <ConnectWith admin={product.admin_info} />}
         </div>
         <ProductTabs product={product} />
@@ -93,7 +93,7 @@ function MoreFromCategory({ product }: { product: Product }) {
     <ProductStrip
       title="More from this category"
       products={others}
-      cartControl={(other) => <CartControl product={other} />}
+      actions={(other) => <CartControl product={other} />}
       seeAll={subCategory && { to: paths.listing(category, subCategory), of: category.name }}
     />
   );

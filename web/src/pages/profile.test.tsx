@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { User } from '@utsav/contract/user';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberedEmail, startSession } from '../lib/session.ts';
-import { readStored, store } from '../lib/storage.ts';
+import { readStored, writeStored } from '../lib/storage.ts';
 import * as toasts from '../lib/toast.ts';
 import { doubleClick } from '../testing/double-click.ts';
 import { button, userScreens } from '../testing/user-screens.tsx';
@@ -150,7 +150,7 @@ describe('the account menu', () => {
 
   it('logs out: the server is told, all storage is cleared, and home is next', async () => {
     serve({ ...details(user), logout: {} });
-    store('anything', 'else');
+    writeStored('anything', 'else');
     show('/user', <AccountPage />);
     await screen.findByText('Asha Rao');
     fireEvent.click(button('Log Out'));

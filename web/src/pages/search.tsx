@@ -13,7 +13,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-const patienceMs = 150;
+const skeletonDelayMs = 150;
 const suggestions = ['photographer', 'bridal makeup', 'catering'];
 
 export const load: Load = ({ client, url }) =>
@@ -22,10 +22,10 @@ export const load: Load = ({ client, url }) =>
 export default function SearchPage() {
   const [parameters] = useSearchParams();
   const q = parameters.get('q') ?? '';
-  const asked = useDebounced(q, searchDebounceMs);
-  const results = useInfiniteQuery({ ...searchQuery(asked), placeholderData: keepPreviousData });
-  // A quick answer replaces the old results at once; only a slow one shows skeletons in between.
-  const slow = useDebounced(results.isPlaceholderData, patienceMs) && results.isPlaceholderData;
+  const searched = useDebounced(q, searchDebounceMs);
+  const results = useInfiniteQuery({ ...searchQuery(searched), placeholderData: keepPreviousData });
+  // Skeletons only for slow responses; quick ones replace the old results at once.
+  const slow = useDebounced(results.isPlaceholderData, skeletonDelayMs) && results.isPlaceholderData;
   return (
     <div className="page-width card-columns py-6">
       <Head
@@ -39,10 +39,10 @@ export default function SearchPage() {
       <ProductResults
         results={results}
         skeletonCount={skeletons.search}
-        outdated={results.isPlaceholderData || asked !== q}
-        replaced={slow}
-        nameOf={(product) => <MarkedText text={product.name} query={asked} />}
-        cartControl={(product) => <CartControl product={product} />}
+        outdated={results.isPlaceholderData || searched !== q}
+        showSkeleton={slow}
+        nameOf={(product) => <MarkedText text={product.name} query={searched} />}
+        actions={(product) => <CartControl product={product} />}
         empty={
           <EmptyState title="No Data found" action={<Suggestions />}>
             Try fewer or other words, or start from one of these.

@@ -13,13 +13,13 @@ import { ButtonLink } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { LineSkeleton, Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 
-/** 'Order Successful!' after checkout, 'Payment Successful!' for whoever comes without a word about it. */
+/** 'Order Successful!' after checkout; 'Payment Successful!' without navigation state. */
 export default function SuccessPage() {
   const state = useLocation().state as { text?: unknown } | null;
   const title = `${typeof state?.text === 'string' ? state.text : 'Payment'} Successful!`;
   const orders = useQuery(ownOrdersQuery());
   const latest = orders.data?.[0];
-  const together = orders.data?.filter(({ createdAt }) => createdAt === latest?.createdAt) ?? [];
+  const sameCheckout = orders.data?.filter(({ createdAt }) => createdAt === latest?.createdAt) ?? [];
   const [fallback] = useState(fallbackOrderNumber);
   return (
     <div className="page-width max-w-2xl py-8">
@@ -40,7 +40,7 @@ export default function SuccessPage() {
           )}
         </div>
         {orders.isPending && <ReceiptSkeleton />}
-        {latest && <OrderReceipt order={latest} others={together.length - 1} />}
+        {latest && <OrderReceipt order={latest} others={sameCheckout.length - 1} />}
         <SuccessSteps delivery={latest ? formatDay(latest.delivery_date) : undefined} />
         <div className="mt-8 grid gap-3 sm:grid-cols-2">
           <ButtonLink to={paths.myOrders} wide>
@@ -56,7 +56,7 @@ export default function SuccessPage() {
   );
 }
 
-/** As high as the receipt that takes its place. */
+/** As high as the receipt. */
 function ReceiptSkeleton() {
   return (
     <SkeletonGroup className="mt-6 border-t border-line pt-5">

@@ -6,10 +6,10 @@ import { MediaField } from '../features/file/components/media-field.tsx';
 import { ProductForm } from '../features/product/components/product-form.tsx';
 import { useSaveProduct } from '../features/product/manage-api.ts';
 import {
-  forgetDraft,
-  keepDraft,
+  clearDraft,
   type RestoredDraft,
   restoreDraft,
+  saveDraft,
 } from '../features/product/product-draft.ts';
 import { emptyProduct, isBlank, type ProductValues } from '../features/product/product-values.ts';
 import { subCategoriesQuery } from '../features/subcategory/api.ts';
@@ -34,7 +34,7 @@ export default function UploadServicePage() {
   );
 }
 
-/** Starts with what was typed earlier and never sent; a fresh form follows each service that was added. */
+/** Starts with the saved draft, if there is one; an empty form follows each service that was added. */
 function UploadForm({ userId }: { userId: string }) {
   const categories = useQuery(categoriesQuery()).data ?? [];
   const subCategories = useQuery(subCategoriesQuery()).data ?? [];
@@ -45,15 +45,15 @@ function UploadForm({ userId }: { userId: string }) {
   const [uploading, setUploading] = useState(false);
   const [added, setAdded] = useState('');
 
-  const keep = useCallback(
+  const save = useCallback(
     (values: ProductValues) => {
-      keepDraft(userId, values);
+      saveDraft(userId, values);
       setUnsent(!isBlank(values));
     },
     [userId],
   );
   const startOver = () => {
-    forgetDraft();
+    clearDraft();
     setRestored(undefined);
     setUnsent(false);
     setFormNumber((number) => number + 1);
@@ -69,7 +69,7 @@ function UploadForm({ userId }: { userId: string }) {
         categories={categories}
         subCategories={subCategories}
         mediaField={(control) => <MediaField {...control} />}
-        onValues={keep}
+        onValues={save}
         onBusyChange={setUploading}
         save={create}
         onSaved={({ message }) => {

@@ -6,8 +6,8 @@ type Answer = { status?: number; message?: string; data?: unknown; code?: string
 type Handler = (call: Call) => Answer | Promise<Answer>;
 
 /**
- * Answers the calls of a test file in place of the server: `api.on(endpoint, () => ({ data }))`. What is not expected
- * answers 404, and every call is kept in `api.calls`.
+ * A fake server for the calls of a test file: `api.on(endpoint, () => ({ data }))`. Unexpected calls get a 404; all
+ * calls are recorded in `api.calls`.
  */
 export function fakeApi() {
   const handlers = new Map<string, Handler>();

@@ -7,15 +7,15 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { dismissAllToasts } from '../lib/toast.ts';
 import { Toaster } from '../ui/toaster.tsx';
 
-// Chunks that are loaded on demand may take their time on a busy machine.
+// Lazy chunks may load slowly on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-// Toasts live outside of what a test renders.
+// Toasts are global state.
 afterEach(dismissAllToasts);
 
 type Options = { path?: string; search?: string; state?: unknown; client?: QueryClient };
 
-/** Shows a component as the page at a path, with toasts; `location()` says where its navigation went. */
+/** Renders a component as the page at a path, with toasts; `location()` is the router's current location. */
 export function renderPage(
   page: ReactNode,
   { path = '/', search = '', state, client = createQueryClient() }: Options = {},
@@ -23,7 +23,7 @@ export function renderPage(
   const router = createMemoryRouter(
     [
       { path, element: page },
-      { path: '*', element: <Elsewhere /> },
+      { path: '*', element: <OtherPage /> },
     ],
     { initialEntries: [{ pathname: path, search, state }] },
   );
@@ -36,6 +36,6 @@ export function renderPage(
   return { ...shown, client, location: () => router.state.location };
 }
 
-function Elsewhere() {
+function OtherPage() {
   return <p>Now at {useLocation().pathname}</p>;
 }

@@ -23,7 +23,7 @@ const site: SiteConfig = {
   localMailbox: true,
 };
 
-/** For tests of the account screens: calls answered by the name of their endpoint, and where a screen led to. */
+/** For tests of the account screens: replies by endpoint name, and where a screen navigated to. */
 export function userScreens() {
   const api = fakeApi();
   let locationOf: ReturnType<typeof renderPage>['location'];

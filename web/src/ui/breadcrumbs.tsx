@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { Link } from './link.tsx';
 
-/** A page on the way to the one that is shown; that one comes last and needs no path. */
+/** One step of the breadcrumbs; the last one is the current page and needs no path. */
 export type Crumb = { name: string; path?: string | undefined };
 
-/** The way here. Small screens leave out where we are: the heading says it just below. */
+/** Small screens leave out the current page: the heading right below has its name. */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="min-w-0 text-sm text-muted">

@@ -16,7 +16,7 @@ type ConfirmDialogProps = {
   busy?: boolean;
 };
 
-/** A question that must be answered, a sheet on small screens; defaults of specification section 8. */
+/** A confirmation, as a bottom sheet on small screens; default texts of specification section 8. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onCancel, onConfirm, title, children, tone = 'primary', busy = false } = props;
   const { confirmText = 'OK', cancelText = 'Cancel' } = props;
@@ -45,7 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 {cancelText}
               </Button>
             </AlertDialog.Cancel>
-            {/* Not AlertDialog.Action: that one closes at once, and the answer may still fail. */}
+            {/* Not AlertDialog.Action: it closes at once, but the action may still fail. */}
             <Button variant={tone} busy={busy} onClick={onConfirm}>
               {confirmText}
             </Button>

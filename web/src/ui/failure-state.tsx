@@ -5,7 +5,7 @@ import { Umbrella } from './illustrations.tsx';
 
 type FailureStateProps = { error: unknown; onRetry: () => void; title?: string; fallback?: string };
 
-/** What happened, and a way to try again. */
+/** The error message and a retry button. */
 export function FailureState({ error, onRetry, title, fallback }: FailureStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-12 text-center">

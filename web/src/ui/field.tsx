@@ -3,10 +3,10 @@ import { type ReactNode, useId } from 'react';
 
 export type FieldProps = {
   label: string;
-  /** What is wrong with it; read out together with the field. */
+  /** Error message; screen readers announce it with the field. */
   error?: string | undefined;
   hint?: ReactNode;
-  /** The label is there for screen readers only. */
+  /** The label is visible to screen readers only. */
   labelHidden?: boolean | undefined;
 };
 
@@ -23,7 +23,7 @@ type FieldFrameProps = FieldProps & {
   children: (wiring: Wiring) => ReactNode;
 };
 
-/** Label, control, hint and error, tied together for assistive technology. */
+/** Label, control, hint and error, connected for assistive technology. */
 export function Field(props: FieldFrameProps) {
   const { label, error, hint, labelHidden, required, className, children } = props;
   const ownId = useId();
@@ -52,7 +52,7 @@ export function Field(props: FieldFrameProps) {
   );
 }
 
-/** Behind the label of what must be filled in, for the eye: to the ear the control says so itself. */
+/** Marks a required field visually; for screen readers the control has aria-required. */
 export function RequiredMark() {
   return (
     <span aria-hidden className="text-danger">

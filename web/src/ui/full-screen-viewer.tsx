@@ -1,19 +1,18 @@
 import { lazy, Suspense } from 'react';
+import type { ViewedMedium } from './lightbox.tsx';
 
 const Lightbox = lazy(() => import('./lightbox.tsx'));
-
-export type ViewedMedium = { src: string; alt: string; video?: boolean };
 
 type FullScreenViewerProps = {
   pictures: readonly ViewedMedium[];
   /** Which one is shown first; undefined while the viewer is closed. */
   openAt: number | undefined;
-  /** Told whenever another one comes into view. */
+  /** Called whenever another one comes into view. */
   onView?: (index: number) => void;
   onClose: () => void;
 };
 
-/** Pictures over the whole screen; previous and next go round. */
+/** Pictures over the whole screen; previous and next wrap around. */
 export function FullScreenViewer({ pictures, openAt, onView, onClose }: FullScreenViewerProps) {
   if (openAt === undefined) return null;
   return (

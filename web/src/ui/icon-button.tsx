@@ -9,7 +9,7 @@ const tones = {
   raised: 'border border-line bg-surface text-ink shadow-card hover:bg-sunken',
 };
 
-/** A round control of 44 px with a picture; `label` is its name for everybody who cannot see it. */
+/** A round button of 44 px with an icon; `label` is its accessible name. */
 export function IconButton({ label, tone = 'plain', className, children, ...rest }: IconButtonProps) {
   return (
     <button

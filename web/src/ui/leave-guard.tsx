@@ -3,11 +3,11 @@ import { useBlocker } from 'react-router';
 import { sessionIdentity } from '../lib/session.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** Asks before a page with unsent work is left, by a link as well as by closing the tab. */
+/** Asks before a page with unsaved input is left, by a link or by closing the tab. */
 export function LeaveGuard({ active, children }: { active: boolean; children: ReactNode }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // Whoever has been signed out cannot stay anyway.
+      // After a sign-out the page cannot stay open anyway.
       active && currentLocation.pathname !== nextLocation.pathname && sessionIdentity() !== null,
   );
   useEffect(() => {

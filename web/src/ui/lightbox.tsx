@@ -3,8 +3,9 @@ import { imageWidths } from '@utsav/contract/limits';
 import { useState } from 'react';
 import YetAnotherLightbox, { type Render, type Slide } from 'yet-another-react-lightbox';
 import Video from 'yet-another-react-lightbox/plugins/video';
-import type { ViewedMedium } from './full-screen-viewer.tsx';
 import 'yet-another-react-lightbox/styles.css';
+
+export type ViewedMedium = { src: string; alt: string; video?: boolean };
 
 type LightboxProps = {
   media: readonly ViewedMedium[];
@@ -13,7 +14,7 @@ type LightboxProps = {
   onClose: () => void;
 };
 
-/** On a phone they lie over the picture, whatever that shows. */
+/** On a phone the arrows lie over the picture, so they need a background. */
 const arrow = {
   margin: '0 0.5rem',
   padding: '0.5rem',
@@ -21,14 +22,14 @@ const arrow = {
   backgroundColor: 'rgb(0 0 0 / 0.55)',
 };
 
-/** The library behind the full-screen viewer, in a chunk of its own: only whoever enlarges something needs it. */
+/** The library behind the full-screen viewer, in a chunk of its own, loaded when something is enlarged. */
 export default function Lightbox({ media, openAt, onView, onClose }: LightboxProps) {
-  // The library starts over whenever it is given other slides: those it was opened with stay.
+  // The library resets when it gets new slides, so they stay the same while it is open.
   const [slides] = useState(() => media.map(slideOf));
   const [index, setIndex] = useState(openAt);
-  const alone = slides.length < 2 ? { buttonPrev: () => null, buttonNext: () => null } : {};
-  // The library gives a picture its text and a video none.
-  const named: Render['slideContainer'] = ({ slide, children }) =>
+  const withoutArrows = slides.length < 2 ? { buttonPrev: () => null, buttonNext: () => null } : {};
+  // The library sets the alt text of pictures, but no label on videos.
+  const labelledSlide: Render['slideContainer'] = ({ slide, children }) =>
     slide.type === 'video' ? (
       <figure aria-label={media[slides.indexOf(slide)]?.alt} className="size-full">
         {children}
@@ -43,7 +44,7 @@ export default function Lightbox({ media, openAt, onView, onClose }: LightboxPro
       index={index}
       slides={slides}
       plugins={[Video]}
-      render={{ ...alone, slideContainer: named }}
+      render={{ ...withoutArrows, slideContainer: labelledSlide }}
       on={{
         view: ({ index: viewed }) => {
           setIndex(viewed);
@@ -58,12 +59,12 @@ export default function Lightbox({ media, openAt, onView, onClose }: LightboxPro
 }
 
 function slideOf({ src, alt, video }: ViewedMedium): Slide {
-  // No type: the browser looks into the file, which says more than its name.
+  // No type: the browser detects it from the content.
   if (video) return { type: 'video', sources: [{ src, type: '' }] };
   return { src, alt, ...widthsOf(src) };
 }
 
-/** The stored widths, so that a phone does not load the largest; their height is the usual one, as good as known. */
+/** The stored widths, so that a phone does not load the largest. The height assumes the usual ratio. */
 function widthsOf(src: string) {
   const srcSet = imageSrcSet(src)?.split(', ');
   if (!srcSet) return {};

@@ -4,16 +4,16 @@ import { useHref, useLinkClickHandler, useLocation } from 'react-router';
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;
   replace?: boolean;
-  /** Travels with the navigation, for the next page to read. */
+  /** Navigation state for the next page. */
   state?: unknown;
 };
 
-/** A link to another page of ours. React Router's own brings 3 KB of prefetching for frameworks along. */
+/** A link to another page of the site. React Router's Link adds 3 KB for prefetching, which we do not use. */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
   const navigate = useLinkClickHandler<HTMLAnchorElement>(to, {
     state,
-    // Left to the router when not given: it replaces the entry when a link leads to where we are.
+    // When undefined the router decides: it replaces the entry if the link leads to the current page.
     ...(replace === undefined ? {} : { replace }),
     ...(rest.target === undefined ? {} : { target: rest.target }),
   });
@@ -24,7 +24,7 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   return <a {...rest} href={href} onClick={follow} />;
 }
 
-/** A link that says when it leads to the page that is shown already. */
+/** A link with aria-current when it leads to the current page. */
 export function MenuLink(props: LinkProps) {
   const { pathname } = useLocation();
   return <Link {...props} aria-current={pathname === props.to ? 'page' : undefined} />;

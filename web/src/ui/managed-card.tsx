@@ -1,18 +1,17 @@
-import { Button } from './button.tsx';
+import type { ReactNode } from 'react';
 import { Link } from './link.tsx';
 import { Picture } from './picture.tsx';
 
 type ManagedCardProps = {
   name: string;
   picture: string | undefined;
-  /** Where it is shown to everybody, if it has a page of its own. */
+  /** Its public page, if it has one. */
   to?: string;
-  onEdit: () => void;
-  onDelete: () => void;
+  actions: ReactNode;
 };
 
-/** Something as an admin manages it: picture, name, Edit and Delete. */
-export function ManagedCard({ name, picture, to, onEdit, onDelete }: ManagedCardProps) {
+/** A card in an admin list: picture, name and actions. */
+export function ManagedCard({ name, picture, to, actions }: ManagedCardProps) {
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card">
       <Picture
@@ -32,14 +31,7 @@ export function ManagedCard({ name, picture, to, onEdit, onDelete }: ManagedCard
           name
         )}
       </h2>
-      <div className="mt-auto flex flex-wrap gap-2 p-3 *:flex-1">
-        <Button variant="secondary" className="px-2" aria-label={`Edit ${name}`} onClick={onEdit}>
-          Edit
-        </Button>
-        <Button variant="secondary-danger" className="px-2" aria-label={`Delete ${name}`} onClick={onDelete}>
-          Delete
-        </Button>
-      </div>
+      <div className="mt-auto flex flex-wrap gap-2 p-3 *:flex-1">{actions}</div>
     </article>
   );
 }

@@ -24,7 +24,7 @@ function Form({ onSave }: { onSave: (values: { mobile: string }) => void }) {
   );
 }
 
-it('shows the fixed +91 and hands on the digits alone', async () => {
+it('shows the fixed +91, and its value is the digits only', async () => {
   const saved = new Promise<{ mobile: string }>((resolve) => {
     render(<Form onSave={resolve} />);
   });

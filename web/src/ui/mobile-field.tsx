@@ -2,7 +2,7 @@ import { limits, mobilePrefix } from '@utsav/contract/limits';
 import type { ComponentProps, FormEvent } from 'react';
 import { TextField } from './text-field.tsx';
 
-/** Digits only, ten at most; a pasted number may bring its +91 along. */
+/** At most ten digits; the +91 of a pasted number is removed. */
 export function mobileDigits(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   const hasPrefix = digits.length === limits.mobileDigits + 2 && digits.startsWith('91');

@@ -14,12 +14,12 @@ type ModalProps = {
   footer?: ReactNode;
   /** While something is being saved the modal cannot be closed by accident. */
   busy?: boolean;
-  /** With unsent work in it only the close button closes it, not a slip of the hand beside it. */
+  /** With unsaved input only the close button closes it, not a click outside. */
   keepOpen?: boolean;
   wide?: boolean;
 };
 
-/** A sheet from the bottom on small screens, a window in the middle on larger ones. */
+/** A bottom sheet on small screens, a centred dialog on larger ones. */
 export function Modal(props: ModalProps) {
   const { open, onClose, title, description, children, footer, busy, keepOpen, wide } = props;
   const returnFocus = useReturnFocus();

@@ -11,11 +11,11 @@ type PageHeadingProps = {
   className?: string;
 };
 
-/** The page's one h1. It takes the focus when the person navigated here. */
+/** The page's h1. It is focused after a navigation. */
 export function PageHeading({ children, subtitle, actions, className }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
-  // The same heading may serve the next page.
+  // The same element may stay mounted for the next page.
   useEffect(() => {
     if (heading.current) focusHeading(heading.current, pathname);
   }, [pathname]);

@@ -4,28 +4,28 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 export const placeholderPicture = '/placeholder.svg';
 
 /**
- * As wide as a phone, in the terms of the `sizes` attribute. Half of it is asked for where a point has two pixels or
- * three: the next larger picture is four times as heavy, and nobody sees the difference.
+ * `sizes` of a picture as wide as a phone. On high-density screens half the width is enough: the next larger file has
+ * four times the bytes, without a visible difference.
  */
-export const acrossPhone = '(min-resolution: 1.5dppx) 48vw, 100vw';
+export const phoneWideSizes = '(min-resolution: 1.5dppx) 48vw, 100vw';
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt'> & {
-  /** Address of the stored picture; its smaller widths are found by rule. */
+  /** URL of the stored picture; the URLs of its smaller widths follow from it. */
   src: string | undefined;
   alt: string;
-  /** How wide it is shown, in the terms of the `sizes` attribute. */
+  /** The `sizes` attribute: how wide it is shown. */
   sizes: string;
   width: number;
   height: number;
-  /** The picture people came for: loaded at once instead of when it scrolls into view. */
+  /** The main picture of the page: loaded at once instead of lazily. */
   eager?: boolean;
 };
 
-/** A picture that fits its place, holds it before it is there, and shows a stand-in when it is broken. */
+/** A responsive picture that reserves its space, and shows a placeholder when it fails to load. */
 export function Picture({ src, alt, sizes, eager = false, ...rest }: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
-  // It may have failed before the page was hydrated, when nobody listened.
+  // It may have failed before hydration, when there was no error handler.
   useEffect(() => {
     const element = image.current;
     if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setBrokenSrc(src);

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 
 type PriceProps = { price: number; discount: number; size?: 'normal' | 'large'; className?: string };
 
-/** What it costs, and what it cost before the discount. */
+/** The price, and the price before the discount. */
 export function Price({ price, discount, size = 'normal', className }: PriceProps) {
   return (
     <p className={clsx('money flex flex-wrap items-baseline gap-x-2', className)}>

@@ -8,7 +8,7 @@ type QueryListProps<Item> = {
   children: (items: readonly Item[]) => ReactNode;
 };
 
-/** A list that was asked for, or what is shown in its place while it loads, when it is empty and when it did not load. */
+/** The list of a query, or its loading, empty or error state. */
 export function QueryList<Item>({ query, skeleton, empty, children }: QueryListProps<Item>) {
   if (query.data) return query.data.length > 0 ? children(query.data) : empty;
   return query.error ? <FailureState error={query.error} onRetry={() => query.refetch()} /> : skeleton;

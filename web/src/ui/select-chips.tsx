@@ -13,7 +13,7 @@ type SelectChipsProps = FieldProps & {
   disabled?: boolean;
 };
 
-/** A dropdown that adds what is picked as a chip, which can be removed again. */
+/** A dropdown whose choices become chips that can be removed. */
 export function SelectChips(props: SelectChipsProps) {
   const { choices, chosen, onChange, placeholder, disabled, ...field } = props;
   const left = choices.filter((choice) => !chosen.some((one) => one._id === choice._id));

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { controlClass } from './field.tsx';
 
-/** The browser's own dropdown, with an arrow that stands where the other controls have their icons. */
+/** The native select, with an arrow aligned with the icons of the other controls. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <div className="relative">

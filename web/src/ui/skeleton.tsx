@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A grey block in the shape of what is still on its way. */
+/** A grey block in the shape of content that is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={clsx('animate-shimmer rounded-control bg-sunken', className)} />;
 }
 
-/** Says once that something is loading, however many blocks are inside. */
+/** Announces once that something is loading, however many blocks are inside. */
 export function SkeletonGroup(props: { label?: string; className?: string; children: ReactNode }) {
   return (
     <div role="status" aria-live="polite" className={props.className}>

@@ -1,4 +1,4 @@
-/* The icon set carries no brands, so these three are drawn here in its manner. */
+/* lucide has no brand icons, so these three are drawn here in its style. */
 
 const frame = {
   'aria-hidden': true,

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 
-/** With a label it is announced; inside a busy button the button's own text says it. */
+/** With a label it is announced to screen readers; inside a busy button the button's text is enough. */
 export function Spinner({ size = 24, label }: { size?: number; label?: string }) {
   const circle = <LoaderCircle aria-hidden className="animate-spin" size={size} />;
   if (!label) return circle;

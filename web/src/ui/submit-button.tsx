@@ -2,14 +2,14 @@ import { type ComponentProps, useId } from 'react';
 import { Button } from './button.tsx';
 
 type SubmitButtonProps = ComponentProps<typeof Button> & {
-  /** What is still to be done before it can be pressed; it is disabled as long as this says something. */
+  /** What is still missing in the form; the button is disabled while there is such a text. */
   missing: string | false | undefined;
 };
 
-/** Ends a form. While it cannot be pressed it says why, to the eye and to the ear. */
+/** Submits a form. While it is disabled it shows why, and describes it to screen readers. */
 export function SubmitButton({ missing, ...rest }: SubmitButtonProps) {
   const hintId = useId();
-  const isWaiting = Boolean(missing) && !rest.busy;
+  const showsHint = Boolean(missing) && !rest.busy;
   return (
     <div className="flex flex-col gap-1.5">
       <Button
@@ -17,9 +17,9 @@ export function SubmitButton({ missing, ...rest }: SubmitButtonProps) {
         wide
         {...rest}
         disabled={Boolean(missing)}
-        aria-describedby={isWaiting ? hintId : undefined}
+        aria-describedby={showsHint ? hintId : undefined}
       />
-      {isWaiting && (
+      {showsHint && (
         <p id={hintId} className="text-center text-sm text-muted">
           {missing}
         </p>

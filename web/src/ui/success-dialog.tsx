@@ -4,7 +4,7 @@ import { useReturnFocus } from './use-return-focus.ts';
 
 type SuccessDialogProps = { open: boolean; onClose: () => void; title: string };
 
-/** Good news with one button, in the colour that specification section 7 names (#00b050, dark ink on it). */
+/** A success message with one button, in the colour that specification section 7 names (#00b050, dark ink on it). */
 export function SuccessDialog({ open, onClose, title }: SuccessDialogProps) {
   const returnFocus = useReturnFocus();
   return (

@@ -5,7 +5,7 @@ export type Tab = { id: string; label: string; content: ReactNode };
 
 export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
   const [active, setActive] = useState(tabs[0]?.id ?? '');
-  const { list, line } = useMovingLine(active);
+  const { list, line } = useTabIndicator(active);
   return (
     <RadixTabs.Root value={active} onValueChange={setActive}>
       <RadixTabs.List
@@ -33,7 +33,7 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
         )}
       </RadixTabs.List>
       {tabs.map((tab) => (
-        // Kept in the page while hidden, so that the server's HTML carries every text.
+        // Mounted while hidden, so that the server's HTML contains the text of every tab.
         <RadixTabs.Content
           key={tab.id}
           value={tab.id}
@@ -47,8 +47,8 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
   );
 }
 
-/** Where the line under the active tab is, so that it can slide there; each tab draws its own until that is known. */
-function useMovingLine(active: string) {
+/** Position of the line under the active tab, so that it can be animated; until measured, the tab has a border. */
+function useTabIndicator(active: string) {
   const list = useRef<HTMLDivElement>(null);
   const [line, setLine] = useState<{ left: number; width: number }>();
   useEffect(() => {

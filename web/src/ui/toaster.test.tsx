@@ -35,7 +35,7 @@ describe('toasts', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('an error interrupts who listens to the page, a success does not', () => {
+  test('an error is announced as an alert, a success as a status', () => {
     act(() => {
       showSuccess('saved');
       showToast('error', 'refused');
@@ -49,7 +49,7 @@ describe('toasts', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('at most 20 at once: the oldest makes room', () => {
+  test('at most 20 at once: the oldest is removed', () => {
     act(() => {
       for (let index = 0; index <= maxToasts; index += 1) showSuccess(`number ${index}`);
     });
@@ -58,7 +58,7 @@ describe('toasts', () => {
     expect(shown()[0]).toBe('number 20');
   });
 
-  test('none leaves under a resting pointer; afterwards each has the rest of its time', () => {
+  test('timers pause under the pointer and go on afterwards', () => {
     act(() => showSuccess('saved'));
     pass(1_500);
     fireEvent.pointerEnter(screen.getByRole('list'));

@@ -3,39 +3,39 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { dismissToast, type Toast, useToasts } from '../lib/toast.ts';
 
-/** Where toasts appear. None leaves while the pointer rests on one of them. */
+/** Shows the toasts. Their timers pause while the pointer is over them. */
 export function Toaster() {
   const toasts = useToasts();
-  const [held, setHeld] = useState(false);
-  // The last one may be taken away under a resting pointer, which then never leaves it.
-  if (held && toasts.length === 0) setHeld(false);
+  const [paused, setPaused] = useState(false);
+  // When the last toast is removed under the pointer, no pointerleave event follows.
+  if (paused && toasts.length === 0) setPaused(false);
   return (
     <ol
       aria-label="Notifications"
       aria-live="polite"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
       // Below the header, which has two rows on small screens.
       className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+7.75rem)] z-70 flex flex-col items-center gap-2 px-4 md:top-[calc(env(safe-area-inset-top)+4.75rem)]"
     >
       {toasts.map((toast) => (
-        <ToastLine key={toast.id} toast={toast} held={held} />
+        <ToastItem key={toast.id} toast={toast} paused={paused} />
       ))}
     </ol>
   );
 }
 
-function ToastLine({ toast: { id, kind, message, durationMs }, held }: { toast: Toast; held: boolean }) {
-  const leftMs = useRef(durationMs);
+function ToastItem({ toast: { id, kind, message, durationMs }, paused }: { toast: Toast; paused: boolean }) {
+  const remainingMs = useRef(durationMs);
   useEffect(() => {
-    if (held) return;
-    const since = performance.now();
-    const timer = setTimeout(() => dismissToast(id), leftMs.current);
+    if (paused) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => dismissToast(id), remainingMs.current);
     return () => {
       clearTimeout(timer);
-      leftMs.current -= performance.now() - since;
+      remainingMs.current -= performance.now() - startedAt;
     };
-  }, [id, held]);
+  }, [id, paused]);
 
   const isError = kind === 'error';
   const Icon = isError ? CircleX : CircleCheck;

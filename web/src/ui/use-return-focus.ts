@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** A dialog opened without a trigger element still returns the focus to where it came from. */
+/** Returns the focus after a dialog that has no trigger element. */
 export function useReturnFocus() {
   const origin = useRef<Element | null>(null);
   return {

@@ -20,14 +20,14 @@ export async function addOne(productId: string): Promise<Line> {
   return (await call((await endpoints()).create, { body: { productId } })).data;
 }
 
-/** Sets the quantity of a line, or takes it out for 0. Nothing when the line is no longer there. */
+/** Sets the quantity of a line, or removes it for 0. Undefined when the line is no longer there. */
 export async function setQuantity(lineId: string, quantity: number): Promise<Line | undefined> {
   const { updateQuantity, remove } = await endpoints();
   try {
     if (quantity > 0) return (await call(updateQuantity, { body: { _id: lineId, qty: quantity } })).data;
     await call(remove, { body: { _id: lineId } });
   } catch (error) {
-    // Another tab was quicker.
+    // Another tab has removed it.
     if (!isNotFound(error)) throw error;
   }
   return undefined;
@@ -35,7 +35,7 @@ export async function setQuantity(lineId: string, quantity: number): Promise<Lin
 
 type GuestLine = { productId: string; quantity: number };
 
-/** Adds a guest's lines to the cart of the account; the same key adds them once, from however many tabs. */
+/** Adds a guest's lines to the account's cart; lines sent twice with the same key are added once. */
 export async function mergeLines(items: GuestLine[], key: string): Promise<CartItem[]> {
   const { merge } = await endpoints();
   return (await call(merge, { body: { items }, headers: { 'idempotency-key': key } })).data;

@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type CartItem, cartEndpoints } from '@utsav/contract/cart';
 import type { ProductCard } from '@utsav/contract/product';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createQueryClient, followSession } from '../../lib/query-client.ts';
+import { createQueryClient, resetQueriesOnSessionChange } from '../../lib/query-client.ts';
 import { endSession, startSession } from '../../lib/session.ts';
-import { readStored, store } from '../../lib/storage.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { CartBar } from './components/cart-bar.tsx';
@@ -28,18 +28,18 @@ const photos: ProductCard = {
 };
 const tent: ProductCard = { ...photos, _id: 'p2', name: 'Tent', price: 99.5, discount: 0 };
 
-/** What the server's cart holds; the handlers behave as the server does. */
+/** The cart on the server; the handlers behave as the server does. */
 let cart: CartItem[];
 const find = (id: string) => cart.find((item) => item._id === id || item.productId._id === id);
-const answerTo = { create: async () => undefined as unknown, update: async () => undefined as unknown };
+const delay = { create: async () => undefined as unknown, update: async () => undefined as unknown };
 
 beforeEach(() => {
   cart = [];
-  answerTo.create = async () => undefined;
-  answerTo.update = async () => undefined;
+  delay.create = async () => undefined;
+  delay.update = async () => undefined;
   api.on(cartEndpoints.list, () => ({ data: structuredClone(cart) }));
   api.on(cartEndpoints.create, async ({ body }) => {
-    await answerTo.create();
+    await delay.create();
     const { productId } = body as { productId: string };
     const product = [photos, tent].find(({ _id }) => _id === productId) ?? photos;
     const line = find(productId) ?? { _id: `line-${productId}`, quantity: 0, productId: product };
@@ -48,7 +48,7 @@ beforeEach(() => {
     return { data: { _id: line._id, quantity: line.quantity } };
   });
   api.on(cartEndpoints.updateQuantity, async ({ body }) => {
-    await answerTo.update();
+    await delay.update();
     const { _id, qty } = body as { _id: string; qty: number };
     const line = find(_id);
     if (!line) return { status: 404, code: 'NOT_FOUND', message: 'Gone.' };
@@ -70,7 +70,7 @@ const signIn = () => startSession({ accesstoken: 'a', refreshToken: 'r' });
 const press = (name: string, times = 1) => {
   for (let time = 0; time < times; time += 1) fireEvent.click(screen.getByRole('button', { name }));
 };
-const settled = () =>
+const shownInCart = () =>
   waitFor(() => {
     expect(screen.queryByRole('button', { name: 'Add Photos' })).toBeNull();
   });
@@ -80,7 +80,7 @@ describe('the quantity control of a signed-in customer', () => {
     signIn();
     renderPage(<CartControl product={photos} />);
     press('Add Photos');
-    await settled();
+    await shownInCart();
     expect(screen.getByText('1')).toBeTruthy();
     expect(await screen.findByText('Item added')).toBeTruthy();
     expect(cart).toMatchObject([{ quantity: 1 }]);
@@ -98,7 +98,7 @@ describe('the quantity control of a signed-in customer', () => {
     renderPage(<CartControl product={photos} />);
     await screen.findByText('2');
     press('One less of Photos');
-    expect(screen.getByText('1')).toBeTruthy();
+    expect(await screen.findByText('1')).toBeTruthy();
     expect(await screen.findByText('Item remove')).toBeTruthy();
     expect(cart).toMatchObject([{ quantity: 1 }]);
     press('One less of Photos');
@@ -110,13 +110,13 @@ describe('the quantity control of a signed-in customer', () => {
   test('counts rapid clicks right, in few calls, while the server is slow', async () => {
     signIn();
     let release = () => {};
-    answerTo.create = () => new Promise<void>((resolve) => (release = resolve));
+    delay.create = () => new Promise<void>((resolve) => (release = resolve));
     renderPage(<CartControl product={photos} />);
     press('Add Photos');
-    await settled();
+    await shownInCart();
     press('One more of Photos', 6);
     press('One less of Photos', 2);
-    expect(screen.getByText('5')).toBeTruthy();
+    expect(await screen.findByText('5')).toBeTruthy();
     await act(async () => release());
     await waitFor(() => expect(cart).toMatchObject([{ quantity: 5 }]));
     expect(api.callsOf(cartEndpoints.create)).toHaveLength(1);
@@ -127,20 +127,25 @@ describe('the quantity control of a signed-in customer', () => {
   test('goes back to what the server says when it refuses', async () => {
     signIn();
     cart = [{ _id: 'l1', quantity: 2, productId: photos }];
-    api.on(cartEndpoints.updateQuantity, () => ({
-      status: 400,
-      code: 'BAD_INPUT',
-      message: 'At most 2 of Photos can be booked for one date.',
-    }));
+    let refuse = () => {};
+    api.on(cartEndpoints.updateQuantity, async () => {
+      await new Promise<void>((resolve) => (refuse = resolve));
+      return {
+        status: 400,
+        code: 'BAD_INPUT',
+        message: 'At most 2 of Photos can be booked for one date.',
+      };
+    });
     renderPage(<CartControl product={photos} />);
     await screen.findByText('2');
     press('One more of Photos');
-    expect(screen.getByText('3')).toBeTruthy();
+    expect(await screen.findByText('3')).toBeTruthy();
+    await act(async () => refuse());
     expect(await screen.findByText('At most 2 of Photos can be booked for one date.')).toBeTruthy();
     expect(await screen.findByText('2')).toBeTruthy();
   });
 
-  test('keeps what another tab put into the cart meanwhile', async () => {
+  test('keeps what another tab has added to the cart', async () => {
     signIn();
     renderPage(<CartControl product={photos} />);
     await waitFor(() => expect(api.callsOf(cartEndpoints.list)).toHaveLength(1));
@@ -150,7 +155,7 @@ describe('the quantity control of a signed-in customer', () => {
     expect(cart).toMatchObject([{ quantity: 3 }]);
   });
 
-  test('starts anew when another tab took the line out', async () => {
+  test('adds the service again when another tab removed it', async () => {
     signIn();
     cart = [{ _id: 'l1', quantity: 2, productId: photos }];
     renderPage(<CartControl product={photos} />);
@@ -158,6 +163,41 @@ describe('the quantity control of a signed-in customer', () => {
     cart = [];
     press('One more of Photos');
     await waitFor(() => expect(cart).toMatchObject([{ quantity: 3 }]));
+  });
+
+  test('sends changes in order, one request at a time', async () => {
+    signIn();
+    let release = () => {};
+    delay.create = () => new Promise<void>((resolve) => (release = resolve));
+    renderPage(
+      <>
+        <CartControl product={photos} />
+        <CartControl product={tent} />
+      </>,
+    );
+    press('Add Photos');
+    press('Add Tent');
+    await screen.findByRole('button', { name: 'One less of Tent' });
+    await waitFor(() => expect(api.callsOf(cartEndpoints.create)).toHaveLength(1));
+    await act(async () => release());
+    await waitFor(() => expect(api.callsOf(cartEndpoints.create)).toHaveLength(2));
+    await act(async () => release());
+    await waitFor(() => expect(cart.map(({ productId }) => productId.name)).toEqual(['Tent', 'Photos']));
+  });
+
+  test('does not send a waiting change after signing out', async () => {
+    signIn();
+    let release = () => {};
+    delay.create = () => new Promise<void>((resolve) => (release = resolve));
+    renderPage(<CartControl product={photos} />);
+    press('Add Photos');
+    await shownInCart();
+    press('One more of Photos');
+    await screen.findByText('2');
+    act(endSession);
+    await act(async () => release());
+    await waitFor(() => expect(cart).toMatchObject([{ quantity: 1 }]));
+    expect(api.callsOf(cartEndpoints.updateQuantity)).toEqual([]);
   });
 
   test('goes no further than the stock', async () => {
@@ -195,8 +235,8 @@ describe("a guest's cart", () => {
     '{}',
     '{"key":"k","items":[null]}',
     '{"key":"k","items":[{"_id":"p1","quantity":-1,"productId":{"_id":"p1"}}]}',
-  ])('that does not read well is empty: %s', (written) => {
-    store('guest_cart', written);
+  ])('that is not valid counts as empty: %s', (text) => {
+    writeStored('guest_cart', text);
     expect(readGuestCart().items).toEqual([]);
   });
 
@@ -208,7 +248,7 @@ describe("a guest's cart", () => {
     expect(location().pathname).toBe('/');
   });
 
-  test('is merged into the cart of the account at sign-in, and then forgotten', async () => {
+  test('is merged into the cart of the account at sign-in, and then emptied', async () => {
     setGuestQuantity(photos, 2);
     setGuestQuantity(tent, 1);
     const { key } = readGuestCart();
@@ -221,7 +261,7 @@ describe("a guest's cart", () => {
       return { data: cart };
     });
     const client = createQueryClient();
-    const stop = followSession(client);
+    const stop = resetQueriesOnSessionChange(client);
     renderPage(<Shell />, { client });
     expect(screen.getByText('Tent')).toBeTruthy();
     act(signIn);
@@ -239,7 +279,7 @@ describe("a guest's cart", () => {
     stop();
   });
 
-  test('is kept when the merge does not get through, and offered again', async () => {
+  test('stays when the merge fails, and is merged at the next try', async () => {
     setGuestQuantity(photos, 2);
     api.on(cartEndpoints.merge, () => ({ status: 503, code: 'UNAVAILABLE', message: 'Busy.' }));
     const { unmount } = renderPage(<Shell />);

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { cartKeys, cartQuery, mergeLines } from './api.ts';
-import { forgetGuestCart, useGuestCart } from './guest-cart.ts';
+import { clearGuestCart, useGuestCart } from './guest-cart.ts';
 
-/** Moves what a guest collected into the account's cart as soon as somebody is signed in. */
+/** Merges the guest's cart into the account's cart as soon as somebody is signed in. */
 export function useMergeGuestCart(): void {
   const signedIn = useSignedIn();
   const client = useQueryClient();
@@ -15,14 +15,14 @@ export function useMergeGuestCart(): void {
     const lines = items.map(({ productId, quantity }) => ({ productId: productId._id, quantity }));
     mergeLines(lines, key)
       .then(async (merged) => {
-        forgetGuestCart(key);
-        // The fetch that signing in started may have been answered before the merge.
+        clearGuestCart(key);
+        // A fetch that was started at sign-in may carry the cart from before the merge.
         await client.cancelQueries({ queryKey: cartKeys.all });
         client.setQueryData(cartQuery().queryKey, merged);
       })
       .catch((error: unknown) => {
-        // Kept for the next visit, unless the server will never take it.
-        if (isApiError(error) && error.status === 400) forgetGuestCart(key);
+        // Stays for the next try, unless the server will never accept it.
+        if (isApiError(error) && error.status === 400) clearGuestCart(key);
         console.warn(error);
       });
   }, [signedIn, client, key, items]);

@@ -1,6 +1,6 @@
 import { type UploadOptions, uploadFile } from '../../lib/upload.ts';
 
-/** Stores one picture or video and answers its address. */
+/** Uploads one picture or video and returns its URL. */
 export async function uploadMedia(file: File, options: UploadOptions): Promise<string> {
   const { fileEndpoints } = await import('@utsav/contract/file');
   return (await uploadFile(fileEndpoints.upload, file, options)).data.url;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from './media-kinds.ts';
+import { problemOf } from './media-kinds.ts';
 
 function file(type: string, bytes: number): File {
   const made = new File(['x'], 'file', { type });
@@ -14,7 +14,7 @@ describe('before a file is sent', () => {
     ['image', 'image/jpeg', 10 * megabyte],
     ['video', 'video/mp4', 50 * megabyte],
   ] as const)('an %s of the largest size is fine', (kind, type, bytes) => {
-    expect(refusalOf(kind, file(type, bytes))).toBeUndefined();
+    expect(problemOf(kind, file(type, bytes))).toBeUndefined();
   });
 
   it.each([
@@ -24,6 +24,6 @@ describe('before a file is sent', () => {
     ['video', 'application/pdf', 1, 'This is not a video file.'],
     ['image', 'image/png', 0, 'This file is empty.'],
   ] as const)('for %s, %s of %i bytes is refused: %s', (kind, type, bytes, reason) => {
-    expect(refusalOf(kind, file(type, bytes))).toBe(reason);
+    expect(problemOf(kind, file(type, bytes))).toBe(reason);
   });
 });

@@ -2,7 +2,7 @@ import { imageTypes, videoTypes } from '@utsav/contract/file';
 import { limits, uploadHints } from '@utsav/contract/limits';
 
 type MediaRules = {
-  /** One of them, for sentences. */
+  /** Singular, for messages. */
   name: string;
   types: readonly string[];
   maxBytes: number;
@@ -11,7 +11,7 @@ type MediaRules = {
   hint: string;
 };
 
-/** What the server accepts, asked before anything is sent. */
+/** What the server accepts, checked before uploading. */
 export const mediaRules = {
   image: {
     name: 'image',
@@ -37,8 +37,8 @@ const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 
 export const isOfKind = (kind: MediaKind, file: File) => file.type.startsWith(`${kind}/`);
 
-/** Why a file is not worth sending, if it is not. */
-export function refusalOf(kind: MediaKind, file: File): string | undefined {
+/** Why the server would reject a file, if it would. */
+export function problemOf(kind: MediaKind, file: File): string | undefined {
   const { name, maxBytes } = mediaRules[kind];
   if (!isOfKind(kind, file)) return `This is not ${kind === 'image' ? 'an' : 'a'} ${name} file.`;
   if (file.size > maxBytes) return `This ${name} is larger than ${megabytes(maxBytes)}.`;

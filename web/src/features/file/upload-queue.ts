@@ -1,17 +1,18 @@
 import { isApiError } from '../../lib/api-error.ts';
+import { createStore, type Store } from '../../lib/store.ts';
 
 export type Upload = {
   id: number;
   name: string;
   state: 'waiting' | 'sending' | 'done' | 'failed';
-  /** From 0 to 1; at 1 the server is still at work. */
+  /** From 0 to 1; at 1 the server is still processing. */
   progress: number;
-  /** Why it failed: an error, or a sentence for a file that was never sent. */
+  /** Why it failed: an error, or a text for a file that was not sent. */
   error: unknown;
   canRetry: boolean;
 };
 
-/** A file that was refused for what it is will be refused again. */
+/** A file that the server rejects would be rejected again. */
 const isWorthRetrying = (error: unknown) => !isApiError(error) || ![400, 413, 415].includes(error.status);
 
 type Entry = { upload: Upload; file: File; controller: AbortController; url: string };
@@ -21,24 +22,22 @@ type Send = (
 ) => Promise<string>;
 
 /**
- * Sends files, a few at a time. Each one ends: delivered, failed (to be tried again or dismissed) or cancelled.
- * Addresses are delivered in the order in which the files were added, whichever is quicker.
+ * Uploads files, a few at a time. Each one ends as done, failed (to be retried or dismissed) or cancelled. `onUploaded`
+ * is called in the order in which the files were added.
  */
 export function createUploadQueue(options: {
   send: Send;
-  refusalOf: (file: File) => string | undefined;
+  problemOf: (file: File) => string | undefined;
   onUploaded: (url: string, name: string) => void;
-  atOnce?: number;
+  maxParallel?: number;
 }) {
-  const { send, refusalOf, onUploaded, atOnce = 2 } = options;
-  const listeners = new Set<() => void>();
+  const { send, problemOf, onUploaded, maxParallel = 2 } = options;
+  const uploads = createStore<readonly Upload[]>([]);
   let entries: Entry[] = [];
-  let shown: readonly Upload[] = [];
   let lastId = 0;
 
-  function tell(): void {
-    shown = entries.map(({ upload }) => upload);
-    for (const listener of listeners) listener();
+  function publish(): void {
+    uploads.set(entries.map(({ upload }) => upload));
   }
 
   function change(entry: Entry, changes: Partial<Upload>): void {
@@ -46,7 +45,7 @@ export function createUploadQueue(options: {
     advance();
   }
 
-  /** Hands over what is finished, starts what may start, and tells whoever watches. */
+  /** Reports finished uploads, starts waiting ones, and publishes the new state. */
   function advance(): void {
     const ready: Entry[] = [];
     for (const entry of entries) {
@@ -54,16 +53,16 @@ export function createUploadQueue(options: {
       if (entry.upload.state === 'done') ready.push(entry);
     }
     entries = entries.filter((entry) => !ready.includes(entry));
-    tell();
+    publish();
     for (const { url, upload } of ready) onUploaded(url, upload.name);
     const sending = entries.filter(({ upload }) => upload.state === 'sending').length;
     const waiting = entries.filter(({ upload }) => upload.state === 'waiting');
-    for (const entry of waiting.slice(0, Math.max(0, atOnce - sending))) void run(entry);
+    for (const entry of waiting.slice(0, Math.max(0, maxParallel - sending))) void run(entry);
   }
 
   async function run(entry: Entry): Promise<void> {
     entry.upload = { ...entry.upload, state: 'sending', progress: 0 };
-    tell();
+    publish();
     const { controller } = entry;
     try {
       entry.url = await send(entry.file, {
@@ -72,7 +71,7 @@ export function createUploadQueue(options: {
       });
       change(entry, { state: 'done', progress: 1 });
     } catch (error) {
-      // A cancelled one is gone already; what its request says now is of no interest.
+      // A cancelled upload has been removed already.
       if (!controller.signal.aborted) {
         change(entry, { state: 'failed', error, canRetry: isWorthRetrying(error) });
       }
@@ -81,29 +80,25 @@ export function createUploadQueue(options: {
 
   function entryOf(file: File): Entry {
     lastId += 1;
-    const refusal = refusalOf(file);
+    const problem = problemOf(file);
     const upload: Upload = {
       id: lastId,
       name: file.name,
-      state: refusal ? 'failed' : 'waiting',
+      state: problem ? 'failed' : 'waiting',
       progress: 0,
-      error: refusal,
-      canRetry: !refusal,
+      error: problem,
+      canRetry: !problem,
     };
     return { upload, file, controller: new AbortController(), url: '' };
   }
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    uploads: () => shown,
+    uploads: uploads as Store<readonly Upload[]>,
     add(files: readonly File[]): void {
       entries = [...entries, ...files.map(entryOf)];
       advance();
     },
-    /** Stops it where it is; a failed one is merely forgotten. */
+    /** Aborts an upload, or dismisses a failed one. */
     cancel(id: number): void {
       entries.find(({ upload }) => upload.id === id)?.controller.abort();
       entries = entries.filter(({ upload }) => upload.id !== id);
@@ -117,7 +112,7 @@ export function createUploadQueue(options: {
     stop(): void {
       for (const { controller } of entries) controller.abort();
       entries = [];
-      tell();
+      publish();
     },
   };
 }

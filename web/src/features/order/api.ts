@@ -3,7 +3,6 @@ import type { QueryInput } from '@utsav/contract/endpoint';
 import { clientErrorTexts } from '@utsav/contract/errors';
 import { ordersRefreshMs, pageSizes, toastTimes } from '@utsav/contract/limits';
 import { type Order, type OrderStatus, orderEndpoints } from '@utsav/contract/order';
-import { productEndpoints } from '@utsav/contract/product';
 import { call } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { refetchChanged } from '../../lib/refetch-changed.ts';
@@ -40,22 +39,6 @@ export const allOrdersQuery = (filter: OrderFilter) =>
       call(orderEndpoints.all, { query: { ...filter, limit: pageSizes.orders }, signal }),
     placeholderData: keepPreviousData,
     ...refreshing,
-  });
-
-export type Wanted = { productId: string; quantity: number };
-
-/** The days on which a service has fewer places left than wanted. */
-export const availabilityQuery = (wanted: Wanted[]) =>
-  queryOptions({
-    queryKey: [...orderKeys.all, 'availability', wanted],
-    queryFn: async ({ signal }) => {
-      const productIds = wanted.map(({ productId }) => productId);
-      const quantities = wanted.map(({ quantity }) => quantity);
-      return (await call(productEndpoints.availability, { body: { productIds, quantities }, signal })).data;
-    },
-    enabled: wanted.length > 0,
-    placeholderData: keepPreviousData,
-    staleTime: ordersRefreshMs,
   });
 
 type StatusChange = { order: Order; status: OrderStatus; reason?: string };

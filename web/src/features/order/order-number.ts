@@ -1,4 +1,4 @@
-/** Stands in for the order number when the orders cannot be fetched (specification section 2, Success page). */
+/** Used as the order number when the orders cannot be fetched (specification section 2, Success page). */
 export function fallbackOrderNumber(): string {
   return `ORD-${Date.now().toString(36).toUpperCase()}`;
 }

@@ -1,28 +1,13 @@
-import { useSyncExternalStore } from 'react';
-import { sessionIdentity, subscribeToSession } from '../../lib/session.ts';
+import { subscribeToSession } from '../../lib/session.ts';
+import { createStore, useStore } from '../../lib/store.ts';
 
-/* How many orders this person has changed since signing in, for the badge of the order lists. */
+/** How many orders this person has changed since signing in, for the badge of the order lists. */
+const statusUpdates = createStore(0);
 
-let counted: { person: string | null; count: number } = { person: null, count: 0 };
-const listeners = new Set<() => void>();
+subscribeToSession(() => statusUpdates.set(0));
 
 export function countStatusUpdate(): void {
-  counted = { person: sessionIdentity(), count: current() + 1 };
-  for (const listener of listeners) listener();
+  statusUpdates.set(statusUpdates.get() + 1);
 }
 
-/** What somebody else did before is not counted. */
-const current = () => (counted.person === sessionIdentity() ? counted.count : 0);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  const unsubscribe = subscribeToSession(listener);
-  return () => {
-    listeners.delete(listener);
-    unsubscribe();
-  };
-}
-
-export function useStatusUpdates(): number {
-  return useSyncExternalStore(subscribe, current, () => 0);
-}
+export const useStatusUpdates = (): number => useStore(statusUpdates);

@@ -30,8 +30,8 @@ export const listingQuery = (place: { categoryId: string; subCategoryId: string 
     meta: { public: true },
   });
 
-/** An address may hold more than the server takes: what is too long or cannot be stored is not asked for. */
-const askable = (text: string) =>
+/** The search text of a URL, limited to what the server accepts. */
+const acceptedText = (text: string) =>
   text
     .slice(0, limits.textLength)
     .replace(/[\uD800-\uDBFF]$/, '')
@@ -41,7 +41,7 @@ export const searchQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: [...productKeys.all, 'search', search],
     queryFn: async ({ pageParam, signal }) =>
-      call((await endpoints()).search, { body: { search: askable(search), page: pageParam }, signal }),
+      call((await endpoints()).search, { body: { search: acceptedText(search), page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.page < last.totalPage ? last.page + 1 : undefined),
     meta: { public: true },
@@ -52,7 +52,7 @@ export const productQuery = (productId: string) =>
     queryKey: [...productKeys.all, 'details', productId],
     queryFn: async ({ signal }) =>
       (await call((await endpoints()).details, { body: { productId }, signal })).data,
-    // A service that does not exist is the not-found page's business.
+    // A missing service is handled by the not-found page.
     throwOnError: isNotFound,
     meta: { public: true },
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { store } from '../../lib/storage.ts';
-import { forgetDraft, keepDraft, restoreDraft } from './product-draft.ts';
+import { writeStored } from '../../lib/storage.ts';
+import { clearDraft, restoreDraft, saveDraft } from './product-draft.ts';
 import { emptyProduct } from './product-values.ts';
 
 const hour = 60 * 60 * 1000;
@@ -13,36 +13,36 @@ const typed = {
 };
 
 describe('the draft of the upload form', () => {
-  it('comes back for whoever typed it, and for nobody else', () => {
-    keepDraft('asha', typed, start);
+  it('is restored for its owner only', () => {
+    saveDraft('asha', typed, start);
     expect(restoreDraft('asha', start)).toEqual({ values: typed, expiredFiles: 0 });
     expect(restoreDraft('ravi', start)).toBeUndefined();
-    forgetDraft();
+    clearDraft();
     expect(restoreDraft('asha', start)).toBeUndefined();
   });
 
-  it('is not kept when there is nothing in it', () => {
-    keepDraft('asha', typed, start);
-    keepDraft('asha', emptyProduct, start);
+  it('is not saved when it is empty', () => {
+    saveDraft('asha', typed, start);
+    saveDraft('asha', emptyProduct, start);
     expect(restoreDraft('asha', start)).toBeUndefined();
   });
 
-  it('leaves out files that the server has removed by now', () => {
-    keepDraft('asha', typed, start);
+  it('leaves out files that the server has deleted', () => {
+    saveDraft('asha', typed, start);
     const later = { ...typed, image: ['/uploads/a.webp', '/uploads/b.webp'] };
-    keepDraft('asha', later, start + 20 * hour);
+    saveDraft('asha', later, start + 20 * hour);
     const restored = restoreDraft('asha', start + 24 * hour);
     expect(restored?.values.image).toEqual(['/uploads/b.webp']);
     expect(restored?.values.name).toBe('Sitar evening');
     expect(restored?.expiredFiles).toBe(2);
   });
 
-  it('survives a draft that it cannot read', () => {
+  it('ignores a draft that is not valid', () => {
     for (const broken of ['{', 'null', '[]', '{"owner":"asha"}']) {
-      store('product-draft', broken);
+      writeStored('product-draft', broken);
       expect(restoreDraft('asha', start)).toBeUndefined();
     }
-    store('product-draft', JSON.stringify({ owner: 'asha', values: { name: 'Old' } }));
+    writeStored('product-draft', JSON.stringify({ owner: 'asha', values: { name: 'Old' } }));
     expect(restoreDraft('asha', start)?.values).toEqual({ ...emptyProduct, name: 'Old' });
   });
 });

@@ -1,9 +1,9 @@
-import { readStored, removeStored, store } from '../../lib/storage.ts';
+import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
 import { emptyProduct, isBlank, type ProductValues } from './product-values.ts';
 
 const key = 'product-draft';
-/** The server removes uploads that nothing refers to after a day. */
-const uploadsLastMs = 23 * 60 * 60 * 1000;
+/** The server deletes unused uploads after a day. */
+const uploadLifetimeMs = 23 * 60 * 60 * 1000;
 
 type Draft = {
   owner: string;
@@ -14,30 +14,30 @@ type Draft = {
 
 export type RestoredDraft = { values: ProductValues; expiredFiles: number };
 
-/** What was typed into the upload form and never sent, for whoever typed it. */
+/** The saved input of the upload form, for the admin who typed it. */
 export function restoreDraft(owner: string, now = Date.now()): RestoredDraft | undefined {
   const draft = readDraft();
   if (draft?.owner !== owner) return undefined;
-  const isThere = (url: string) => now - (draft.uploadedAt[url] ?? 0) < uploadsLastMs;
+  const isStored = (url: string) => now - (draft.uploadedAt[url] ?? 0) < uploadLifetimeMs;
   const { image, video } = draft.values;
-  const values = { ...draft.values, image: image.filter(isThere), video: video.filter(isThere) };
+  const values = { ...draft.values, image: image.filter(isStored), video: video.filter(isStored) };
   const expiredFiles = image.length + video.length - values.image.length - values.video.length;
   return isBlank(values) ? undefined : { values, expiredFiles };
 }
 
-export function keepDraft(owner: string, values: ProductValues, now = Date.now()): void {
+export function saveDraft(owner: string, values: ProductValues, now = Date.now()): void {
   if (isBlank(values)) {
-    forgetDraft();
+    clearDraft();
     return;
   }
   const before = readDraft()?.uploadedAt ?? {};
   const uploadedAt = Object.fromEntries(
     [...values.image, ...values.video].map((url) => [url, before[url] ?? now]),
   );
-  store(key, JSON.stringify({ owner, values, uploadedAt } satisfies Draft));
+  writeStored(key, JSON.stringify({ owner, values, uploadedAt } satisfies Draft));
 }
 
-export function forgetDraft(): void {
+export function clearDraft(): void {
   removeStored(key);
 }
 

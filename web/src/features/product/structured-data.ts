@@ -3,7 +3,7 @@ import { discountedPrice } from '@utsav/contract/money';
 import type { Product } from '@utsav/contract/product';
 import type { Absolute } from '../../lib/structured-data.ts';
 
-/** A service and what it costs, as search engines want to be told. */
+/** A service and its price for search engines (schema.org). */
 export function serviceData(product: Product, path: string, absolute: Absolute) {
   const { name, description, image, category, admin_info, price, discount, stock } = product;
   return {

@@ -4,7 +4,7 @@ import { call } from '../../lib/api-client.ts';
 // Fetched with the first call: the schemas and zod stay out of the first page's script.
 const endpoints = async () => (await import('@utsav/contract/site')).siteEndpoints;
 
-/** Brand, contact and which optional parts are switched on; it never changes while a page is open. */
+/** Brand, contact and enabled options; it does not change while a page is open. */
 export const siteConfigQuery = () =>
   queryOptions({
     queryKey: ['site', 'config'],

@@ -2,7 +2,7 @@ import type { SiteConfig } from '@utsav/contract/site';
 import { paths } from '../../app/paths.ts';
 import type { Absolute } from '../../lib/structured-data.ts';
 
-/** Who we are, and how to search here. */
+/** The organization and its site search (schema.org). */
 export function siteData(site: SiteConfig, absolute: Absolute) {
   const profiles = [site.facebookUrl, site.instagramUrl, site.youtubeUrl].filter(Boolean);
   return [

@@ -9,12 +9,12 @@ import { AddressText } from './address-text.tsx';
 import { LazyAddressModal } from './lazy-address-modal.tsx';
 
 type AddressChoiceProps = {
-  /** The chosen address, or nothing while the first one is the default. */
+  /** The chosen address; undefined while the first one is the default. */
   chosenId: string | undefined;
   onChoose: (id: string) => void;
 };
 
-/** A radio list of the saved addresses, and a way to add one (specification section 2, Checkout). */
+/** A radio list of the saved addresses, and a button to add one (specification section 2, Checkout). */
 export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
   const addresses = useQuery(addressesQuery());
   const [isAdding, setAdding] = useState(false);

@@ -6,16 +6,16 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureState } from '../../../ui/failure-state.tsx';
 import { RowSkeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useCart } from '../use-cart.ts';
-import { useFreshGuestCart } from '../use-fresh-guest-cart.ts';
+import { useRefreshGuestCart } from '../use-refresh-guest-cart.ts';
 import { CartBill } from './cart-bill.tsx';
 import { CartLine } from './cart-line.tsx';
 import { EmptyBasket } from './empty-basket.tsx';
 
-/** The lines of the cart with what they come to; in the side panel and on /cart. */
+/** The lines of the cart and the bill; in the side panel and on /cart. */
 export function CartContents({ onLeave }: { onLeave?: () => void }) {
   const { items, figures, query } = useCart();
   const signedIn = useSignedIn();
-  const pricesChanged = useFreshGuestCart();
+  const pricesChanged = useRefreshGuestCart();
   if (items.length === 0) {
     if (signedIn && query.isPending) return <CartSkeleton />;
     if (signedIn && query.isError && !query.data) {

@@ -5,17 +5,17 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useQuantity } from '../use-cart.ts';
 
-// In pixels, as is the width that the whole may have: larger text must not push it out of its place.
+// In pixels, like the maximum width of the control: larger text must not make it overflow.
 const stepClass =
   'inline-flex size-[44px] shrink-0 items-center justify-center rounded-control bg-action text-on-action transition-colors hover:bg-action-strong disabled:bg-sunken disabled:text-muted';
 
 /** 'Add', and once it is in the cart: minus, quantity, plus (specification section 4). */
 export function CartControl({ product }: { product: ProductCard }) {
-  const { quantity, add, takeOne } = useQuantity(product);
+  const { quantity, addOne, removeOne } = useQuantity(product);
   const frame = useRef<HTMLDivElement>(null);
   const clicked = useRef(false);
   const isInCart = quantity > 0;
-  // The button that was pressed gives way to others: the focus must not be lost with it.
+  // The pressed button is replaced by others: move the focus to them.
   useEffect(() => {
     const isLost = document.activeElement === document.body || document.activeElement === null;
     if (clicked.current && isLost)
@@ -36,7 +36,7 @@ export function CartControl({ product }: { product: ProductCard }) {
           <button
             type="button"
             aria-label={`One less of ${product.name}`}
-            onClick={press(takeOne)}
+            onClick={press(removeOne)}
             className={stepClass}
           >
             <Minus aria-hidden size={18} />
@@ -50,14 +50,14 @@ export function CartControl({ product }: { product: ProductCard }) {
             aria-label={`One more of ${product.name}`}
             title={quantity >= product.stock ? `At most ${product.stock} for one date` : undefined}
             disabled={quantity >= product.stock}
-            onClick={press(add)}
+            onClick={press(addOne)}
             className={stepClass}
           >
             <Plus aria-hidden size={18} />
           </button>
         </fieldset>
       ) : (
-        <Button data-add className="px-4" onClick={press(add)} aria-label={`Add ${product.name}`}>
+        <Button data-add className="px-4" onClick={press(addOne)} aria-label={`Add ${product.name}`}>
           Add
         </Button>
       )}

@@ -10,7 +10,7 @@ import { CartControl } from './cart-control.tsx';
 
 export function CartLine({ item, onLeave }: { item: CartItem; onLeave?: (() => void) | undefined }) {
   const product = item.productId;
-  const { remove } = useQuantity(product);
+  const { removeAll } = useQuantity(product);
   return (
     <li className="flex flex-wrap gap-3 rounded-card border border-line bg-surface p-3">
       <Picture
@@ -34,7 +34,7 @@ export function CartLine({ item, onLeave }: { item: CartItem; onLeave?: (() => v
         </p>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2">
           <CartControl product={product} />
-          <IconButton label={`Delete ${product.name}`} tone="danger" onClick={remove}>
+          <IconButton label={`Delete ${product.name}`} tone="danger" onClick={removeAll}>
             <Trash2 aria-hidden size={20} />
           </IconButton>
         </div>

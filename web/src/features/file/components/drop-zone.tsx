@@ -1,17 +1,17 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
-import { useGivenFiles } from '../use-given-files.ts';
+import { useDroppedFiles } from '../use-dropped-files.ts';
 
 type DropZoneProps = {
   onFiles: (files: File[]) => void;
   /** Whether a pasted file is meant for this zone; there may be several on a page. */
-  isWelcome: (file: File) => boolean;
+  accepts: (file: File) => boolean;
   children: ReactNode;
 };
 
-export function DropZone({ onFiles, isWelcome, children }: DropZoneProps) {
+export function DropZone({ onFiles, accepts, children }: DropZoneProps) {
   const zone = useRef<HTMLDivElement>(null);
-  const over = useGivenFiles(zone, { onFiles, isWelcome });
+  const over = useDroppedFiles(zone, { onFiles, accepts });
   return (
     <div
       ref={zone}

@@ -8,7 +8,7 @@ import { FileButton } from './file-button.tsx';
 import { UploadRows } from './upload-rows.tsx';
 
 type ImageFieldProps = {
-  /** Address of the picture; empty when there is none yet. */
+  /** URL of the picture; empty when there is none yet. */
   value: string;
   onChange: (url: string) => void;
   required?: boolean;
@@ -18,7 +18,7 @@ type ImageFieldProps = {
   onBusyChange?: ((busy: boolean) => void) | undefined;
 };
 
-/** One picture with its preview. A new one takes the place of the one before. */
+/** One picture with its preview. A new one replaces it. */
 export function ImageField({
   value,
   onChange,

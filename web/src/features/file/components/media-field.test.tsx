@@ -104,7 +104,7 @@ describe('a field for several files', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('takes pasted pictures, but not those that come along with text', async () => {
+  it('accepts pasted pictures, but not those that are pasted together with text', async () => {
     send.mockResolvedValue('/uploads/1.webp');
     render(
       <>
@@ -124,18 +124,18 @@ describe('a field for several files', () => {
     await waitFor(() => expect(shown).toEqual(['/uploads/1.webp']));
   });
 
-  it('is put in order with its buttons, tells so, and the focus follows', () => {
+  it('is reordered with its buttons, announces it, and the focus follows', () => {
     render(<Form initial={['/uploads/1.webp', '/uploads/2.webp', '/uploads/3.webp']} />);
     press('Move image 1 later');
     expect(shown).toEqual(['/uploads/2.webp', '/uploads/1.webp', '/uploads/3.webp']);
     expect(screen.getByText('Moved to place 2 of 3.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move image 2 later' }));
     press('Move image 2 later');
-    // At the end there is no further: the way back has the focus.
+    // At the end 'later' is disabled, so 'earlier' has the focus.
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move image 3 earlier' }));
   });
 
-  it('is put in order by dragging', () => {
+  it('is reordered by dragging', () => {
     render(<Form initial={['/uploads/1.webp', '/uploads/2.webp', '/uploads/3.webp']} />);
     const items = within(screen.getByRole('list', { name: 'Image files' })).getAllByRole('listitem');
     fireEvent.dragStart(items[2] as HTMLElement);
@@ -144,7 +144,7 @@ describe('a field for several files', () => {
     expect(shown).toEqual(['/uploads/3.webp', '/uploads/1.webp', '/uploads/2.webp']);
   });
 
-  it('loses a file that is removed', () => {
+  it('removes a file', () => {
     render(<Form initial={['/uploads/1.webp', '/uploads/2.webp']} />);
     press('Remove image 1');
     expect(shown).toEqual(['/uploads/2.webp']);

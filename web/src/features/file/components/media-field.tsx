@@ -13,13 +13,13 @@ type MediaFieldProps = {
   kind: MediaKind;
   label: string;
   urls: readonly string[];
-  /** Uploads end at any moment, so a change is told as what to do with the list as it is then. */
+  /** An updater function, because uploads may finish between two renders. */
   onChange: (change: (urls: readonly string[]) => string[]) => void;
   error?: string | undefined;
   onBusyChange?: ((busy: boolean) => void) | undefined;
 };
 
-/** Several pictures or videos: picked, dropped or pasted; put in order, enlarged or removed. */
+/** Several pictures or videos: picked, dropped or pasted; reordered, enlarged or removed. */
 export function MediaField({ kind, label, urls, onChange, error, onBusyChange }: MediaFieldProps) {
   const { name, hint, maxFiles } = mediaRules[kind];
   const id = useId();
@@ -33,25 +33,25 @@ export function MediaField({ kind, label, urls, onChange, error, onBusyChange }:
       setAnnouncement(`${fileName} uploaded.`);
     },
   });
-  const room = maxFiles - urls.length - uploads.length;
-  const addSome = (files: File[]) => {
-    add(files.slice(0, Math.max(0, room)));
-    if (files.length > room) setAnnouncement(`At most ${maxFiles} files fit here.`);
+  const remaining = maxFiles - urls.length - uploads.length;
+  const addFiles = (files: File[]) => {
+    add(files.slice(0, Math.max(0, remaining)));
+    if (files.length > remaining) setAnnouncement(`At most ${maxFiles} files fit here.`);
   };
 
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
-      <DropZone onFiles={addSome} isWelcome={(file) => isOfKind(kind, file)}>
+      <DropZone onFiles={addFiles} accepts={(file) => isOfKind(kind, file)}>
         {busy ? (
           <Spinner size={32} label={`Uploading ${name}…`} />
         ) : (
           <FileButton
             kind={kind}
             multiple
-            disabled={room <= 0}
+            disabled={remaining <= 0}
             describedBy={error ? `${id}-error` : `${id}-hint`}
-            onFiles={addSome}
+            onFiles={addFiles}
           />
         )}
         <p id={`${id}-hint`} className="text-sm text-muted">
@@ -122,7 +122,7 @@ function EnlargeButton({ url, position, onClick }: { url: string; position: numb
 }
 
 function VideoPlayer({ url }: { url: string }) {
-  // Silent until asked for sound: several of them may stand beside one another.
+  // Muted, because there may be several.
   return <video src={url} controls muted preload="metadata" className="aspect-4/3 w-full bg-black" />;
 }
 

@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 
 type MediaListProps = {
   label: string;
-  /** One of them, for the names of the controls: 'image' or 'video'. */
+  /** Singular, for the labels of the controls: 'image' or 'video'. */
   itemName: string;
   urls: readonly string[];
   onMove: (from: number, to: number) => void;
@@ -12,13 +12,13 @@ type MediaListProps = {
   children: (url: string, index: number) => ReactNode;
 };
 
-/** Stored media in their order, which is changed by dragging or with the buttons of each. */
+/** Stored media in order, reordered by dragging or with buttons. */
 export function MediaList({ label, itemName, urls, onMove, onRemove, children }: MediaListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<number>();
   const nextFocus = useRef<{ index: number; action: string }>(undefined);
 
-  // The control that was used moved away with its item, or left with it: the focus follows.
+  // The used control has moved or was removed with its item: move the focus.
   useEffect(() => {
     const wanted = nextFocus.current;
     nextFocus.current = undefined;

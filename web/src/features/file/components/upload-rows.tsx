@@ -11,7 +11,7 @@ type UploadRowsProps = {
   onRetry: (id: number) => void;
 };
 
-/** One row for every file on its way: how far it is, or why it did not arrive. */
+/** One row per upload: its progress, or why it failed. */
 export function UploadRows({ uploads, onCancel, onRetry }: UploadRowsProps) {
   if (uploads.length === 0) return null;
   return (

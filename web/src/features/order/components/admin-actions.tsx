@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useUpdateStatus } from '../api.ts';
 import { RejectModal } from './reject-modal.tsx';
 
-/** The words on the buttons: short ones on Booking Orders, whole ones in an order's details. */
+/** Button texts: short on Booking Orders, long in an order's details. */
 const words = {
   short: { accept: 'Accept', reject: 'Cancel' },
   whole: { accept: 'Accept Order', reject: 'Reject Order' },
@@ -12,7 +12,7 @@ const words = {
 
 type AdminActionsProps = { order: Order; wording: keyof typeof words };
 
-/** What an admin may do with an order in its present status. */
+/** What an admin may do with an order in its current status. */
 export function AdminActions({ order, wording }: AdminActionsProps) {
   const update = useUpdateStatus();
   const [isRejecting, setRejecting] = useState(false);

@@ -7,7 +7,7 @@ import { AdminActions } from './admin-actions.tsx';
 import { AddressFact, CustomerFacts, Fact, factColumns } from './order-facts.tsx';
 import { OrderTitle } from './order-title.tsx';
 
-/** An order as an admin handles it (specification section 2, Booking Orders). */
+/** An order on the admin's page (specification section 2, Booking Orders). */
 export function BookingCard({ order }: { order: Order }) {
   return (
     <li className="rounded-card border border-line bg-surface p-gutter shadow-card">

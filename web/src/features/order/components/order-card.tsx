@@ -37,7 +37,7 @@ export function OrderCard({ order, onDetails, actions }: OrderCardProps) {
           <p className="mt-1 text-sm text-danger">{order.cancellation_reason || 'No reason provided'}</p>
         )}
       </div>
-      {/* Under everything on a phone, where two buttons would not fit beside the picture. */}
+      {/* At the bottom on a phone, where two buttons do not fit beside the picture. */}
       <div className="col-span-2 mt-3 flex flex-wrap items-center gap-2 max-sm:*:flex-1 sm:col-span-1 sm:col-start-2">
         <Button variant="secondary" aria-label={`View Details of ${name}`} onClick={onDetails}>
           View Details

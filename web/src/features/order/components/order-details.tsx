@@ -4,7 +4,7 @@ import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
-import { acrossPhone, Picture } from '../../../ui/picture.tsx';
+import { Picture, phoneWideSizes } from '../../../ui/picture.tsx';
 import { AddressFact, CustomerFacts, factColumns, OrderFacts } from './order-facts.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { StatusTag } from './status-tag.tsx';
@@ -12,12 +12,12 @@ import { StatusTag } from './status-tag.tsx';
 type OrderDetailsProps = {
   order: Order;
   onClose: () => void;
-  /** For those who handle the order: who booked it. */
+  /** Shows admins who booked it. */
   showCustomer: boolean;
   actions?: ReactNode;
 };
 
-/** Everything about an order and how far it is. */
+/** All details of an order and its progress. */
 export function OrderDetails({ order, onClose, showCustomer, actions }: OrderDetailsProps) {
   const { name, image } = order.product_details;
   return (
@@ -45,7 +45,7 @@ export function OrderDetails({ order, onClose, showCustomer, actions }: OrderDet
           <Picture
             src={image[0]}
             alt=""
-            sizes={`(min-width: 48rem) 28rem, ${acrossPhone}`}
+            sizes={`(min-width: 48rem) 28rem, ${phoneWideSizes}`}
             width={560}
             height={320}
             className="mb-4 h-48 w-full rounded-control bg-sunken object-cover"
@@ -56,7 +56,7 @@ export function OrderDetails({ order, onClose, showCustomer, actions }: OrderDet
             <AddressFact order={order} />
           </dl>
         </div>
-        {/* How far it is comes first on a phone. */}
+        {/* The progress comes first on a phone. */}
         <div className="order-first self-start rounded-card bg-sunken p-gutter md:order-none">
           <p className="mb-4 flex flex-wrap items-center justify-between gap-2 font-semibold">
             Progress <StatusTag status={order.order_status} />

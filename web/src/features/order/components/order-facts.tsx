@@ -5,10 +5,10 @@ import { type Order, paymentLabel } from '@utsav/contract/order';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** Two columns on a phone, one where the text is enlarged. */
+/** Two columns on a phone, one with enlarged text. */
 export const factColumns = 'grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))]';
 
-/** A label and a value in a list of facts; the class says how many columns it takes. */
+/** A label and a value; the class sets how many columns it spans. */
 export function Fact({
   label,
   className,
@@ -26,7 +26,7 @@ export function Fact({
   );
 }
 
-/** The email takes a row of its own unless the class says otherwise. */
+/** The email has a row of its own unless the class overrides it. */
 export function CustomerFacts({ order, emailClass }: { order: Order; emailClass?: string }) {
   const { name, email, mobile } = order.user_details;
   return (
@@ -56,7 +56,7 @@ export function AddressFact({ order }: { order: Order }) {
   );
 }
 
-/** What an order's details show of the order itself. */
+/** The order's own data in its details. */
 export function OrderFacts({ order }: { order: Order }) {
   return (
     <>

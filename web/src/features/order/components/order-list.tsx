@@ -11,7 +11,7 @@ type OrderListProps = {
   children: (order: Order) => ReactNode;
 };
 
-/** Orders, or what is shown in their place while they load, when there are none and when they did not load. */
+/** The orders of a query, or its loading, empty or error state. */
 export function OrderList({ query, orders, empty, children }: OrderListProps) {
   return (
     <QueryList

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 type OrderSummaryProps = { items: readonly CartItem[]; figures: CartFigures };
 
-/** What is being booked and what it comes to (specification section 2, Checkout). */
+/** The booked services and their total (specification section 2, Checkout). */
 export function OrderSummary({ items, figures }: OrderSummaryProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Order } from '@utsav/contract/order';
 import { StatusTag } from './status-tag.tsx';
 
-/** What was booked and how far it is: beside one another, or one below the other on a phone. */
+/** Service and status: side by side, or stacked on a phone. */
 export function OrderTitle({ order }: { order: Order }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 sm:flex-nowrap">

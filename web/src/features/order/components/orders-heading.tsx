@@ -15,7 +15,7 @@ type OrdersHeadingProps = {
 
 const clock = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
 
-/** Heading of an order list: how fresh it is, a way to refresh it, and how many orders were changed in the session. */
+/** Heading of an order list: when it was updated, a refresh button, and how many orders were changed in the session. */
 export function OrdersHeading({ title, query }: OrdersHeadingProps) {
   const updates = useStatusUpdates();
   const [isRefreshing, setRefreshing] = useState(false);

@@ -3,7 +3,7 @@ import { FacebookIcon, InstagramIcon, YoutubeIcon } from '../../../ui/social-ico
 
 type AdminInfo = NonNullable<Product['admin_info']>;
 
-/** Whoever offers the service, and where else they can be found. */
+/** The admin who offers the service, with social links. */
 export function ConnectWith({ admin }: { admin: AdminInfo }) {
   const links = [
     { label: 'Facebook', href: admin.facebookLink, Icon: FacebookIcon },

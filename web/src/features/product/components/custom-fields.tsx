@@ -54,7 +54,7 @@ export function CustomFields({ form }: CustomFieldsProps) {
         taken={fields.map(({ name }) => name)}
         onAdd={(name) => {
           append({ name, value: '' }, { shouldFocus: false });
-          // Once the dialog is gone, which gives the focus back to the button.
+          // After the dialog has closed and returned the focus to the button.
           setTimeout(() => form.setFocus(`details.${fields.length}.value`));
         }}
       />

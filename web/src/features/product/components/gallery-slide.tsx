@@ -1,7 +1,7 @@
 import { Maximize2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { ViewedMedium } from '../../../ui/full-screen-viewer.tsx';
-import { acrossPhone, Picture } from '../../../ui/picture.tsx';
+import type { ViewedMedium } from '../../../ui/lightbox.tsx';
+import { Picture, phoneWideSizes } from '../../../ui/picture.tsx';
 
 type GallerySlideProps = { medium: ViewedMedium; isShown: boolean; eager: boolean; onEnlarge: () => void };
 
@@ -11,7 +11,7 @@ export function GallerySlide({ medium, isShown, eager, onEnlarge }: GallerySlide
   return (
     <button
       type="button"
-      // Slides beside the one in view are no stops on the way through the page.
+      // Slides out of view are not focusable.
       tabIndex={isShown ? 0 : -1}
       onClick={onEnlarge}
       className="relative block size-full cursor-zoom-in -outline-offset-4"
@@ -19,7 +19,7 @@ export function GallerySlide({ medium, isShown, eager, onEnlarge }: GallerySlide
       <Picture
         src={medium.src}
         alt={medium.alt}
-        sizes={`(min-width: 80rem) 49rem, (min-width: 64rem) calc(100vw - 31rem), ${acrossPhone}`}
+        sizes={`(min-width: 80rem) 49rem, (min-width: 64rem) calc(100vw - 31rem), ${phoneWideSizes}`}
         width={1300}
         height={950}
         eager={eager}
@@ -39,7 +39,7 @@ function VideoSlide({ src, label, isShown }: { src: string; label: string; isSho
     if (!isShown) video.current?.pause();
   }, [isShown]);
   return (
-    // Silent until asked for sound.
+    // Muted at the start.
     <video
       ref={video}
       src={src}

@@ -2,8 +2,8 @@ import { arrowsAboveImages, stripScrollPx } from '@utsav/contract/limits';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { ViewedMedium } from '../../../ui/full-screen-viewer.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import type { ViewedMedium } from '../../../ui/lightbox.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 
 type GalleryThumbnailsProps = {
@@ -17,7 +17,7 @@ export function GalleryThumbnails({ media, shown, onChoose }: GalleryThumbnailsP
   const hasArrows = media.length > arrowsAboveImages;
   const scroll = (direction: 1 | -1) => list.current?.scrollBy({ left: direction * stripScrollPx });
 
-  // The thumbnail of what is shown stays in view; only the row moves, never the page.
+  // Keeps the current thumbnail in view; scrolls the row only, never the page.
   useEffect(() => {
     const row = list.current;
     const thumbnail = row?.children[shown];
@@ -76,7 +76,7 @@ export function GalleryThumbnails({ media, shown, onChoose }: GalleryThumbnailsP
   );
 }
 
-/** A moment after the start: the very first frame is often black. */
+/** The frame at 0.5 s, because the first one is often black. */
 function VideoThumbnail({ src }: { src: string }) {
   return (
     <>

@@ -8,19 +8,19 @@ import { Tag } from '../../../ui/tag.tsx';
 
 type ProductCardProps = {
   product: Product;
-  /** The name as it is to be shown, where that is more than its text. */
+  /** The name with markup, instead of its plain text. */
   name?: ReactNode;
-  /** What adds it to the cart; shown unless it is out of stock. */
-  cartControl: ReactNode;
+  /** Buttons such as the cart control; shown unless it is out of stock. */
+  actions: ReactNode;
   /** h2 directly under the page's heading, h3 inside a section that has its own. */
   heading?: 'h2' | 'h3';
-  /** Among the first on the page: its picture is loaded at once. */
+  /** Above the fold: its picture is not lazy. */
   eager?: boolean;
 };
 
 /** A service card, 18rem by 24rem (specification section 2). The whole card leads to the service. */
 export function ProductCard(props: ProductCardProps) {
-  const { product, name = product.name, cartControl, heading: Heading = 'h3', eager = false } = props;
+  const { product, name = product.name, actions, heading: Heading = 'h3', eager = false } = props;
   return (
     <article className="group relative flex h-card-h w-card-w max-w-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card">
       <div className="relative h-52 overflow-hidden bg-sunken">
@@ -52,7 +52,7 @@ export function ProductCard(props: ProductCardProps) {
           <Price price={product.price} discount={product.discount} className="flex-col leading-tight" />
           {/* Above the link that covers the card. */}
           <div className="relative z-1">
-            {product.stock === 0 ? <Tag tone="danger">Out of stock</Tag> : cartControl}
+            {product.stock === 0 ? <Tag tone="danger">Out of stock</Tag> : actions}
           </div>
         </div>
       </div>

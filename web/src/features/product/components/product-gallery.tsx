@@ -11,14 +11,14 @@ export function ProductGallery({ name, images, videos }: ProductGalleryProps) {
   const [shown, setShown] = useState(0);
   const [enlarged, setEnlarged] = useState<number>();
   const lastViewed = useRef<number>(undefined);
-  const stage = useRef<HTMLUListElement>(null);
+  const slides = useRef<HTMLUListElement>(null);
 
-  // The viewer gives the focus back to the picture it was opened from; here one goes on where one was in the viewer.
+  // After the viewer closes, the gallery shows and focuses the picture that was last viewed.
   useEffect(() => {
-    const slide = stage.current?.children[lastViewed.current ?? -1];
+    const slide = slides.current?.children[lastViewed.current ?? -1];
     if (enlarged !== undefined || !(slide instanceof HTMLElement)) return;
     lastViewed.current = undefined;
-    stage.current?.scrollTo({ left: slide.offsetLeft, behavior: 'instant' });
+    slides.current?.scrollTo({ left: slide.offsetLeft, behavior: 'instant' });
     slide.querySelector<HTMLElement>('button, video')?.focus({ preventScroll: true });
   }, [enlarged]);
 
@@ -44,14 +44,15 @@ export function ProductGallery({ name, images, videos }: ProductGalleryProps) {
     );
   }
 
-  // What is shown follows from how far the stage is scrolled, whoever scrolled it: a finger, a thumbnail or a key.
-  const show = (index: number) => stage.current?.scrollTo({ left: index * stage.current.clientWidth });
-  const look = ({ scrollLeft, clientWidth }: HTMLElement) => setShown(Math.round(scrollLeft / clientWidth));
+  // The current slide is derived from the scroll position, whether a swipe, a thumbnail or a key scrolled.
+  const show = (index: number) => slides.current?.scrollTo({ left: index * slides.current.clientWidth });
+  const updateShown = ({ scrollLeft, clientWidth }: HTMLElement) =>
+    setShown(Math.round(scrollLeft / clientWidth));
   return (
     <section aria-label="Pictures and videos" className="min-w-0">
       <ul
-        ref={stage}
-        onScroll={(event) => look(event.currentTarget)}
+        ref={slides}
+        onScroll={(event) => updateShown(event.currentTarget)}
         className="relative flex aspect-[26/19] snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-card bg-sunken shadow-card [scrollbar-width:none]"
       >
         {media.map((medium, index) => (
@@ -85,7 +86,7 @@ export function ProductGallery({ name, images, videos }: ProductGalleryProps) {
 
 type DotsProps = { count: number; shown: number; onChoose: (index: number) => void };
 
-/** Where one is. For the pointer only: the thumbnails do the same for everybody. */
+/** Position dots, for pointers only: the thumbnails do the same accessibly. */
 function Dots({ count, shown, onChoose }: DotsProps) {
   const positions = Array.from({ length: count }, (_, index) => index);
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CardSkeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 
-// Inside .card-columns, which is as wide as the columns that fit; the gap there is never smaller than here.
+// Inside .card-columns, which is as wide as the columns that fit.
 const gridClass = 'grid grid-cols-[repeat(auto-fill,min(18rem,100%))] justify-between gap-x-4 gap-y-5';
 
 export function ProductGrid({ children }: { children: ReactNode }) {

@@ -34,7 +34,7 @@ function Results({ pages, query = '' }: { pages: (page: number) => Page; query?:
       results={results}
       skeletonCount={3}
       nameOf={({ name }) => <MarkedText text={name} query={query} />}
-      cartControl={() => null}
+      actions={() => null}
       empty={<p>Nothing</p>}
     />
   );
@@ -42,7 +42,7 @@ function Results({ pages, query = '' }: { pages: (page: number) => Page; query?:
 
 const names = () => screen.getAllByRole('heading').map((heading) => heading.textContent);
 
-test('grows by pages, and a service that moved to the next page meanwhile is shown once', async () => {
+test('loads page by page, and a service that moved to the next page is shown once', async () => {
   renderPage(
     <Results
       pages={(page) =>
@@ -56,7 +56,7 @@ test('grows by pages, and a service that moved to the next page meanwhile is sho
   expect(names()).toEqual(['Asha', 'Bina', 'Chitra']);
 });
 
-test('a later page that fails leaves the earlier ones and can be tried again', async () => {
+test('a page that fails can be retried, and the earlier ones stay', async () => {
   let failing = true;
   renderPage(
     <Results
@@ -76,7 +76,7 @@ test('a later page that fails leaves the earlier ones and can be tried again', a
   expect(screen.queryByText('Not now.')).toBeNull();
 });
 
-test('says when there is nothing', async () => {
+test('shows the empty state', async () => {
   renderPage(<Results pages={() => ({ data: [], next: undefined })} />);
   expect(screen.queryByText('Nothing')).toBeNull();
   await screen.findByText('Nothing');

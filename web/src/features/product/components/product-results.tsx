@@ -10,21 +10,21 @@ type Results = UseInfiniteQueryResult<InfiniteData<{ data: Product[] }>>;
 
 type ProductResultsProps = {
   results: Results;
-  /** How many cards stand in while a page loads. */
+  /** How many skeleton cards are shown while a page loads. */
   skeletonCount: number;
-  /** Other results are on their way: these are no longer what was asked for. */
+  /** These results belong to an earlier search, while new ones load. */
   outdated?: boolean;
-  /** They have been on their way for long enough to say so. */
-  replaced?: boolean;
-  /** The name of a service, where more than its text is to be shown. */
+  /** Shows skeletons instead of the outdated results. */
+  showSkeleton?: boolean;
+  /** The name of a service with markup. */
   nameOf?: (product: Product) => ReactNode;
-  cartControl: (product: Product) => ReactNode;
+  actions: (product: Product) => ReactNode;
   empty: ReactNode;
 };
 
-/** A grid of services that grows while one scrolls, with whatever it shows instead. */
+/** A grid of services with infinite scroll, and its loading, empty and error states. */
 export function ProductResults(props: ProductResultsProps) {
-  const { results, skeletonCount, outdated = false, replaced = false, empty } = props;
+  const { results, skeletonCount, outdated = false, showSkeleton = false, empty } = props;
   useInfiniteScroll(
     () => void results.fetchNextPage(),
     results.hasNextPage && !results.isFetching && !results.isFetchNextPageError && !outdated,
@@ -33,7 +33,7 @@ export function ProductResults(props: ProductResultsProps) {
   if (results.isError && products.length === 0) {
     return <FailureState error={results.error} onRetry={() => results.refetch()} />;
   }
-  if (results.isPending || replaced || (outdated && products.length === 0)) {
+  if (results.isPending || showSkeleton || (outdated && products.length === 0)) {
     return <ProductGridSkeleton count={skeletonCount} />;
   }
   if (products.length === 0) return empty;
@@ -48,7 +48,7 @@ export function ProductResults(props: ProductResultsProps) {
                 name={props.nameOf?.(product)}
                 heading="h2"
                 eager={index < 2}
-                cartControl={props.cartControl(product)}
+                actions={props.actions(product)}
               />
             </li>
           ))}
@@ -66,7 +66,7 @@ export function ProductResults(props: ProductResultsProps) {
   );
 }
 
-/** A service added meanwhile moves the others down by one, so that the next page begins with one that is here already. */
+/** A service added meanwhile moves the others down by one, so the next page repeats one that is already shown. */
 function distinct(products: readonly Product[]): Product[] {
   return [...new Map(products.map((product) => [product._id, product])).values()];
 }

@@ -12,20 +12,20 @@ type ProductStripProps = {
   title: string;
   /** Undefined while the row loads. */
   products: readonly Product[] | undefined;
-  cartControl: (product: Product) => ReactNode;
-  /** Where 'See All' leads, and all of what that is. */
+  actions: (product: Product) => ReactNode;
+  /** Target of 'See All', and the name for its accessible label. */
   seeAll?: { to: string; of: string } | undefined;
 };
 
-// On a phone it runs from edge to edge, so that a card cut off there says that there is more.
+// From edge to edge on a phone: a card that is cut off shows that there is more.
 const rowClass = 'strip -mx-gutter px-gutter py-2 md:-mx-1 md:px-1';
 const placeholders = Array.from({ length: skeletons.strip }, (_, index) => index);
 
-/** A row of cards to scroll sideways, by finger, by keyboard or by arrows. */
-export function ProductStrip({ title, products, cartControl, seeAll }: ProductStripProps) {
+/** A row of cards that scrolls horizontally, by touch, keyboard or arrow buttons. */
+export function ProductStrip({ title, products, actions, seeAll }: ProductStripProps) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className="page-width seen-later py-5">
+    <section aria-labelledby={headingId} className="page-width below-fold py-5">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id={headingId} className="text-xl md:text-2xl">
           {title}
@@ -44,7 +44,7 @@ export function ProductStrip({ title, products, cartControl, seeAll }: ProductSt
         <Row title={title}>
           {products.map((product) => (
             <li key={product._id}>
-              <ProductCard product={product} cartControl={cartControl(product)} />
+              <ProductCard product={product} actions={actions(product)} />
             </li>
           ))}
         </Row>
@@ -65,7 +65,7 @@ function Row({ title, children }: { title: string; children: ReactNode }) {
   const scroll = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * stripScrollPx });
   return (
     <div className="relative">
-      {/* By keyboard it follows the cards, which take the focus themselves. */}
+      {/* With the keyboard it scrolls by focusing the cards. */}
       <ul ref={row} aria-label={title} className={rowClass}>
         {children}
       </ul>
@@ -74,7 +74,7 @@ function Row({ title, children }: { title: string; children: ReactNode }) {
           <IconButton
             label={`Scroll ${title} left`}
             tone="raised"
-            // Not `disabled`: that would take the focus from whoever has just come to the end by keyboard.
+            // Not `disabled`, which would lose the keyboard focus at the end.
             aria-disabled={atStart}
             className="pointer-events-auto aria-disabled:not-focus-visible:opacity-0"
             onClick={() => scroll(-1)}

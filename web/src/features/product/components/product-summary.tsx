@@ -4,8 +4,8 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 
-/** Name, price and how to book it; `cartControl` is shown unless it is out of stock. */
-export function ProductSummary({ product, cartControl }: { product: Product; cartControl: ReactNode }) {
+/** Name, price and how to book it; `actions` is shown unless it is out of stock. */
+export function ProductSummary({ product, actions }: { product: Product; actions: ReactNode }) {
   return (
     <div className="flex flex-col items-start gap-4">
       <Tag>Booking Now For Your Special Day</Tag>
@@ -19,9 +19,9 @@ export function ProductSummary({ product, cartControl }: { product: Product; car
           Out of Stock
         </p>
       ) : (
-        // Its button is what the page is for.
+        // The page's main button is larger.
         <div className="[&_[data-add]]:w-37 [&_[data-add]]:max-w-full [&_[data-add]]:py-3 [&_[data-add]]:text-lg">
-          {cartControl}
+          {actions}
         </div>
       )}
     </div>

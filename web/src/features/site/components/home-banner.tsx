@@ -3,7 +3,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Garland } from './garland.tsx';
 import { Pavilion } from './pavilion.tsx';
 
-/** The first thing a visitor sees. The artwork is drawn, so it is sharp everywhere and weighs next to nothing. */
+/** The banner of the home page. The artwork is SVG: sharp on every screen, and small. */
 export function HomeBanner({ exploreTo }: { exploreTo: string }) {
   return (
     <section className="page-width pt-4">

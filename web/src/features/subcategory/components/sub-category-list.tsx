@@ -15,11 +15,11 @@ const listClass =
   'strip -mx-gutter gap-1 px-gutter md:sticky md:mx-0 md:px-0 md:top-24 md:max-h-[calc(100dvh-7rem)] md:flex-col md:overflow-x-hidden md:overflow-y-auto md:py-1';
 const placeholders = [0, 1, 2, 3, 4];
 
-/** The neighbours within a category: a column on large screens, a row to swipe on small ones. */
+/** The sub categories of a category: a column on large screens, a scrolling row on small ones. */
 export function SubCategoryList({ categoryName, subCategories, currentId, pathOf }: SubCategoryListProps) {
   const list = useRef<HTMLUListElement>(null);
   const isLoaded = subCategories !== undefined;
-  // In a row the current one may be out of sight.
+  // In a row the current one may be out of view.
   useEffect(() => {
     const row = list.current;
     const current = isLoaded && row?.querySelector<HTMLElement>(`[data-id="${currentId}"]`);

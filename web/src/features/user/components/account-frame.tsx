@@ -6,12 +6,12 @@ type AccountFrameProps = {
   subtitle?: ReactNode;
   /** Behind the card, along the top of the page. */
   decoration?: ReactNode;
-  /** Under the form: where else to go. */
+  /** Links under the form. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
-/** The card in the middle of every account screen. */
+/** The centred card of every account screen. */
 export function AccountFrame({ heading, subtitle, decoration, footer, children }: AccountFrameProps) {
   return (
     <div className="relative isolate overflow-hidden">

@@ -35,7 +35,7 @@ const items: Item[] = [
   { label: 'Save Address', Icon: MapPin, to: paths.addresses, for: 'everyone' },
 ];
 
-/** Who is signed in and where they can go; in the header's dropdown, beside dashboards and on /user. */
+/** The signed-in user and their links; in the header's dropdown, beside dashboards and on /user. */
 export default function AccountMenu({ adminApproval }: { adminApproval: boolean }) {
   const { data: user, isPending } = useUser();
   const logout = useLogout();

@@ -27,7 +27,7 @@ beforeEach(() => {
   box(0).focus();
 });
 
-it('is six boxes with names, of which the first takes the code that a phone fills in', () => {
+it('has six labelled boxes, and the first accepts an autofilled code', () => {
   expect(boxes()).toHaveLength(6);
   expect(screen.getByLabelText('Character 3 of 6')).toBe(box(2));
   expect(box(0).autocomplete).toBe('one-time-code');
@@ -37,14 +37,14 @@ it('is six boxes with names, of which the first takes the code that a phone fill
   expect(focused()).toBe(5);
 });
 
-it('takes one character a box, and the focus advances', () => {
+it('accepts one character per box, and the focus advances', () => {
   typeInto(0, '4');
   expect(focused()).toBe(1);
   typeInto(1, '8');
   expect([written(), focused()]).toEqual(['48____', 2]);
 });
 
-it('replaces the character of a full box, on whichever side the new one was typed', () => {
+it('replaces the character of a filled box', () => {
   typeInto(0, '4');
   typeInto(0, '47');
   expect([written(), focused()]).toEqual(['7_____', 1]);
@@ -52,18 +52,18 @@ it('replaces the character of a full box, on whichever side the new one was type
   expect(written()).toBe('3_____');
 });
 
-it('ignores what no code contains', () => {
+it('ignores characters that no code contains', () => {
   typeInto(0, ' ');
   typeInto(0, '-');
   expect([written(), focused()]).toEqual(['______', 0]);
 });
 
-it('takes a whole pasted code, wherever it is pasted and however it is written', () => {
+it('accepts a whole pasted code in any box and format', () => {
   fireEvent.paste(box(3), { clipboardData: { getData: () => ' 482-913 ' } });
   expect([written(), focused()]).toEqual(['482913', 5]);
 });
 
-it('takes a pasted part from the box where it is pasted', () => {
+it('inserts a pasted part at its box', () => {
   fireEvent.paste(box(2), { clipboardData: { getData: () => '12' } });
   expect([written(), focused()]).toEqual(['__12__', 4]);
 });

@@ -17,7 +17,7 @@ type OtpBoxesProps = {
 /** One box for each character of the code. Focus advances while typing; a whole code can be pasted or filled in. */
 export function OtpBoxes({ value, onChange, error }: OtpBoxesProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
-  // A refused code is typed again from its first character.
+  // After a wrong code the focus goes back to the first box.
   useEffect(() => {
     if (error) boxes.current[0]?.focus();
   }, [error]);
@@ -37,12 +37,12 @@ export function OtpBoxes({ value, onChange, error }: OtpBoxesProps) {
     const typed = charactersOf(text);
     const before = value[index] ?? '';
     if (text === '') return onChange(value.map((character, at) => (at === index ? '' : character)));
-    // A second character in a full box takes its place, on whichever side of it it was typed.
+    // A second character replaces the first one, whether typed before or after it.
     if (typed.length === 2 && before) return put(index, [typed[typed[0] === before ? 1 : 0] ?? '']);
     put(typed.length === value.length ? 0 : index, typed);
   };
 
-  // The character that is there already changes nothing, and so would not be noticed as typed.
+  // Typing the same character again fires no change event.
   const repeat = (index: number, event: FormEvent<HTMLInputElement>) => {
     const { data } = event.nativeEvent as InputEvent;
     if (!data || data !== value[index]) return;
@@ -89,7 +89,7 @@ export function OtpBoxes({ value, onChange, error }: OtpBoxesProps) {
             aria-invalid={error ? true : undefined}
             type="text"
             inputMode="numeric"
-            // The first box takes a whole code, because that is where phones fill it in.
+            // The first box accepts a whole code, because phones autofill it there.
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             maxLength={index === 0 ? value.length : 2}
             className={clsx(controlClass, 'h-14 px-0 text-center text-xl font-semibold tabular-nums')}

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '../../../ui/link.tsx';
 
-/** A link within text, large enough for a thumb. */
+/** A link within text, with a touch target of 44 px. */
 export function TextLink(props: LinkProps) {
   return (
     <Link

@@ -3,7 +3,7 @@ import { formatDay } from '@utsav/contract/booking';
 import { clsx } from 'clsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { availabilityQuery } from '../availability.ts';
+import { availabilityQuery } from '../api.ts';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
@@ -11,16 +11,16 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const shortDay = (day: string) => formatDay(day).slice(0, -5);
 const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** The days that can be booked at a glance: which are open, which are full. */
-export function ProductAvailability({ productId }: { productId: string }) {
-  const { data, isError, refetch } = useQuery(availabilityQuery(productId));
+/** The days on which a service can be booked at a glance: which are open, which are full. */
+export function OpenDates({ productId }: { productId: string }) {
+  const { data, isError, refetch } = useQuery(availabilityQuery([{ productId, quantity: 1 }]));
   return (
     <section aria-labelledby="open-dates" className="w-full rounded-card border border-line bg-surface p-4">
       <h2 id="open-dates" className="text-lg">
         Open dates
       </h2>
       {data ? (
-        <OpenDates {...data} />
+        <Days days={data.days} fullDates={data.services[0]?.fullDates ?? []} />
       ) : isError ? (
         <div className="mt-1 flex flex-wrap items-center gap-3 text-sm text-muted">
           The dates did not load.
@@ -37,7 +37,7 @@ export function ProductAvailability({ productId }: { productId: string }) {
   );
 }
 
-function OpenDates({ days, fullDates }: { days: readonly string[]; fullDates: readonly string[] }) {
+function Days({ days, fullDates }: { days: readonly string[]; fullDates: readonly string[] }) {
   const full = days.filter((day) => fullDates.includes(day));
   return (
     <>
@@ -46,7 +46,7 @@ function OpenDates({ days, fullDates }: { days: readonly string[]; fullDates: re
         choose yours at checkout.
         {full.length > 0 && <span className="sr-only"> Full on {full.map(shortDay).join(', ')}.</span>}
       </p>
-      {/* The same once more as a picture; the sentence above says all of it. */}
+      {/* Hidden from screen readers: the sentence above says the same. */}
       <div aria-hidden className="mt-3 grid grid-cols-7 gap-1 text-center text-xs tabular-nums">
         {weekdays.map((weekday) => (
           <span key={weekday} className="text-muted">

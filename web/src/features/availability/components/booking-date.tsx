@@ -13,7 +13,7 @@ type BookingDateProps = {
   onChoose: (day: string) => void;
 };
 
-/** The day of the event, as it is called in India wherever the browser is. */
+/** Chooses the day of the event, in Indian time whatever the browser's time zone. */
 export function BookingDate({ services, availability, chosen, onChoose }: BookingDateProps) {
   const now = new Date();
   const { first, last } = bookingWindow(now);

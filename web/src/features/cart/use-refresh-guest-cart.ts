@@ -8,8 +8,8 @@ import { useSignedIn } from '../../lib/session.ts';
 import { cartKeys } from './api.ts';
 import { readGuestCart, snapshotOf, useGuestCart, writeGuestCart } from './guest-cart.ts';
 
-/** A service as it is now; undefined when it is no longer offered. */
-async function readService(productId: string, signal: AbortSignal): Promise<ProductCard | undefined> {
+/** The service as it is now; undefined when it is no longer offered. */
+async function fetchService(productId: string, signal: AbortSignal): Promise<ProductCard | undefined> {
   const { details } = (await import('@utsav/contract/product')).productEndpoints;
   try {
     return snapshotOf((await call(details, { body: { productId }, signal })).data);
@@ -28,27 +28,27 @@ const totalOf = () =>
     })),
   ).total;
 
-/** Puts what the services are now into the guest's cart; what is no longer offered cannot be booked. */
-function renew(known: ReadonlyMap<string, ProductCard | undefined>): void {
+/** Replaces the copies in the guest's cart; what is no longer offered gets stock 0. */
+function updateServices(current: ReadonlyMap<string, ProductCard | undefined>): void {
   const { items } = readGuestCart();
-  const renewed = items.map((item) => {
-    if (!known.has(item._id)) return item;
-    return { ...item, productId: known.get(item._id) ?? { ...item.productId, stock: 0 } };
+  const updated = items.map((item) => {
+    if (!current.has(item._id)) return item;
+    return { ...item, productId: current.get(item._id) ?? { ...item.productId, stock: 0 } };
   });
-  if (JSON.stringify(renewed) !== JSON.stringify(items)) writeGuestCart(renewed);
+  if (JSON.stringify(updated) !== JSON.stringify(items)) writeGuestCart(updated);
 }
 
 /**
- * A guest's cart holds its services as they were shown; whenever the cart is opened they are read again, so that it
- * shows what they cost now. Answers whether that has changed the total.
+ * A guest's cart holds copies of the services. They are fetched again whenever the cart is opened, so that it shows
+ * the current prices. Returns whether the total has changed.
  */
-export function useFreshGuestCart(): boolean {
+export function useRefreshGuestCart(): boolean {
   const signedIn = useSignedIn();
   const ids = useGuestCart().items.map(({ _id }) => _id);
   const { data } = useQuery({
     queryKey: [...cartKeys.all, 'guest', ids],
     queryFn: async ({ signal }) => {
-      const services = await Promise.all(ids.map((id) => readService(id, signal)));
+      const services = await Promise.all(ids.map((id) => fetchService(id, signal)));
       return new Map(ids.map((id, index) => [id, services[index]]));
     },
     enabled: !signedIn && ids.length > 0,
@@ -58,7 +58,7 @@ export function useFreshGuestCart(): boolean {
   useEffect(() => {
     if (!data) return;
     const before = totalOf();
-    renew(data);
+    updateServices(data);
     if (totalOf() !== before) setChanged(true);
   }, [data]);
   return changed;

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-type GivenFilesOptions = { onFiles: (files: File[]) => void; isWelcome: (file: File) => boolean };
+type DroppedFilesOptions = { onFiles: (files: File[]) => void; accepts: (file: File) => boolean };
 
-/** Files dropped onto an element, or pasted anywhere while it is on screen; true while some hover over it. */
-export function useGivenFiles(
+/** Files dropped onto an element, or pasted anywhere while it is mounted. Returns true while files are dragged over it. */
+export function useDroppedFiles(
   element: RefObject<HTMLElement | null>,
-  { onFiles, isWelcome }: GivenFilesOptions,
+  { onFiles, accepts }: DroppedFilesOptions,
 ): boolean {
   const [over, setOver] = useState(false);
-  const latest = useRef({ onFiles, isWelcome });
-  latest.current = { onFiles, isWelcome };
+  const latest = useRef({ onFiles, accepts });
+  latest.current = { onFiles, accepts };
 
   useEffect(() => {
     const zone = element.current;
@@ -28,10 +28,10 @@ export function useGivenFiles(
       latest.current.onFiles(files);
     };
     const paste = ({ clipboardData, target }: ClipboardEvent) => {
-      // Text from a document may bring its picture along; whoever types wants the text.
+      // Text pasted from a document may include a picture; in an input only the text is wanted.
       const typing = target instanceof Element && target.matches('input, textarea');
       if (!clipboardData || (typing && clipboardData.types.includes('text/plain'))) return;
-      const files = [...clipboardData.files].filter(latest.current.isWelcome);
+      const files = [...clipboardData.files].filter(latest.current.accepts);
       if (files.length > 0) latest.current.onFiles(files);
     };
     zone.addEventListener('dragover', hover);

@@ -13,8 +13,8 @@ type BookingCalendarProps = {
 };
 
 /*
- * The picker speaks in the browser's own dates; days are handed over and taken back by their numbers alone, so that
- * the browser's time zone has no say in which day it is. Noon, because some zones skip midnight.
+ * The picker uses local dates. Days are converted by year, month and day only, so that the browser's time zone does not
+ * matter. Noon, because some time zones skip midnight.
  */
 function dateOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -22,8 +22,8 @@ function dateOf(day: string): Date {
 }
 
 function dayOf(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }
 
 const navButton =
@@ -56,7 +56,7 @@ function Chevron({ orientation }: { orientation?: string }) {
   );
 }
 
-/** Tomorrow to 30 days ahead, days that are full left out. A chunk of its own. */
+/** Tomorrow to 30 days ahead, with full days disabled. A chunk of its own. */
 export default function BookingCalendar(props: BookingCalendarProps) {
   const { today, first, last, fullDays, chosen, onChoose } = props;
   const isFull = (date: Date) => fullDays.has(dayOf(date));
