@@ -17,7 +17,7 @@ import {
   subcategoryCategories,
   users,
 } from '../core/db/schema.ts';
-import { indexLabel, indexProducts } from '../features/product/search-index-queries.ts';
+import { indexLabel, indexServices } from '../features/product/search-index-queries.ts';
 
 export type TestUser = {
   id: string;
@@ -139,7 +139,8 @@ export function createBuilders({ db, clock, tokens, cache }: AppContext) {
         })),
       );
     }
-    await indexProducts(db, [values.id]);
+    const adminId = values.adminId ?? null;
+    await indexServices(db, [{ ...values, adminId, categoryIds, subCategoryIds }]);
     return written({ ...values, price });
   }
 

@@ -34,7 +34,7 @@ export function soundOf(word: string): string {
   );
 }
 
-type Service = {
+export type IndexedService = {
   id: string;
   name: string;
   description: string;
@@ -45,7 +45,7 @@ type Service = {
 
 type Entry = { id: string; names: string[]; described: string[]; marks: string[] };
 
-const entryOf = ({ id, name, description, adminId, categoryIds, subCategoryIds }: Service): Entry => ({
+const entryOf = ({ id, name, description, adminId, categoryIds, subCategoryIds }: IndexedService): Entry => ({
   id,
   names: indexedWords(name),
   described: indexedWords(description),
@@ -57,18 +57,12 @@ const entryOf = ({ id, name, description, adminId, categoryIds, subCategoryIds }
   ],
 });
 
-/** Puts services into the index as they are now. */
-export async function indexProducts(db: Db, ids: string[]): Promise<void> {
-  const { rows } = await db.execute<Service>(sql`
-    SELECT id, name, description, admin_id AS "adminId",
-      ARRAY(SELECT category_id FROM product_categories WHERE product_id = products.id) AS "categoryIds",
-      ARRAY(SELECT subcategory_id FROM product_subcategories WHERE product_id = products.id) AS "subCategoryIds"
-    FROM products WHERE id = ANY (${sql.param(ids)}::text[])`);
-  await writeEntries(db, rows.map(entryOf));
-}
+/** Puts services into the index, or what they are now in place of what they were. */
+export const indexServices = (db: Db, services: IndexedService[]): Promise<void> =>
+  writeEntries(db, services.map(entryOf));
 
 /** Takes a service out of the index, before it is deleted. */
-export const unindexProduct = (db: Db, id: string): Promise<void> =>
+export const unindexService = (db: Db, id: string): Promise<void> =>
   writeEntries(db, [{ id, names: [], described: [], marks: [] }]);
 
 const withSounds = (words: Iterable<string>) =>
@@ -103,43 +97,43 @@ async function writeEntries(db: Db, entries: Entry[]): Promise<void> {
 }
 
 /** Puts the words of a category's or sub category's name in place of those it had; without a name it is removed. */
-export async function indexLabel(db: Db, id: string, name?: string): Promise<void> {
-  const words = name === undefined ? [] : indexedWords(name);
+export async function indexLabel(db: Db, id: string, name = ''): Promise<void> {
   const label = marks.label(id);
-  await db.execute(sql`DELETE FROM search_labels WHERE label = ${label}`);
-  if (words.length === 0) return;
   await db.execute(sql`
-    WITH given AS (
-      SELECT * FROM json_to_recordset(${withSounds(words)}::json) AS spoken (word text, sound text)
+    WITH given AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${withSounds(indexedWords(name))}::json) AS spoken (word text, sound text)
+    ), gone AS (
+      DELETE FROM search_labels WHERE label = ${label} AND word NOT IN (SELECT word FROM given)
     ), labelled AS (
-      INSERT INTO search_labels (word, label) SELECT word, ${label} FROM given
+      INSERT INTO search_labels (word, label) SELECT word, ${label} FROM given ON CONFLICT DO NOTHING
     )
     INSERT INTO search_lexemes (lexeme, sound) SELECT word, sound FROM given ORDER BY word
     ON CONFLICT (lexeme) DO NOTHING`);
 }
 
-const batchSize = 1_000;
+const batchSize = 2_000;
 
 /** Indexes what was saved without it: by a version before this index, or by somebody who went past the product. */
 export async function indexMissing(db: Db): Promise<void> {
   const { rows: labels } = await db.execute<{ id: string; name: string }>(sql`
     SELECT id, name FROM (SELECT id, name FROM categories UNION ALL SELECT id, name FROM subcategories) AS every
     WHERE NOT EXISTS (SELECT FROM search_labels WHERE label = '#' || id)`);
-  for (const { id, name } of labels) await transaction(db, (db) => indexLabel(db, id, name));
+  await transaction(db, async (db) => {
+    for (const { id, name } of labels) await indexLabel(db, id, name);
+  });
   while ((await indexBatch(db)) > 0);
 }
 
 /** Several instances may do this at once, and services may be saved meanwhile. */
 const indexBatch = (db: Db): Promise<number> =>
   transaction(db, async (db) => {
-    const { rows } = await db.execute<{ id: string }>(sql`
-      SELECT id FROM products WHERE search_lexemes IS NULL ORDER BY id LIMIT ${batchSize}
+    const { rows } = await db.execute<IndexedService>(sql`
+      SELECT id, name, description, admin_id AS "adminId",
+        ARRAY(SELECT category_id FROM product_categories WHERE product_id = products.id) AS "categoryIds",
+        ARRAY(SELECT subcategory_id FROM product_subcategories WHERE product_id = products.id) AS "subCategoryIds"
+      FROM products WHERE search_lexemes IS NULL ORDER BY id LIMIT ${batchSize}
       FOR NO KEY UPDATE SKIP LOCKED`);
-    if (rows.length > 0)
-      await indexProducts(
-        db,
-        rows.map(({ id }) => id),
-      );
+    if (rows.length > 0) await indexServices(db, rows);
     return rows.length;
   });
 

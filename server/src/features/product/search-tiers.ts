@@ -23,7 +23,9 @@ function optionsOf(typed: TypedWord): Option[] {
   const corrected = corrections(typed);
   const others = typed.candidates.filter(
     (found) =>
-      !known.includes(found) && !corrected.includes(found) && corrected.some(({ stem }) => stem === found.stem),
+      !known.includes(found) &&
+      !corrected.includes(found) &&
+      corrected.some(({ stem }) => stem === found.stem),
   );
   // A word that nobody has written is misspelt: its likeliest spelling takes its place.
   const isMeant = (found: Candidate) => found === corrected[0] || found.sound === typed.sound;

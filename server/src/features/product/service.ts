@@ -12,7 +12,7 @@ import { type AdminAction, differences, recordAdminAction } from '../../core/obs
 import { listCards, listedIn, listProducts, uploadedBy } from './list-queries.ts';
 import { findProduct, type ProductRow } from './queries.ts';
 import { findPage, reachableResults } from './search.ts';
-import { indexProducts, unindexProduct } from './search-index-queries.ts';
+import { indexServices, unindexService } from './search-index-queries.ts';
 import {
   deleteProduct,
   insertProduct,
@@ -44,8 +44,8 @@ export async function createProduct(
         ...columnsOf(form),
       });
       await replaceProductLinks(db, id, linksOf(form));
-      await indexProducts(db, [id]);
       const created = await productDetails(db, id);
+      await indexServices(db, [indexed(created)]);
       await recordAdminAction(context, db, adminAction, id, differences(undefined, recorded(created)));
       return created;
     }),
@@ -65,8 +65,8 @@ export async function changeProduct(
       if (!before) throw noSuchService();
       await updateProduct(db, id, values);
       await replaceProductLinks(db, id, linksOf(form));
-      await indexProducts(db, [id]);
       const after = await productDetails(db, id);
+      await indexServices(db, [indexed(after)]);
       await recordAdminAction(context, db, adminAction, id, differences(recorded(before), recorded(after)));
       return after;
     }),
@@ -81,7 +81,7 @@ export async function removeProduct(
   await withInvalidation(context, ['lists', `product:${id}`], async (db) => {
     const before = await lockProduct(db, { id, adminId: scopeOf(context, adminAction.admin) }, 'update');
     if (!before) throw noSuchService();
-    await unindexProduct(db, id);
+    await unindexService(db, id);
     await deleteProduct(db, id);
     await recordAdminAction(context, db, adminAction, id, differences(recorded(before), undefined));
   });
@@ -127,6 +127,13 @@ export async function productDetails(db: Db, id: string): Promise<ProductRow> {
   if (!found) throw noSuchService();
   return found;
 }
+
+const indexed = ({ id, name, description, uploader, categories, subCategories }: ProductRow) => ({
+  ...{ id, name, description },
+  adminId: uploader?.id ?? null,
+  categoryIds: categories.map(({ id }) => id),
+  subCategoryIds: subCategories.map(({ id }) => id),
+});
 
 const recorded = ({ id: _, uploader: __, createdAt: ___, updatedAt: ____, ...row }: ProductRow) => ({
   ...row,
