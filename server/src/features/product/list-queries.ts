@@ -83,8 +83,10 @@ function totalOf(list: List): SQL<number> {
   const conditions = widest
     ? [matches(widest), ...unmarked(list)]
     : filters.map(({ condition }) => condition);
+  const more = Math.max(countedUpTo, Math.round(widest?.estimate ?? 0));
   return sql`(WITH matching AS MATERIALIZED (SELECT FROM products WHERE ${all(conditions)})
-    SELECT count(*)::integer FROM (SELECT FROM matching LIMIT ${countedUpTo}) AS counted)`;
+    SELECT CASE WHEN count(*) < ${countedUpTo} THEN count(*)::integer ELSE ${more} END
+    FROM (SELECT FROM matching LIMIT ${countedUpTo}) AS counted)`;
 }
 
 /** The services of a page as cards, each with the number of all of them: one statement. */
