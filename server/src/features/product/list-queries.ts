@@ -19,9 +19,8 @@ export const uploadedBy = (adminId: string): Filter => ({
 });
 
 export const listedIn = (categoryId: string, subCategoryId: string): Filter => ({
-  condition: sql`products.id IN (
-    SELECT product_id FROM product_subcategories JOIN product_categories USING (product_id)
-    WHERE subcategory_id = ${subCategoryId} AND category_id = ${categoryId})`,
+  condition: sql`products.id IN (SELECT product_id FROM product_subcategories WHERE subcategory_id = ${subCategoryId})
+    AND products.id IN (SELECT product_id FROM product_categories WHERE category_id = ${categoryId})`,
   mark: marks.listing(categoryId, subCategoryId),
 });
 
@@ -48,16 +47,19 @@ function pageOf(list: List): SQL {
     return sql`SELECT id, 0 AS tier FROM products WHERE ${all(conditions)} ORDER BY id DESC ${page}`;
   }
   const wanted = offset + limit;
-  // Matches that are so many are met soon on the way from the newest service backwards.
-  const many = 5 * Math.sqrt(wanted * everything);
   const newest = tiers.map(
     (tier, index) => sql`(
-      SELECT id, ${sql.raw(String(index))} AS tier FROM (${tier.estimate > many ? walk(list, tier) : fetch(list, tier)}) AS matches
+      SELECT id, ${sql.raw(String(index))} AS tier
+      FROM (${isMetSoon(tier, wanted * everything) ? walk(list, tier) : fetch(list, tier)}) AS matches
       ORDER BY id DESC LIMIT ${wanted})`,
   );
   return sql`SELECT id, min(tier) AS tier FROM (${sql.join(newest, sql` UNION ALL `)}) AS found
     GROUP BY id ORDER BY tier, id DESC ${page}`;
 }
+
+/** Whether fewer services are passed on the way back from the newest one than the index would have to look at. */
+const isMetSoon = ({ estimate, candidates }: Tier, wantedOfAll: number) =>
+  estimate * candidates > 3 * wantedOfAll;
 
 const unmarked = ({ filters }: List) =>
   filters.filter(({ mark }) => mark === undefined).map(({ condition }) => condition);

@@ -6,8 +6,11 @@ import type { Candidate, Counted, TypedWord } from './search-vocabulary-queries.
  * the name or the category', and so on. A tier holds everything that the tiers before it hold.
  */
 
-/** `estimate`: about how many services match, as far as the counts of single lexemes tell. */
-export type Tier = { tsquery: string; estimate: number };
+/**
+ * `estimate`: about how many services match, as far as the counts of single lexemes tell. `candidates`: how many the GIN
+ * index has to look at, which are those that have the rarest of the words.
+ */
+export type Tier = { tsquery: string; estimate: number; candidates: number };
 
 type Option = Counted & { level: number };
 
@@ -86,16 +89,14 @@ export function rankTiers(
   const words = typed.filter(({ isFiller }) => fillersCount || !isFiller).map(optionsOf);
   const always = required.map(({ lexeme }) => `&'${lexeme}'`).join('');
   const share = (services: number) => Math.min(1, services / Math.max(1, everything));
-  const tier = (tsquery: string, portion: number): Tier => ({
+  const rare = required.map(({ services }) => services);
+  const tier = (tsquery: string, counts: number[]): Tier => ({
     tsquery: `(${tsquery})${always}`,
-    estimate: required.reduce((rest, { services }) => rest * share(services), everything * portion),
+    estimate: [...counts, ...rare].reduce((rest, services) => rest * share(services), everything),
+    candidates: Math.min(...counts, ...rare),
   });
-  const all = (groups: Option[][]): Tier =>
-    tier(
-      groups.map(anyOf).join('&'),
-      groups.reduce((rest, options) => rest * share(sumOf(options)), 1),
-    );
-  const any = (options: Option[]): Tier => tier(anyOf(options), share(sumOf(options)));
+  const all = (groups: Option[][]): Tier => tier(groups.map(anyOf).join('&'), groups.map(sumOf));
+  const any = (options: Option[]): Tier => tier(anyOf(options), [sumOf(options)]);
 
   const used = [...new Set(words.flat().map(({ level }) => level))].sort((a, b) => a - b);
   const isComplete = (groups: Option[][]) => groups.every((options) => options.length > 0);
@@ -121,4 +122,5 @@ export function rankTiers(
 const either = (tiers: Tier[]): Tier => ({
   tsquery: tiers.map(({ tsquery }) => `(${tsquery})`).join('|'),
   estimate: tiers.reduce((sum, { estimate }) => sum + estimate, 0),
+  candidates: tiers.reduce((sum, { candidates }) => sum + candidates, 0),
 });

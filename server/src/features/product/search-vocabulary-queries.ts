@@ -40,7 +40,7 @@ const candidates = statement<{ typed: TypedWord[] | null; counts: Counted[] | nu
           SELECT *, ${isLabel} AS is_label FROM search_lexemes
           WHERE sound IS NOT NULL AND (services > 0 OR ${isLabel})
             AND (lexeme >= typed.word AND lexeme < ${endOf('typed.word')} OR stem = stems[1])
-          ORDER BY lexeme = typed.word DESC, is_label DESC, services DESC, lexeme LIMIT 40
+          ORDER BY lexeme = typed.word DESC, is_label DESC, services DESC, lexeme LIMIT 25
         ), alike AS (
           SELECT stem FROM search_lexemes
           WHERE sound IS NOT NULL AND (services > 0 OR ${isLabel}) AND char_length(typed.word) >= ${shortestMisspelt}
