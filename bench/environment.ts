@@ -80,6 +80,11 @@ export async function startEnvironment(): Promise<Environment> {
     const fill = async (services: number) => {
       await sql.query(readFileSync(path.join(root, 'bench/fill-catalogue.sql'), 'utf8'));
       await sql.query('SELECT pg_temp.fill_catalogue($1)', [services]);
+      spawnSync(process.execPath, ['server/dist/commands/index-search.js'], {
+        cwd: root,
+        stdio: 'inherit',
+        env: { ...process.env, DATABASE_URL: postgres.url },
+      });
       await sql.query('VACUUM ANALYZE');
       await clearCache();
     };

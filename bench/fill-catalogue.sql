@@ -3,6 +3,7 @@
 -- the first), so there are words that nearly every service has and words that only a handful have. The same size gives
 -- the same catalogue. Use it in one session, on a migrated database without services:
 --   psql -f bench/fill-catalogue.sql -c 'SELECT pg_temp.fill_catalogue(100000)'
+-- and then `npm run index-search`, which puts them into the search index.
 
 CREATE OR REPLACE FUNCTION pg_temp.make_words() RETURNS void LANGUAGE sql AS $$
   CREATE TEMP TABLE made_words AS
@@ -84,10 +85,6 @@ BEGIN
   SELECT '0sub' || lpad(number::text, 4, '0'), '0category' || lpad((1 + (number - 1) % 12)::text, 4, '0'), 0
   FROM generate_series(1, 200) AS number;
 
-  -- The search index is built once at the end instead of row by row.
-  ALTER TABLE products DISABLE TRIGGER USER;
-  ALTER TABLE product_categories DISABLE TRIGGER USER;
-  ALTER TABLE product_subcategories DISABLE TRIGGER USER;
   INSERT INTO products (id, admin_id, name, image, stock, price_paise, discount, description, more_details)
   SELECT
     -- Time-ordered like real ids, and older than any of them.
@@ -124,10 +121,6 @@ BEGIN
   INSERT INTO product_subcategories SELECT product_id, '0sub' || lpad(branch::text, 4, '0'), 0 FROM made_links;
   INSERT INTO product_categories
   SELECT product_id, '0category' || lpad((1 + (branch - 1) % 12)::text, 4, '0'), 0 FROM made_links;
-  ALTER TABLE products ENABLE TRIGGER USER;
-  ALTER TABLE product_categories ENABLE TRIGGER USER;
-  ALTER TABLE product_subcategories ENABLE TRIGGER USER;
   DROP TABLE made_words, made_sentences, made_links;
-  PERFORM search_rebuild();
   ANALYZE;
 END $$;

@@ -1,19 +1,31 @@
 /*
- * Which parts of a text a search has matched, for showing them marked. The search itself happens on the
- * server (its decisions 010 and 020); this follows its rules closely enough for the eye.
+ * How texts are cut into words and how words are compared: when a service is indexed, when somebody searches (both on
+ * the server, decision 021), and when what was found is marked on a page.
  */
 
 export type Piece = { text: string; marked: boolean };
 
-const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
-const accents = /[\u0300-\u036f'’]/g;
+/** Joiners (U+200C, U+200D) stand inside of words in Hindi and its neighbours. */
+const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’ʼ\u200c\u200d]*/gu;
+/** After NFKD accents stand apart from their letters. The vowel signs of Hindi are marks too, but no accents. */
+const ignored = /[^\p{L}\p{M}\p{N}]|[\u0300-\u036fʼ]/gu;
+const longestWord = 40;
 
-const plain = (text: string) => text.normalize('NFKD').replace(accents, '').toLowerCase();
+const fold = (text: string) => text.normalize('NFKD').replace(ignored, '').toLowerCase();
 
-/** The words of a query as they are compared: small letters without accents. */
-export function searchWords(query: string): string[] {
-  const words = (query.match(word) ?? []).map(plain).filter(Boolean);
+const shorten = (text: string) =>
+  text.length > longestWord ? [...text].slice(0, longestWord).join('') : text;
+
+/** The words of a text as they are compared: small letters without accents and apostrophes, each once. */
+export function searchWords(text: string): string[] {
+  const words = (text.match(word) ?? []).map((each) => shorten(fold(each))).filter(Boolean);
   return [...new Set(words)];
+}
+
+/** The words under which a text is found: 'Make-up' under make, up and makeup. */
+export function indexedWords(text: string): string[] {
+  const words = searchWords(text);
+  return text.includes('-') ? [...new Set([...words, ...searchWords(text.replaceAll('-', ''))])] : words;
 }
 
 /** The text in pieces, in order; joined they are the text again. */
@@ -39,7 +51,7 @@ export function markWords(text: string, query: string): Piece[] {
 
 /** How much of a word to mark: what was typed of its beginning, or all of it where it was misspelt. */
 function matchedLength(found: string, wanted: string[]): number {
-  const letters = plain(found);
+  const letters = fold(found);
   let longest = 0;
   for (const typed of wanted) {
     if (letters.startsWith(typed)) longest = Math.max(longest, writtenLength(found, typed.length));
@@ -53,51 +65,39 @@ function writtenLength(found: string, letters: number): number {
   let length = 0;
   for (const character of found) {
     const isMark = /^\p{M}$/u.test(character);
-    if (!isMark && plain(found.slice(0, length)).length >= letters) break;
+    if (!isMark && fold(found.slice(0, length)).length >= letters) break;
     length += character.length;
   }
   return length;
 }
 
-/** One slip in a word of four or five letters, two in a longer one; as search_alternatives in the migration. */
-function resembles(letters: string, typed: string): boolean {
-  if (typed.length < 4) return false;
+export const shortestMisspelt = 4;
+
+/** One slip in a word of four or five letters, two in a longer one. */
+export function resembles(letters: string, typed: string): boolean {
+  if (typed.length < shortestMisspelt) return false;
   const slips = typed.length < 6 ? 1 : 2;
   return Math.abs(letters.length - typed.length) <= slips && editDistance(letters, typed) <= slips;
 }
 
 /** How many letters to add, drop, replace or swap with their neighbour to make one word of the other. */
 export function editDistance(a: string, b: string): number {
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start += 1;
-  let end = 0;
-  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
-  return distanceOfCores(a.slice(start, a.length - end), b.slice(start, b.length - end));
-}
-
-/** For words of usual length, because making such an array takes longer than the rest. */
-const usualCells = new Uint8Array(400);
-
-/** What words begin and end with in common is no matter. */
-function distanceOfCores(a: string, b: string): number {
-  if (a === '' || b === '') return a.length + b.length;
-  // A row for each letter of one word, a column for each of the other.
-  const width = b.length + 1;
-  const size = (a.length + 1) * width;
-  const cells = size <= usualCells.length ? usualCells : new Uint8Array(size);
-  const at = (place: number) => cells[place] as number;
-  for (let column = 0; column < width; column += 1) cells[column] = column;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {
-    cells[row * width] = row;
-    for (let column = 1; column < width; column += 1) {
-      const here = row * width + column;
-      const replaced = at(here - width - 1) + (a[row - 1] === b[column - 1] ? 0 : 1);
-      let best = Math.min(at(here - width) + 1, at(here - 1) + 1, replaced);
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const replaced = cell(last, column - 1) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      let best = Math.min(cell(last, column) + 1, cell(current, column - 1) + 1, replaced);
       if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
-        best = Math.min(best, at(here - 2 * width - 2) + 1);
+        best = Math.min(best, cell(beforeLast, column - 2) + 1);
       }
-      cells[here] = best;
+      current.push(best);
     }
+    beforeLast = last;
+    last = current;
   }
-  return at(size - 1);
+  return cell(last, b.length);
 }
+
+const cell = (row: number[], column: number) => row[column] as number;

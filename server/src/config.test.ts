@@ -31,19 +31,10 @@ describe('without any variable', () => {
       dataDir: './data',
       databaseUrl: undefined,
       metricsPort: undefined,
-      searchInMemoryUpTo: 25_000,
       adminSignup: 'open',
       adminScope: 'all',
       brand: { name: 'Utsav' },
     });
-  });
-
-  test('searching in memory can be limited and switched off, but not below nothing', () => {
-    expect(readConfig({ SEARCH_IN_MEMORY_UP_TO: '500' }).searchInMemoryUpTo).toBe(500);
-    expect(readConfig({ SEARCH_IN_MEMORY_UP_TO: '0' }).searchInMemoryUpTo).toBe(0);
-    expect(complaint({ SEARCH_IN_MEMORY_UP_TO: '-1' })).toContain(
-      'SEARCH_IN_MEMORY_UP_TO must be at least 0',
-    );
   });
 
   test('an empty variable counts as not set', () => {

@@ -87,7 +87,6 @@ const environment = z.object({
   FACEBOOK_URL: optional(webUrl),
   INSTAGRAM_URL: optional(webUrl),
   YOUTUBE_URL: optional(webUrl),
-  SEARCH_IN_MEMORY_UP_TO: atLeast(0),
   MAX_CONNECTIONS: atLeast(10),
   MAX_DELAY_MS: atLeast(50),
   LOG_LEVEL: choice('trace', 'debug', 'info', 'warn', 'error', 'silent'),
@@ -199,7 +198,6 @@ function shape(env: Environment) {
       youtube: env.YOUTUBE_URL ?? 'https://www.youtube.com/',
     },
     /** How many services a catalogue may have that is held in memory for searching; tests ask for it. */
-    searchInMemoryUpTo: env.SEARCH_IN_MEMORY_UP_TO ?? (mode === 'test' ? 0 : 25_000),
     maxConnections: env.MAX_CONNECTIONS ?? 10_000,
     /** How long a client may take for its headers, its body and a file, and how often that is looked at. */
     patience: { headersMs: 10_000, bodyMs: 20_000, uploadMs: 10 * 60_000, checkMs: 2_000 },

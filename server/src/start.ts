@@ -10,7 +10,6 @@ import { createChanges } from './core/cache/invalidation.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import type { AppContext } from './core/context.ts';
 import { type Database, openPool } from './core/db/db.ts';
-import { createLongLists } from './core/db/long-list.ts';
 import { migrate } from './core/db/migrate.ts';
 import { createStorage } from './core/files/create-storage.ts';
 import { createJobs } from './core/jobs/jobs.ts';
@@ -20,6 +19,7 @@ import { createLimiters } from './core/rate-limit/limiters.ts';
 import { connectRedis } from './core/rate-limit/redis.ts';
 import { StartError } from './core/start-error.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
+import { indexMissing } from './features/product/search-index-queries.ts';
 
 /** The most memory that cached responses and pages may take. */
 const cacheBytes = 64 * 1024 * 1024;
@@ -65,7 +65,6 @@ export async function assemble(options: {
     metrics,
     cache,
     changes,
-    readPage: createLongLists(clock),
   };
   await buildApp(app, context);
   await jobs.start();
@@ -114,6 +113,7 @@ export async function openDatabase(
 async function migrated(database: Database): Promise<void> {
   try {
     await migrate(database.pool);
+    await indexMissing(database.db);
   } catch (error) {
     await database.close();
     if (error instanceof StartError) throw error;

@@ -5,7 +5,6 @@ import type { Cache } from './cache/cache.ts';
 import type { Changes } from './cache/invalidation.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/db.ts';
-import type { ReadPage } from './db/long-list.ts';
 import type { Storage } from './files/storage.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -26,8 +25,6 @@ export type AppContext = {
   /** Public responses; a write makes them stale through `withInvalidation` in invalidation.ts. */
   cache: Cache;
   changes: Changes;
-  /** Pages of long lists by number. */
-  readPage: ReadPage;
   limiters: Limiters;
   /** Undefined without REDIS_URL. */
   redis: RedisConnection | undefined;

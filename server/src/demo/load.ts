@@ -14,6 +14,7 @@ import {
   subcategoryCategories,
   users,
 } from '../core/db/schema.ts';
+import { indexMissing } from '../features/product/search-index-queries.ts';
 import type { DrawnCatalogue } from './draw-catalogue.ts';
 import { completeArtwork } from './studio.ts';
 
@@ -50,7 +51,9 @@ export async function loadDemoData(
     await transaction(db, async (db) => {
       await db.execute(sql`SELECT pg_advisory_xact_lock(7207742)`);
       // Another instance may have been quicker.
-      if (await isEmpty(db)) await insertAll(db, drawn, passwords, context.clock.now());
+      if (!(await isEmpty(db))) return;
+      await insertAll(db, drawn, passwords, context.clock.now());
+      await indexMissing(db);
     });
   }
   if (config.mode === 'development') {

@@ -17,6 +17,7 @@ import {
   subcategoryCategories,
   users,
 } from '../core/db/schema.ts';
+import { indexLabel, indexServices } from '../features/product/search-index-queries.ts';
 
 export type TestUser = {
   id: string;
@@ -90,6 +91,7 @@ export function createBuilders({ db, clock, tokens, cache }: AppContext) {
     made += 1;
     const values = { id: id(), name: `Category ${made}`, image: '/uploads/2026/c-2600.webp', ...changes };
     await db.insert(categories).values(values);
+    await indexLabel(db, values.id, values.name);
     return written(values);
   }
 
@@ -105,6 +107,7 @@ export function createBuilders({ db, clock, tokens, cache }: AppContext) {
       .values(
         categoryIds.map((categoryId, position) => ({ subcategoryId: values.id, categoryId, position })),
       );
+    await indexLabel(db, values.id, values.name);
     return written({ ...values, categoryIds });
   }
 
@@ -136,6 +139,8 @@ export function createBuilders({ db, clock, tokens, cache }: AppContext) {
         })),
       );
     }
+    const adminId = values.adminId ?? null;
+    await indexServices(db, [{ ...values, adminId, categoryIds, subCategoryIds }]);
     return written({ ...values, price });
   }
 

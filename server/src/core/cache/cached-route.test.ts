@@ -114,9 +114,7 @@ test('a change reaches another instance', async () => {
   await texts(beside);
   const body = { ...form, name: 'Published', _id: service.id };
   await app.call(productEndpoints.update, { as: admin, body });
-  await eventually(async () =>
-    (await texts(beside)).slice(2, 5).every((text) => text.includes('Published')),
-  );
+  await eventually(async () => (await texts(beside)).slice(2, 5).every((text) => text.includes('Published')));
 });
 
 test('a change that is rolled back is not published', async () => {

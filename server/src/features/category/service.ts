@@ -7,6 +7,7 @@ import { violatedConstraint } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
+import { indexLabel } from '../product/search-index-queries.ts';
 import {
   type CategoryRow,
   countCategoryUses,
@@ -27,6 +28,7 @@ export async function addCategory(
   return named(() =>
     withInvalidation(context, [everything], async (db) => {
       const added = required(await insertCategory(db, { id, ...form }));
+      await indexLabel(db, id, form.name);
       await recordAdminAction(context, db, adminAction, id, differences(undefined, form));
       return added;
     }),
@@ -43,6 +45,7 @@ export async function changeCategory(
     withInvalidation(context, [everything], async (db) => {
       const before = required(await lockCategory(db, _id));
       const after = required(await updateCategory(db, _id, values));
+      await indexLabel(db, _id, name);
       await recordAdminAction(context, db, adminAction, _id, differences(recorded(before), recorded(after)));
       return after;
     }),
@@ -61,6 +64,7 @@ export async function removeCategory(
         throw inUse(`${subCategories} sub categories and ${products} services`);
       }
       const deleted = required(await deleteCategory(db, id));
+      await indexLabel(db, id);
       await recordAdminAction(context, db, adminAction, id, differences(recorded(deleted), undefined));
     });
   } catch (error) {

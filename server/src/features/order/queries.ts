@@ -1,8 +1,7 @@
 import { limits } from '@utsav/contract/limits';
 import type { OrderStatus, PaymentStatus } from '@utsav/contract/order';
-import { and, count, desc, eq, getTableColumns, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
-import type { Span } from '../../core/db/long-list.ts';
 import { orderEvents, orders, payments, products, users } from '../../core/db/schema.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -38,24 +37,19 @@ function matches({ adminId, status, date, search }: OrderFilter): SQL | undefine
 }
 
 /** Newest first, each with the number of all of them. */
-export function listOrders(db: Db, filter: OrderFilter, { after, skip, limit, total }: Span) {
+export function listOrders(
+  db: Db,
+  filter: OrderFilter,
+  { limit, offset }: { limit: number; offset: number },
+) {
   const counted = db.select({ total: count() }).from(orders).where(matches(filter));
   return db
-    .select({
-      ...getTableColumns(orders),
-      total: total === undefined ? sql<number>`(${counted})`.mapWith(Number) : sql<number>`${total}::integer`,
-    })
+    .select({ ...getTableColumns(orders), total: sql<number>`(${counted})`.mapWith(Number) })
     .from(orders)
-    .where(and(matches(filter), after === undefined ? undefined : lt(orders.id, after)))
+    .where(matches(filter))
     .orderBy(desc(orders.id))
     .limit(limit)
-    .offset(skip);
-}
-
-export function surveyOrders(db: Db, filter: OrderFilter, every: number) {
-  const position = sql<number>`row_number() OVER (ORDER BY ${orders.id} DESC)`.mapWith(Number).as('position');
-  const numbered = db.select({ id: orders.id, position }).from(orders).where(matches(filter)).as('numbered');
-  return db.select().from(numbered).where(sql`${numbered.position} % ${every} = 0`);
+    .offset(offset);
 }
 
 export function countOrders(db: Db, filter: OrderFilter): Promise<number> {

@@ -17,8 +17,6 @@ export function presentCard(row: CardRow): ProductCard {
   };
 }
 
-export const cardJson = (row: CardRow): string => JSON.stringify(presentCard(row));
-
 export function presentProduct(row: ProductRow): Product {
   return {
     ...presentCard(row),

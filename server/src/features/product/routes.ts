@@ -4,7 +4,6 @@ import type { Tag } from '../../core/cache/cache.ts';
 import type { Routes } from '../../core/http/route.ts';
 import { presentCard, presentProduct } from './present.ts';
 import { listCategoryCards } from './queries.ts';
-import { createSearch, plainSearch } from './search.ts';
 import {
   changeProduct,
   createProduct,
@@ -12,10 +11,14 @@ import {
   managedPage,
   productDetails,
   removeProduct,
+  searchPage,
 } from './service.ts';
 
 /** For one client, which may be a whole office: twenty people who type without a pause. */
 const searchesPerMinute = 1_200;
+
+/** What makes no difference to a search, so that one cached response does for all who ask the same. */
+const plainSearch = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
 export const productRoutes: Routes = (mount, context) => {
   mount(productEndpoints.create, async ({ body, adminAction }) => ({
@@ -45,7 +48,6 @@ export const productRoutes: Routes = (mount, context) => {
     data: presentProduct(await productDetails(context.db, body.productId)),
   }));
 
-  const searchPage = createSearch(context);
   mount.cached(
     productEndpoints.search,
     {
@@ -54,8 +56,8 @@ export const productRoutes: Routes = (mount, context) => {
       perMinute: searchesPerMinute,
     },
     async ({ body }) => {
-      const { cards, ...counts } = await searchPage(body);
-      return { message: 'Services that match.', dataJson: `[${cards.join()}]`, ...counts };
+      const { rows, ...counts } = await searchPage(context, body);
+      return { message: 'Services that match.', data: rows.map(presentCard), ...counts };
     },
   );
 

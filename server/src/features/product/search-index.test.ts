@@ -2,20 +2,27 @@ import { categoryEndpoints } from '@utsav/contract/category';
 import { productEndpoints } from '@utsav/contract/product';
 import { subCategoryEndpoints } from '@utsav/contract/subcategory';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
-import { transaction } from '../../core/db/db.ts';
-import { newIds } from '../../core/db/ids.ts';
-import { productCategories, products } from '../../core/db/schema.ts';
+import { expect, inject, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { openPool, transaction } from '../../core/db/db.ts';
+import { listMigrations } from '../../core/db/migrate.ts';
+import { products } from '../../core/db/schema.ts';
+import { openDatabase } from '../../start.ts';
 import { startTestApp } from '../../testing/app.ts';
-import { matchProducts } from './search-queries.ts';
+import { databaseUrl, onServer } from '../../testing/database.ts';
+import { type Filter, listCards, listedIn, uploadedBy } from './list-queries.ts';
+import { findPage } from './search.ts';
+import { indexMissing, rebuildIndex } from './search-index-queries.ts';
 
 const app = await startTestApp();
 const { db } = app.context;
 const admin = await app.build.admin();
 const image = '/uploads/2026/abc-2600.webp';
 
-const found = async (text: string, adminId?: string) =>
-  (await matchProducts(db, { text, adminId, limit: 50, offset: 0 })).ids;
+const find = (text: string, filters: Filter[] = []) =>
+  findPage(db, listCards, { text, filters, limit: 50, offset: 0 });
+const found = async (text: string, filters: Filter[] = []) =>
+  (await find(text, filters)).rows.map(({ id }) => id);
 
 const form = (name: string, more: object = {}) => ({
   name,
@@ -34,17 +41,16 @@ async function create(name: string, more: object = {}): Promise<string> {
 /** The index as it is, and as it would be if it were made anew. */
 async function expectIndexExact() {
   const contents = async () => {
-    const docs = await db.execute(sql`SELECT product_id, words::text FROM search_docs ORDER BY product_id`);
-    const words = await db.execute(sql`
-      SELECT word, docs, names, ARRAY(SELECT label FROM unnest(labels) AS label ORDER BY label) AS labels
-      FROM search_words WHERE docs > 0 OR labels <> '{}' ORDER BY word`);
-    return { docs: docs.rows, words: words.rows };
+    const [services, lexemes, labels] = await Promise.all([
+      db.execute(sql`SELECT id, search_lexemes::text FROM products ORDER BY id`),
+      db.execute(sql`SELECT * FROM search_lexemes WHERE services <> 0 ORDER BY lexeme`),
+      db.execute(sql`SELECT * FROM search_labels ORDER BY word, label`),
+    ]);
+    return { services: services.rows, lexemes: lexemes.rows, labels: labels.rows };
   };
   const kept = await contents();
-  await db.execute(sql`SELECT search_rebuild()`);
+  await rebuildIndex(db);
   expect(kept).toEqual(await contents());
-  const { rows } = await db.execute(sql`SELECT 1 FROM search_changes`);
-  expect(rows).toEqual([]);
 }
 
 test('a service is found as soon as it is saved, by its new words only after a change, and not after deletion', async () => {
@@ -88,35 +94,42 @@ test('a service is found by the categories it is in, and by their new names once
   await expectIndexExact();
 });
 
-test('an admin may be shown only what they uploaded', async () => {
+test('filters narrow a search and a list alike, one by one and together', async () => {
   const other = await app.build.admin();
+  const category = await app.build.category();
+  const sub = await app.build.subCategory({ categoryIds: [category.id] });
+  const inListing = { categoryIds: [category.id], subCategoryIds: [sub.id] };
   const mine = await app.build.product({ name: 'Ownership one', adminId: admin.id });
-  const theirs = await app.build.product({ name: 'Ownership two', adminId: other.id });
-  expect((await found('ownership')).sort()).toEqual([mine.id, theirs.id].sort());
-  expect(await found('ownership', other.id)).toEqual([theirs.id]);
-  expect(await found('ownership one', other.id)).toEqual([theirs.id]);
-  expect(await found('', other.id)).toEqual([theirs.id]);
-  expect((await matchProducts(db, { text: '', adminId: other.id, limit: 1, offset: 5 })).total).toBe(1);
-  expect(await found('ownership', 'nobody')).toEqual([]);
+  const theirs = await app.build.product({ name: 'Ownership two', adminId: other.id, ...inListing });
+  const theirOther = await app.build.product({ name: 'Elsewhere', adminId: other.id });
+  const everyone = await found('ownership');
+  expect(everyone.sort()).toEqual([mine.id, theirs.id].sort());
+  const own = [uploadedBy(other.id)];
+  expect(await found('ownership', own)).toEqual([theirs.id]);
+  expect(await found('ownership one', own)).toEqual([theirs.id]);
+  expect((await found('', own)).sort()).toEqual([theirs.id, theirOther.id].sort());
+  expect((await findPage(db, listCards, { text: '', filters: own, limit: 1, offset: 5 })).total).toBe(2);
+  expect(await found('ownership', [uploadedBy('nobody')])).toEqual([]);
+  const both = [uploadedBy(other.id), listedIn(category.id, sub.id)];
+  expect(await find('', both)).toMatchObject({ rows: [{ id: theirs.id }], total: 1 });
+  expect(await found('ownership', both)).toEqual([theirs.id]);
+  // A condition that the index knows nothing of, as a range of prices would be.
+  const cheap = { condition: sql`products.price_paise < 1` };
+  expect(await find('ownership', [cheap])).toEqual({ rows: [], total: 0 });
+  expect(await find('', [cheap])).toEqual({ rows: [], total: 0 });
 });
 
 test('what a transaction takes back is not indexed', async () => {
   const failing = transaction(db, async (db) => {
-    await db.insert(products).values(row('takenback', newIds(1, app.clock.now())[0] ?? ''));
+    await db
+      .insert(products)
+      .values({ id: 'takenback', name: 'takenback', description: 'x', stock: 1, pricePaise: 1, discount: 0 });
+    await indexMissing(db);
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow('changed my mind');
   expect(await found('takenback')).toEqual([]);
   await expectIndexExact();
-});
-
-const row = (name: string, id: string, description = 'Words.') => ({
-  id,
-  name,
-  description,
-  stock: 1,
-  pricePaise: 1,
-  discount: 0,
 });
 
 test('admins who save the same words at once, in any order, never wait for each other in a circle', async () => {
@@ -127,95 +140,83 @@ test('admins who save the same words at once, in any order, never wait for each 
       const order = words
         .map((_, place) => words[(place * (turn % 2 ? 3 : 5) + turn) % words.length])
         .join(' ');
-      await transaction(db, async (db) => {
-        const [first = '', second = ''] = newIds(2, app.clock.now());
-        await db.insert(products).values(row(`${order} new${turn}`, first));
-        await db.insert(productCategories).values({ productId: first, categoryId: category.id, position: 0 });
-        await db.insert(products).values(row(`${order} another${turn % 5}`, second));
-        await db.execute(sql`UPDATE products SET name = name || ' again' WHERE id = ${first}`);
-      });
+      const _id = await create(`${order} new${turn}`, { category: [category.id] });
+      if (turn % 3 === 0) {
+        const body = { _id, ...form(`${order} again${turn % 5}`) };
+        await app.call(productEndpoints.update, { as: admin, body });
+      }
+      if (turn % 4 === 0) await app.call(productEndpoints.remove, { as: admin, body: { _id } });
       if (turn % 6 === 0) {
-        await db.execute(
-          sql`UPDATE categories SET name = ${`Beryl amber ${turn}`} WHERE id = ${category.id}`,
-        );
+        const body = { _id: category.id, name: `Beryl amber ${turn}`, image };
+        await app.call(categoryEndpoints.update, { as: admin, body });
       }
     }),
   );
-  expect((await matchProducts(db, { text: 'emerald', limit: 10, offset: 0 })).total).toBe(48);
+  expect((await find('emerald')).total).toBe(18);
   await expectIndexExact();
 });
 
-test('many matches come in the same order as few would: rung by rung, newest first', async () => {
-  // More than the few that are fetched and sorted, so pages are found by walking and by rung.
+test('many matches come in the same order as few: name, category, description, newest first in each', async () => {
+  // More than are fetched and sorted, so some tiers are read from the newest service backwards.
   await db.execute(sql`
     INSERT INTO products (id, name, stock, price_paise, discount, description)
-    SELECT '1many' || lpad(n::text, 6, '0'), CASE WHEN n % 7 = 0 THEN 'Common' WHEN n % 11 = 0 THEN 'Commonly' ELSE 'Plain' END
-      || CASE WHEN n % 13 = 0 THEN ' Rarely' ELSE '' END, 1, 1, 0,
-      CASE WHEN n % 3 > 0 THEN 'common talk ' ELSE 'other talk ' END || CASE WHEN n % 5 = 0 THEN 'seldom' ELSE '' END
+    SELECT '1many' || lpad(n::text, 6, '0'),
+      CASE WHEN n % 7 = 0 THEN 'Common' WHEN n % 11 = 0 THEN 'Commonly' ELSE 'Plain' END, 1, 1, 0,
+      CASE WHEN n % 3 > 0 THEN 'common talk' ELSE 'other talk' END || CASE WHEN n % 50 = 0 THEN ' seldom' ELSE '' END
     FROM generate_series(1, 4000) AS n`);
-  for (const text of [
-    'common',
-    'commo',
-    'common talk',
-    'talk seldom',
-    'rarely common',
-    'comon',
-    'seldom rarely',
-  ]) {
-    const { rows } = await db.execute<{ ranked: string[] }>(sql`
-      SELECT search_rank(every_word, 1000000) AS ranked
-      FROM search_ladder(regexp_split_to_array(${text}, ' '), NULL)`);
-    const ranked = rows[0]?.ranked ?? [];
-    expect(ranked.length, text).toBeGreaterThan(50);
-    const paged: string[] = [];
-    for (let offset = 0; offset < ranked.length; offset += 500) {
-      const { ids, total } = await matchProducts(db, { text, limit: 500, offset });
-      expect(total, text).toBe(ranked.length);
-      paged.push(...ids);
+  await indexMissing(db);
+  const numbers = Array.from({ length: 4000 }, (_, index) => 4000 - index);
+  const isNamed = (n: number) => n % 7 === 0;
+  const beginsSo = (n: number) => !isNamed(n) && n % 11 === 0;
+  const isDescribed = (n: number) => !isNamed(n) && !beginsSo(n) && n % 3 > 0;
+  const inOrder = [isNamed, beginsSo, isDescribed].flatMap((test) => numbers.filter(test));
+  const pages = async (text: string) => {
+    const ids: string[] = [];
+    for (let offset = 0; ; offset += 500) {
+      const { rows, total } = await findPage(db, listCards, { text, filters: [], limit: 500, offset });
+      ids.push(...rows.map(({ id }) => id));
+      if (offset >= total) return { ids, total };
     }
-    expect(paged, text).toEqual(ranked);
+  };
+  const idsOf = (list: number[]) => list.map((n) => `1many${String(n).padStart(6, '0')}`);
+  expect(await pages('common')).toEqual({ ids: idsOf(inOrder), total: inOrder.length });
+  expect((await pages('comon')).ids).toEqual(idsOf(inOrder));
+  const both = inOrder.filter((n) => n % 50 === 0);
+  expect((await pages('common seldom')).ids.sort()).toEqual(idsOf(both).sort());
+  expect((await pages('talk')).total).toBe(4000);
+});
+
+test('a database of the version before is searchable after the start', async () => {
+  const server = inject('databaseServer');
+  const name = `utsav_before_${process.pid}`;
+  const url = databaseUrl(server, name);
+  await onServer(server, `CREATE DATABASE ${name}`);
+  try {
+    const before = openPool({ connectionString: url, max: 1 }, { onError: () => undefined, guarded: true });
+    await before.pool.query(
+      'CREATE TABLE migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz DEFAULT now())',
+    );
+    for (const migration of await listMigrations()) {
+      if (migration.name >= '0012') break;
+      await before.pool.query(migration.sql);
+      await before.pool.query('INSERT INTO migrations VALUES ($1, $2)', [migration.name, migration.checksum]);
+    }
+    await before.pool.query(`
+      INSERT INTO categories (id, name, image) VALUES ('0cat', 'Photographers', '/c.webp');
+      INSERT INTO products (id, name, stock, price_paise, discount, description)
+      SELECT '0old' || n, 'Service ' || n, 1, 1, 0, 'Airbrush.' FROM generate_series(1, 30) AS n;
+      INSERT INTO product_categories VALUES ('0old7', '0cat', 0)`);
+    await before.close();
+    const config = { ...readConfig({ NODE_ENV: 'test' }), databaseUrl: url, dataDir: app.dataDir };
+    const started = await openDatabase(config, () => undefined);
+    const wanted = { filters: [], limit: 10, offset: 0 };
+    const described = await findPage(started.database.db, listCards, { text: 'airbrsh', ...wanted });
+    expect(described.total).toBe(30);
+    const labelled = await findPage(started.database.db, listCards, { text: 'fotografer', ...wanted });
+    expect(labelled.rows.map(({ id }) => id)).toEqual(['0old7']);
+    await started.database.close();
+    await started.stop();
+  } finally {
+    await onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   }
-});
-
-test('that one or two edits are enough is told as it would be measured, for words of a few letters', async () => {
-  // Each pair of words of up to five letters out of a, b and c, and every seventh of them within longer words.
-  const { rows } = await db.execute<{ pairs: number; different: number; few: number }>(sql`
-    WITH RECURSIVE words (word) AS (
-      SELECT '' UNION ALL SELECT word || letter FROM words, unnest('{a,b,c}'::text[]) AS letter WHERE char_length(word) < 5
-    ), numbered AS (
-      SELECT word, row_number() OVER (ORDER BY word) AS n FROM words
-    ), pairs AS (
-      SELECT a.word AS a, b.word AS b FROM numbered AS a, numbered AS b WHERE (a.n + b.n) % 2 = 0
-      UNION ALL
-      SELECT 'begin' || a.word || 'end', 'begin' || b.word || 'end' FROM numbered AS a, numbered AS b
-      WHERE a.n % 7 = 0 AND b.n % 7 = 0
-    )
-    SELECT count(*)::integer AS pairs, count(*) FILTER (WHERE search_few_edits(a, b) < 3)::integer AS few,
-      count(*) FILTER (WHERE search_few_edits(a, b) <> least(search_distance(a, b), 3))::integer AS different
-    FROM pairs`);
-  expect(rows).toEqual([{ pairs: expect.any(Number), few: expect.any(Number), different: 0 }]);
-  expect(rows[0]?.few).toBeGreaterThan(10_000);
-});
-
-test('words that are one or two edits apart have something in common that remains of them', async () => {
-  // Pairs of words of up to nine letters, some of which differ beyond the letters that count.
-  const { rows } = await db.execute<{ reach: number; missed: number }>(sql`
-    WITH RECURSIVE words (word) AS (
-      SELECT '' UNION ALL SELECT word || letter FROM words, unnest('{a,b,c}'::text[]) AS letter WHERE char_length(word) < 5
-    ), numbered AS (
-      SELECT word, row_number() OVER (ORDER BY word) AS n FROM words WHERE word <> ''
-    ), pairs AS (
-      SELECT a.word AS a, b.word AS b FROM numbered AS a, numbered AS b WHERE (a.n + b.n) % 4 = 0
-      UNION ALL
-      SELECT 'xyz' || a.word || 'z', 'xyz' || b.word || 'z' FROM numbered AS a, numbered AS b
-      WHERE a.n % 3 = 0 AND b.n % 3 = 0
-    )
-    SELECT reach, count(*) FILTER (WHERE NOT search_remains(a, 2) && search_remains(b, reach))::integer AS missed
-    FROM (SELECT *, search_few_edits(a, b) AS reach FROM pairs OFFSET 0) AS measured
-    WHERE reach < 3 GROUP BY reach ORDER BY reach`);
-  expect(rows).toEqual([
-    { reach: 0, missed: 0 },
-    { reach: 1, missed: 0 },
-    { reach: 2, missed: 0 },
-  ]);
 });

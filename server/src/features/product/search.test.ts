@@ -238,11 +238,12 @@ describe('pages', async () => {
     expect((await search('topaz', 2)).data.map((card) => card.name)).toEqual(before);
   });
 
-  test('one statement answers a search, two where a later page is empty', async () => {
-    expect(await countStatements(app, () => search('Topaz ring'))).toBe(1);
-    expect(await countStatements(app, () => search('fotografer of nothing'))).toBe(1);
+  test('two statements answer a search, three where a later page is empty or no service has every word', async () => {
+    expect(await countStatements(app, () => search('Topaz ring'))).toBe(2);
+    expect(await countStatements(app, () => search('fotografer of pictures'))).toBe(2);
     expect(await countStatements(app, () => search('nothinglikethat'))).toBe(1);
-    expect(await countStatements(app, () => search('Topaz ring', 90))).toBe(2);
+    expect(await countStatements(app, () => search('Topaz lotus'))).toBe(3);
+    expect(await countStatements(app, () => search('Topaz ring', 90))).toBe(3);
   });
 });
 

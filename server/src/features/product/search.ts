@@ -1,50 +1,50 @@
-import { pageSizes } from '@utsav/contract/limits';
-import type { AppContext } from '../../core/context.ts';
-import { keepIndex } from './memory-search/kept-index.ts';
-import { loadIndex } from './memory-search/load-index.ts';
-import { searchInMemory } from './memory-search/search-index.ts';
-import { createStems } from './memory-search/stems.ts';
-import { cardJson } from './present.ts';
-import { listMatchingCards, matchProducts, type Wanted } from './search-queries.ts';
+import { searchWords } from '@utsav/contract/search-words';
+import type { Db } from '../../core/db/db.ts';
+import { countList, type Filter, type List } from './list-queries.ts';
+import { marks } from './search-index-queries.ts';
+import { rankTiers, type Tier } from './search-tiers.ts';
+import { findCandidates } from './search-vocabulary-queries.ts';
 
+export type Wanted = { text: string; filters: Filter[]; limit: number; offset: number };
+
+/** Further words of a text are not looked at. */
+const mostWords = 8;
 /** Results beyond these are counted but cannot be turned to, because skipping them costs more than they are worth. */
-const reachablePages = 1000;
+export const reachableResults = 10_000;
 
-/** A phone begins with a capital and ends with a space. Other capitals than these are left to the database. */
-export const plainSearch = (text: string) =>
-  text
-    .trim()
-    .replace(/\s+/g, ' ')
-    .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+/**
+ * A page of the services that match a text, best match first, or of all of them, newest first; and how many there are.
+ * Names, categories, sub categories and descriptions are searched, and misspelt words are forgiven. Decision 021.
+ */
+export async function findPage<Row extends { total: number }>(
+  db: Db,
+  read: (db: Db, list: List) => Promise<Row[]>,
+  { text, ...wanted }: Wanted,
+): Promise<{ rows: Row[]; total: number }> {
+  if (text.trim() === '') return readPage(db, read, wanted);
+  const words = searchWords(text).slice(0, mostWords);
+  const required = wanted.filters.flatMap(({ mark }) => mark ?? []);
+  const { typed, counts } = await findCandidates(db, words, [marks.everything, ...required]);
+  const countOf = (lexeme: string) => counts.find((counted) => counted.lexeme === lexeme)?.services ?? 0;
+  const everything = countOf(marks.everything);
+  const { everyWord, someWords } = rankTiers(typed, {
+    required: required.map((lexeme) => ({ lexeme, services: countOf(lexeme) })),
+    everything,
+  });
+  const readTiers = (tiers: Tier[]) => readPage(db, read, { ...wanted, tiers, everything });
+  const complete = await readTiers(everyWord);
+  return complete.total > 0 ? complete : readTiers(someWords);
+}
 
-/** The cards as JSON. */
-type Matches = { cards: string[]; total: number };
-
-/** Which small letters belong to other capitals than ours depends on the database's locale, how letters beyond U+FFFF count on it. */
-const isForDatabase = /(?![A-Z])\p{Lu}|[\u{10000}-\u{1EFFF}\u{20000}-\u{3FFFF}]/u;
-
-/** Searches in memory where the catalogue is there, else in the database. Decision 020. */
-export function createSearch(context: AppContext) {
-  const { db, config } = context;
-  const most = config.searchInMemoryUpTo;
-  const currentIndex = most > 0 ? keepIndex(context, () => loadIndex(db, most)) : () => undefined;
-  const stemsOf = createStems(db);
-
-  async function find(wanted: Wanted): Promise<Matches> {
-    const index = isForDatabase.test(wanted.text) ? undefined : currentIndex();
-    if (index) return searchInMemory(index, stemsOf, wanted);
-    const rows = await listMatchingCards(db, wanted);
-    // A later page without services cannot tell how many there are on the earlier ones.
-    const total = rows[0]?.total ?? (wanted.offset === 0 ? 0 : (await matchProducts(db, wanted)).total);
-    return { cards: rows.map(cardJson), total };
-  }
-
-  /** A page of the services that match a text, and how many pages and services there are. */
-  return async function searchPage({ search, page }: { search: string; page: number }) {
-    const wanted = { text: search.trim(), limit: pageSizes.search, offset: (page - 1) * pageSizes.search };
-    const { cards, total } = await find(wanted);
-    const pages = Math.ceil(total / pageSizes.search);
-    const totalPage = search === '' ? pages : Math.min(pages, reachablePages);
-    return { cards, page, totalPage, totalCount: total };
-  };
+async function readPage<Row extends { total: number }>(
+  db: Db,
+  read: (db: Db, list: List) => Promise<Row[]>,
+  list: List,
+): Promise<{ rows: Row[]; total: number }> {
+  const { tiers, offset } = list;
+  if (tiers?.length === 0) return { rows: [], total: 0 };
+  const isReachable = !tiers || offset < reachableResults;
+  const rows = isReachable ? await read(db, list) : [];
+  // A page without services cannot tell how many there are on the pages before.
+  return { rows, total: rows[0]?.total ?? (offset === 0 ? 0 : await countList(db, list)) };
 }

@@ -1,3 +1,4 @@
+import { pageSizes } from '@utsav/contract/limits';
 import { toPaise } from '@utsav/contract/money';
 import type { productForm } from '@utsav/contract/product';
 import type { z } from 'zod';
@@ -8,18 +9,10 @@ import { type Db, violatedConstraint } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
-import {
-  findListingTotal,
-  findManagedTotal,
-  findProduct,
-  type Listing,
-  listListingCards,
-  listManagedProducts,
-  type ProductRow,
-  surveyListing,
-  surveyManaged,
-} from './queries.ts';
-import { listMatchingProducts, matchProducts } from './search-queries.ts';
+import { listCards, listedIn, listProducts, uploadedBy } from './list-queries.ts';
+import { findProduct, type ProductRow } from './queries.ts';
+import { findPage, reachableResults } from './search.ts';
+import { indexServices, unindexService } from './search-index-queries.ts';
 import {
   deleteProduct,
   insertProduct,
@@ -52,6 +45,7 @@ export async function createProduct(
       });
       await replaceProductLinks(db, id, linksOf(form));
       const created = await productDetails(db, id);
+      await indexServices(db, [indexed(created)]);
       await recordAdminAction(context, db, adminAction, id, differences(undefined, recorded(created)));
       return created;
     }),
@@ -72,6 +66,7 @@ export async function changeProduct(
       await updateProduct(db, id, values);
       await replaceProductLinks(db, id, linksOf(form));
       const after = await productDetails(db, id);
+      await indexServices(db, [indexed(after)]);
       await recordAdminAction(context, db, adminAction, id, differences(recorded(before), recorded(after)));
       return after;
     }),
@@ -86,6 +81,7 @@ export async function removeProduct(
   await withInvalidation(context, ['lists', `product:${id}`], async (db) => {
     const before = await lockProduct(db, { id, adminId: scopeOf(context, adminAction.admin) }, 'update');
     if (!before) throw noSuchService();
+    await unindexService(db, id);
     await deleteProduct(db, id);
     await recordAdminAction(context, db, adminAction, id, differences(recorded(before), undefined));
   });
@@ -93,64 +89,51 @@ export async function removeProduct(
 
 type Page = { page: number; limit: number };
 
+const spanOf = ({ page, limit }: Page) => ({ limit, offset: (page - 1) * limit });
+
 export async function managedPage(
   context: AppContext,
   admin: SignedInUser,
-  wanted: Page & { search: string },
+  { search, ...page }: Page & { search: string },
 ) {
-  const { db, cache } = context;
   const adminId = scopeOf(context, admin);
-  const text = wanted.search.trim();
-  if (text !== '') return matchingPage(db, { ...wanted, text, adminId });
-  const filter = { adminId };
-  const { rows, totalCount } = await context.readPage(
-    {
-      key: `managed ${adminId ?? ''}`,
-      generation: cache.generation,
-      read: async (span) => withTotal(await listManagedProducts(db, filter, span)),
-      count: () => findManagedTotal(db, filter),
-      survey: (every) => surveyManaged(db, filter, every),
-    },
-    wanted,
-  );
-  return { rows, totalCount, totalNoPage: Math.ceil(totalCount / wanted.limit) };
+  const filters = adminId === undefined ? [] : [uploadedBy(adminId)];
+  const { rows, total } = await findPage(context.db, listProducts, {
+    text: search,
+    filters,
+    ...spanOf(page),
+  });
+  return { rows, totalCount: total, totalNoPage: Math.ceil(total / page.limit) };
 }
 
-/** The best match first, as customers find them. */
-async function matchingPage(
-  db: Db,
-  { page, limit, ...wanted }: Page & { text: string; adminId: string | undefined },
+export async function listingPage(
+  { db }: AppContext,
+  { categoryId, subCategoryId, ...page }: Page & { categoryId: string; subCategoryId: string },
 ) {
-  const span = { ...wanted, limit, offset: (page - 1) * limit };
-  const rows = await listMatchingProducts(db, span);
-  // A page without services cannot tell how many there are elsewhere.
-  const totalCount = rows[0]?.total ?? (page === 1 ? 0 : (await matchProducts(db, span)).total);
-  return { rows, totalCount, totalNoPage: Math.ceil(totalCount / limit) };
+  const filters = [listedIn(categoryId, subCategoryId)];
+  const { rows, total } = await findPage(db, listCards, { text: '', filters, ...spanOf(page) });
+  return { rows, totalCount: total };
 }
 
-export function listingPage(
-  { db, cache, readPage }: AppContext,
-  { page, limit, ...listing }: Page & Listing,
-) {
-  return readPage(
-    {
-      key: `listing ${listing.categoryId} ${listing.subCategoryId}`,
-      generation: cache.generation,
-      read: async (span) => withTotal(await listListingCards(db, listing, span)),
-      count: () => findListingTotal(db, listing),
-      survey: (every) => surveyListing(db, listing, every),
-    },
-    { page, limit },
-  );
+export async function searchPage({ db }: AppContext, { search, page }: { search: string; page: number }) {
+  const span = spanOf({ page, limit: pageSizes.search });
+  const { rows, total } = await findPage(db, listCards, { text: search, filters: [], ...span });
+  const shown = search.trim() === '' ? total : Math.min(total, reachableResults);
+  return { rows, page, totalPage: Math.ceil(shown / pageSizes.search), totalCount: total };
 }
-
-const withTotal = <Row extends { total: number }>(rows: Row[]) => ({ rows, total: rows[0]?.total });
 
 export async function productDetails(db: Db, id: string): Promise<ProductRow> {
   const found = await findProduct(db, id);
   if (!found) throw noSuchService();
   return found;
 }
+
+const indexed = ({ id, name, description, uploader, categories, subCategories }: ProductRow) => ({
+  ...{ id, name, description },
+  adminId: uploader?.id ?? null,
+  categoryIds: categories.map(({ id }) => id),
+  subCategoryIds: subCategories.map(({ id }) => id),
+});
 
 const recorded = ({ id: _, uploader: __, createdAt: ___, updatedAt: ____, ...row }: ProductRow) => ({
   ...row,

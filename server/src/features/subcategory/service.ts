@@ -7,6 +7,7 @@ import { type Db, violatedConstraint } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
+import { indexLabel } from '../product/search-index-queries.ts';
 import {
   countSubCategoryUses,
   deleteSubCategory,
@@ -32,6 +33,7 @@ export async function addSubCategory(
     withInvalidation(context, [everything], async (db) => {
       await insertSubCategory(db, { id, name, image, createdAt: now, updatedAt: now });
       await replaceCategories(db, id, category);
+      await indexLabel(db, id, name);
       const added = await required(db, id);
       await recordAdminAction(context, db, adminAction, id, differences(undefined, recorded(added)));
       return added;
@@ -50,6 +52,7 @@ export async function changeSubCategory(
       if (!before) throw noSuchOne();
       await updateSubCategory(db, id, { name, image, updatedAt: context.clock.now() });
       await replaceCategories(db, id, category);
+      await indexLabel(db, id, name);
       const after = await required(db, id);
       await recordAdminAction(context, db, adminAction, id, differences(recorded(before), recorded(after)));
       return after;
@@ -69,6 +72,7 @@ export async function removeSubCategory(
       const before = await lockSubCategory(db, id, 'update');
       if (!before) throw noSuchOne();
       await deleteSubCategory(db, id);
+      await indexLabel(db, id);
       await recordAdminAction(context, db, adminAction, id, differences(recorded(before), undefined));
     }),
   );

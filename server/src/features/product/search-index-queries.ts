@@ -1,0 +1,147 @@
+import { indexedWords } from '@utsav/contract/search-words';
+import { sql } from 'drizzle-orm';
+import { type Db, transaction } from '../../core/db/db.ts';
+
+/*
+ * Writes the search index (decision 021). Whoever saves or removes a service, a category or a sub category calls this in
+ * the same transaction, once and last: lexemes are locked in alphabetical order until the commit.
+ */
+
+/** The lexemes that stand for something other than words. */
+export const marks = {
+  everything: '*',
+  label: (id: string) => `#${id}`,
+  listing: (categoryId: string, subCategoryId: string) => `#${categoryId}#${subCategoryId}`,
+  uploader: (adminId: string) => `@${adminId}`,
+};
+
+/** The consonants as they sound: mehndi and mehendi, photographer and fotografer, catering and cattering are alike. */
+export function soundOf(word: string): string {
+  const spoken = word
+    .replace(/^[aeiou]/, 'a')
+    .replace(/ph/g, 'f')
+    .replace(/ck|[cq]/g, 'k')
+    .replace(/x/g, 'ks')
+    .replace(/z/g, 's')
+    .replace(/w/g, 'v');
+  const [first = '', ...others] = spoken;
+  return (
+    first +
+    others
+      .join('')
+      .replace(/[aeiouyh]/g, '')
+      .replace(/(.)\1+/gu, '$1')
+  );
+}
+
+export type IndexedService = {
+  id: string;
+  name: string;
+  description: string;
+  adminId: string | null;
+  categoryIds: string[];
+  subCategoryIds: string[];
+};
+
+type Entry = { id: string; names: string[]; described: string[]; marks: string[] };
+
+const entryOf = ({ id, name, description, adminId, categoryIds, subCategoryIds }: IndexedService): Entry => ({
+  id,
+  names: indexedWords(name),
+  described: indexedWords(description),
+  marks: [
+    marks.everything,
+    ...(adminId === null ? [] : [marks.uploader(adminId)]),
+    ...[...categoryIds, ...subCategoryIds].map(marks.label),
+    ...categoryIds.flatMap((category) => subCategoryIds.map((sub) => marks.listing(category, sub))),
+  ],
+});
+
+/** Puts services into the index, or what they are now in place of what they were. */
+export const indexServices = (db: Db, services: IndexedService[]): Promise<void> =>
+  writeEntries(db, services.map(entryOf));
+
+/** Takes a service out of the index, before it is deleted. */
+export const unindexService = (db: Db, id: string): Promise<void> =>
+  writeEntries(db, [{ id, names: [], described: [], marks: [] }]);
+
+const withSounds = (words: Iterable<string>) =>
+  JSON.stringify([...words].map((word) => ({ word, sound: soundOf(word) })));
+
+/** Writes the lexemes of services and corrects the counts of what they have gained and lost. */
+async function writeEntries(db: Db, entries: Entry[]): Promise<void> {
+  const words = new Set(entries.flatMap(({ names, described }) => [...names, ...described]));
+  await db.execute(sql`
+    WITH given AS MATERIALIZED (
+      SELECT id, array_to_tsvector(
+        names || ARRAY(SELECT '=' || word FROM unnest(names) AS word)
+        -- 'the', 'and', 'with' count in names only.
+        || ARRAY(SELECT word FROM unnest(described) AS word WHERE ts_lexize('english_stem', word) <> '{}')
+        || marks) AS lexemes
+      FROM json_to_recordset(${JSON.stringify(entries)}::json)
+        AS entry (id text, names text[], described text[], marks text[])
+    ), before AS MATERIALIZED (
+      SELECT id, search_lexemes AS lexemes FROM products WHERE id IN (SELECT id FROM given)
+    ), written AS (
+      UPDATE products SET search_lexemes = given.lexemes FROM given WHERE products.id = given.id
+    )
+    INSERT INTO search_lexemes AS known (lexeme, services, sound)
+    SELECT lexeme, sum(change), min(sound)
+    FROM (
+      SELECT unnest(tsvector_to_array(lexemes)) AS lexeme, 1 AS change FROM given
+      UNION ALL SELECT unnest(tsvector_to_array(lexemes)), -1 FROM before
+    ) AS changes
+    LEFT JOIN json_to_recordset(${withSounds(words)}::json) AS spoken (word text, sound text) ON word = lexeme
+    GROUP BY lexeme HAVING sum(change) <> 0 ORDER BY lexeme
+    ON CONFLICT (lexeme) DO UPDATE SET services = known.services + excluded.services`);
+}
+
+/** Puts the words of a category's or sub category's name in place of those it had; without a name it is removed. */
+export async function indexLabel(db: Db, id: string, name = ''): Promise<void> {
+  const label = marks.label(id);
+  await db.execute(sql`
+    WITH given AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${withSounds(indexedWords(name))}::json) AS spoken (word text, sound text)
+    ), gone AS (
+      DELETE FROM search_labels WHERE label = ${label} AND word NOT IN (SELECT word FROM given)
+    ), labelled AS (
+      INSERT INTO search_labels (word, label) SELECT word, ${label} FROM given ON CONFLICT DO NOTHING
+    )
+    INSERT INTO search_lexemes (lexeme, sound) SELECT word, sound FROM given ORDER BY word
+    ON CONFLICT (lexeme) DO NOTHING`);
+}
+
+const batchSize = 2_000;
+
+/** Indexes what was saved without it: by a version before this index, or by somebody who went past the product. */
+export async function indexMissing(db: Db): Promise<void> {
+  const { rows: labels } = await db.execute<{ id: string; name: string }>(sql`
+    SELECT id, name FROM (SELECT id, name FROM categories UNION ALL SELECT id, name FROM subcategories) AS every
+    WHERE NOT EXISTS (SELECT FROM search_labels WHERE label = '#' || id)`);
+  await transaction(db, async (db) => {
+    for (const { id, name } of labels) await indexLabel(db, id, name);
+  });
+  while ((await indexBatch(db)) > 0);
+}
+
+/** Several instances may do this at once, and services may be saved meanwhile. */
+const indexBatch = (db: Db): Promise<number> =>
+  transaction(db, async (db) => {
+    const { rows } = await db.execute<IndexedService>(sql`
+      SELECT id, name, description, admin_id AS "adminId",
+        ARRAY(SELECT category_id FROM product_categories WHERE product_id = products.id) AS "categoryIds",
+        ARRAY(SELECT subcategory_id FROM product_subcategories WHERE product_id = products.id) AS "subCategoryIds"
+      FROM products WHERE search_lexemes IS NULL ORDER BY id LIMIT ${batchSize}
+      FOR NO KEY UPDATE SKIP LOCKED`);
+    if (rows.length > 0) await indexServices(db, rows);
+    return rows.length;
+  });
+
+/** Forgets the index and makes it anew. */
+export async function rebuildIndex(db: Db): Promise<void> {
+  await transaction(db, async (db) => {
+    await db.execute(sql`UPDATE products SET search_lexemes = NULL`);
+    await db.execute(sql`TRUNCATE search_lexemes, search_labels`);
+  });
+  await indexMissing(db);
+}

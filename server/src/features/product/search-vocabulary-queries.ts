@@ -1,0 +1,80 @@
+import { shortestMisspelt } from '@utsav/contract/search-words';
+import type { Db } from '../../core/db/db.ts';
+import { statement } from '../../core/db/prepared-statement.ts';
+import { soundOf } from './search-index-queries.ts';
+
+export type Counted = { lexeme: string; services: number };
+
+/** A word of the vocabulary that may be meant by a typed word. */
+export type Candidate = {
+  word: string;
+  stem: string;
+  sound: string;
+  /** Begins with what was typed, or is another form of it; else it only resembles it. */
+  isKnown: boolean;
+  services: number;
+  /** Services that have it in their name. */
+  inNames: number;
+  /** Categories and sub categories that have it in their name. */
+  labels: Counted[];
+};
+
+export type TypedWord = { word: string; sound: string; isFiller: boolean; candidates: Candidate[] };
+
+/** With fewer services than a page shows, what somebody typed may be a mistake that others have made too. */
+const fewServices = 10;
+
+/** Everything that begins with a text stands between it and this: U+10FFFF sorts behind every letter. */
+const endOf = (column: string) => `${column} || U&'\\+10FFFF'`;
+const isLabel = 'lexeme IN (SELECT word FROM search_labels)';
+
+const candidates = statement<{ typed: TypedWord[] | null; counts: Counted[] | null }>(
+  'search_candidates',
+  `SELECT (
+    SELECT json_agg(json_build_object('word', typed.word, 'sound', typed.sound, 'isFiller', stems = '{}',
+      'candidates', coalesce(candidates, '[]')) ORDER BY place)
+    FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS typed (word, sound, place)
+      CROSS JOIN ts_lexize('english_stem', typed.word) AS stems
+      CROSS JOIN LATERAL (
+        WITH known AS MATERIALIZED (
+          SELECT *, ${isLabel} AS is_label FROM search_lexemes
+          WHERE sound IS NOT NULL AND (services > 0 OR ${isLabel})
+            AND (lexeme >= typed.word AND lexeme < ${endOf('typed.word')} OR stem = stems[1])
+          ORDER BY lexeme = typed.word DESC, is_label DESC, services DESC, lexeme LIMIT 25
+        ), alike AS (
+          SELECT stem FROM search_lexemes
+          WHERE sound IS NOT NULL AND (services > 0 OR ${isLabel}) AND char_length(typed.word) >= ${shortestMisspelt}
+            AND (SELECT coalesce(sum(services) < ${fewServices} AND NOT bool_or(is_label), true) FROM known)
+            AND (lexeme % typed.word OR sound = typed.sound
+              OR char_length(typed.sound) >= 4 AND sound >= typed.sound AND sound < ${endOf('typed.sound')})
+          ORDER BY sound = typed.sound DESC, similarity(lexeme, typed.word) DESC, lexeme LIMIT 20
+        ), found AS (
+          SELECT lexeme, services, sound, stem, true AS is_known FROM known
+          UNION ALL
+          SELECT lexeme, services, sound, stem, false FROM search_lexemes
+          WHERE sound IS NOT NULL AND stem IN (SELECT stem FROM alike) AND lexeme NOT IN (SELECT lexeme FROM known)
+        )
+        SELECT json_agg(json_build_object('word', lexeme, 'stem', stem, 'sound', sound, 'isKnown', is_known,
+          'services', services,
+          'inNames', coalesce((SELECT services FROM search_lexemes WHERE lexeme = '=' || found.lexeme), 0),
+          'labels', (
+            SELECT coalesce(json_agg(json_build_object('lexeme', label, 'services', counted.services)), '[]')
+            FROM search_labels JOIN search_lexemes AS counted ON counted.lexeme = label
+            WHERE word = found.lexeme AND counted.services > 0))) AS candidates
+        FROM found
+      ) AS candidates
+  ) AS typed, (
+    SELECT json_agg(json_build_object('lexeme', lexeme, 'services', services))
+    FROM search_lexemes WHERE lexeme = ANY ($3::text[])
+  ) AS counts`,
+);
+
+/** The candidates for each typed word, and how many services have each of the given lexemes. */
+export async function findCandidates(
+  db: Db,
+  words: string[],
+  lexemes: string[],
+): Promise<{ typed: TypedWord[]; counts: Counted[] }> {
+  const [found] = await candidates(db, [words, words.map(soundOf), lexemes]);
+  return { typed: found?.typed ?? [], counts: found?.counts ?? [] };
+}
