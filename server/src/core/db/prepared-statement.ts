@@ -17,15 +17,3 @@ export function statement<Row extends QueryResultRow>(
 }
 
 type Query<Row> = (statement: { name: string; text: string; values: unknown[] }) => Promise<{ rows: Row[] }>;
-
-/** Builds something once for each database, such as a prepared query of drizzle. */
-export function oncePerDb<Made>(make: (db: Db) => Made): (db: Db) => Made {
-  const known = new WeakMap<Db, Made>();
-  return (db) => {
-    const before = known.get(db);
-    if (before !== undefined) return before;
-    const made = make(db);
-    known.set(db, made);
-    return made;
-  };
-}
