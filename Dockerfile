@@ -26,6 +26,7 @@ COPY --from=packages /app ./
 COPY --from=build /app/contract/dist contract/dist
 COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/server/src/migrations server/src/migrations
+COPY --from=build /app/server/src/demo/pictures server/src/demo/pictures
 COPY --from=build /app/web/dist web/dist
 USER node
 VOLUME /data

@@ -24,7 +24,7 @@ export const video: NamedFile = {
   buffer: readFileSync(new URL('clip.mp4', import.meta.url)),
 };
 
-/** Not one of the demo's: those have videos only where the machine can make them. */
+/** Not one of the demo's: those have no videos. */
 export async function newServiceWithVideo(page: Page, pictures: number) {
   const { accesstoken } = await tokensOf(page.request, accounts.admin);
   const upload = async (file: NamedFile): Promise<string> => {

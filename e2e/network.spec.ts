@@ -132,11 +132,15 @@ test('a button that is pressed before the script is there is answered once it is
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route('**/assets/entry-client-*.js', async (route) => {
+  await page.route('**/assets/*.js', async (route) => {
     await held;
     await route.continue();
   });
-  await page.goto(`/product/x-${service._id}`);
+  const listening = page.waitForEvent('requestfinished', (request) =>
+    request.url().endsWith('/early-click.js'),
+  );
+  await page.goto(`/product/x-${service._id}`, { waitUntil: 'commit' });
+  await listening;
   await page
     .getByRole('main')
     .getByRole('button', { name: `Add ${service.name}` })

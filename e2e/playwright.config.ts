@@ -41,8 +41,7 @@ export default defineConfig({
     command: `node_modules/.bin/tsx e2e/server.ts ${port} --payments`,
     cwd: '..',
     url: `http://localhost:${port}/readyz`,
-    // The first run on a machine draws the demo catalogue.
-    timeout: 900_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     reuseExistingServer: false,
     stdout: 'ignore',

@@ -45,9 +45,6 @@ async function build(): Promise<number> {
   console.log('Building the pages …');
   const bundled = await run('npm', ['run', 'build', '--silent', '--workspace', 'web']);
   if (bundled !== 0) return bundled;
-  // A page that grew heavier than it may is not a build.
-  const weighed = await runTool('tsx', ['bench/page-weight.ts']);
-  if (weighed !== 0) return weighed;
   await mkdir(path.dirname(stampFile), { recursive: true });
   await writeFile(stampFile, seen);
   return 0;

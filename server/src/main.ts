@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     stops.push(stopDatabase);
     const { app, context, stop } = await assemble({ config, database, dataDir, workers: true });
     stops.push(stop);
-    await loadDemoData(context, { dataDir, embedded, say });
+    await loadDemoData(context, { embedded, say });
     const dev = process.argv.includes('--dev');
     await registerPages(app, { dev, publicUrl: config.publicUrl, ...(dev ? {} : { cache: context.cache }) });
     await listen(config, 'port', () => app.listen({ port: config.port, host: config.host }));

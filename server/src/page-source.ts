@@ -99,16 +99,17 @@ async function serveFixedFiles(app: FastifyInstance, folder: string): Promise<vo
   });
 }
 
-/** What wakes the page up, as a source file; the script of the template asks for it (web/src/wake-up.ts). */
-const clientEntry = 'src/entry-client.tsx';
-
+/** What the page's own chunks need beside what the template links already. */
 function announcements(manifest: Manifest, modules: readonly string[]): string {
-  const chunks = [...chunksOf(manifest, [clientEntry, ...modules])].flatMap((key) => manifest[key] ?? []);
-  const styles = chunks
-    .flatMap(({ css = [] }) => css)
-    .map((file) => `<link rel="stylesheet" href="/${file}">`);
-  const scripts = chunks.map(({ file }) => `/${file}`).join(' ');
-  return `${styles.join('')}<meta name="chunks" content="${scripts}">`;
+  const linked = chunksOf(manifest, ['index.html']);
+  const chunks = [...chunksOf(manifest, modules)]
+    .filter((key) => !linked.has(key))
+    .flatMap((key) => manifest[key] ?? []);
+  const styles = chunks.flatMap(({ css = [] }) => css);
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('');
 }
 
 /** Those chunks and whatever they import, each once. */

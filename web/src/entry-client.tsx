@@ -31,7 +31,7 @@ async function start(): Promise<void> {
 }
 
 void start().then(async () => {
-  // From now on the page listens.
-  dispatchEvent(new Event('awake'));
+  // For public/early-click.js.
+  dispatchEvent(new Event('hydrated'));
   (await import('./app/connection.ts')).watchConnection();
 });

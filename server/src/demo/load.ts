@@ -14,9 +14,16 @@ import {
   subcategoryCategories,
   users,
 } from '../core/db/schema.ts';
+import { pictureUrl } from '../core/files/pictures.ts';
 import { indexMissing } from '../features/product/search-index-queries.ts';
-import type { DrawnCatalogue } from './draw-catalogue.ts';
-import { completeArtwork } from './studio.ts';
+import { demoCatalogue } from './catalogue.ts';
+import {
+  categoryPicture,
+  pictureBase,
+  servicePictures,
+  storeDemoPictures,
+  subCategoryPicture,
+} from './pictures.ts';
 
 /** Credentials of the demo accounts; README shows them and the log prints them, in development only. */
 export const demoAccounts = {
@@ -35,15 +42,14 @@ const demoLabel = { Listing: 'Demo data, not a real business' };
 /** Fills an empty database with the demo catalogue, where the configuration wants it. */
 export async function loadDemoData(
   context: AppContext,
-  { dataDir, embedded, say }: { dataDir: string; embedded: boolean; say: (message: string) => void },
+  { embedded, say }: { embedded: boolean; say: (message: string) => void },
 ): Promise<void> {
   const { config, db } = context;
   // A PostgreSQL server of somebody else's is never filled without being asked.
   const wanted = config.demoData ? config.demoData === 'on' : embedded && config.mode !== 'production';
   if (!wanted) return;
   if (await isEmpty(db)) {
-    say('Drawing the demo catalogue; this happens once and takes about half a minute.');
-    const drawn = await completeArtwork(context.storage, dataDir);
+    await storeDemoPictures(context.storage);
     const passwords = {
       admin: await hashPassword(demoAccounts.admin.password),
       customer: await hashPassword(demoAccounts.customer.password),
@@ -52,7 +58,7 @@ export async function loadDemoData(
       await db.execute(sql`SELECT pg_advisory_xact_lock(7207742)`);
       // Another instance may have been quicker.
       if (!(await isEmpty(db))) return;
-      await insertAll(db, drawn, passwords, context.clock.now());
+      await insertAll(db, passwords, context.clock.now());
       await indexMissing(db);
     });
   }
@@ -68,12 +74,7 @@ async function isEmpty(db: Db): Promise<boolean> {
   return rows.length === 0;
 }
 
-async function insertAll(
-  db: Db,
-  drawn: DrawnCatalogue,
-  passwords: { admin: string; customer: string },
-  now: Date,
-): Promise<void> {
+async function insertAll(db: Db, passwords: { admin: string; customer: string }, now: Date): Promise<void> {
   const [adminId = '', customerId = '', addressId = ''] = newIds(3, now);
   const { password: _, ...admin } = demoAccounts.admin;
   const { password: __, ...customer } = demoAccounts.customer;
@@ -92,17 +93,26 @@ async function insertAll(
     mobile: customer.mobile,
   });
 
-  const categoryIds = idsByKey(drawn.categories, now);
-  const subCategoryIds = idsByKey(drawn.subCategories, now);
-  const serviceIds = idsByKey(drawn.services, now);
-  await db
-    .insert(categories)
-    .values(drawn.categories.map(({ key, name, image }) => ({ id: categoryIds(key), name, image })));
-  await db
-    .insert(subcategories)
-    .values(drawn.subCategories.map(({ key, name, image }) => ({ id: subCategoryIds(key), name, image })));
+  const { categories: demoCategories, subCategories, services } = demoCatalogue;
+  const categoryIds = idsByKey(demoCategories, now);
+  const subCategoryIds = idsByKey(subCategories, now);
+  const serviceIds = idsByKey(services, now);
+  await db.insert(categories).values(
+    demoCategories.map((one) => ({
+      id: categoryIds(one.key),
+      name: one.name,
+      image: urlOf(categoryPicture(one)),
+    })),
+  );
+  await db.insert(subcategories).values(
+    subCategories.map((sub) => ({
+      id: subCategoryIds(sub.key),
+      name: sub.name,
+      image: urlOf(subCategoryPicture(sub)),
+    })),
+  );
   await db.insert(subcategoryCategories).values(
-    drawn.subCategories.flatMap((sub) =>
+    subCategories.flatMap((sub) =>
       sub.categories.map((key, position) => ({
         subcategoryId: subCategoryIds(sub.key),
         categoryId: categoryIds(key),
@@ -111,12 +121,11 @@ async function insertAll(
     ),
   );
   await db.insert(products).values(
-    drawn.services.map((service) => ({
+    services.map((service) => ({
       id: serviceIds(service.key),
       adminId,
       name: service.name,
-      image: service.images,
-      video: service.videos,
+      image: servicePictures(service).map(urlOf),
       stock: service.stock,
       pricePaise: toPaise(service.price),
       discount: service.discount,
@@ -125,7 +134,7 @@ async function insertAll(
     })),
   );
   await db.insert(productCategories).values(
-    drawn.services.flatMap((service) =>
+    services.flatMap((service) =>
       service.categories.map((key, position) => ({
         productId: serviceIds(service.key),
         categoryId: categoryIds(key),
@@ -134,7 +143,7 @@ async function insertAll(
     ),
   );
   await db.insert(productSubcategories).values(
-    drawn.services.flatMap((service) =>
+    services.flatMap((service) =>
       service.subCategories.map((key, position) => ({
         productId: serviceIds(service.key),
         subcategoryId: subCategoryIds(key),
@@ -143,6 +152,8 @@ async function insertAll(
     ),
   );
 }
+
+const urlOf = (picture: string) => pictureUrl(pictureBase(picture));
 
 /** Lists show the newest first, so the first of a list gets the newest id. */
 function idsByKey(entries: { key: string }[], now: Date): (key: string) => string {

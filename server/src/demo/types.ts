@@ -14,5 +14,4 @@ export type DemoService = {
   moreDetails: Record<string, string>;
   /** How many pictures its gallery has, 3 to 6. */
   pictures: number;
-  video?: boolean;
 };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
-import { findPicture, storeAvatar, storePicture } from './pictures.ts';
+import { storeAvatar, storePicture } from './pictures.ts';
 import { parseRange } from './uploads.ts';
 
 const { context, app, dataDir } = await startTestApp();
@@ -24,13 +24,28 @@ test('a picture is stored in all widths, without its metadata, and nothing stays
   expect(metadata).toMatchObject({ width: 640, height: 480 });
   expect(metadata.exif).toBeUndefined();
   expect(await readdir(path.join(dataDir, 'incoming'))).toEqual([]);
-  expect(await findPicture(storage, '2026/holiday')).toEqual({ url, keys });
-  expect(await findPicture(storage, '2026/other')).toBeNull();
+});
+
+test('a width that is not stored yet is made from the largest when it is first asked for', async () => {
+  const largest = path.join(storage.temporaryFolder, 'lantern');
+  await sharp({ create: { width: 900, height: 600, channels: 3, background: '#f5a623' } })
+    .webp()
+    .toFile(largest);
+  await storage.put('2026/lantern-2600.webp', largest);
+  expect(await storage.size('2026/lantern-320.webp')).toBeNull();
+  const asked = [320, 320, 640, 1280].map((width) => app.inject(`/uploads/2026/lantern-${width}.webp`));
+  const widths = (await Promise.all(asked)).map(
+    async ({ rawPayload }) => (await sharp(rawPayload).metadata()).width,
+  );
+  expect(await Promise.all(widths)).toEqual([320, 320, 640, 900]);
+  expect(await storage.size('2026/lantern-320.webp')).toBeGreaterThan(0);
+  expect((await app.inject('/uploads/2026/nothing-320.webp')).statusCode).toBe(404);
+  expect(await readdir(path.join(dataDir, 'incoming'))).toEqual([]);
 });
 
 test('a broken picture leaves nothing behind', async () => {
   await expect(storePicture(storage, photo.subarray(0, photo.length / 2), '2026/broken')).rejects.toThrow();
-  expect(await findPicture(storage, '2026/broken')).toBeNull();
+  expect(await storage.size('2026/broken-2600.webp')).toBeNull();
   expect(await readdir(path.join(dataDir, 'incoming'))).toEqual([]);
 });
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { notFoundReply } from '../http/error-handler.ts';
-import { contentTypeOf, isStorageKey } from './storage.ts';
+import { makeWidth } from './pictures.ts';
+import { contentTypeOf, isStorageKey, type Storage } from './storage.ts';
 
 type Range = { start: number; end: number };
 
@@ -18,7 +19,7 @@ export function parseRange(header: string, size: number): Range | null {
 export function registerUploads(app: FastifyInstance, { storage }: AppContext): void {
   app.get<{ Params: { '*': string } }>('/uploads/*', async (request, reply) => {
     const key = request.params['*'];
-    const size = isStorageKey(key) ? await storage.size(key) : null;
+    const size = isStorageKey(key) ? await sizeOf(storage, key) : null;
     if (size === null) return reply.code(404).send(notFoundReply());
 
     reply.headers({
@@ -41,4 +42,10 @@ export function registerUploads(app: FastifyInstance, { storage }: AppContext): 
       .header('content-length', wanted.end - wanted.start + 1)
       .send(file.stream);
   });
+}
+
+async function sizeOf(storage: Storage, key: string): Promise<number | null> {
+  const size = await storage.size(key);
+  if (size !== null) return size;
+  return (await makeWidth(storage, key)) ? storage.size(key) : null;
 }
