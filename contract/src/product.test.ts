@@ -191,6 +191,8 @@ describe('more_details: a map of text to text', () => {
     type Output = BodyOutput<typeof productEndpoints.create>['more_details'];
     expectTypeOf<Input>().toEqualTypeOf<Record<string, string> | undefined>();
     expectTypeOf<Output>().toEqualTypeOf<Record<string, string>>();
+    // The types are checked by the compiler; a test has to check something as it runs, too.
+    expect(productForm.shape.more_details.safeParse({ Days: 2 }).success).toBe(false);
   });
 });
 
