@@ -8,7 +8,7 @@ import { root, runTool } from './run.ts';
 import { playwrightResults, printSlowest, type Results, vitestResults } from './test-results.ts';
 
 /*
- * All tests, or those of one part: tsx scripts/test.ts [unit|server|web|e2e] [arguments of its runner].
+ * All tests, or those of one part: tsx scripts/test.ts all|unit|server|web|e2e [arguments of its runner].
  * vitest and Playwright run side by side; the closing line is the total of both.
  */
 
@@ -62,7 +62,7 @@ async function runPlaywright(
   return playwrightResults(file, await exitCode);
 }
 
-const [name = 'all', ...args] = process.argv.slice(2);
+const [name = '', ...args] = process.argv.slice(2);
 const part = parts[name];
 if (!part) throw new Error(`There are no tests called ${name}; there are ${Object.keys(parts).join(', ')}.`);
 
