@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressLines } from './address.ts';
 import { parseBookingDate } from './booking.ts';
 import { endpoint } from './endpoint.ts';
-import { id, numeric, optionalLongText, searchText, text } from './fields.ts';
+import { id, longText, numeric, optionalLongText, searchText, text } from './fields.ts';
 import { limits, pageSizes } from './limits.ts';
 import { plainReply, reply } from './reply.ts';
 
@@ -124,7 +124,7 @@ export const checkoutForm = z.object({
 const orderKey = text(40);
 
 /** The form in which an admin rejects an order: blanks are no reason (specification section 5). */
-export const rejectForm = z.object({ reason: text(limits.reasonLength) });
+export const rejectForm = z.object({ reason: longText(limits.reasonLength) });
 
 export const orderEndpoints = {
   cashOnDelivery: endpoint({

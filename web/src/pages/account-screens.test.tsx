@@ -15,6 +15,8 @@ vi.mock('../lib/toast.ts', { spy: true });
 const toasted = () => vi.mocked(toasts.showToast).mock.calls.map(([, message]) => message);
 const besideToasts = { ignore: '[aria-label=Notifications] *' };
 const tokens = { accesstoken: 'access-1', refreshToken: 'refresh-1' };
+const registered = { email: 'asha@example.com', role: 'USER', registrationToken: 'r1' };
+const codeSent = { resendAfter: 30 };
 const typeCode = (code: string) =>
   fireEvent.change(screen.getByLabelText('Character 1 of 6'), { target: { value: code } });
 const { serve, show, arrival, bodiesOf } = userScreens();
@@ -125,7 +127,7 @@ describe('/register', () => {
   });
 
   it('is disabled until everything is filled, says Registering..., and goes on with email and role', async () => {
-    const reply = { data: { email: 'asha@example.com', role: 'ADMIN' }, message: 'Code sent.' };
+    const reply = { data: { ...registered, role: 'ADMIN' }, message: 'Code sent.' };
     let answer: () => void = () => undefined;
     const after = new Promise<void>((resolve) => {
       answer = resolve;
@@ -150,7 +152,7 @@ describe('/register', () => {
   });
 
   it('ignores a second click at once', async () => {
-    serve({ register: { data: { email: 'asha@example.com', role: 'USER' } } });
+    serve({ register: { data: registered } });
     show('/register', <RegisterPage />);
     fill(good);
     doubleClick(button('Register'));
@@ -183,7 +185,7 @@ describe('/register', () => {
 
 describe('/forgot-password', () => {
   it('sends the code and goes on in forgot mode', async () => {
-    serve({ forgotPassword: {} });
+    serve({ forgotPassword: { data: codeSent } });
     show('/forgot-password', <ForgotPasswordPage />);
     expect(button('Send Otp').disabled).toBe(true);
     fill({ Email: 'asha@example.com' });
@@ -225,7 +227,7 @@ describe('/otp-verification', () => {
   });
 
   it('resends by the call of its mode', async () => {
-    serve({ resendOtp: {}, forgotPassword: {} });
+    serve({ resendOtp: { data: codeSent }, forgotPassword: { data: codeSent } });
     show('/otp-verification', <OtpVerificationPage />, { mode: 'register', email: 'a@example.com' });
     fireEvent.click(button('Resend OTP'));
     await waitFor(() => expect(bodiesOf('resendOtp')).toEqual([{ email: 'a@example.com' }]));

@@ -240,6 +240,16 @@ describe('Booking Orders', () => {
     expect(api.callsOf(orderEndpoints.updateStatus)).toHaveLength(2);
   });
 
+  test('a reason may have several lines', async () => {
+    renderPage(<BookingOrdersPage />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel: Photos' }));
+    const reason = 'The hall is closed.\nPlease choose another day.';
+    fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: reason } });
+    press('Reject Order');
+    expect(await screen.findByText('Photos has been cancelled.')).toBeTruthy();
+    expect(api.callsOf(orderEndpoints.updateStatus)[0]?.body).toMatchObject({ cancellation_reason: reason });
+  });
+
   test('a rejection that fails says so once and keeps the reason', async () => {
     api.on(orderEndpoints.updateStatus, () => ({ status: 500, message: '' }));
     renderPage(<BookingOrdersPage />);
