@@ -10,9 +10,10 @@ const picture = Buffer.from(
 const otpBoxes = (page: Page) => page.getByRole('group', { name: 'Enter your OTP' }).getByRole('textbox');
 const storage = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
-async function enterCode(page: Page, code: string): Promise<void> {
+async function enterCode(page: Page, code: string, password?: string): Promise<void> {
   await otpBoxes(page).first().click();
   await page.keyboard.type(code);
+  if (password) await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Verify OTP' }).click();
 }
 
@@ -151,7 +152,7 @@ test('a code can be pasted, and backspace goes back', async ({ page }) => {
 });
 
 test('the profile: picture, name, and a new email that counts once its code is entered', async ({ page }) => {
-  const { email } = await newCustomer(page);
+  const { email, password } = await newCustomer(page);
   await page.goto('/dashboard/profile');
   const main = page.getByRole('main');
   await expect(main.getByText('User', { exact: true })).toBeVisible();
@@ -169,7 +170,7 @@ test('the profile: picture, name, and a new email that counts once its code is e
   await page.getByLabel(/^Email/).fill(`new-${email}`);
   await page.getByRole('button', { name: 'Update Profile' }).click();
   await expect(page).toHaveURL('/otp-verification');
-  await enterCode(page, await mailedCode(page, `new-${email}`));
+  await enterCode(page, await mailedCode(page, `new-${email}`), password);
   await expect(page).toHaveURL('/dashboard/profile');
   await expect(page.getByLabel(/^Name/)).toHaveValue('Asha Kapoor');
   await expect(page.getByLabel(/^Email/)).toHaveValue(`new-${email}`);

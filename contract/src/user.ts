@@ -40,6 +40,8 @@ export const otpForm = z.object({ otp: code, email });
 /** Answered by register; it narrows a code to that registration, where several people have registered one email. */
 const registrationToken = z.string({ error: 'must be text' }).max(200, 'is too long').optional();
 
+export const verifyOtpForm = otpForm.extend({ registrationToken, password: password.optional() });
+
 /** In how many seconds the next mail with a code may go to this address. */
 const codeReply = reply(z.object({ resendAfter: z.number() }));
 
@@ -179,7 +181,7 @@ export const userEndpoints = {
     access: 'public',
     summary:
       'Verifies an email with the mailed code and signs in. A new email of a signed-in account needs its password too.',
-    body: otpForm.extend({ registrationToken, password: password.optional() }),
+    body: verifyOtpForm,
     reply: reply(tokens),
   }),
   resendOtp: endpoint({

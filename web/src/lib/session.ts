@@ -7,6 +7,8 @@ export const storageKeys = {
   refreshToken: 'refreshToken',
   otpEmail: 'otp_email',
   forgotEmail: 'forgot_email',
+  registrationToken: 'registration_token',
+  resendAt: 'resend_at',
 } as const;
 
 /** 'unknown' on the server and during hydration: the tokens are in browser storage. */
@@ -46,10 +48,13 @@ export function clearSession(): void {
   identity.sync();
 }
 
+type CodeKey = 'otpEmail' | 'forgotEmail' | 'registrationToken' | 'resendAt';
+
+/** What the code screen needs after a reload. */
 export const rememberedEmail = {
-  read: (key: 'otpEmail' | 'forgotEmail') => readStored(storageKeys[key]),
-  keep: (key: 'otpEmail' | 'forgotEmail', email: string) => writeStored(storageKeys[key], email),
-  forget: (key: 'otpEmail' | 'forgotEmail') => removeStored(storageKeys[key]),
+  read: (key: CodeKey) => readStored(storageKeys[key]),
+  keep: (key: CodeKey, value: string) => writeStored(storageKeys[key], value),
+  forget: (key: CodeKey) => removeStored(storageKeys[key]),
 };
 
 /** Calls back whenever somebody signs in or out, in this tab or in another one. */

@@ -81,7 +81,7 @@ describe('/login', () => {
     fireEvent.click(button('Login'));
     expect(await arrival()).toEqual({
       pathname: '/otp-verification',
-      state: { mode: 'register', email: 'asha@example.com' },
+      state: { mode: 'register', email: 'asha@example.com', resendAt: expect.any(Number) },
     });
     expect(rememberedEmail.read('otpEmail')).toBe('asha@example.com');
     expect(toasted()).toEqual([message]);
@@ -144,7 +144,13 @@ describe('/register', () => {
     answer();
     expect(await arrival()).toEqual({
       pathname: '/otp-verification',
-      state: { mode: 'register', email: 'asha@example.com', role: 'ADMIN' },
+      state: {
+        mode: 'register',
+        email: 'asha@example.com',
+        role: 'ADMIN',
+        registrationToken: 'r1',
+        resendAt: expect.any(Number),
+      },
     });
     const form = { name: 'Asha Rao', email: 'asha@example.com', mobile: '9876543210', password: 'secret' };
     expect(bodiesOf('register')).toEqual([{ ...form, role: 'ADMIN' }]);
@@ -173,6 +179,19 @@ describe('/register', () => {
     expect(bodiesOf('register')[0]).toMatchObject({ role: 'USER' });
   });
 
+  it('hints at a weak password and takes it all the same', async () => {
+    serve({ register: { data: registered } });
+    show('/register', <RegisterPage />);
+    fill({ ...good, Password: '123456', 'Confirm password': '123456' });
+    expect(await screen.findByText(/Many people use this password/)).toBeTruthy();
+    fill({ Password: 'asha@example.com' });
+    expect(await screen.findByText(/This is your email/)).toBeTruthy();
+    fill({ Password: '123456' });
+    fireEvent.click(button('Register'));
+    await arrival();
+    expect(bodiesOf('register')).toMatchObject([{ password: '123456' }]);
+  });
+
   it('helps password managers', () => {
     serve({});
     show('/register', <RegisterPage />);
@@ -190,7 +209,7 @@ describe('/forgot-password', () => {
     expect(button('Send Otp').disabled).toBe(true);
     fill({ Email: 'asha@example.com' });
     fireEvent.click(button('Send Otp'));
-    const state = { mode: 'forgot', email: 'asha@example.com' };
+    const state = { mode: 'forgot', email: 'asha@example.com', resendAt: expect.any(Number) };
     expect(await arrival()).toEqual({ pathname: '/otp-verification', state });
     expect(rememberedEmail.read('forgotEmail')).toBe('asha@example.com');
     expect(bodiesOf('forgotPassword')).toEqual([{ email: 'asha@example.com' }]);
@@ -232,6 +251,49 @@ describe('/otp-verification', () => {
     fireEvent.click(button('Resend OTP'));
     await waitFor(() => expect(bodiesOf('resendOtp')).toEqual([{ email: 'a@example.com' }]));
     expect(bodiesOf('forgotPassword')).toEqual([]);
+  });
+
+  it('sends the token of its registration along, after a reload too', async () => {
+    serve({ verifyOtp: { data: tokens }, resendOtp: { data: codeSent } });
+    rememberedEmail.keep('otpEmail', 'asha@example.com');
+    rememberedEmail.keep('registrationToken', 'r1');
+    show('/otp-verification', <OtpVerificationPage />);
+    fireEvent.click(button('Resend OTP'));
+    await waitFor(() =>
+      expect(bodiesOf('resendOtp')).toEqual([{ email: 'asha@example.com', registrationToken: 'r1' }]),
+    );
+    typeCode('482913');
+    fireEvent.click(button('Verify OTP'));
+    await arrival();
+    expect(bodiesOf('verifyOtp')).toMatchObject([{ registrationToken: 'r1' }]);
+    expect(rememberedEmail.read('registrationToken')).toBe(null);
+  });
+
+  it('counts the seconds until the next mail may be sent', async () => {
+    serve({ resendOtp: { data: { resendAfter: 24 } } });
+    const resendAt = Date.now() + 1_500;
+    show('/otp-verification', <OtpVerificationPage />, {
+      mode: 'register',
+      email: 'a@example.com',
+      resendAt,
+    });
+    expect(button(/^Resend OTP in [12] s$/).disabled).toBe(true);
+    await waitFor(() => expect(button('Resend OTP').disabled).toBe(false));
+    fireEvent.click(button('Resend OTP'));
+    await waitFor(() => expect(button(/^Resend OTP in 2[34] s$/).disabled).toBe(true));
+  });
+
+  it('asks for the password where a new email is confirmed, and ties a wrong one to its field', async () => {
+    const message = 'That password is not right.';
+    serve({ verifyOtp: { status: 400, code: 'BAD_INPUT', field: 'password', message } });
+    show('/otp-verification', <OtpVerificationPage />, { mode: 'change', email: 'a@example.com' });
+    typeCode('482913');
+    expect(button('Verify OTP').disabled).toBe(true);
+    fill({ Password: 'wrong' });
+    fireEvent.click(button('Verify OTP'));
+    expect(await screen.findByText(message, besideToasts)).toBeTruthy();
+    expect(bodiesOf('verifyOtp')).toEqual([{ email: 'a@example.com', otp: '482913', password: 'wrong' }]);
+    expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('tells a wrong code by toast and beside the boxes, ready to be typed again', async () => {

@@ -89,7 +89,7 @@ describe('the profile', () => {
     await screen.findByText('User');
     fireEvent.input(screen.getByLabelText(/^Email/), { target: { value: 'new@example.com' } });
     fireEvent.click(button('Update Profile'));
-    const state = { mode: 'change', email: 'new@example.com' };
+    const state = { mode: 'change', email: 'new@example.com', resendAt: expect.any(Number) };
     expect(await arrival()).toEqual({ pathname: '/otp-verification', state });
     expect(rememberedEmail.read('otpEmail')).toBe('new@example.com');
     expect(bodiesOf('update')[0]).toEqual({

@@ -52,4 +52,4 @@ export function fill(values: Record<string, string>): void {
   }
 }
 
-export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });

@@ -21,6 +21,7 @@ function useSignIn() {
     startSession(reply.data);
     rememberedEmail.forget('otpEmail');
     rememberedEmail.forget('forgotEmail');
+    rememberedEmail.forget('registrationToken');
     await client.fetchQuery(userQuery()).catch((error: unknown) => console.warn(error));
     return reply;
   };

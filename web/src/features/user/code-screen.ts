@@ -1,9 +1,21 @@
 import { type Location, useLocation } from 'react-router';
-import { rememberedEmail } from '../../lib/session.ts';
+import { accessToken, rememberedEmail } from '../../lib/session.ts';
 
 /** register: verifies a new account; change: verifies a new email; forgot: allows a new password. */
 export type CodeMode = 'register' | 'change' | 'forgot';
-export type CodeState = { mode: CodeMode; email: string; role?: string };
+export type CodeState = {
+  mode: CodeMode;
+  email: string;
+  role?: string;
+  /** Names the registration that the code is for; somebody else may have registered the same email. */
+  registrationToken?: string;
+  /** When the next mail with a code may be sent, in milliseconds. */
+  resendAt?: number;
+};
+
+/** The server sends at most one mail in 30 seconds to one address. */
+const resendPauseMs = 30_000;
+export const resendTime = (resendAfter = resendPauseMs / 1000) => Date.now() + resendAfter * 1000;
 
 const emailKeys = { register: 'otpEmail', change: 'otpEmail', forgot: 'forgotEmail' } as const;
 
@@ -11,17 +23,30 @@ const emailKeys = { register: 'otpEmail', change: 'otpEmail', forgot: 'forgotEma
 export function rememberCodeEmail(state: CodeState): CodeState {
   rememberedEmail.forget(state.mode === 'forgot' ? 'otpEmail' : 'forgotEmail');
   rememberedEmail.keep(emailKeys[state.mode], state.email);
+  rememberOrForget('registrationToken', state.registrationToken);
+  rememberOrForget('resendAt', state.resendAt?.toString());
   return state;
+}
+
+function rememberOrForget(key: 'registrationToken' | 'resendAt', value: string | undefined): void {
+  if (value === undefined) rememberedEmail.forget(key);
+  else rememberedEmail.keep(key, value);
 }
 
 /** Mode and email of the code screen: from the navigation state, else from storage; null when both are missing. */
 export function readCodeState(location: Pick<Location, 'state'>): CodeState | null {
   const state = location.state as Partial<CodeState> | null;
-  if (state?.mode && state.email) return { mode: state.mode, email: state.email };
+  if (state?.mode && state.email) return state as CodeState;
+  const resendAt = Number(rememberedEmail.read('resendAt') ?? 0);
   const otpEmail = rememberedEmail.read('otpEmail');
-  if (otpEmail) return { mode: 'register', email: otpEmail };
+  if (otpEmail) {
+    const registrationToken = rememberedEmail.read('registrationToken');
+    // Whoever is signed in has an account already, so it is a new email of it.
+    const mode = accessToken() ? 'change' : 'register';
+    return { mode, email: otpEmail, resendAt, ...(registrationToken ? { registrationToken } : {}) };
+  }
   const forgotEmail = rememberedEmail.read('forgotEmail');
-  return forgotEmail ? { mode: 'forgot', email: forgotEmail } : null;
+  return forgotEmail ? { mode: 'forgot', email: forgotEmail, resendAt } : null;
 }
 
 /** Result of the code screen in forgot mode; /reset-password needs it. */

@@ -5,7 +5,7 @@ import { useFilled } from '../../../lib/use-filled.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useForgotPassword } from '../account-api.ts';
-import { rememberCodeEmail } from '../code-screen.ts';
+import { rememberCodeEmail, resendTime } from '../code-screen.ts';
 
 const labels = { email: 'Email' };
 const schema = async () => (await import('@utsav/contract/user')).forgotForm;
@@ -18,8 +18,9 @@ export function ForgotPasswordForm() {
 
   const send = submit((body) =>
     forgot.mutate(body, {
-      onSuccess: () => {
-        const state = rememberCodeEmail({ mode: 'forgot', email: body.email });
+      onSuccess: ({ data }) => {
+        const resendAt = resendTime(data.resendAfter);
+        const state = rememberCodeEmail({ mode: 'forgot', email: body.email, resendAt });
         return navigate(paths.otpVerification, { state });
       },
       onError: (error) => refuse(error, 'email'),

@@ -1,33 +1,43 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { rememberedEmail } from '../../../lib/session.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { useSecondsUntil } from '../../../lib/use-seconds-until.ts';
 import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { useForgotPassword, useResendOtp, useVerifyForgotOtp, useVerifyOtp } from '../account-api.ts';
-import type { CodeState, ResetState } from '../code-screen.ts';
+import { type CodeState, type ResetState, resendTime } from '../code-screen.ts';
 import { emptyCode, OtpBoxes } from './otp-boxes.tsx';
 
-/** The code, one character for each box. */
-type Values = { otp: readonly string[] };
+/** The code, one character for each box; the password only where a new email is confirmed. */
+type Values = { otp: readonly string[]; password?: string };
 
-const labels = { otp: 'The code' };
-const schema = async () => (await import('@utsav/contract/user')).otpForm;
+const labels = { otp: 'The code', password: 'Password' };
+const schema = async () => (await import('@utsav/contract/user')).verifyOtpForm;
 
-export function OtpForm({ mode, email }: CodeState) {
+export function OtpForm({ mode, email, registrationToken, resendAt = 0 }: CodeState) {
   const form = useContractForm({
     schema,
     labels,
     toastProblems: true,
-    bodyOf: ({ otp }: Values) => ({ email, otp: otp.join('') }),
-    defaultValues: { otp: emptyCode },
+    bodyOf: ({ otp, password }: Values) => ({
+      email,
+      otp: otp.join(''),
+      ...(registrationToken ? { registrationToken } : {}),
+      ...(mode === 'change' ? { password } : {}),
+    }),
+    defaultValues: { otp: emptyCode, password: '' },
     // A refusal stays beside the boxes while the code is typed again.
     reValidateMode: 'onSubmit',
   });
   const { errors, isSubmitting } = form.formState;
-  const code = form.watch('otp');
+  const [code, password] = form.watch(['otp', 'password']);
+  const [nextMailAt, setNextMailAt] = useState(resendAt);
+  const secondsLeft = useSecondsUntil(nextMailAt);
   const navigate = useNavigate();
   const verify = useVerifyOtp();
   const verifyForgot = useVerifyForgotOtp();
@@ -41,7 +51,8 @@ export function OtpForm({ mode, email }: CodeState) {
       rememberedEmail.forget('otpEmail');
       return navigate(paths.login, { replace: true, state: { notice: error.message } });
     }
-    form.setError('otp', { type: 'server', message: errorText(error) });
+    const field = isApiError(error) && error.field === 'password' ? 'password' : 'otp';
+    form.setError(field, { type: 'server', message: errorText(error) });
   };
 
   const send = form.submit((body) => {
@@ -49,33 +60,61 @@ export function OtpForm({ mode, email }: CodeState) {
       const next = mode === 'change' ? paths.profile : paths.home;
       return verify.mutate(body, { onSuccess: () => navigate(next, { replace: true }), onError });
     }
-    return verifyForgot.mutate(body, {
-      onSuccess: (result) => {
-        rememberedEmail.forget('forgotEmail');
-        const state: ResetState = { email, result };
-        return navigate(paths.resetPassword, { replace: true, state });
+    return verifyForgot.mutate(
+      { email, otp: body.otp },
+      {
+        onSuccess: (result) => {
+          rememberedEmail.forget('forgotEmail');
+          const state: ResetState = { email, result };
+          return navigate(paths.resetPassword, { replace: true, state });
+        },
+        onError,
       },
-      onError,
-    });
+    );
   });
 
   const askAgain = () => {
     form.clearErrors();
-    return resend.mutate({ email }, { onSuccess: () => form.reset() });
+    const body = { email, ...(registrationToken ? { registrationToken } : {}) };
+    return resend.mutate(body, {
+      onSuccess: ({ data }) => {
+        form.setValue('otp', emptyCode);
+        setNextMailAt(resendTime(data.resendAfter));
+      },
+    });
   };
 
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-4">
       <OtpBoxes value={code} onChange={(otp) => form.setValue('otp', otp)} error={errors.otp?.message} />
+      {mode === 'change' && (
+        <PasswordField
+          label={labels.password}
+          hint="Your password confirms that it is you who changes the email."
+          autoComplete="current-password"
+          aria-required
+          {...form.register('password')}
+          error={errors.password?.message}
+        />
+      )}
       <SubmitButton
-        missing={!code.every(Boolean) && 'Enter all six characters first.'}
+        missing={
+          (!code.every(Boolean) && 'Enter all six characters first.') ||
+          (mode === 'change' && !password && 'Enter your password first.')
+        }
         busy={isSubmitting}
         busyText="Verifying..."
       >
         Verify OTP
       </SubmitButton>
-      <Button variant="secondary" wide busy={resend.isPending} disabled={isSubmitting} onClick={askAgain}>
-        Resend OTP
+      <Button
+        variant="secondary"
+        wide
+        busy={resend.isPending}
+        disabled={isSubmitting || secondsLeft > 0}
+        onClick={askAgain}
+      >
+        {secondsLeft > 0 ? `Resend OTP in ${secondsLeft} s` : 'Resend OTP'}
       </Button>
       <p className="text-center text-sm text-muted">
         The code works for 10 minutes. You can ask for a new one every 30 seconds.

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { MobileField } from '../../../ui/mobile-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useUpdateProfile } from '../account-api.ts';
-import { rememberCodeEmail } from '../code-screen.ts';
+import { rememberCodeEmail, resendTime } from '../code-screen.ts';
 
 const links = { facebookLink: 'Facebook link', youtubeLink: 'YouTube link', instagramLink: 'Instagram link' };
 const linkNames = ['facebookLink', 'youtubeLink', 'instagramLink'] as const;
@@ -37,7 +37,8 @@ export function ProfileForm({ user }: { user: User }) {
       onSuccess: ({ data }) => {
         reset(valuesOf(data));
         if (!data.pendingEmail) return;
-        const state = rememberCodeEmail({ mode: 'change', email: data.pendingEmail });
+        const resendAt = resendTime();
+        const state = rememberCodeEmail({ mode: 'change', email: data.pendingEmail, resendAt });
         return navigate(paths.otpVerification, { state });
       },
       onError: (error) => refuse(error),
@@ -60,7 +61,7 @@ export function ProfileForm({ user }: { user: User }) {
         autoComplete="email"
         inputMode="email"
         required
-        hint="A new email counts once you enter the code that we send there."
+        hint="We'll send a code to your new email; it changes once you enter it."
         className="md:col-span-2"
         {...register('email')}
         error={errors.email?.message}

@@ -7,7 +7,8 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useRegister } from '../account-api.ts';
-import { rememberCodeEmail } from '../code-screen.ts';
+import { rememberCodeEmail, resendTime } from '../code-screen.ts';
+import { passwordHint } from '../password-hint.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 const labels = {
@@ -22,7 +23,12 @@ const schema = async () => (await import('@utsav/contract/user')).registerScreen
 
 export function RegisterForm({ adminApproval }: { adminApproval: boolean }) {
   const { form, filled } = useFilled();
-  const { register, submit, refuse, formState } = useContractForm({ schema, labels, toastProblems: true });
+  const { register, submit, refuse, watch, formState } = useContractForm({
+    schema,
+    labels,
+    toastProblems: true,
+  });
+  const [password = '', email = ''] = watch(['password', 'email']);
   const { errors } = formState;
   const registration = useRegister();
   const navigate = useNavigate();
@@ -30,7 +36,13 @@ export function RegisterForm({ adminApproval }: { adminApproval: boolean }) {
   const send = submit(({ confirmPassword: _, ...body }) =>
     registration.mutate(body, {
       onSuccess: ({ data }) => {
-        const state = rememberCodeEmail({ mode: 'register', email: data.email, role: data.role });
+        const state = rememberCodeEmail({
+          mode: 'register',
+          email: data.email,
+          role: data.role,
+          registrationToken: data.registrationToken,
+          resendAt: resendTime(),
+        });
         return navigate(paths.otpVerification, { state });
       },
       onError: (error) => refuse(error),
@@ -67,6 +79,7 @@ export function RegisterForm({ adminApproval }: { adminApproval: boolean }) {
         autoComplete="new-password"
         aria-required
         {...register('password')}
+        hint={passwordHint(password, email)}
         error={errors.password?.message}
       />
       <PasswordField

@@ -8,13 +8,14 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { useResetPassword } from '../account-api.ts';
 import type { ResetState } from '../code-screen.ts';
+import { passwordHint } from '../password-hint.ts';
 
 const labels = { newPassword: 'New password', confirmPassword: 'Confirm password' };
 const schema = async () => (await import('@utsav/contract/user')).resetForm;
 
 export function ResetPasswordForm({ email, result }: ResetState) {
   const { form, filled } = useFilled();
-  const { register, submit, refuse, formState } = useContractForm({
+  const { register, submit, refuse, watch, formState } = useContractForm({
     schema,
     labels,
     toastProblems: true,
@@ -46,6 +47,7 @@ export function ResetPasswordForm({ email, result }: ResetState) {
         autoComplete="new-password"
         aria-required
         {...register('newPassword')}
+        hint={passwordHint(watch('newPassword') ?? '', email)}
         error={formState.errors.newPassword?.message}
       />
       <PasswordField
