@@ -77,6 +77,7 @@ export function createServer(config: AppContext['config']): FastifyInstance {
 export async function buildApp(app: FastifyInstance, context: AppContext): Promise<FastifyInstance> {
   installErrorHandler(app);
   acceptJson(app);
+  app.decorateRequest('user', undefined);
   context.metrics?.watch(app);
   setSecurityHeaders(app, context.config);
   cutSlowBodies(app, context.config);

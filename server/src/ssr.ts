@@ -51,7 +51,7 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
 
   await app.register(async (pages) => {
     await pages.register(etag);
-    pages.get('/*', (request, reply) => {
+    pages.get('/*', { compress: false }, (request, reply) => {
       const theme = themeAttribute(request);
       const key = `page ${theme}${request.url}`;
       return sendCached(options.cache, { request, reply }, { key, tags: pageTags }, () =>

@@ -4,7 +4,7 @@ import { productEndpoints } from '@utsav/contract/product';
 import { siteEndpoints } from '@utsav/contract/site';
 import { subCategoryEndpoints } from '@utsav/contract/subcategory';
 import { userEndpoints } from '@utsav/contract/user';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
 import { onServer } from '../../testing/database.ts';
 import { countStatements } from '../../testing/statements.ts';
@@ -114,7 +114,12 @@ test('a change reaches another instance', async () => {
   await texts(beside);
   const body = { ...form, name: 'Published', _id: service.id };
   await app.call(productEndpoints.update, { as: admin, body });
-  await eventually(async () => (await texts(beside)).slice(2, 5).every((text) => text.includes('Published')));
+  await vi.waitFor(
+    async () => {
+      for (const text of (await texts(beside)).slice(2, 5)) expect(text).toContain('Published');
+    },
+    { timeout: 15_000 },
+  );
 });
 
 test('a change that is rolled back is not published', async () => {

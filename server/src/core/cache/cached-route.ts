@@ -31,6 +31,8 @@ export function mountCached(app: FastifyInstance, context: AppContext): MountCac
     const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
+      // The cache holds compressed bodies.
+      compress: false,
       ...(perMinute ? { onRequest: clientRate(context, endpoint.path, perMinute) } : {}),
       handler: (request, reply) => {
         const sent = read(endpoint.body, request.body) as BodyOutput<typeof endpoint>;

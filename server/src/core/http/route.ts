@@ -65,7 +65,6 @@ type Scopes = {
 };
 
 export function mountOn(scopes: Scopes, context: AppContext): Mount {
-  scopes.app.decorateRequest('user', undefined);
   return Object.assign(mountPlain(scopes, context), {
     cached: mountCached(scopes.app, context),
   });
