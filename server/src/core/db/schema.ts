@@ -19,6 +19,7 @@ import {
  */
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const paise = (name: string) => bigint(name, { mode: 'number' });
 
@@ -146,6 +147,8 @@ export const products = pgTable('products', {
   discount: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
   description: text().notNull(),
   moreDetails: json('more_details').$type<Record<string, string>>().notNull().default({}),
+  /** Written and read by SQL alone: features/product/search-index-queries.ts. */
+  searchLexemes: tsvector('search_lexemes'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });

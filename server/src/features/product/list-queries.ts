@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { products, users } from '../../core/db/schema.ts';
@@ -34,7 +35,7 @@ export type List = {
   offset: number;
 };
 
-/** Up to here totals are counted; above, they are estimated where the index does not know them. */
+/** What would take more than looking at so many services is not counted exactly. */
 const countedUpTo = 10_000;
 
 const all = (conditions: SQL[]) => (conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`);
@@ -77,7 +78,9 @@ const walk = (list: List, tier: Tier): SQL => sql`
 function totalOf(list: List): SQL<number> {
   const { filters, tiers } = list;
   const widest = tiers?.at(-1);
-  if (widest && widest.estimate > 5 * countedUpTo) return sql`${Math.round(widest.estimate)}::integer`;
+  if (widest && widest.candidates > countedUpTo && unmarked(list).length === 0) {
+    return sql`${Math.round(widest.estimate)}::integer`;
+  }
   if (!tiers && filters.length < 2) {
     const mark = filters.length === 0 ? marks.everything : filters[0]?.mark;
     if (mark) return sql`coalesce((SELECT services FROM search_lexemes WHERE lexeme = ${mark}), 0)`;
@@ -85,28 +88,34 @@ function totalOf(list: List): SQL<number> {
   const conditions = widest
     ? [matches(widest), ...unmarked(list)]
     : filters.map(({ condition }) => condition);
-  const more = Math.max(countedUpTo, Math.round(widest?.estimate ?? 0));
   return sql`(WITH matching AS MATERIALIZED (SELECT FROM products WHERE ${all(conditions)})
-    SELECT CASE WHEN count(*) < ${countedUpTo} THEN count(*)::integer ELSE ${more} END
-    FROM (SELECT FROM matching LIMIT ${countedUpTo}) AS counted)`;
+    SELECT count(*)::integer FROM (SELECT FROM matching LIMIT ${countedUpTo}) AS counted)`;
 }
 
+/** Planning takes longer than most searches do: a name lets each connection plan a query of this shape once. */
+const nameOf = (query: { toSQL(): { sql: string } }) =>
+  `list_${createHash('sha1').update(query.toSQL().sql).digest('hex')}`;
+
 /** The services of a page as cards, each with the number of all of them: one statement. */
-export const listCards = (db: Db, list: List) =>
-  db
+export function listCards(db: Db, list: List) {
+  const query = db
     .select({ ...cardColumns, total: totalOf(list) })
     .from(sql`(${pageOf(list)}) AS page`)
     .innerJoin(products, eq(products.id, sql`page.id`))
     .orderBy(sql`page.tier`, desc(products.id));
+  return query.prepare(nameOf(query)).execute();
+}
 
 /** The same with everything there is to know about them. */
-export const listProducts = (db: Db, list: List) =>
-  db
+export function listProducts(db: Db, list: List) {
+  const query = db
     .select({ ...productColumns, total: totalOf(list) })
     .from(sql`(${pageOf(list)}) AS page`)
     .innerJoin(products, eq(products.id, sql`page.id`))
     .leftJoin(users, eq(users.id, products.adminId))
     .orderBy(sql`page.tier`, desc(products.id));
+  return query.prepare(nameOf(query)).execute();
+}
 
 export async function countList(db: Db, list: List): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`SELECT ${totalOf(list)} AS total`);

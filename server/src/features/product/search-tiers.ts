@@ -77,8 +77,14 @@ function corrections({ word: typed, sound, candidates }: TypedWord): Candidate[]
 
 /** Lexemes hold letters, marks and digits alone, so there is nothing to escape. */
 const anyOf = (options: Option[]) => `(${options.map(({ lexeme }) => `'${lexeme}'`).join('|')})`;
-const sumOf = (options: Option[]) => options.reduce((sum, { services }) => sum + services, 0);
-const upTo = (level: number) => (options: Option[]) => options.filter((option) => option.level <= level);
+const sumOf = (options: Counted[]) => options.reduce((sum, { services }) => sum + services, 0);
+
+/** Whatever has a word in its name has it anywhere. */
+const upTo = (level: number) => (options: Option[]) => {
+  const reached = options.filter((option) => option.level <= level);
+  const anywhere = new Set(reached.map(({ lexeme }) => `=${lexeme}`));
+  return reached.filter(({ lexeme }) => !anywhere.has(lexeme));
+};
 
 /** The tiers of the services that have every word, and of those that have some, for when there are none with every word. */
 export function rankTiers(
@@ -88,15 +94,19 @@ export function rankTiers(
   const fillersCount = typed.every(({ isFiller }) => isFiller);
   const words = typed.filter(({ isFiller }) => fillersCount || !isFiller).map(optionsOf);
   const always = required.map(({ lexeme }) => `&'${lexeme}'`).join('');
-  const share = (services: number) => Math.min(1, services / Math.max(1, everything));
-  const rare = required.map(({ services }) => services);
-  const tier = (tsquery: string, counts: number[]): Tier => ({
-    tsquery: `(${tsquery})${always}`,
-    estimate: [...counts, ...rare].reduce((rest, services) => rest * share(services), everything),
-    candidates: Math.min(...counts, ...rare),
-  });
-  const all = (groups: Option[][]): Tier => tier(groups.map(anyOf).join('&'), groups.map(sumOf));
-  const any = (options: Option[]): Tier => tier(anyOf(options), [sumOf(options)]);
+  // As if each word were as frequent among the services that have another word as it is among all of them.
+  const missing = (options: Counted[]) =>
+    options.reduce((rest, { services }) => rest * (1 - Math.min(1, services / everything)), 1);
+  const tier = (tsquery: string, groups: Counted[][]): Tier => {
+    const each = [...groups, ...required.map((mark) => [mark])];
+    return {
+      tsquery: `(${tsquery})${always}`,
+      estimate: each.reduce((rest, options) => rest * (1 - missing(options)), everything),
+      candidates: Math.min(...each.map(sumOf)),
+    };
+  };
+  const all = (groups: Option[][]): Tier => tier(groups.map(anyOf).join('&'), groups);
+  const any = (options: Option[]): Tier => tier(anyOf(options), [options]);
 
   const used = [...new Set(words.flat().map(({ level }) => level))].sort((a, b) => a - b);
   const isComplete = (groups: Option[][]) => groups.every((options) => options.length > 0);

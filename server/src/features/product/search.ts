@@ -41,10 +41,13 @@ async function readPage<Row extends { total: number }>(
   read: (db: Db, list: List) => Promise<Row[]>,
   list: List,
 ): Promise<{ rows: Row[]; total: number }> {
-  const { tiers, offset } = list;
+  const { tiers, limit, offset } = list;
   if (tiers?.length === 0) return { rows: [], total: 0 };
   const isReachable = !tiers || offset < reachableResults;
   const rows = isReachable ? await read(db, list) : [];
   // A page without services cannot tell how many there are on the pages before.
-  return { rows, total: rows[0]?.total ?? (offset === 0 ? 0 : await countList(db, list)) };
+  if (rows.length === 0) return { rows, total: offset === 0 ? 0 : await countList(db, list) };
+  // Of an estimated total a page knows better, the last one exactly.
+  const seen = offset + rows.length;
+  return { rows, total: rows.length < limit ? seen : Math.max(seen, rows[0]?.total ?? 0) };
 }
