@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../server/src/testing/free-port.ts';
 import { root, run } from './run.ts';
 
 /*
@@ -38,13 +38,16 @@ async function copyContext(to: string): Promise<void> {
   });
 }
 
+// npm links the workspaces with relative links, which have to stay relative.
+const asTheyAre = { recursive: true, verbatimSymlinks: true };
+
 /** COPY of files and of what folders hold. */
 async function copy(from: string, sources: string[], target: string, to: string): Promise<void> {
   for (const source of sources) {
     const file = path.join(from, source);
     const isFolder = (await stat(file)).isDirectory();
     const intoFolder = !isFolder && (target.endsWith('/') || sources.length > 1);
-    await cp(file, intoFolder ? path.join(to, path.basename(source)) : to, { recursive: true });
+    await cp(file, intoFolder ? path.join(to, path.basename(source)) : to, asTheyAre);
   }
 }
 
@@ -62,7 +65,7 @@ async function carryOut(line: string): Promise<void> {
     stage = path.join(work, name);
     await mkdir(inStage('.'), { recursive: true });
     const earlier = stages.get(base);
-    if (earlier) await cp(earlier, stage, { recursive: true, verbatimSymlinks: true });
+    if (earlier) await cp(earlier, stage, asTheyAre);
     stages.set(name, stage);
   } else if (instruction === 'COPY') {
     const other = words[0]?.startsWith('--from=') ? words.shift()?.slice('--from='.length) : undefined;
@@ -75,14 +78,6 @@ async function carryOut(line: string): Promise<void> {
   } else if (instruction === 'CMD') {
     command = JSON.parse(line.slice(instruction.length));
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
 }
 
 async function startImage(): Promise<void> {
@@ -103,11 +98,13 @@ async function startImage(): Promise<void> {
       ADMIN_SIGNUP: 'approval',
       SMTP_URL: 'smtp://127.0.0.1:1',
       LOG_LEVEL: 'error',
+      // A busy machine is no fault of the image.
+      MAX_DELAY_MS: '60000',
     },
   });
   const ended = once(server, 'exit');
   try {
-    const deadline = Date.now() + 60_000;
+    const deadline = Date.now() + 120_000;
     while (!(await fetch(`${origin}/readyz`).catch(() => null))?.ok) {
       if (server.exitCode !== null || Date.now() > deadline) throw new Error('The image does not start.');
       await new Promise((resolve) => setTimeout(resolve, 100));
