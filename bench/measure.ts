@@ -90,7 +90,10 @@ async function ceilingFlows({ name, flows, ceiling }: Row): Promise<Flow[] | und
     return ceiling.bodies.map((body) => [{ method: 'POST', path: ceiling.path, body }]);
   }
   const prefix = name.replace(/\W/g, '');
-  return Promise.all(flows.map(async ([call], index) => [await copyReply(call, `${prefix}${index}`)]));
+  // One after the other: all at once would be load, which a busy server answers with 503.
+  const copies: Flow[] = [];
+  for (const [index, [call]] of flows.entries()) copies.push([await copyReply(call, `${prefix}${index}`)]);
+  return copies;
 }
 
 /** Makes the ceiling answer under a name what the server answers to a call. */
