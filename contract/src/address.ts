@@ -46,7 +46,8 @@ export const addressEndpoints = {
     path: '/api/address/update',
     access: 'user',
     summary: "Changes one of the caller's addresses.",
-    body: addressForm.extend({ _id: id }),
+    // userId is part of the call (specification section 7); the server goes by the signed-in user.
+    body: addressForm.extend({ _id: id, userId: id.optional() }),
     reply: reply(address),
   }),
   disable: endpoint({

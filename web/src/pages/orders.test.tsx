@@ -1,8 +1,11 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Order, orderEndpoints, quickReasons } from '@utsav/contract/order';
 import { siteEndpoints } from '@utsav/contract/site';
 import { type User, userEndpoints } from '@utsav/contract/user';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ownOrdersQuery } from '../features/order/api.ts';
+import { createQueryClient } from '../lib/query-client.ts';
 import { startSession } from '../lib/session.ts';
 import { doubleClick } from '../testing/double-click.ts';
 import { fakeApi } from '../testing/fake-api.ts';
@@ -131,6 +134,23 @@ describe('My Orders', () => {
     press('Refresh');
     expect(await screen.findByText('Failed to refresh orders')).toBeTruthy();
     expect(screen.getByText('Photos')).toBeTruthy();
+  });
+
+  test('a refresh without a connection says so and ends', async () => {
+    renderPage(<MyOrdersPage />);
+    await screen.findByText('Photos');
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    onlineManager.setOnline(false);
+    press('Refresh');
+    expect(await screen.findByText('Failed to refresh orders')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Refresh' })).toHaveProperty('disabled', false);
+    onlineManager.setOnline(true);
+  });
+
+  test('says in Indian time when it was updated', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-15T06:30:00Z') });
+    renderPage(<MyOrdersPage />);
+    expect(await screen.findByText(/^Last updated: 12:00:\d\d\spm$/)).toBeTruthy();
   });
 
   test.each([
@@ -348,6 +368,18 @@ describe('after the checkout', () => {
     expect(screen.getByText('and 1 more')).toBeTruthy();
     expect(screen.getByText('20 Nov 2026')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'My Orders' }).getAttribute('href')).toBe('/dashboard/myorders');
+  });
+
+  test('the success page shows the order just placed, even when the list of orders fails', () => {
+    api.on(orderEndpoints.list, () => ({ status: 500, message: '' }));
+    const state = { text: 'Order', orders: [{ ...photos, _id: 'o9', orderId: 'ORD-9' }] };
+    const client = createQueryClient();
+    client.setQueryData(ownOrdersQuery().queryKey, [photos]);
+    renderPage(<SuccessPage />, { path: '/success', state, client });
+    expect(screen.getByText('ORD-9')).toBeTruthy();
+    expect(screen.queryByText('ORD-1')).toBeNull();
+    expect(screen.getByText('Photos')).toBeTruthy();
+    expect(screen.queryByText(/more$/)).toBeNull();
   });
 
   test("it says 'Payment' and makes up a number when it knows nothing", async () => {

@@ -14,6 +14,7 @@ export const addressesQuery = () =>
   queryOptions({
     queryKey: [...addressKeys.all, 'list'],
     queryFn: async ({ signal }) => (await call(addressEndpoints.list, { signal })).data,
+    meta: { silent: true },
     select: (addresses: Address[]) => addresses.filter(({ status }) => status),
   });
 
@@ -23,7 +24,7 @@ export function useSaveAddress(existing?: Address) {
   return useAction({
     mutationFn: (form: AddressForm) =>
       existing
-        ? call(addressEndpoints.update, { body: { ...form, _id: existing._id } })
+        ? call(addressEndpoints.update, { body: { ...form, _id: existing._id, userId: existing.userId } })
         : call(addressEndpoints.create, { body: form }),
     onSuccess: () => refetchChanged(client, { queryKey: addressKeys.all }),
   });
