@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { cartEndpoints } from '@utsav/contract/cart';
 import { tryCall } from '../call.ts';
 import { createServices, createUsers, type Service, type User } from '../fixtures.ts';
@@ -31,14 +32,15 @@ export async function writeCarts(report: Report, { databaseUrl, writes, parallel
         left -= 1;
         const user = users[left % users.length] as User;
         const { id: productId } = services[Math.floor(left / users.length) % services.length] as Service;
-        const answer = await tryCall(product.origin, cartEndpoints.create, {
-          as: user,
-          body: { productId },
-        });
+        const write = () => tryCall(product.origin, cartEndpoints.create, { as: user, body: { productId } });
+        let answer = await write();
+        // 503: nothing was written, so the same write is sent again.
+        while (answer.status === 503) {
+          await pause(20);
+          answer = await write();
+        }
         if (answer.status === 200) times.push(answer.ms);
         else otherStatuses.set(answer.status, (otherStatuses.get(answer.status) ?? 0) + 1);
-        // 503: nothing was written, so it is sent again.
-        if (answer.status === 503) left += 1;
       }
     }),
   );
@@ -50,11 +52,7 @@ export async function writeCarts(report: Report, { databaseUrl, writes, parallel
   const { median, max } = summarize(times);
   report.figure(`${writes} writes at ${parallel} in parallel`, `${Math.round(writes / seconds)} a second`);
   report.figure('answer times, median and maximum', `${median} ms, ${max} ms`);
-  report.check(
-    'every write was accepted',
-    [...otherStatuses.keys()].every((status) => status === 503),
-    [...otherStatuses],
-  );
+  report.check('every write was accepted', otherStatuses.size === 0, [...otherStatuses]);
   report.check('the carts add up to the number of writes', sum === writes, { sum, writes });
   const each = writes / users.length / services.length;
   report.check(

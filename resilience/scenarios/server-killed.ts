@@ -49,8 +49,12 @@ export async function killServer(report: Report, options: Options): Promise<void
   const customers = createCustomers(users, services);
   const startTimes: number[] = [];
   for (let killed = 1; killed <= kills; killed += 1) {
+    const before = customers.booked();
     customers.startBooking(product.origin);
-    await pause(100 + Math.random() * 500);
+    // At least some orders before each kill, also on a slow machine.
+    const deadline = performance.now() + 30_000;
+    while (customers.booked() < before + 2 && performance.now() < deadline) await pause(10);
+    await pause(Math.random() * 500);
     product.child.kill('SIGKILL');
     if (killDatabaseEvery && killed % killDatabaseEvery === 0) killDatabase(settings.DATA_DIR ?? '');
     await product.ended;
