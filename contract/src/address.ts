@@ -46,8 +46,7 @@ export const addressEndpoints = {
     path: '/api/address/update',
     access: 'user',
     summary: "Changes one of the caller's addresses.",
-    // userId is part of the call (specification section 7); the server goes by the signed-in user.
-    body: addressForm.extend({ _id: id, userId: id.optional() }),
+    body: addressForm.extend({ _id: id }),
     reply: reply(address),
   }),
   disable: endpoint({

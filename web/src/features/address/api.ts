@@ -22,10 +22,12 @@ export const addressesQuery = () =>
 export function useSaveAddress(existing?: Address) {
   const client = useQueryClient();
   return useAction({
-    mutationFn: (form: AddressForm) =>
-      existing
-        ? call(addressEndpoints.update, { body: { ...form, _id: existing._id, userId: existing.userId } })
-        : call(addressEndpoints.create, { body: form }),
+    mutationFn: (form: AddressForm) => {
+      if (!existing) return call(addressEndpoints.create, { body: form });
+      // userId is part of the call (specification section 7); the server goes by the signed-in user.
+      const body = { ...form, _id: existing._id, userId: existing.userId };
+      return call(addressEndpoints.update, { body });
+    },
     onSuccess: () => refetchChanged(client, { queryKey: addressKeys.all }),
   });
 }
