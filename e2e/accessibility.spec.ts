@@ -164,3 +164,20 @@ async function cleanAfter(page: Page, path: string, buttons: (string | RegExp)[]
   await clean(page, path);
   for (const button of buttons) await cleanDialog(page, button);
 }
+
+test('names in Hindi have a font of ours where the system has none', async ({ page }) => {
+  await page.goto('/');
+  const fontsFor = (selector: string, text: string) =>
+    page.locator(selector).evaluate(async (element, shown) => {
+      const families = getComputedStyle(element).fontFamily.split(', ');
+      // Rejected for a fallback that this system does not have.
+      const loading = families.map((family) =>
+        document.fonts.load(`600 16px ${family}`, shown).catch(() => []),
+      );
+      return (await Promise.all(loading)).flat().map(({ family }) => family.replaceAll('"', ''));
+    }, text);
+  for (const selector of ['body', 'h1']) {
+    expect(await fontsFor(selector, 'शादी')).toContain('Noto Sans Devanagari Variable');
+    expect(await fontsFor(selector, 'Wedding')).not.toContain('Noto Sans Devanagari Variable');
+  }
+});
