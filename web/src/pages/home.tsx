@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { Category } from '@utsav/contract/category';
 import { skeletons } from '@utsav/contract/limits';
 import type { SiteConfig } from '@utsav/contract/site';
-import { clsx } from 'clsx';
 import type { Load } from '../app/load.ts';
 import { paths } from '../app/paths.ts';
 import { CartControl } from '../features/cart/components/cart-control.tsx';
 import { categoriesQuery } from '../features/category/api.ts';
 import { CategoryTile } from '../features/category/components/category-tile.tsx';
 import { productsByCategoryQuery } from '../features/product/api.ts';
-import { ProductStrip } from '../features/product/components/product-strip.tsx';
+import { ProductStrip, StripSkeleton } from '../features/product/components/product-strip.tsx';
 import { siteConfigQuery } from '../features/site/api.ts';
 import { HomeBanner } from '../features/site/components/home-banner.tsx';
 import { siteData } from '../features/site/structured-data.ts';
@@ -52,6 +51,7 @@ export default function HomePage() {
           <CategoryGrid categories={categories.data} />
         )}
       </section>
+      {categories.isPending && strips.map((index) => <StripSkeleton key={index} />)}
       {categories.data?.map((category) => (
         <CategoryStrip key={category._id} category={category} />
       ))}
@@ -69,13 +69,15 @@ function forCrawlers(site: SiteConfig | undefined, categories: readonly Category
 }
 
 const tiles = Array.from({ length: skeletons.categories }, (_, index) => index);
+/** Enough for the tallest screen until the categories are known. */
+const strips = [0, 1, 2];
 const gridClass = 'category-tiles';
 
 function CategoryGrid({ categories }: { categories: readonly Category[] | undefined }) {
   const listingOf = useListingPath();
   if (!categories) {
     return (
-      <SkeletonGroup className={clsx(gridClass, 'md:grid-cols-6')}>
+      <SkeletonGroup className={gridClass}>
         {tiles.map((index) => (
           <TileSkeleton key={index} />
         ))}

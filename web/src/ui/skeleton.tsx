@@ -36,9 +36,9 @@ export function CardSkeleton() {
 /** In the shape of a category tile. */
 export function TileSkeleton() {
   return (
-    <div data-skeleton="tile" className="flex flex-col items-center gap-3">
+    <div data-skeleton="tile" className="flex flex-col items-center gap-2">
       <Skeleton className="aspect-square w-full rounded-card" />
-      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="h-5 w-2/3 md:h-6" />
     </div>
   );
 }

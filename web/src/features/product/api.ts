@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { limits, pageSizes } from '@utsav/contract/limits';
+import type { ProductCard } from '@utsav/contract/product';
 import { call } from '../../lib/api-client.ts';
 import { isNotFound } from '../../lib/api-error.ts';
 
@@ -8,12 +9,19 @@ const endpoints = async () => (await import('@utsav/contract/product')).productE
 
 export const productKeys = { all: ['product'] as const };
 
+/** Newest first, but services that have this as their first category before those that have it as a further one. */
+export const firstCategoryFirst = (products: readonly ProductCard[], categoryId: string) =>
+  [...products].sort((a, b) => Number(isFirst(b, categoryId)) - Number(isFirst(a, categoryId)));
+
+const isFirst = ({ category }: ProductCard, categoryId: string) => category[0]?._id === categoryId;
+
 /** The strip of one category: 15 services at most. */
 export const productsByCategoryQuery = (categoryId: string) =>
   queryOptions({
     queryKey: [...productKeys.all, 'by-category', categoryId],
     queryFn: async ({ signal }) =>
       (await call((await endpoints()).byCategory, { body: { id: categoryId }, signal })).data,
+    select: (products) => firstCategoryFirst(products, categoryId),
     meta: { public: true },
   });
 

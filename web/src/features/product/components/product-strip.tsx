@@ -5,7 +5,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { useScrollEnds } from '../../../lib/use-scroll-ends.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { CardSkeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { CardSkeleton, Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
 
 type ProductStripProps = {
@@ -17,16 +17,17 @@ type ProductStripProps = {
   seeAll?: { to: string; of: string } | undefined;
 };
 
-// From edge to edge on a phone: a card that is cut off shows that there is more.
-const rowClass = 'strip -mx-gutter px-gutter py-2 md:-mx-1 md:px-1';
+// From edge to edge on a phone: a card that is cut off shows that there is more. The padding has room for the shadows.
+const sectionClass = 'page-width below-fold pt-5 pb-1';
+const rowClass = 'strip -mx-gutter px-gutter pt-3 pb-7';
 const placeholders = Array.from({ length: skeletons.strip }, (_, index) => index);
 
 /** A row of cards that scrolls horizontally, by touch, keyboard or arrow buttons. */
 export function ProductStrip({ title, products, actions, seeAll }: ProductStripProps) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className="page-width below-fold py-5">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+    <section aria-labelledby={headingId} className={sectionClass}>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id={headingId} className="text-xl md:text-2xl">
           {title}
         </h2>
@@ -49,13 +50,35 @@ export function ProductStrip({ title, products, actions, seeAll }: ProductStripP
           ))}
         </Row>
       ) : (
-        <SkeletonGroup className={rowClass}>
-          {placeholders.map((index) => (
-            <CardSkeleton key={index} />
-          ))}
+        <SkeletonGroup className="strip-frame">
+          <RowSkeleton />
         </SkeletonGroup>
       )}
     </section>
+  );
+}
+
+/** A strip whose title is not known yet. */
+export function StripSkeleton() {
+  return (
+    <div className={sectionClass}>
+      <div className="mb-2 flex min-h-touch items-center">
+        <Skeleton className="h-7 w-44" />
+      </div>
+      <div className="strip-frame">
+        <RowSkeleton />
+      </div>
+    </div>
+  );
+}
+
+function RowSkeleton() {
+  return (
+    <div className={rowClass}>
+      {placeholders.map((index) => (
+        <CardSkeleton key={index} />
+      ))}
+    </div>
   );
 }
 
@@ -64,13 +87,13 @@ function Row({ title, children }: { title: string; children: ReactNode }) {
   const { atStart, atEnd } = useScrollEnds(row);
   const scroll = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * stripScrollPx });
   return (
-    <div className="relative">
+    <div className="strip-frame relative">
       {/* With the keyboard it scrolls by focusing the cards. */}
       <ul ref={row} aria-label={title} className={rowClass}>
         {children}
       </ul>
       {!(atStart && atEnd) && (
-        <div className="pointer-events-none absolute inset-y-0 -inset-x-4 hidden items-center justify-between md:flex">
+        <div className="pointer-events-none absolute top-3 bottom-7 -inset-x-4 hidden items-center justify-between md:flex">
           <IconButton
             label={`Scroll ${title} left`}
             tone="raised"
