@@ -48,8 +48,13 @@ export function ProductCard(props: ProductCardProps) {
             {name}
           </Link>
         </Heading>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-1">
-          <Price price={product.price} discount={product.discount} className="flex-col leading-tight" />
+        {/* What it costs now is always the lowest line, so that prices of neighbouring cards align. */}
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-1">
+          <Price
+            price={product.price}
+            discount={product.discount}
+            className="flex-col-reverse pb-2.5 leading-tight"
+          />
           {/* Above the link that covers the card. */}
           <div className="relative z-1">
             {product.stock === 0 ? <Tag tone="danger">Out of stock</Tag> : actions}

@@ -4,16 +4,33 @@ import { CardSkeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 // Inside .card-columns, which is as wide as the columns that fit.
 const gridClass = 'grid grid-cols-[repeat(auto-fill,min(18rem,100%))] justify-between gap-x-4 gap-y-5';
 
-export function ProductGrid({ children }: { children: ReactNode }) {
-  return <ul className={gridClass}>{children}</ul>;
+/** `loadingMore`: how many skeletons follow the cards, in the same rows. */
+export function ProductGrid({ children, loadingMore }: { children: ReactNode; loadingMore: number }) {
+  return (
+    <>
+      <ul className={gridClass}>
+        {children}
+        {cards(loadingMore).map((index) => (
+          <li key={index} aria-hidden>
+            <CardSkeleton />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {loadingMore > 0 && 'Loading more…'}
+      </p>
+    </>
+  );
 }
 
 export function ProductGridSkeleton({ count }: { count: number }) {
   return (
     <SkeletonGroup className={gridClass}>
-      {Array.from({ length: count }, (_, index) => index).map((index) => (
+      {cards(count).map((index) => (
         <CardSkeleton key={index} />
       ))}
     </SkeletonGroup>
   );
 }
+
+const cards = (count: number) => Array.from({ length: count }, (_, index) => index);

@@ -19,7 +19,7 @@ const service = (name: string) => ({
 
 type Page = { data: ReturnType<typeof service>[]; next: number | undefined };
 
-function Results({ pages, query = '' }: { pages: (page: number) => Page; query?: string }) {
+function Results({ pages, query = '' }: { pages: (page: number) => Page | Promise<Page>; query?: string }) {
   const results = useInfiniteQuery(
     infiniteQueryOptions({
       queryKey: ['test'],
@@ -54,6 +54,18 @@ test('loads page by page, and a service that moved to the next page is shown onc
   );
   await screen.findByText('Chitra');
   expect(names()).toEqual(['Asha', 'Bina', 'Chitra']);
+});
+
+test('while more loads, its skeletons continue the rows of the cards', async () => {
+  const never = new Promise<Page>(() => {});
+  const { container } = renderPage(
+    <Results pages={(page) => (page === 1 ? { data: [service('Asha')], next: 2 } : never)} />,
+  );
+  await screen.findByText('Loading more…');
+  const [list] = screen.getAllByRole('list');
+  expect(list?.querySelectorAll('article')).toHaveLength(1);
+  expect(list?.querySelectorAll('[data-skeleton="card"]')).toHaveLength(3);
+  expect(container.querySelectorAll('[data-skeleton="card"]')).toHaveLength(3);
 });
 
 test('a page that fails can be retried, and the earlier ones stay', async () => {

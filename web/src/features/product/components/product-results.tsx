@@ -40,7 +40,7 @@ export function ProductResults(props: ProductResultsProps) {
   return (
     <>
       <div className={outdated ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
-        <ProductGrid>
+        <ProductGrid loadingMore={results.isFetchingNextPage ? skeletonCount : 0}>
           {products.map((product, index) => (
             <li key={product._id}>
               <ProductCard
@@ -54,11 +54,6 @@ export function ProductResults(props: ProductResultsProps) {
           ))}
         </ProductGrid>
       </div>
-      {results.isFetchingNextPage && (
-        <div className="mt-5">
-          <ProductGridSkeleton count={skeletonCount} />
-        </div>
-      )}
       {results.isFetchNextPageError && (
         <FailureState error={results.error} onRetry={() => results.fetchNextPage()} />
       )}
