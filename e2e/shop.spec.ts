@@ -418,7 +418,8 @@ test.describe('a service', () => {
     const service = await findService(page, 'Chhappan Bhog Grand Wedding Catering');
     expect(service.stock).toBe(0);
     await open(page, pathOf(service));
-    await expect(page.getByText('Out of Stock')).toBeVisible();
+    await expect(page.getByText('Out of Stock', { exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: /^Connect with/ })).toContainText('out of stock for now');
     await expect(page.getByRole('button', { name: `Add ${service.name}` })).toHaveCount(0);
   });
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { idOfSegment, nameOfSegment } from '@utsav/contract/address-bar';
 import type { Product } from '@utsav/contract/product';
+import type { SubCategory } from '@utsav/contract/subcategory';
 import { useParams } from 'react-router';
 import { type Load, loadMainData } from '../app/load.ts';
 import { paths } from '../app/paths.ts';
@@ -15,6 +16,7 @@ import { ProductStrip } from '../features/product/components/product-strip.tsx';
 import { ProductSummary } from '../features/product/components/product-summary.tsx';
 import { ProductTabs } from '../features/product/components/product-tabs.tsx';
 import { serviceData } from '../features/product/structured-data.ts';
+import { firstSubCategoryOf, subCategoriesQuery } from '../features/subcategory/api.ts';
 import { excerpt } from '../lib/excerpt.ts';
 import { Head } from '../lib/head.tsx';
 import { breadcrumbList } from '../lib/structured-data.ts';
@@ -26,7 +28,11 @@ export const load: Load = async ({ client, params }) => {
   const availability = client.prefetchQuery(availabilityQuery([{ productId: id, quantity: 1 }]));
   const product = await loadMainData(client, productQuery(id));
   const category = product?.category[0];
-  await Promise.all([availability, category && client.prefetchQuery(productsByCategoryQuery(category._id))]);
+  await Promise.all([
+    availability,
+    client.prefetchQuery(subCategoriesQuery()),
+    category && client.prefetchQuery(productsByCategoryQuery(category._id)),
+  ]);
 };
 
 export default function ProductPage() {
@@ -47,7 +53,7 @@ export default function ProductPage() {
 
 function ProductDetail({ product }: { product: Product }) {
   const path = paths.product(product);
-  const trail = trailTo(product);
+  const trail = trailTo(product, useQuery(subCategoriesQuery()).data ?? []);
   return (
     <>
       <Head
@@ -66,7 +72,7 @@ function ProductDetail({ product }: { product: Product }) {
         <div className="flex flex-col gap-6 lg:row-span-2">
           <ProductSummary product={product} actions={<CartControl product={product} />} />
           {product.stock > 0 && <OpenDates productId={product._id} />}
-          {product.admin_info && <ConnectWith admin={product.admin_info} />}
+          {product.admin_info && <ConnectWith admin={product.admin_info} isSoldOut={product.stock === 0} />}
         </div>
         <ProductTabs product={product} />
       </div>
@@ -75,12 +81,21 @@ function ProductDetail({ product }: { product: Product }) {
   );
 }
 
-function trailTo(product: Product): Crumb[] {
+function trailTo(product: Product, subCategories: readonly SubCategory[]): Crumb[] {
   const [category] = product.category;
   const [subCategory] = product.subCategory;
-  const listing =
-    category && subCategory ? [{ name: subCategory.name, path: paths.listing(category, subCategory) }] : [];
-  return [{ name: 'Home', path: paths.home }, ...listing, { name: product.name }];
+  const first = category && firstSubCategoryOf(category._id, subCategories);
+  const isNamedTwice = category?.name === subCategory?.name;
+  return [
+    { name: 'Home', path: paths.home },
+    ...(category && first && !isNamedTwice
+      ? [{ name: category.name, path: paths.listing(category, first) }]
+      : []),
+    ...(category && subCategory
+      ? [{ name: subCategory.name, path: paths.listing(category, subCategory) }]
+      : []),
+    { name: product.name },
+  ];
 }
 
 function MoreFromCategory({ product }: { product: Product }) {

@@ -12,10 +12,10 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
       <ol className="flex flex-wrap items-center gap-x-1 md:flex-nowrap">
         {trail.map(({ name, path }, index) => (
           <li
-            key={path ?? 'here'}
+            key={`${name} ${path}`}
             className={clsx(
               'min-w-0 items-center gap-1',
-              path ? 'flex md:max-w-[40%] md:shrink-0' : 'hidden md:flex',
+              path ? 'flex md:max-w-[30%] md:shrink-0' : 'hidden md:flex',
             )}
           >
             {index > 0 && <ChevronRight aria-hidden size={16} className="shrink-0" />}

@@ -2,7 +2,9 @@ import { imageSrcSet } from '@utsav/contract/image-address';
 import { imageWidths } from '@utsav/contract/limits';
 import { useState } from 'react';
 import YetAnotherLightbox, { type Render, type Slide } from 'yet-another-react-lightbox';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Video from 'yet-another-react-lightbox/plugins/video';
+import 'yet-another-react-lightbox/plugins/counter.css';
 import 'yet-another-react-lightbox/styles.css';
 
 export type ViewedMedium = { src: string; alt: string; video?: boolean };
@@ -43,7 +45,7 @@ export default function Lightbox({ media, openAt, onView, onClose }: LightboxPro
       close={onClose}
       index={index}
       slides={slides}
-      plugins={[Video]}
+      plugins={slides.length < 2 ? [Video] : [Video, Counter]}
       render={{ ...withoutArrows, slideContainer: labelledSlide }}
       on={{
         view: ({ index: viewed }) => {

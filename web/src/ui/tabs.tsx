@@ -19,7 +19,8 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
             key={tab.id}
             value={tab.id}
             data-tab={tab.id}
-            className="min-h-touch rounded-t-lg border-b-3 border-transparent px-2 font-medium -outline-offset-3 whitespace-nowrap text-muted transition-colors hover:text-ink data-[state=active]:border-action data-[state=active]:text-ink group-data-line:border-transparent md:px-3"
+            // The focus ring is inside the tab, and the line is below the tab.
+            className="relative mb-1 min-h-touch rounded-lg px-2 font-medium -outline-offset-3 whitespace-nowrap text-muted transition-colors after:absolute after:inset-x-0 after:-bottom-1 after:h-0.75 hover:text-ink data-[state=active]:text-ink data-[state=active]:after:bg-action group-data-line:after:hidden md:px-3"
           >
             {tab.label}
           </RadixTabs.Trigger>
@@ -47,7 +48,7 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
   );
 }
 
-/** Position of the line under the active tab, so that it can be animated; until measured, the tab has a border. */
+/** Position of the line under the active tab, so that it can be animated; until measured, the tab has its own. */
 function useTabIndicator(active: string) {
   const list = useRef<HTMLDivElement>(null);
   const [line, setLine] = useState<{ left: number; width: number }>();

@@ -87,9 +87,12 @@ describe('the quantity control of a signed-in customer', () => {
     await waitFor(() => expect(api.callsOf(cartEndpoints.list).length).toBeGreaterThan(1));
   });
 
-  test('is at most 150 px wide', () => {
-    const { container } = renderPage(<CartControl product={photos} />);
-    expect((container.querySelector('[style]') as HTMLElement).style.maxWidth).toBe('150px');
+  test('is at most 150 px wide', async () => {
+    signIn();
+    renderPage(<CartControl product={photos} />);
+    press('Add Photos');
+    await shownInCart();
+    expect(screen.getByRole('group', { name: 'Quantity of Photos' }).style.maxWidth).toBe('150px');
   });
 
   test('minus lowers by one and toasts Item remove; at quantity 1 it deletes the item', async () => {

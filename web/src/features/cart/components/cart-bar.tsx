@@ -12,7 +12,7 @@ export function CartBar() {
   return (
     <section
       aria-label="Cart"
-      className="sticky bottom-0 z-30 p-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden"
+      className="cart-bar sticky bottom-0 z-30 p-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-card bg-brand py-1 pr-2 pl-4 text-on-brand shadow-overlay">
         <p className="flex items-center gap-3 text-sm leading-tight font-semibold">

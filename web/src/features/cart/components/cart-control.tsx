@@ -27,11 +27,12 @@ export function CartControl({ product }: { product: ProductCard }) {
     change();
   };
   return (
-    <div ref={frame} className="flex" style={{ maxWidth: quantityControlMaxWidthPx }}>
+    <div ref={frame} className="flex">
       {isInCart ? (
         <fieldset
           aria-label={`Quantity of ${product.name}`}
           className="flex w-full items-center justify-between gap-[4px]"
+          style={{ maxWidth: quantityControlMaxWidthPx }}
         >
           <button
             type="button"
@@ -57,7 +58,7 @@ export function CartControl({ product }: { product: ProductCard }) {
           </button>
         </fieldset>
       ) : (
-        <Button data-add className="px-4" onClick={press(addOne)} aria-label={`Add ${product.name}`}>
+        <Button data-add className="grow px-4" onClick={press(addOne)} aria-label={`Add ${product.name}`}>
           Add
         </Button>
       )}

@@ -4,7 +4,7 @@ import { FacebookIcon, InstagramIcon, YoutubeIcon } from '../../../ui/social-ico
 type AdminInfo = NonNullable<Product['admin_info']>;
 
 /** The admin who offers the service, with social links. */
-export function ConnectWith({ admin }: { admin: AdminInfo }) {
+export function ConnectWith({ admin, isSoldOut }: { admin: AdminInfo; isSoldOut: boolean }) {
   const links = [
     { label: 'Facebook', href: admin.facebookLink, Icon: FacebookIcon },
     { label: 'YouTube', href: admin.youtubeLink, Icon: YoutubeIcon },
@@ -31,7 +31,13 @@ export function ConnectWith({ admin }: { admin: AdminInfo }) {
           </li>
         ))}
       </ul>
-      {links.length === 0 && <p className="text-sm text-muted">They will reach you once you have booked.</p>}
+      {isSoldOut && <p className="mt-2 text-sm text-muted">{soldOutText(links.length > 0)}</p>}
+      {!isSoldOut && links.length === 0 && (
+        <p className="text-sm text-muted">They will reach you once you have booked.</p>
+      )}
     </section>
   );
 }
+
+const soldOutText = (canAsk: boolean) =>
+  `This service is out of stock for now.${canAsk ? ' Ask here when bookings open again.' : ''}`;

@@ -10,7 +10,8 @@ export function ProductSkeleton() {
         <Skeleton className="h-7 w-56" />
         <Skeleton className="h-9 w-4/5" />
         <Skeleton className="h-9 w-48" />
-        <Skeleton className="h-touch w-24" />
+        <Skeleton className="h-32 rounded-card" />
+        <Skeleton className="h-13" />
         <Skeleton className="h-80 rounded-card" />
       </div>
     </SkeletonGroup>

@@ -4,26 +4,48 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 
-/** Name, price and how to book it; `actions` is shown unless it is out of stock. */
+/** Name, price, facts and how to book it; `actions` is shown unless it is out of stock. */
 export function ProductSummary({ product, actions }: { product: Product; actions: ReactNode }) {
+  const facts = factsOf(product);
   return (
-    <div className="flex flex-col items-start gap-4">
-      <Tag>Booking Now For Your Special Day</Tag>
+    <div className="flex flex-col gap-4">
+      <div>
+        <Tag>Booking Now For Your Special Day</Tag>
+      </div>
       <PageHeading>{product.name}</PageHeading>
       <div className="flex flex-wrap items-center gap-3">
         <Price price={product.price} discount={product.discount} size="large" />
         {product.discount > 0 && <Tag tone="rose">{product.discount}% Off</Tag>}
       </div>
+      {facts.length > 0 && (
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-card bg-sunken px-4 py-3">
+          {facts.map(([name, text]) => (
+            <div key={name} className="min-w-0">
+              <dt className="text-sm text-muted">{name}</dt>
+              <dd className="font-semibold">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {product.stock === 0 ? (
         <p className="rounded-control bg-danger-soft px-4 py-3 font-semibold text-danger-strong">
           Out of Stock
         </p>
       ) : (
-        // The page's main button is larger.
-        <div className="[&_[data-add]]:w-37 [&_[data-add]]:max-w-full [&_[data-add]]:py-3 [&_[data-add]]:text-lg">
-          {actions}
-        </div>
+        // The page's main button is larger; on a phone it stays at the bottom of the screen.
+        <div className="book-bar [&_[data-add]]:py-3 [&_[data-add]]:text-lg">{actions}</div>
       )}
     </div>
   );
 }
+
+const mostFacts = 4;
+const longestFact = 40;
+
+/** The first details that are short enough for a glance; the Details tab has all of them. */
+const factsOf = ({ more_details }: Product) =>
+  Object.entries(more_details)
+    .filter(
+      ([name, text]) => text.length <= longestFact && name.length <= longestFact && !text.includes('\n'),
+    )
+    .slice(0, mostFacts);

@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, open, test } from './fixtures.ts';
+
+/* Edges and baselines: what stands side by side aligns, and nothing covers a control. */
+
+const boxOf = async (locator: Locator) =>
+  (await locator.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+
+async function firstService(page: Page): Promise<string> {
+  await open(page, '/search?q=Gulmohar+Lens');
+  return (await page.getByRole('article').first().getByRole('link').getAttribute('href')) ?? '';
+}
+
+test('prices of neighbouring cards align, with and without a discount', async ({ page }) => {
+  await open(page, '/');
+  const row = page.getByRole('list', { name: 'Photographers' });
+  await row.scrollIntoViewIfNeeded();
+  await expect(row.locator('s').first()).toBeAttached();
+  const bottoms = await row
+    .locator('.money > span')
+    .evaluateAll((prices) => prices.map((price) => Math.round(price.getBoundingClientRect().bottom)));
+  expect(bottoms.length).toBeGreaterThan(await row.locator('s').count());
+  expect(new Set(bottoms).size).toBe(1);
+});
+
+test('cards begin at the edge of the page', async ({ page }) => {
+  await open(page, '/search?q=wedding');
+  const card = page.getByRole('article').first();
+  const heading = page.getByRole('heading', { level: 1 });
+  const logo = page.getByRole('banner').getByRole('link').first();
+  const left = Math.round((await boxOf(logo)).x);
+  expect(Math.round((await boxOf(card)).x)).toBe(left);
+  expect(Math.round((await boxOf(heading)).x)).toBe(left);
+});
+
+test('a strip shows a good part of the next card or nothing of it', async ({ page, phone }) => {
+  test.skip(phone, 'sets the widths itself');
+  await open(page, '/');
+  const row = page.getByRole('list', { name: 'Photographers' });
+  await row.scrollIntoViewIfNeeded();
+  for (const width of [340, 375, 640, 768, 950, 1024, 1264, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const slivers = await row.evaluate((strip) => {
+      const end = strip.getBoundingClientRect().right;
+      return [...strip.children]
+        .map((card) => card.getBoundingClientRect())
+        .filter(({ left, right }) => left < end && right > end)
+        .map(({ left }) => Math.round(end - left))
+        .filter((visible) => visible < 32);
+    });
+    expect.soft(slivers, `${width} px`).toEqual([]);
+  }
+});
+
+test('on a phone Add stays in reach, above the cart bar', async ({ page, phone }) => {
+  test.skip(!phone, 'a matter of small screens');
+  await open(page, await firstService(page));
+  const add = page.getByRole('main').getByRole('button', { name: /^Add Gulmohar/ });
+  const screenHeight = page.viewportSize()?.height ?? 0;
+  const wide = await boxOf(add);
+  expect(wide.width).toBeGreaterThan(300);
+  expect(wide.y + wide.height).toBeLessThanOrEqual(screenHeight);
+  await add.click();
+  const more = page.getByRole('button', { name: /^One more of Gulmohar/ });
+  const bar = page.getByRole('region', { name: 'Cart', exact: true });
+  await expect(bar).toBeVisible();
+  for (const place of ['top', 'end']) {
+    await page.evaluate((to) => window.scrollTo(0, to === 'end' ? document.body.scrollHeight : 0), place);
+    const control = await boxOf(more);
+    expect(control.y + control.height, place).toBeLessThanOrEqual((await boxOf(bar)).y);
+  }
+  const end = await boxOf(page.getByRole('contentinfo'));
+  expect(end.y + end.height).toBeLessThanOrEqual((await boxOf(more)).y);
+});
+
+test('the viewer counts', async ({ page }) => {
+  await open(page, await firstService(page));
+  await page
+    .getByRole('button', { name: /Enlarge/ })
+    .first()
+    .click();
+  const viewer = page.getByRole('dialog', { name: 'Picture viewer' });
+  await expect(viewer.getByText(/^1 \/ \d+$/)).toBeVisible();
+  await viewer.getByRole('button', { name: 'Next' }).click();
+  await expect(viewer.getByText(/^2 \/ \d+$/)).toBeVisible();
+});
+
+test('the focus ring of a tab does not cover its line', async ({ page }) => {
+  await open(page, await firstService(page));
+  const tab = page.getByRole('tab', { name: 'Details' });
+  await tab.click();
+  const line = page.getByRole('tablist').locator('span[aria-hidden]');
+  await expect(line).toBeVisible();
+  const ring = await boxOf(tab);
+  expect(ring.y + ring.height).toBeLessThanOrEqual((await boxOf(line)).y);
+});

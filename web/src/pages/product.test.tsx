@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import { type Product, productEndpoints } from '@utsav/contract/product';
+import { subCategoryEndpoints } from '@utsav/contract/subcategory';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import ProductPage from './product.tsx';
+
+const api = fakeApi();
+const photographers = { _id: 'category-1', name: 'Photographers' };
+
+const service: Product = {
+  _id: '01890000000070008000000000000001',
+  name: 'Gulmohar Lens',
+  image: [],
+  video: [],
+  stock: 2,
+  price: 100,
+  discount: 0,
+  category: [photographers],
+  subCategory: [{ _id: 'sub-2', name: 'Weddings' }],
+  description: 'Two days.',
+  more_details: {
+    City: 'Jaipur',
+    'Team size': '4',
+    Story: 'A text that is much too long to be read at a glance.',
+    Languages: 'Hindi, English',
+    Delivery: '6 weeks',
+    Travel: 'Included',
+  },
+  admin_info: { name: 'Meera', facebookLink: '', youtubeLink: '', instagramLink: '' },
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+
+function show(changes: Partial<Product> = {}) {
+  const shown = { ...service, ...changes };
+  api.on(productEndpoints.details, () => ({ data: shown }));
+  renderPage(<ProductPage />, { path: `/product/x-${shown._id}` });
+  return screen.findByRole('heading', { level: 1, name: shown.name });
+}
+
+beforeEach(() => {
+  api.on(productEndpoints.byCategory, () => ({ data: [] }));
+  api.on(productEndpoints.availability, () => ({ data: [] }));
+  api.on(subCategoryEndpoints.list, () => ({
+    data: [
+      { _id: 'sub-1', name: 'Portraits', image: '', category: [photographers] },
+      { _id: 'sub-2', name: 'Weddings', image: '', category: [photographers] },
+    ],
+  }));
+});
+
+test('the first four short details are facts under the price', async () => {
+  await show();
+  const facts = screen.getAllByText('City')[0]?.closest('dl');
+  const names = [...(facts?.querySelectorAll('dt') ?? [])].map((name) => name.textContent);
+  expect(names).toEqual(['City', 'Team size', 'Languages', 'Delivery']);
+});
+
+test('the breadcrumbs lead through the category', async () => {
+  await show();
+  const trail = screen.getByRole('navigation', { name: 'Breadcrumb' });
+  const category = await within(trail).findByRole('link', { name: 'Photographers' });
+  expect(category.getAttribute('href')).toContain('Portraits-sub-1');
+  const names = within(trail).getAllByRole('link');
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Home', 'Photographers', 'Weddings']);
+});
+
+test("'Connect with' says when the service is out of stock", async () => {
+  await show({ stock: 0 });
+  const connect = screen.getByRole('region', { name: 'Connect with Meera' });
+  expect(connect.textContent).toContain('This service is out of stock for now.');
+  expect(connect.textContent).not.toContain('once you have booked');
+});
