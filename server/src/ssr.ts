@@ -3,6 +3,7 @@ import type { Endpoint } from '@utsav/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Cache, CachedResponse, Tag } from './core/cache/cache.ts';
 import { etagHeaders, sendCached } from './core/cache/cached-response.ts';
+import { refuseWhenOverloaded } from './core/http/load-shedding.ts';
 import { openPageSource, type Page, type Transport } from './page-source.ts';
 
 type Options = {
@@ -54,12 +55,17 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
     pages.get('/*', { compress: false }, (request, reply) => {
       const theme = themeAttribute(request);
       const key = `page ${theme}${request.url}`;
-      return sendCached(options.cache, { request, reply }, { key, tags: pageTags }, () =>
-        renderPage(request, theme),
-      );
+      return sendCached(options.cache, { request, reply }, { key, tags: pageTags }, () => {
+        if (!cheapPages.test(request.url)) refuseWhenOverloaded(request);
+        return renderPage(request, theme);
+      });
     });
   });
 }
+
+/** Skeletons that a browser fills: somebody who signs in or books gets on, whatever the load. */
+const cheapPages =
+  /^\/(?:login|register|forgot-password|otp-verification|reset-password|user|dashboard|cart|checkout|success|cancel|payment-return)(?:[/?]|$)/;
 
 /** Every page shows services somewhere, if only as more of the same category. */
 const pageTags: Tag[] = ['lists', 'uploaders'];

@@ -3,6 +3,7 @@ import type { BodyOutput, Endpoint } from '@utsav/contract/endpoint';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { type Answer, envelopedText, read, type WrittenAnswer } from '../http/envelope.ts';
+import { refuseWhenOverloaded } from '../http/load-shedding.ts';
 import { clientRate } from '../rate-limit/client-rate.ts';
 import type { Tag } from './cache.ts';
 import { etagHeaders, sendCached } from './cached-response.ts';
@@ -39,6 +40,7 @@ export function mountCached(app: FastifyInstance, context: AppContext): MountCac
         const body = normalize ? normalize(sent) : sent;
         const key = `${endpoint.path} ${JSON.stringify(body)}`;
         return sendCached(context.cache, { request, reply }, { key, tags: tags(body) }, async () => {
+          refuseWhenOverloaded(request);
           const text = envelopedText(context, endpoint, await handle({ body }));
           const headers = isGet ? { ...json, ...etagHeaders(text) } : json;
           return { status: 200, headers, body: Buffer.from(text) };

@@ -5,6 +5,8 @@ export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
   readonly field: string | undefined;
+  /** After so long the same request may succeed. */
+  retryAfterSeconds?: number;
 
   constructor(code: ErrorCode, message: string = errorCatalogue[code].message, field?: string) {
     super(message);

@@ -5,6 +5,7 @@ import { isDatabaseUnavailable } from '../db/db.ts';
 import { StorageUnavailable } from '../files/storage-unavailable.ts';
 import { AppError } from './app-error.ts';
 import { conflictError } from './conflict-error.ts';
+import { retryPage, wantsPage } from './retry-page.ts';
 
 /** Fastify's own refusals, in our words. */
 const fastifyErrors: Record<string, [ErrorCode, string?]> = {
@@ -21,7 +22,6 @@ const fastifyErrors: Record<string, [ErrorCode, string?]> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['WRONG_KIND', 'Please send the file as multipart/form-data.'],
   FST_ERR_BAD_URL: ['BAD_INPUT', 'The address of the request is not valid.'],
   FST_ERR_MAX_PARAM_LENGTH: ['BAD_INPUT', 'The address of the request is too long.'],
-  FST_UNDER_PRESSURE: ['UNAVAILABLE'],
 };
 
 export function asAppError(error: FastifyError | Error): AppError {
@@ -48,8 +48,12 @@ export function failure(error: AppError): FailureReply {
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asAppError(error);
   if (refusal.status >= 500 && refusal !== error) request.log.error({ err: error }, 'request failed');
-  if (refusal.status === 503) reply.header('retry-after', '2');
-  reply.code(refusal.status).send(failure(refusal));
+  reply.code(refusal.status);
+  const retryAfter = refusal.retryAfterSeconds ?? (refusal.status === 503 ? 2 : undefined);
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  if (retryAfter === undefined || !wantsPage(request)) return void reply.send(failure(refusal));
+  reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+  reply.send(retryPage(refusal.message, Math.max(retryAfter, 5)));
 }
 
 export function installErrorHandler(app: FastifyInstance): void {

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
-import { neverShed } from './load-shedding.ts';
 
 export function registerHealth(app: FastifyInstance, { db }: AppContext): void {
-  app.get('/healthz', { config: neverShed }, async () => ({ alive: true }));
+  app.get('/healthz', async () => ({ alive: true }));
   app.get('/readyz', async (_request, reply) => {
     try {
       await db.execute(sql`SELECT 1`);

@@ -1,16 +1,88 @@
 import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
+import { AppError } from './app-error.ts';
 
-/** Above these limits a request is answered 503 at once, so that the others do not wait. */
-export async function shedLoad(app: FastifyInstance, { overload }: Config): Promise<void> {
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Only where load is shed. */
+    isOverloaded?: () => boolean;
+  }
+}
+
+/** What the last seconds were like. */
+export type Load = {
+  /** How late the event loop was, on average. */
+  delayMs: number;
+  /** How much of the time the event loop was not idle, from 0 to 1. */
+  utilization: number;
+  /** Processor time of this process, in cores. */
+  cpuShare: number;
+  /** How much of the heap is used, from 0 to 1. */
+  heapShare: number;
+};
+
+/** Long enough that a single pause counts for little. */
+const sampleMs = 3_000;
+const fullUtilization = 0.95;
+/** A process that waits for the processor uses little of it. Low enough for a container with half a core. */
+const ownCpuShare = 0.4;
+/** More than any call needs that brings no file. */
+const largeBodyBytes = 64 * 1024;
+
+/**
+ * Refuses expensive requests (uncached pages and lists, uploads, large bodies) while this process has more work than
+ * it can do. A delay that other programs of the machine cause sheds nothing: that would not end it.
+ */
+export async function shedLoad(
+  app: FastifyInstance,
+  { overload }: Pick<Config, 'overload'>,
+  injectedMeasure?: () => Load,
+): Promise<void> {
   if (!overload) return;
-  await app.register(underPressure, {
-    maxEventLoopDelay: overload.loopDelayMs,
-    maxHeapUsedBytes: getHeapStatistics().heap_size_limit * overload.heapShare,
+  const measure = injectedMeasure ?? (await measureLoad(app));
+  app.decorate('isOverloaded', () => {
+    const { delayMs, utilization, cpuShare, heapShare } = measure();
+    const saturated = utilization >= fullUtilization && cpuShare >= ownCpuShare;
+    return (saturated && delayMs >= overload.loopDelayMs) || heapShare >= overload.heapShare;
+  });
+  app.addHook('onRequest', async (request) => {
+    if (bringsMuch(request)) refuseWhenOverloaded(request);
   });
 }
 
-/** For a route that answers whatever the load: a busy server that says it is dead would be restarted. */
-export const neverShed = { pressureHandler: () => undefined };
+/** Call before expensive work. */
+export function refuseWhenOverloaded({ server }: FastifyRequest): void {
+  if (server.isOverloaded?.()) throw new AppError('UNAVAILABLE');
+}
+
+function bringsMuch({ headers, routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.bringsFile === true || Number(headers['content-length']) > largeBodyBytes;
+}
+
+/** The plugin measures the event loop and the heap, once every few seconds. */
+async function measureLoad(app: FastifyInstance): Promise<() => Load> {
+  await app.register(underPressure, { sampleInterval: sampleMs, eventLoopUtilizationMode: 'interval' });
+  const heapLimit = getHeapStatistics().heap_size_limit;
+  let cpu = process.cpuUsage();
+  let at = performance.now();
+  let cpuShare = 0;
+  const timer = setInterval(() => {
+    const { user, system } = process.cpuUsage(cpu);
+    const now = performance.now();
+    cpuShare = (user + system) / 1_000 / (now - at);
+    cpu = process.cpuUsage();
+    at = now;
+  }, sampleMs).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+  return () => {
+    const { eventLoopDelay, eventLoopUtilized, heapUsed } = app.memoryUsage();
+    return {
+      delayMs: eventLoopDelay,
+      utilization: eventLoopUtilized,
+      cpuShare,
+      heapShare: heapUsed / heapLimit,
+    };
+  };
+}

@@ -116,19 +116,6 @@ test('connections above the limit are not taken, and the others go on', async ()
   await limited.close();
 });
 
-describe('a server with more work than it can do', () => {
-  test('says so at once, and that it is alive', async () => {
-    const busy = await startTestApp({ config: { overload: { loopDelayMs: 60_000, heapShare: 0.000_1 } } });
-    await expect
-      .poll(async () => (await busy.app.inject(categoryEndpoints.list.path)).statusCode, { timeout: 30_000 })
-      .toBe(503);
-    const answer = await busy.app.inject(categoryEndpoints.list.path);
-    expect(answer.headers['retry-after']).toBe('2');
-    expect(answer.json()).toMatchObject({ success: false, error: true, code: 'UNAVAILABLE', data: null });
-    expect((await busy.app.inject('/healthz')).statusCode).toBe(200);
-  });
-});
-
 test('a request without a connection of its own is left alone when its time is up', async () => {
   // Refused before anybody has read its body, so it never comes to its end.
   await app.inject({ method: 'PATCH', url: '/nowhere', payload: 'x', headers: { 'content-type': 'a/b' } });
