@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   };
   stopOnSignal(stopAll);
   try {
-    const { database, dataDir, embedded, stop: stopDatabase } = await openDatabase(config, say);
+    const { database, dataDir, embedded, stop: stopDatabase } = await openDatabase(config, say, fail);
     stops.push(stopDatabase);
     const { app, context, stop } = await assemble({ config, database, dataDir, workers: true });
     stops.push(stop);

@@ -87,6 +87,8 @@ export async function assemble(options: {
 export async function openDatabase(
   config: Config,
   log: (message: string) => void,
+  /** The embedded database was lost and does not come back. */
+  onLost?: (error: Error) => void,
 ): Promise<{ database: Database; dataDir: string; embedded: boolean; stop(): Promise<void> }> {
   const options = {
     onError: (error: Error) => log(`The database connection was lost: ${error.message}`),
@@ -98,7 +100,11 @@ export async function openDatabase(
     const dataDir = await writableFolder(config.dataDir);
     return { database, dataDir, embedded: false, stop: async () => undefined };
   }
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log,
+    ...(onLost ? { onLost } : {}),
+  });
   try {
     const database = openPool(postgres.connection, options);
     await migrated(database);

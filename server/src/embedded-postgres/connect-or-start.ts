@@ -22,9 +22,11 @@ export async function connectOrStart(options: {
   binaries: Binaries;
   settings: Record<string, string>;
   log: (message: string) => void;
+  /** on Windows, where there is no socket: the port it had before */
+  port?: number;
 }): Promise<pg.Client> {
   const { place, binaries, settings, log } = options;
-  const windowsPort = isWindows ? await findFreePort() : 0;
+  const windowsPort = isWindows ? (options.port ?? (await findFreePort())) : 0;
   const started = performance.now();
   const elapsed = () => performance.now() - started;
   let launched: (Starting & { logOffset: number }) | undefined;

@@ -4,7 +4,8 @@ import { findPlatformPackage, provideBinaries } from './binaries.ts';
 import { ensureCluster, holdsCluster, removeUnfinished } from './cluster.ts';
 import { currentAddress, tryConnect } from './connect.ts';
 import { connectOrStart } from './connect-or-start.ts';
-import { keepLock, lockDatabase } from './lock.ts';
+import { keepLock } from './keep-lock.ts';
+import { lockDatabase } from './lock.ts';
 import { choosePlace, SHARED_ROOT } from './place.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { isRoot } from './run-as.ts';
@@ -27,6 +28,8 @@ type StartOptions = {
   log: (message: string) => void;
   /** more settings of postgresql.conf, say fsync=off for tests; a database that is adopted keeps its own */
   settings?: Record<string, string>;
+  /** a database that was killed is started again; this is told when that does not work */
+  onLost?: (error: Error) => void;
 };
 
 /** A real PostgreSQL as a child process, private to this server; one that a killed server left running is adopted. */
@@ -52,7 +55,8 @@ export async function joinEmbeddedPostgres(options: StartOptions): Promise<Embed
   return { connection, dataDir: place.dataDir, stop: async () => undefined };
 }
 
-async function start({ dataDir, log, settings = {} }: StartOptions): Promise<EmbeddedPostgres> {
+async function start(options: StartOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, log, settings = {}, onLost = (error) => log(error.message) } = options;
   const place = await choosePlace(dataDir, SHARED_ROOT, log);
   const copyInto = isRoot ? SHARED_ROOT : place.dataDir;
   const binaries = await provideBinaries({
@@ -63,7 +67,8 @@ async function start({ dataDir, log, settings = {} }: StartOptions): Promise<Emb
   });
   await ensureCluster(place, binaries, log);
 
-  const client = await lockDatabase(place, () => connectOrStart({ place, binaries, settings, log }));
+  const startup = { place, binaries, settings, log };
+  const client = await lockDatabase(place, () => connectOrStart(startup));
   try {
     removeUnfinished(place);
     await ensureDatabase(client);
@@ -71,11 +76,13 @@ async function start({ dataDir, log, settings = {} }: StartOptions): Promise<Emb
     await stopPostmaster(place, binaries);
     throw error;
   }
-  const lock = keepLock(client, place);
+  const connection = { ...currentAddress(place), database: DATABASE };
+  const reach = () => connectOrStart({ ...startup, port: connection.port });
+  const lock = keepLock(client, { place, reach, log, onLost });
   const logWatch = watchLog(place.logFile);
   let stopping: Promise<void> | undefined;
   return {
-    connection: { ...currentAddress(place), database: DATABASE },
+    connection,
     dataDir: place.dataDir,
     stop: () => {
       clearInterval(logWatch);

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { limitRestarts } from './keep-lock.ts';
 import { ask, makeTestFolder, startTestServer, type TestServer } from './test-server.ts';
 
 let dataDir: string;
@@ -102,6 +104,42 @@ describe('one server for one data folder', { timeout: 180_000 }, () => {
     const locks = `select count(*)::int from pg_locks where locktype = 'advisory'`;
     await expect.poll(() => query(first, locks), { timeout: 30_000 }).toBe(1);
     expect((await start()).outcome.startError).toMatch(IN_USE);
+  });
+
+  it('starts a database that was killed again, and still refuses a second server', async () => {
+    const first = await start();
+    await query(first, 'create table kept as select 42 as answer');
+    for (let round = 0; round < 2; round += 1) {
+      const killed = postmasterPid();
+      process.kill(killed, 'SIGKILL');
+      await expect
+        .poll(() => query(first, 'select answer from kept').catch(() => undefined), { timeout: 60_000 })
+        .toBe(42);
+      expect(postmasterPid()).not.toBe(killed);
+      expect((await start()).outcome.startError).toMatch(IN_USE);
+    }
+    await first.end('SIGTERM');
+    expect(() => statSync(pidFile())).toThrow('ENOENT');
+  });
+
+  it('says that a killed database does not start again', async () => {
+    let sayLost: (error: Error) => void = () => undefined;
+    const lost = new Promise<Error>((resolve) => {
+      sayLost = resolve;
+    });
+    const database = await startEmbeddedPostgres({ dataDir, log: () => undefined, onLost: sayLost });
+    writeFileSync(join(dataDir, 'database/cluster/postgresql.conf'), 'no_such_setting = 1\n');
+    process.kill(postmasterPid(), 'SIGKILL');
+    expect((await lost).message).toMatch(/^The database did not start: .* contains errors\.$/);
+    await database.stop();
+  });
+
+  it('starts it again five times within ten minutes', () => {
+    let now = 0;
+    const mayRestart = limitRestarts(() => now);
+    expect([1, 2, 3, 4, 5, 6].map(mayRestart)).toEqual([true, true, true, true, true, false]);
+    now = 11 * 60_000;
+    expect(mayRestart()).toBe(true);
   });
 
   it('stops the database during its crash recovery', async () => {

@@ -53,6 +53,7 @@ export function createChanges(
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
+  let warned = false;
   let lastSent = 0;
   let lastReceived = 0;
   let onFirstHeartbeat: () => void = () => undefined;
@@ -62,6 +63,7 @@ export function createChanges(
     if (message.from !== self && message.changes) cache.invalidate(message.changes);
     if (message.from !== self || message.heartbeat === undefined) return;
     if (lastReceived === 0) cache.resume();
+    warned = false;
     lastReceived = message.heartbeat;
     onFirstHeartbeat();
   }
@@ -73,7 +75,10 @@ export function createChanges(
     clearTimeout(timer);
     lost.end().catch(() => undefined);
     if (stopped) return;
-    log.warn({ reason }, 'not listening for changes of other instances; nothing is cached meanwhile');
+    // Once until it is back, not at every attempt.
+    if (!warned)
+      log.warn({ reason }, 'not listening for changes of other instances; nothing is cached meanwhile');
+    warned = true;
     timer = setTimeout(connect, reconnectMs).unref();
   }
 
