@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idPattern } from './address-bar.ts';
 import { limits } from './limits.ts';
 
 /*
@@ -46,7 +47,7 @@ export const optionalLongText = (max: number) =>
 
 export const id = z
   .string({ error: (issue) => required(issue, 'must be text') })
-  .regex(/^[0-9a-z]{1,32}$/, 'is not a valid id');
+  .regex(idPattern, 'is not a valid id');
 
 /** Requests may send an id or an object that carries it. */
 export const reference = z

@@ -101,3 +101,22 @@ export function editDistance(a: string, b: string): number {
 }
 
 const cell = (row: number[], column: number) => row[column] as number;
+
+/** The consonants as they sound: mehndi and mehendi, photographer and fotografer, catering and cattering are alike. */
+export function soundOf(word: string): string {
+  const spoken = word
+    .replace(/^[aeiou]/, 'a')
+    .replace(/ph/g, 'f')
+    .replace(/ck|[cq]/g, 'k')
+    .replace(/x/g, 'ks')
+    .replace(/z/g, 's')
+    .replace(/w/g, 'v');
+  const [first = '', ...others] = spoken;
+  return (
+    first +
+    others
+      .join('')
+      .replace(/[aeiouyh]/g, '')
+      .replace(/(.)\1+/gu, '$1')
+  );
+}

@@ -3,6 +3,7 @@ import type { AppContext } from './core/context.ts';
 import { serveMetrics } from './core/observability/metrics-server.ts';
 import { StartError } from './core/start-error.ts';
 import { loadDemoData } from './demo/load.ts';
+import { searchRate } from './features/product/search-rate.ts';
 import { registerPages } from './ssr.ts';
 import { assemble, openDatabase } from './start.ts';
 
@@ -25,7 +26,12 @@ async function main(): Promise<void> {
     stops.push(stop);
     await loadDemoData(context, { embedded, say });
     const dev = process.argv.includes('--dev');
-    await registerPages(app, { dev, publicUrl: config.publicUrl, ...(dev ? {} : { cache: context.cache }) });
+    await registerPages(app, {
+      dev,
+      publicUrl: config.publicUrl,
+      countSearch: searchRate(context),
+      ...(dev ? {} : { cache: context.cache }),
+    });
     await listen(config, 'port', () => app.listen({ port: config.port, host: config.host }));
     await listenForMetrics(config, context, stops);
     say(`${config.brand.name} is ready at ${config.publicUrl}`);

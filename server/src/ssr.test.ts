@@ -2,6 +2,8 @@ import { siteEndpoints } from '@utsav/contract/site';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCache } from './core/cache/cache.ts';
+import { AppError } from './core/http/app-error.ts';
+import { installErrorHandler } from './core/http/error-handler.ts';
 import { registerPages } from './ssr.ts';
 
 /*
@@ -42,6 +44,7 @@ const missing = {
 
 let app: FastifyInstance;
 let searchFails = false;
+let tooManySearches = false;
 const asked: string[] = [];
 let now = new Date();
 const clock = { now: () => now };
@@ -49,6 +52,7 @@ const cache = createCache({ maxBytes: 10_000_000, clock });
 
 beforeAll(async () => {
   app = fastify();
+  installErrorHandler(app);
   app.get(siteEndpoints.config.path, async () =>
     answer({
       brandName: 'Utsav',
@@ -85,6 +89,9 @@ beforeAll(async () => {
     publicUrl: 'https://utsav.example',
     viteCache: '.cache/vite-test',
     cache,
+    countSearch: async () => {
+      if (tooManySearches) throw Object.assign(new AppError('TOO_MANY_TRIES'), { retryAfterSeconds: 30 });
+    },
   });
 }, 60_000);
 
@@ -176,10 +183,26 @@ describe('a public page', () => {
   });
 });
 
+it('counts search pages, and asks who searches too much to wait', async () => {
+  tooManySearches = true;
+  const open = (url: string) => app.inject({ url, headers: { accept: 'text/html' } });
+  const refused = await open('/search?q=candid');
+  const home = await open('/');
+  tooManySearches = false;
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers).toMatchObject({ 'retry-after': '30', 'cache-control': 'no-store' });
+  expect(refused.headers['content-type']).toContain('text/html');
+  expect(refused.body).toContain('<meta http-equiv="refresh" content="30">');
+  expect(refused.body).toContain('Too many tries. Please wait a little and try again.');
+  expect(home.statusCode).toBe(200);
+});
+
 describe('a page that does not exist', () => {
   it.each([
     '/nothing',
     '/product/Candid-0nope',
+    '/product/Candid-Photography',
+    `/product/Candid-${'0'.repeat(33)}`,
     '/Candid-0nope/Candid-0s1',
     '/a/b',
     '/dashboard/nothing',

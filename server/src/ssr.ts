@@ -13,6 +13,8 @@ type Options = {
   viteCache?: string;
   /** Without it each page is rendered anew. */
   cache?: Cache;
+  /** Counts a search of a client, and throws when it made too many. */
+  countSearch?: (request: FastifyRequest) => Promise<void>;
 };
 
 /** Serves everything that is not an API: pages, rendered on the server, and the files they are made of. */
@@ -52,7 +54,8 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
 
   await app.register(async (pages) => {
     await pages.register(etag);
-    pages.get('/*', { compress: false }, (request, reply) => {
+    pages.get('/*', { compress: false }, async (request, reply) => {
+      if (searchPage.test(request.url)) await options.countSearch?.(request);
       const theme = themeAttribute(request);
       const key = `page ${theme}${request.url}`;
       return sendCached(options.cache, { request, reply }, { key, tags: pageTags }, () => {
@@ -62,6 +65,8 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
     });
   });
 }
+
+const searchPage = /^\/search(?:[/?]|$)/;
 
 /** Skeletons that a browser fills: somebody who signs in or books gets on, whatever the load. */
 const cheapPages =

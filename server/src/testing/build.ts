@@ -17,7 +17,8 @@ import {
   subcategoryCategories,
   users,
 } from '../core/db/schema.ts';
-import { indexLabel, indexServices } from '../features/product/search-index-queries.ts';
+import { indexLabel } from '../features/category/search-label-queries.ts';
+import { indexServices } from '../features/product/search-index-queries.ts';
 
 export type TestUser = {
   id: string;

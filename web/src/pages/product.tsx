@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { idOfSegment, nameOfSegment } from '@utsav/contract/address-bar';
+import { idOfSegment, idPattern, nameOfSegment } from '@utsav/contract/address-bar';
 import type { Product } from '@utsav/contract/product';
 import type { SubCategory } from '@utsav/contract/subcategory';
 import { useParams } from 'react-router';
-import { type Load, loadMainData } from '../app/load.ts';
+import { type Load, loadMainData, notFound } from '../app/load.ts';
 import { paths } from '../app/paths.ts';
 import { availabilityQuery } from '../features/availability/api.ts';
 import { OpenDates } from '../features/availability/components/open-dates.tsx';
@@ -25,6 +25,7 @@ import { FailureState } from '../ui/failure-state.tsx';
 
 export const load: Load = async ({ client, params }) => {
   const id = idOfSegment(params.product ?? '');
+  if (!idPattern.test(id)) notFound();
   const availability = client.prefetchQuery(availabilityQuery([{ productId: id, quantity: 1 }]));
   const product = await loadMainData(client, productQuery(id));
   const category = product?.category[0];

@@ -30,6 +30,18 @@ export async function insertFirstStoredReply(db: Db, stored: StoredReply): Promi
   return inserted.length > 0;
 }
 
+/** The hash of the request that stored a reply under this key. */
+export async function findRequestHash(
+  db: Db,
+  { userId, key }: { userId: string; key: string },
+): Promise<Buffer | undefined> {
+  const [found] = await db
+    .select({ requestHash: idempotencyKeys.requestHash })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+  return found?.requestHash;
+}
+
 /** The same key for something else is a client's mistake that must not go unnoticed. */
 export const keyReused = () =>
   new AppError(

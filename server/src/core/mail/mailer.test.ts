@@ -5,6 +5,7 @@ import { startTestApp } from '../../testing/app.ts';
 import { createMailServer } from '../../testing/mail-server.ts';
 import { transaction } from '../db/db.ts';
 import { failedMails } from '../db/schema.ts';
+import { createMailer } from './mailer.ts';
 
 const server = createMailServer();
 await server.listen();
@@ -42,7 +43,7 @@ test('a mail of a rolled-back change is never sent', async () => {
 });
 
 describe('a mail server that does not take a mail', async () => {
-  const { context } = await startTestApp(sending);
+  const { context, clock } = await startTestApp(sending);
   const jobs = async () => {
     const { rows } = await context.db.execute<{ id: string; state: string; data: object; soon: boolean }>(
       sql`SELECT id, state, data, start_after < now() + interval '30 s' AS soon FROM pgboss.job WHERE name = 'mail'`,
@@ -76,6 +77,44 @@ describe('a mail server that does not take a mail', async () => {
       expect(server.received.splice(0)).toHaveLength(1);
     },
   );
+
+  test('is in the log, once a minute, until it takes mails again', async () => {
+    const lines: string[] = [];
+    const log = {
+      info: (_details: object, message: string) => lines.push(message),
+      warn: (_details: object, message: string) => lines.push(`warning: ${message}`),
+    };
+    let handle: (data: { sealed: string }, job: { isLast: boolean }) => Promise<void> = async () => undefined;
+    const sealed: { sealed: string }[] = [];
+    const jobs = {
+      ...context.jobs,
+      handle: (_name: string, handler: typeof handle) => {
+        handle = handler;
+      },
+      send: async (_db: unknown, _name: string, data: object[]) => {
+        sealed.push(...(data as typeof sealed));
+      },
+    } as typeof context.jobs;
+    const tokenSecret = 'a secret of this test alone';
+    const mailer = createMailer({ ...context, jobs, log, tokenSecret });
+    await mailer.send(context.db, [mail]);
+    const [waiting = { sealed: '' }] = sealed;
+    const tries = () => handle(waiting, { isLast: false }).catch(() => undefined);
+
+    server.mood = 'busy';
+    await tries();
+    await tries();
+    const failing = 'warning: the mail server does not take mails; they are tried again';
+    expect(lines).toEqual([failing]);
+    clock.advance(1);
+    await tries();
+    expect(lines).toEqual([failing, failing]);
+    server.mood = 'ok';
+    await tries();
+    await tries();
+    server.received.splice(0);
+    expect(lines.slice(2)).toEqual(['mail sent', 'the mail server takes mails again', 'mail sent']);
+  });
 
   test('for good is not asked again, and the mail is recorded with what it said', async () => {
     server.mood = 'refuses';

@@ -20,6 +20,8 @@ const jobName = 'mail';
 /** A mail server that comes back is noticed within half a minute; after a day nobody waits for the mail any more. */
 const retryPolicy = { retryLimit: 3 * 60 * 24, retryDelay: 20, retryBackoff: false, expireInSeconds: 5 * 60 };
 
+const warnEveryMs = 60_000;
+
 export function createMailer(options: {
   config: Config;
   tokenSecret: string;
@@ -40,13 +42,26 @@ export function createMailer(options: {
       } as object)
     : undefined;
 
+  let warnedAt: number | undefined;
+
+  /** Every waiting mail fails while the mail server is away; the log says so once a minute. */
+  function warnNowAndThen({ message }: Error): void {
+    const now = clock.now().getTime();
+    if (warnedAt !== undefined && now - warnedAt < warnEveryMs) return;
+    warnedAt = now;
+    log.warn({ reason: message }, 'the mail server does not take mails; they are tried again');
+  }
+
   async function deliver(mail: Mail, isLast: boolean): Promise<void> {
     try {
       const { to, subject } = mail;
       const words = { text: asText(mail), html: asHtml(mail) };
       await transport?.sendMail({ from: config.mailFrom, to, subject, ...words });
       log.info({ subject: mail.subject }, 'mail sent');
+      if (warnedAt !== undefined) log.info({}, 'the mail server takes mails again');
+      warnedAt = undefined;
     } catch (caught) {
+      if (!isRefusedForGood(caught)) warnNowAndThen(caught as Error);
       if (!isLast && !isRefusedForGood(caught)) throw caught;
       const error = caught as Error;
       log.warn({ subject: mail.subject, reason: error.message }, 'mail given up, see the table failed_mails');

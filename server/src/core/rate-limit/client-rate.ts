@@ -20,8 +20,10 @@ export function clientRate(
     try {
       await limiter.consume(client);
     } catch (refused) {
-      if (refused instanceof RateLimiterRes) throw new AppError('TOO_MANY_TRIES');
-      throw refused;
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      const error = new AppError('TOO_MANY_TRIES');
+      error.retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+      throw error;
     }
   };
 }

@@ -10,7 +10,10 @@ import type { RedisConnection } from './redis.ts';
 export type Limiters = {
   /** For tries: holds across instances and restarts. Each limit says itself how many tries it allows, and for how long. */
   tries: RateLimiterAbstract;
-  /** For reads, where a database statement for each would cost more than the answer: in memory without Redis. */
+  /**
+   * For reads, where a database statement for each would cost more than the answer: in memory without Redis.
+   * One name is one counter.
+   */
   perMinute(name: string, points: number): RateLimiterAbstract;
 };
 
@@ -28,6 +31,7 @@ export function createLimiters(pool: Pool, redis: RedisConnection | undefined): 
     points: 1,
     duration: 60,
   });
+  const perMinute = new Map<string, RateLimiterAbstract>();
   return {
     tries: shared
       ? new RateLimiterRedis({
@@ -39,9 +43,15 @@ export function createLimiters(pool: Pool, redis: RedisConnection | undefined): 
         })
       : inDatabase,
     perMinute(name, points) {
+      const existing = perMinute.get(name);
+      if (existing) return existing;
       const options = { keyPrefix: `utsav:rate:${name}`, points, duration: 60 };
       const inMemory = new RateLimiterMemory(options);
-      return shared ? new RateLimiterRedis({ ...shared, ...options, insuranceLimiter: inMemory }) : inMemory;
+      const limiter = shared
+        ? new RateLimiterRedis({ ...shared, ...options, insuranceLimiter: inMemory })
+        : inMemory;
+      perMinute.set(name, limiter);
+      return limiter;
     },
   };
 }

@@ -3,6 +3,7 @@ import { productEndpoints } from '@utsav/contract/product';
 import { userEndpoints } from '@utsav/contract/user';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { searchRate } from '../../features/product/search-rate.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { clientRate } from './client-rate.ts';
 
@@ -65,6 +66,9 @@ describe('searching', () => {
     expect(answers.filter((status) => status === 200)).toHaveLength(1_200);
     expect(answers.at(-1)).toBe(429);
     expect(await search('203.0.113.8')).toBe(200);
+    const countPage = searchRate(app.context);
+    await expect(countPage({ ip: '203.0.113.7' })).rejects.toMatchObject({ retryAfterSeconds: 60 });
+    await countPage({ ip: '203.0.113.8' });
     app.clock.advance(1);
     expect(await search('203.0.113.7')).toBe(200);
   });

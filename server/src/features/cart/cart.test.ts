@@ -250,6 +250,14 @@ describe("a guest's cart at sign-in", () => {
     expect((await merge(lines, 'two')).json.data).toMatchObject([{ quantity: 4 }]);
   });
 
+  test('is refused with the key of another one', async () => {
+    const { id } = await app.build.product({ stock: 9 });
+    await merge([{ productId: id, quantity: 2 }], 'reused');
+    const refused = await merge([{ productId: id, quantity: 3 }], 'reused');
+    expect(refused).toMatchObject({ status: 400, json: { code: 'BAD_INPUT', field: 'Idempotency-Key' } });
+    expect((await app.call(cartEndpoints.list, { as: asha })).json.data).toMatchObject([{ quantity: 2 }]);
+  });
+
   test('is refused when it is no list of lines', async () => {
     for (const [body, field] of [
       [{}, 'items'],

@@ -7,7 +7,7 @@ import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
 import { newId, newIds } from '../../core/db/ids.ts';
 import { AppError } from '../../core/http/app-error.ts';
-import { insertFirstStoredReply } from '../../core/http/idempotency.ts';
+import { findRequestHash, insertFirstStoredReply, keyReused } from '../../core/http/idempotency.ts';
 import {
   addOneToCart,
   type CartLine,
@@ -76,6 +76,7 @@ export async function mergeCart(
   };
   return transaction(db, async (db) => {
     const isFirst = key === undefined || (await insertFirstStoredReply(db, first));
+    if (!isFirst && !(await findRequestHash(db, first))?.equals(first.requestHash)) throw keyReused();
     if (isFirst && lines.length > 0) await mergeCartLines(db, { userId: owner.id, now }, lines);
     return listCart(db, owner.id);
   });

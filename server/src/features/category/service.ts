@@ -7,7 +7,6 @@ import { violatedConstraint } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
-import { indexLabel } from '../product/search-index-queries.ts';
 import {
   type CategoryRow,
   countCategoryUses,
@@ -16,6 +15,7 @@ import {
   lockCategory,
   updateCategory,
 } from './queries.ts';
+import { indexLabel } from './search-label-queries.ts';
 
 type Form = z.output<typeof categoryForm>;
 

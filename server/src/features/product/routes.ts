@@ -4,6 +4,7 @@ import type { Tag } from '../../core/cache/cache.ts';
 import type { Routes } from '../../core/http/route.ts';
 import { presentCard, presentProduct } from './present.ts';
 import { listCategoryCards } from './queries.ts';
+import { searchesPerMinute } from './search-rate.ts';
 import {
   changeProduct,
   createProduct,
@@ -13,9 +14,6 @@ import {
   removeProduct,
   searchPage,
 } from './service.ts';
-
-/** For one client, which may be a whole office: twenty people who type without a pause. */
-const searchesPerMinute = 1_200;
 
 /** What makes no difference to a search, so that one cached response does for all who ask the same. */
 const plainSearch = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();

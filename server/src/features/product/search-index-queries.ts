@@ -1,6 +1,7 @@
 import { indexedWords } from '@utsav/contract/search-words';
 import { sql } from 'drizzle-orm';
 import { type Db, transaction } from '../../core/db/db.ts';
+import { indexLabel, labelMark, withSounds } from '../category/search-label-queries.ts';
 
 /*
  * Writes the search index (decision 021). Whoever saves or removes a service, a category or a sub category calls this in
@@ -10,29 +11,10 @@ import { type Db, transaction } from '../../core/db/db.ts';
 /** The lexemes that stand for something other than words. */
 export const marks = {
   everything: '*',
-  label: (id: string) => `#${id}`,
+  label: labelMark,
   listing: (categoryId: string, subCategoryId: string) => `#${categoryId}#${subCategoryId}`,
   uploader: (adminId: string) => `@${adminId}`,
 };
-
-/** The consonants as they sound: mehndi and mehendi, photographer and fotografer, catering and cattering are alike. */
-export function soundOf(word: string): string {
-  const spoken = word
-    .replace(/^[aeiou]/, 'a')
-    .replace(/ph/g, 'f')
-    .replace(/ck|[cq]/g, 'k')
-    .replace(/x/g, 'ks')
-    .replace(/z/g, 's')
-    .replace(/w/g, 'v');
-  const [first = '', ...others] = spoken;
-  return (
-    first +
-    others
-      .join('')
-      .replace(/[aeiouyh]/g, '')
-      .replace(/(.)\1+/gu, '$1')
-  );
-}
 
 export type IndexedService = {
   id: string;
@@ -65,9 +47,6 @@ export const indexServices = (db: Db, services: IndexedService[]): Promise<void>
 export const unindexService = (db: Db, id: string): Promise<void> =>
   writeEntries(db, [{ id, names: [], described: [], marks: [] }]);
 
-const withSounds = (words: Iterable<string>) =>
-  JSON.stringify([...words].map((word) => ({ word, sound: soundOf(word) })));
-
 /** Writes the lexemes of services and corrects the counts of what they have gained and lost. */
 async function writeEntries(db: Db, entries: Entry[]): Promise<void> {
   const words = new Set(entries.flatMap(({ names, described }) => [...names, ...described]));
@@ -94,21 +73,6 @@ async function writeEntries(db: Db, entries: Entry[]): Promise<void> {
     LEFT JOIN json_to_recordset(${withSounds(words)}::json) AS spoken (word text, sound text) ON word = lexeme
     GROUP BY lexeme HAVING sum(change) <> 0 ORDER BY lexeme
     ON CONFLICT (lexeme) DO UPDATE SET services = known.services + excluded.services`);
-}
-
-/** Puts the words of a category's or sub category's name in place of those it had; without a name it is removed. */
-export async function indexLabel(db: Db, id: string, name = ''): Promise<void> {
-  const label = marks.label(id);
-  await db.execute(sql`
-    WITH given AS MATERIALIZED (
-      SELECT * FROM json_to_recordset(${withSounds(indexedWords(name))}::json) AS spoken (word text, sound text)
-    ), gone AS (
-      DELETE FROM search_labels WHERE label = ${label} AND word NOT IN (SELECT word FROM given)
-    ), labelled AS (
-      INSERT INTO search_labels (word, label) SELECT word, ${label} FROM given ON CONFLICT DO NOTHING
-    )
-    INSERT INTO search_lexemes (lexeme, sound) SELECT word, sound FROM given ORDER BY word
-    ON CONFLICT (lexeme) DO NOTHING`);
 }
 
 const batchSize = 2_000;

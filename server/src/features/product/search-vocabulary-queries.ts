@@ -1,7 +1,6 @@
-import { shortestMisspelt } from '@utsav/contract/search-words';
+import { shortestMisspelt, soundOf } from '@utsav/contract/search-words';
 import type { Db } from '../../core/db/db.ts';
 import { statement } from '../../core/db/prepared-statement.ts';
-import { soundOf } from './search-index-queries.ts';
 
 export type Counted = { lexeme: string; services: number };
 

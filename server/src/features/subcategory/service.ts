@@ -7,7 +7,7 @@ import { type Db, violatedConstraint } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
-import { indexLabel } from '../product/search-index-queries.ts';
+import { indexLabel } from '../category/search-label-queries.ts';
 import {
   countSubCategoryUses,
   deleteSubCategory,

@@ -1,0 +1,27 @@
+import { indexedWords, soundOf } from '@utsav/contract/search-words';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../core/db/db.ts';
+
+/* Categories and sub categories in the search index (decision 021): a service has their ids, so that a renamed one touches
+   no service. */
+
+/** The lexeme that a service has for a category or sub category. */
+export const labelMark = (id: string) => `#${id}`;
+
+export const withSounds = (words: Iterable<string>) =>
+  JSON.stringify([...words].map((word) => ({ word, sound: soundOf(word) })));
+
+/** Puts the words of a category's or sub category's name in place of those it had; without a name it is removed. */
+export async function indexLabel(db: Db, id: string, name = ''): Promise<void> {
+  const label = labelMark(id);
+  await db.execute(sql`
+    WITH given AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${withSounds(indexedWords(name))}::json) AS spoken (word text, sound text)
+    ), gone AS (
+      DELETE FROM search_labels WHERE label = ${label} AND word NOT IN (SELECT word FROM given)
+    ), labelled AS (
+      INSERT INTO search_labels (word, label) SELECT word, ${label} FROM given ON CONFLICT DO NOTHING
+    )
+    INSERT INTO search_lexemes (lexeme, sound) SELECT word, sound FROM given ORDER BY word
+    ON CONFLICT (lexeme) DO NOTHING`);
+}
