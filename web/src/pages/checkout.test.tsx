@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Address, addressEndpoints } from '@utsav/contract/address';
 import { type CartItem, cartEndpoints } from '@utsav/contract/cart';
-import { orderEndpoints } from '@utsav/contract/order';
+import { type Order, orderEndpoints } from '@utsav/contract/order';
 import { productEndpoints } from '@utsav/contract/product';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startSession } from '../lib/session.ts';
@@ -31,6 +31,26 @@ const photos = {
   discount: 10,
   category: [],
   subCategory: [],
+};
+const { _id: _, userId, status: __, ...deliveryAddress } = address;
+const order: Order = {
+  _id: 'o1',
+  orderId: 'ORD-1',
+  userId,
+  user_details: { _id: userId, name: 'Asha', email: 'asha@example.com', mobile: '9811111111' },
+  productId: 'p1',
+  product_details: { name: 'Photos', image: [] },
+  quantity: 2,
+  unitPrice: 900,
+  totalAmt: 1800,
+  order_status: 'PENDING',
+  cancellation_reason: '',
+  payment_status: 'CASH ON DELIVERY',
+  delivery_date: '2026-11-20',
+  delivery_address: deliveryAddress,
+  admin_mobile: '',
+  createdAt: '2026-11-16T00:00:00.000Z',
+  updatedAt: '2026-11-16T00:00:00.000Z',
 };
 let cart: CartItem[];
 let fullDates: string[];
@@ -119,7 +139,7 @@ describe('Cash on Booking', () => {
     let release = () => {};
     api.on(orderEndpoints.cashOnDelivery, async () => {
       await new Promise<void>((resolve) => (release = resolve));
-      return placed();
+      return { ...placed(), data: [order] };
     });
     const { location } = await show();
     chooseDay();
@@ -139,7 +159,7 @@ describe('Cash on Booking', () => {
     await act(async () => release());
     expect(await screen.findByText('Order placed successfully.')).toBeTruthy();
     await waitFor(() => expect(location().pathname).toBe('/success'));
-    expect(location().state).toEqual({ text: 'Order' });
+    expect(location().state).toEqual({ text: 'Order', orders: [order] });
   });
 
   test('ignores a second click at once', async () => {

@@ -126,13 +126,13 @@ function useBooking() {
       refetchChanged(client, { queryKey: availabilityKeys.all }),
     ]);
   return useCheckout({
-    onSuccess: async ({ payUrl }) => {
-      if (payUrl) {
+    onSuccess: async (placed) => {
+      if ('payUrl' in placed) {
         // Whoever comes back without paying lands where the payment can be taken up again.
         await navigate(paths.myOrders, { replace: true });
-        window.location.assign(payUrl);
+        window.location.assign(placed.payUrl);
       } else {
-        await navigate(paths.success, { state: { text: 'Order' } });
+        await navigate(paths.success, { state: { text: 'Order', orders: placed.orders } });
       }
       await refresh();
     },

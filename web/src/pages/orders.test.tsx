@@ -3,6 +3,8 @@ import { type Order, orderEndpoints, quickReasons } from '@utsav/contract/order'
 import { siteEndpoints } from '@utsav/contract/site';
 import { type User, userEndpoints } from '@utsav/contract/user';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ownOrdersQuery } from '../features/order/api.ts';
+import { createQueryClient } from '../lib/query-client.ts';
 import { startSession } from '../lib/session.ts';
 import { doubleClick } from '../testing/double-click.ts';
 import { fakeApi } from '../testing/fake-api.ts';
@@ -348,6 +350,18 @@ describe('after the checkout', () => {
     expect(screen.getByText('and 1 more')).toBeTruthy();
     expect(screen.getByText('20 Nov 2026')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'My Orders' }).getAttribute('href')).toBe('/dashboard/myorders');
+  });
+
+  test('the success page shows the order just placed, even when the list of orders fails', () => {
+    api.on(orderEndpoints.list, () => ({ status: 500, message: '' }));
+    const state = { text: 'Order', orders: [{ ...photos, _id: 'o9', orderId: 'ORD-9' }] };
+    const client = createQueryClient();
+    client.setQueryData(ownOrdersQuery().queryKey, [photos]);
+    renderPage(<SuccessPage />, { path: '/success', state, client });
+    expect(screen.getByText('ORD-9')).toBeTruthy();
+    expect(screen.queryByText('ORD-1')).toBeNull();
+    expect(screen.getByText('Photos')).toBeTruthy();
+    expect(screen.queryByText(/more$/)).toBeNull();
   });
 
   test("it says 'Payment' and makes up a number when it knows nothing", async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '@utsav/contract/booking';
+import type { Order } from '@utsav/contract/order';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../app/paths.ts';
@@ -15,11 +16,14 @@ import { LineSkeleton, Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 
 /** 'Order Successful!' after checkout; 'Payment Successful!' without navigation state. */
 export default function SuccessPage() {
-  const state = useLocation().state as { text?: unknown } | null;
-  const title = `${typeof state?.text === 'string' ? state.text : 'Payment'} Successful!`;
-  const orders = useQuery(ownOrdersQuery());
-  const latest = orders.data?.[0];
-  const sameCheckout = orders.data?.filter(({ createdAt }) => createdAt === latest?.createdAt) ?? [];
+  const state = useLocation().state as { text?: string; orders?: Order[] } | null;
+  const title = `${state?.text ?? 'Payment'} Successful!`;
+  // Checkout hands over the orders that it placed; after an online payment the list has them.
+  const query = useQuery({ ...ownOrdersQuery(), enabled: !state?.orders });
+  const orders = state?.orders ?? query.data ?? [];
+  const isLoading = !state?.orders && query.isPending;
+  const latest = orders[0];
+  const sameCheckout = orders.filter(({ createdAt }) => createdAt === latest?.createdAt);
   const [fallback] = useState(fallbackOrderNumber);
   return (
     <div className="page-width max-w-2xl py-8">
@@ -28,7 +32,7 @@ export default function SuccessPage() {
         <div className="flex flex-col items-center gap-3 text-center">
           <Celebration />
           <PageHeading>{title}</PageHeading>
-          {orders.isPending ? (
+          {isLoading ? (
             <SkeletonGroup className="w-56">
               <LineSkeleton />
             </SkeletonGroup>
@@ -39,7 +43,7 @@ export default function SuccessPage() {
             </p>
           )}
         </div>
-        {orders.isPending && <ReceiptSkeleton />}
+        {isLoading && <ReceiptSkeleton />}
         {latest && <OrderReceipt order={latest} others={sameCheckout.length - 1} />}
         <SuccessSteps delivery={latest ? formatDay(latest.delivery_date) : undefined} />
         <div className="mt-8 grid gap-3 sm:grid-cols-2">

@@ -1,7 +1,7 @@
 import type { BodyInput } from '@utsav/contract/endpoint';
 import { clientErrorTexts } from '@utsav/contract/errors';
 import { checkoutTimeoutMs } from '@utsav/contract/limits';
-import { orderEndpoints } from '@utsav/contract/order';
+import { type Order, orderEndpoints } from '@utsav/contract/order';
 import { useRef } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { ApiError, isApiError } from '../../lib/api-error.ts';
@@ -12,8 +12,8 @@ import { useAction } from '../../lib/use-action.ts';
 export type PaymentMethod = 'cash' | 'online';
 type CheckoutBody = BodyInput<typeof orderEndpoints.cashOnDelivery>;
 type Checkout = { method: PaymentMethod; body: CheckoutBody };
-/** `payUrl` is where an online payment is made. */
-type Placed = { message: string; payUrl?: string };
+/** The new orders, or where they are paid online. */
+type Placed = { message: string; orders: Order[] } | { message: string; payUrl: string };
 
 /**
  * Books the cart, to be paid on booking or online. The same booking goes out with the same key until it has
@@ -45,7 +45,10 @@ export function useCheckout(then: {
 type Request = { body: CheckoutBody; headers: Record<string, string>; signal: AbortSignal };
 
 async function send(method: PaymentMethod, request: Request): Promise<Placed> {
-  if (method === 'cash') return call(orderEndpoints.cashOnDelivery, request);
+  if (method === 'cash') {
+    const { message, data } = await call(orderEndpoints.cashOnDelivery, request);
+    return { message, orders: data };
+  }
   const { message, data } = await call(orderEndpoints.checkout, request);
   return { message, payUrl: data.url };
 }
