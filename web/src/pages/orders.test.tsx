@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Order, orderEndpoints, quickReasons } from '@utsav/contract/order';
 import { siteEndpoints } from '@utsav/contract/site';
@@ -133,6 +134,23 @@ describe('My Orders', () => {
     press('Refresh');
     expect(await screen.findByText('Failed to refresh orders')).toBeTruthy();
     expect(screen.getByText('Photos')).toBeTruthy();
+  });
+
+  test('a refresh without a connection says so and ends', async () => {
+    renderPage(<MyOrdersPage />);
+    await screen.findByText('Photos');
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    onlineManager.setOnline(false);
+    press('Refresh');
+    expect(await screen.findByText('Failed to refresh orders')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Refresh' })).toHaveProperty('disabled', false);
+    onlineManager.setOnline(true);
+  });
+
+  test('says in Indian time when it was updated', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-15T06:30:00Z') });
+    renderPage(<MyOrdersPage />);
+    expect(await screen.findByText(/^Last updated: 12:00:\d\d\spm$/)).toBeTruthy();
   });
 
   test.each([

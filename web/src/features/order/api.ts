@@ -16,7 +16,11 @@ const refreshing = {
   refetchInterval: ordersRefreshMs,
   refetchIntervalInBackground: false,
   refetchOnWindowFocus: true,
+  // Offline a refresh fails and says so, instead of waiting for the connection.
+  networkMode: 'always' as const,
+  refetchOnReconnect: true,
   staleTime: 0,
+  meta: { silent: true },
 };
 
 /** The person's own orders, newest first. */

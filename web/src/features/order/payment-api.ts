@@ -16,6 +16,8 @@ export const paymentQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && state.data.state !== 'WAITING' ? false : askEveryMs),
     staleTime: 0,
     gcTime: 0,
+    // Asked every few seconds, and the page itself says when it fails.
+    meta: { silent: true },
   });
 
 /** Takes up the payment of an order again, if it is still open. */

@@ -13,7 +13,12 @@ type OrdersHeadingProps = {
   query: { dataUpdatedAt: number; refetch: () => Promise<{ isError: boolean }> };
 };
 
-const clock = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
+const clock = new Intl.DateTimeFormat('en-IN', {
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: 'Asia/Kolkata',
+});
 
 /** Heading of an order list: when it was updated, a refresh button, and how many orders were changed in the session. */
 export function OrdersHeading({ title, query }: OrdersHeadingProps) {
