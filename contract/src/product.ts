@@ -22,7 +22,7 @@ export const adminInfo = z.object({
   instagramLink: z.string(),
 });
 
-/** What a service card and a cart line show. */
+/** What a service card and a cart line show; lists and the cart carry no more (decision 024). */
 export const productCard = z.object({
   _id: z.string(),
   name: z.string(),
