@@ -104,7 +104,11 @@ describe('saved addresses', () => {
     type(/^City/, 'Ajmer');
     save();
     expect(await screen.findByText('Ajmer, Rajasthan')).toBeTruthy();
-    expect(api.callsOf(addressEndpoints.update)[0]?.body).toMatchObject({ _id: 'a1', city: 'Ajmer' });
+    expect(api.callsOf(addressEndpoints.update)[0]?.body).toMatchObject({
+      _id: 'a1',
+      userId: 'u1',
+      city: 'Ajmer',
+    });
   });
 
   test('a refusal is toasted, tied to its field, and keeps the form', async () => {
@@ -153,6 +157,13 @@ function Choice() {
   const [chosen, choose] = useState<string | undefined>('a1');
   return <AddressChoice chosenId={chosen} onChoose={choose} />;
 }
+
+test('at checkout an empty list says No Data', async () => {
+  saved = [];
+  renderPage(<Choice />);
+  expect(await screen.findByText('No Data')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add New Address' })).toBeTruthy();
+});
 
 test('at checkout a new address is chosen as soon as it is saved', async () => {
   api.on(addressEndpoints.create, ({ body }) => {

@@ -14,6 +14,7 @@ export const addressesQuery = () =>
   queryOptions({
     queryKey: [...addressKeys.all, 'list'],
     queryFn: async ({ signal }) => (await call(addressEndpoints.list, { signal })).data,
+    meta: { silent: true },
     select: (addresses: Address[]) => addresses.filter(({ status }) => status),
   });
 
@@ -21,10 +22,12 @@ export const addressesQuery = () =>
 export function useSaveAddress(existing?: Address) {
   const client = useQueryClient();
   return useAction({
-    mutationFn: (form: AddressForm) =>
-      existing
-        ? call(addressEndpoints.update, { body: { ...form, _id: existing._id } })
-        : call(addressEndpoints.create, { body: form }),
+    mutationFn: (form: AddressForm) => {
+      if (!existing) return call(addressEndpoints.create, { body: form });
+      // userId is part of the call (specification section 7); the server goes by the signed-in user.
+      const body = { ...form, _id: existing._id, userId: existing.userId };
+      return call(addressEndpoints.update, { body });
+    },
     onSuccess: () => refetchChanged(client, { queryKey: addressKeys.all }),
   });
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureState } from '../../../ui/failure-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { addressesQuery } from '../api.ts';
@@ -29,7 +30,7 @@ export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
         <FailureState error={addresses.error} onRetry={() => addresses.refetch()} />
       )}
       {addresses.data?.length === 0 && (
-        <p className="text-muted">You have not saved an address yet. Where should we come?</p>
+        <EmptyState>You have not saved an address yet. Where should we come?</EmptyState>
       )}
       {addresses.data?.map((address) => (
         <label
