@@ -1,12 +1,14 @@
 import { type DehydratedState, hydrate, QueryClient } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
 import { createMutationCache } from './mutation-toasts.ts';
+import { createQueryCache } from './query-toasts.ts';
 import { sessionIdentity, subscribeToSession } from './session.ts';
 
 const minute = 60_000;
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: createQueryCache(),
     mutationCache: createMutationCache(),
     defaultOptions: {
       queries: {

@@ -30,6 +30,10 @@ export function dismissAllToasts(): void {
   toasts.set([]);
 }
 
+export function isToastShown(message: string): boolean {
+  return toasts.get().some((toast) => toast.message === message);
+}
+
 /** The current toasts, newest first. */
 export function useToasts(): readonly Toast[] {
   return useStore(toasts);

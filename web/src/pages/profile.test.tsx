@@ -50,6 +50,8 @@ describe('the profile', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Asha Rao');
     expect(screen.getByText('AR')).toBeTruthy();
     expect(screen.queryByLabelText('Facebook link')).toBeNull();
+    const fields = screen.getAllByRole<HTMLInputElement>('textbox').map(({ name }) => name);
+    expect(fields).toEqual(['name', 'email', 'mobile']);
   });
 
   it('shows an administrator with social links as URL inputs', async () => {
@@ -149,13 +151,14 @@ describe('the account menu', () => {
   });
 
   it('logs out: the server is told, all storage is cleared, and home is next', async () => {
-    serve({ ...details(user), logout: {} });
+    serve({ ...details(user), logout: { message: 'You are logged out.' } });
     writeStored('anything', 'else');
     show('/user', <AccountPage />);
     await screen.findByText('Asha Rao');
     fireEvent.click(button('Log Out'));
     expect((await arrival()).pathname).toBe('/');
     expect(bodiesOf('logout')).toHaveLength(1);
+    expect(toasts.showSuccess).toHaveBeenCalledWith('You are logged out.');
     await waitFor(() => expect([readStored('anything'), readStored('refreshToken')]).toEqual([null, null]));
   });
 });
@@ -191,7 +194,7 @@ describe('admin requests', () => {
   it('can be tried again when they do not load', async () => {
     serve({ adminRequests: { status: 403, message: 'Do not have permission' } });
     show('/dashboard/admin-requests', <AdminRequestsPage />);
-    expect(await screen.findByText('Do not have permission')).toBeTruthy();
-    expect(button('Retry')).toBeTruthy();
+    await waitFor(() => expect(button('Retry')).toBeTruthy());
+    expect(toasted()).toEqual(['Do not have permission']);
   });
 });

@@ -12,6 +12,7 @@ export const cartQuery = () =>
   queryOptions({
     queryKey: cartKeys.list,
     queryFn: async ({ signal }) => (await call((await endpoints()).list, { signal })).data,
+    meta: { silent: true },
   });
 
 export type Line = { _id: string; quantity: number };

@@ -14,7 +14,7 @@ export const categoriesQuery = () =>
     queryKey: [...categoryKeys.all, 'list'],
     queryFn: async ({ signal }) => (await call((await endpoints()).list, { signal })).data,
     staleTime: 5 * 60_000,
-    meta: { public: true },
+    meta: { public: true, silent: true },
   });
 
 export type CategoryForm = Omit<Category, '_id'>;

@@ -10,5 +10,5 @@ export const siteConfigQuery = () =>
     queryKey: ['site', 'config'],
     queryFn: async ({ signal }) => (await call((await endpoints()).config, { signal })).data,
     staleTime: Infinity,
-    meta: { public: true },
+    meta: { public: true, silent: true },
   });

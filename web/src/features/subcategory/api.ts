@@ -14,7 +14,7 @@ export const subCategoriesQuery = () =>
     queryKey: [...subCategoryKeys.all, 'list'],
     queryFn: async ({ signal }) => (await call((await endpoints()).list, { signal })).data,
     staleTime: 5 * 60_000,
-    meta: { public: true },
+    meta: { public: true, silent: true },
   });
 
 /** A category opens at the first sub category that contains it (specification section 2, Home). */

@@ -22,7 +22,7 @@ function useSignIn() {
     rememberedEmail.forget('otpEmail');
     rememberedEmail.forget('forgotEmail');
     rememberedEmail.forget('registrationToken');
-    await client.fetchQuery(userQuery()).catch((error: unknown) => console.warn(error));
+    await client.fetchQuery(userQuery()).catch(() => undefined);
     return reply;
   };
 }

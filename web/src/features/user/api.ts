@@ -13,6 +13,7 @@ export const userQuery = () =>
   queryOptions({
     queryKey: [...userKeys.all, 'details'],
     queryFn: async ({ signal }) => (await call((await endpoints()).details, { signal })).data,
+    meta: { silent: true },
   });
 
 /** The signed-in user; nothing for a guest and while it loads. */
@@ -26,7 +27,7 @@ export function useLogout() {
   const navigate = useNavigate();
   return useAction({
     mutationFn: async () => call((await endpoints()).logout),
-    toasts: { success: () => '', failure: () => '' },
+    toasts: { failure: () => '' },
     onSettled: async () => {
       await navigate('/');
       clearSession();

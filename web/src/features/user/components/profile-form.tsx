@@ -54,7 +54,6 @@ export function ProfileForm({ user }: { user: User }) {
         {...register('name')}
         error={errors.name?.message}
       />
-      <MobileField label={labels.mobile} required {...register('mobile')} error={errors.mobile?.message} />
       <TextField
         label={labels.email}
         type="email"
@@ -62,10 +61,10 @@ export function ProfileForm({ user }: { user: User }) {
         inputMode="email"
         required
         hint="We'll send a code to your new email; it changes once you enter it."
-        className="md:col-span-2"
         {...register('email')}
         error={errors.email?.message}
       />
+      <MobileField label={labels.mobile} required {...register('mobile')} error={errors.mobile?.message} />
       {user.role === 'ADMIN' &&
         linkNames.map((name) => (
           <TextField
