@@ -14,7 +14,7 @@ type GalleryThumbnailsProps = {
 
 export function GalleryThumbnails({ media, shown, onChoose }: GalleryThumbnailsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const hasArrows = media.length > arrowsAboveImages;
+  const hasArrows = media.filter(({ video }) => !video).length > arrowsAboveImages;
   const scroll = (direction: 1 | -1) => list.current?.scrollBy({ left: direction * stripScrollPx });
 
   // Keeps the current thumbnail in view; scrolls the row only, never the page.
