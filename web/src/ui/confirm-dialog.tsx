@@ -1,7 +1,9 @@
 import * as AlertDialog from '@radix-ui/react-alert-dialog';
 import { clsx } from 'clsx';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 type ConfirmDialogProps = {
@@ -33,7 +35,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             'md:top-1/2 md:bottom-auto md:mx-auto md:max-w-md md:-translate-y-1/2 md:animate-fade-in md:rounded-2xl md:p-6',
           )}
         >
-          <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
+          <div className="-mt-2 -mr-2 flex items-start justify-between gap-4 md:-mt-3 md:-mr-3">
+            <AlertDialog.Title className="py-2 text-xl">{title}</AlertDialog.Title>
+            <IconButton label="Close" disabled={busy} onClick={onCancel}>
+              <X aria-hidden size={22} />
+            </IconButton>
+          </div>
           {children && (
             <AlertDialog.Description asChild>
               <div className="mt-2 text-muted">{children}</div>

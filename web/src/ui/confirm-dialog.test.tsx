@@ -1,0 +1,19 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+test('its close button does the same as Cancel, and has not the focus at the start', () => {
+  const onCancel = vi.fn();
+  const onConfirm = vi.fn();
+  render(<ConfirmDialog open title="Delete it?" onCancel={onCancel} onConfirm={onConfirm} />);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onCancel).toHaveBeenCalledOnce();
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+test('nothing closes it while it is busy', () => {
+  const nothing = () => undefined;
+  render(<ConfirmDialog open busy title="Delete it?" onCancel={nothing} onConfirm={nothing} />);
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveProperty('disabled', true);
+});
