@@ -15,7 +15,7 @@ describe('sub category', () => {
     expect(subCategoryForm.parse(form)).toEqual({ ...form, category: ['c1'] });
     expect(message(subCategoryForm, { ...form, name: '' })).toBe('name is required');
     expect(message(subCategoryForm, { ...form, image: undefined })).toBe('image is required');
-    expect(message(subCategoryForm, { ...form, category: [] })).toBe('category needs at least one category');
+    expect(message(subCategoryForm, { ...form, category: [] })).toBe('Please select at least one category');
     expect(message(subCategoryForm, { ...form, category: undefined })).toBe('category must be a list');
   });
 

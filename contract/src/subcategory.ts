@@ -15,7 +15,7 @@ export type SubCategory = z.infer<typeof subCategory>;
 export const subCategoryForm = z.object({
   name: text(limits.nameLength),
   image: mediaUrl,
-  category: references.refine((ids) => ids.length > 0, 'needs at least one category'),
+  category: references.refine((ids) => ids.length > 0, 'Please select at least one category'),
 });
 
 export const subCategoryEndpoints = {

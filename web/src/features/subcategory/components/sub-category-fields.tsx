@@ -24,7 +24,7 @@ type SubCategoryFieldsProps = {
   imageField: ImageSlot;
 };
 
-const labels = { name: 'name', image: 'image', category: 'category' };
+const labels = { name: 'Name', image: 'Image', category: 'Category' };
 const empty: SubCategoryForm = { name: '', image: '', category: [] };
 /** The schema turns categories into ids; the call sends the objects (specification section 7). */
 const bodyOf = (values: SubCategoryForm) => ({ ...values, name: values.name.trim() });

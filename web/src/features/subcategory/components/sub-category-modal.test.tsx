@@ -59,8 +59,11 @@ describe('Edit Sub Category', () => {
     expect(submitButton().disabled).toBe(false);
     expect(submitButton().className).toContain('opacity-60');
     press('Submit');
-    const problems = await screen.findAllByText('category needs at least one category');
+    const problems = await screen.findAllByText('Please select at least one category');
     expect(problems.length).toBeGreaterThan(0);
+    fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: '' } });
+    press('Submit');
+    expect((await screen.findAllByText('Name is required')).length).toBeGreaterThan(0);
     expect(api.callsOf(subCategoryEndpoints.update)).toEqual([]);
     expect(onClose).not.toHaveBeenCalled();
   });
