@@ -3,12 +3,12 @@ import { Outlet } from 'react-router';
 import { siteConfigQuery } from '../features/site/api.ts';
 import AccountMenu from '../features/user/components/account-menu.tsx';
 
-/** Two columns: the account menu beside the page on large screens, the page alone on small ones. */
+/** Two columns: the account menu beside the page from 768 px on, the page alone on smaller screens. */
 export function DashboardLayout() {
   const site = useQuery(siteConfigQuery()).data;
   return (
-    <div className="page-width grid gap-8 py-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
-      <aside className="hidden lg:block">
+    <div className="page-width grid gap-8 py-6 md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <aside className="hidden md:block">
         <div className="sticky top-24 rounded-card border border-line bg-surface p-3 shadow-card">
           <AccountMenu adminApproval={site?.adminApproval ?? false} />
         </div>

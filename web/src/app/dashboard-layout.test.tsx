@@ -1,0 +1,16 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { createQueryClient } from '../lib/query-client.ts';
+import { DashboardLayout } from './dashboard-layout.tsx';
+
+test('the side panel is there from 768 px on (specification section 9)', () => {
+  const router = createMemoryRouter([{ path: '/', element: <DashboardLayout /> }]);
+  const { container } = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  expect(container.querySelector('aside')?.className).toBe('hidden md:block');
+});
