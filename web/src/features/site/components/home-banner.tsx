@@ -1,15 +1,17 @@
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Garland } from './garland.tsx';
+import { OilLamp } from './oil-lamp.tsx';
 import { Pavilion } from './pavilion.tsx';
 
-/** The banner of the home page. The artwork is SVG: sharp on every screen, and small. */
+/** The banner of the home page, with one drawing for wide screens and one for small ones. */
 export function HomeBanner({ exploreTo }: { exploreTo: string }) {
   return (
     <section className="page-width pt-4">
       <div className="home-banner">
         <Garland />
         <Pavilion />
+        <OilLamp />
         <div className="max-w-xl">
           <PageHeading>Your celebration, in good hands</PageHeading>
           <p className="mt-3 text-lg text-muted">
