@@ -188,7 +188,8 @@ export const userEndpoints = {
     method: 'POST',
     path: '/api/user/resend-otp',
     access: 'public',
-    summary: 'Mails a fresh code, at most one in 30 seconds; the answer is the same if nobody waits for one.',
+    summary:
+      'Mails a fresh code for a new account or a new email, at most one in 30 seconds; the answer is the same if nobody waits for one. The code for a forgotten password is sent again by forgot-password.',
     body: z.object({ email, registrationToken }),
     reply: codeReply,
   }),

@@ -296,6 +296,14 @@ describe('/otp-verification', () => {
     expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('resends the code for a forgotten password by forgot-password alone', async () => {
+    serve({ resendOtp: { data: codeSent }, forgotPassword: { data: codeSent } });
+    show('/otp-verification', <OtpVerificationPage />, { mode: 'forgot', email: 'a@example.com' });
+    fireEvent.click(button('Resend OTP'));
+    await waitFor(() => expect(bodiesOf('forgotPassword')).toEqual([{ email: 'a@example.com' }]));
+    expect(bodiesOf('resendOtp')).toEqual([]);
+  });
+
   it('tells a wrong code by toast and beside the boxes, ready to be typed again', async () => {
     const message = 'That code is not right. Please check it and try again.';
     serve({ verifyOtp: { status: 400, code: 'WRONG_CODE', message } });

@@ -43,6 +43,7 @@ export function OtpForm({ mode, email, registrationToken, resendAt = 0 }: CodeSt
   const verifyForgot = useVerifyForgotOtp();
   const resendOtp = useResendOtp();
   const forgotPassword = useForgotPassword();
+  // resend-otp is for new accounts and new emails only.
   const resend = mode === 'forgot' ? forgotPassword : resendOtp;
 
   const onError = (error: Error) => {
