@@ -53,6 +53,7 @@ export function useRefreshGuestCart(): boolean {
     },
     enabled: !signedIn && ids.length > 0,
     staleTime: 0,
+    meta: { silent: true },
   });
   const [changed, setChanged] = useState(false);
   useEffect(() => {
