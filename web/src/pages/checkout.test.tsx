@@ -49,8 +49,13 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
+const screenIsWide = (matches: boolean) =>
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockReturnValue(Object.assign(new EventTarget(), { matches }) as unknown as MediaQueryList);
 const show = async () => {
   const shown = renderPage(<CheckoutPage />, { path: '/checkout' });
   await screen.findByRole('button', { name: '20 Nov 2026' });
@@ -73,6 +78,18 @@ describe('the summary', () => {
     expect(rowOf('Grand Total')).toBe('Grand Total₹1,800');
   });
 
+  test('shows the chosen booking date and booking address, and what Cash on Booking means', async () => {
+    await show();
+    const rowOf = (label: string) => screen.getByText(label).parentElement?.textContent;
+    expect(rowOf('Booking date')).toBe('Booking dateNot chosen yet');
+    chooseDay();
+    expect(rowOf('Booking date')).toBe('Booking date20 Nov 2026');
+    expect(rowOf('Booking address')).toBe('Booking address12 Rose Lane, Jaipur');
+    fireEvent.click(screen.getAllByRole('radio')[1] as HTMLElement);
+    expect(rowOf('Booking address')).toBe('Booking address12 Rose Lane, Ajmer');
+    expect(screen.getByText(/^Cash on Booking: nothing to pay now/)).toBeTruthy();
+  });
+
   test('is replaced by the empty cart', async () => {
     cart = [];
     renderPage(<CheckoutPage />);
@@ -82,12 +99,20 @@ describe('the summary', () => {
 
 describe('the date picker', () => {
   test('allows tomorrow through 30 days from today, in Indian time', async () => {
+    screenIsWide(false);
     await show();
     expect(day('16 Nov 2026, today')).toHaveProperty('disabled', true);
     expect(day('17 Nov 2026')).toHaveProperty('disabled', false);
     fireEvent.click(screen.getByRole('button', { name: /next month/i }));
     expect(day('16 Dec 2026')).toHaveProperty('disabled', false);
     expect(day('17 Dec 2026')).toHaveProperty('disabled', true);
+  });
+
+  test('shows two months side by side where there is room', async () => {
+    screenIsWide(true);
+    await show();
+    expect(screen.getAllByRole('grid')).toHaveLength(2);
+    expect(day('16 Dec 2026')).toHaveProperty('disabled', false);
   });
 
   test('disables full dates and says why', async () => {

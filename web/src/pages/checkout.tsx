@@ -14,13 +14,13 @@ import { CartContents } from '../features/cart/components/cart-contents.tsx';
 import { useCart } from '../features/cart/use-cart.ts';
 import { orderKeys } from '../features/order/api.ts';
 import { type PaymentMethod, useCheckout } from '../features/order/checkout.ts';
+import { CheckoutActions } from '../features/order/components/checkout-actions.tsx';
 import { OrderSummary } from '../features/order/components/order-summary.tsx';
 import { siteConfigQuery } from '../features/site/api.ts';
 import { isApiError } from '../lib/api-error.ts';
 import { Head } from '../lib/head.tsx';
 import { refetchChanged } from '../lib/refetch-changed.ts';
 import { showToast } from '../lib/toast.ts';
-import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 export default function CheckoutPage() {
@@ -69,8 +69,9 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
     void booking.mutate({ method, body });
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[minmax(0,1fr)_19rem] lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="flex flex-col gap-8">
+    // A flex column on a phone: a sticky foot cannot leave the row of a grid.
+    <div className="flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1fr)_19rem] lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex min-w-0 flex-col gap-8">
         <Section title="Booking Address">
           <AddressChoice chosenId={address?._id} onChoose={setChosenAddress} />
         </Section>
@@ -78,38 +79,26 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
           <BookingDate services={items} availability={availability} chosen={date} onChoose={setChosenDate} />
         </Section>
       </div>
-      <aside className="self-start rounded-card border border-line bg-surface p-5 shadow-card md:sticky md:top-24">
-        <Section title="Order Summary">
-          <OrderSummary items={items} figures={figures} />
-          <Button
-            wide
-            className="mt-5"
-            busy={booking.isPending && booking.variables?.method === 'cash'}
-            disabled={booking.isPending}
-            busyText="Processing Order..."
-            onClick={() => book('cash')}
-          >
-            Cash on Booking
-          </Button>
-          {site?.onlinePayment && (
-            <>
-              <Button
-                wide
-                variant="secondary"
-                className="mt-3"
-                busy={booking.isPending && booking.variables?.method === 'online'}
-                disabled={booking.isPending}
-                busyText="Processing Order..."
-                onClick={() => book('online')}
-              >
-                Pay Online
-              </Button>
-              <p className="mt-2 text-center text-sm text-muted">
-                UPI, card or net banking; your date is held for {paymentHoldMinutes} minutes.
+      <aside className="contents md:sticky md:top-24 md:block md:self-start">
+        <div className="rounded-card border border-line bg-surface p-5 shadow-card">
+          <Section title="Order Summary">
+            <OrderSummary items={items} figures={figures} date={date} address={address} />
+            <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
+              Cash on Booking: nothing to pay now, you pay in person for your booking.
+            </p>
+            {site?.onlinePayment && (
+              <p className="mt-2 text-sm text-muted">
+                Pay Online: UPI, card or net banking; your date is held for {paymentHoldMinutes} minutes.
               </p>
-            </>
-          )}
-        </Section>
+            )}
+          </Section>
+        </div>
+        <CheckoutActions
+          total={figures.total}
+          onlinePayment={site?.onlinePayment ?? false}
+          sending={booking.isPending ? booking.variables?.method : undefined}
+          onBook={book}
+        />
       </aside>
     </div>
   );

@@ -2,6 +2,7 @@ import { formatDay } from '@utsav/contract/booking';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { DayPicker } from 'react-day-picker';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 
 type BookingCalendarProps = {
   today: string;
@@ -30,8 +31,9 @@ const navButton =
   'inline-flex size-touch items-center justify-center rounded-full hover:bg-sunken aria-disabled:opacity-40';
 
 const classNames = {
-  months: 'relative',
+  months: 'relative flex gap-6 *:flex-1',
   nav: 'absolute inset-x-0 top-0 flex justify-between',
+  month: 'min-w-0',
   button_previous: navButton,
   button_next: navButton,
   month_caption: 'flex min-h-touch items-center justify-center px-touch text-center font-semibold',
@@ -59,11 +61,13 @@ function Chevron({ orientation }: { orientation?: string }) {
 /** Tomorrow to 30 days ahead, with full days disabled. A chunk of its own. */
 export default function BookingCalendar(props: BookingCalendarProps) {
   const { today, first, last, fullDays, chosen, onChoose } = props;
+  const hasRoomForTwo = useMediaQuery('(min-width: 64rem)');
   const isFull = (date: Date) => fullDays.has(dayOf(date));
   return (
     <DayPicker
       mode="single"
       required
+      numberOfMonths={hasRoomForTwo ? 2 : 1}
       weekStartsOn={1}
       today={dateOf(today)}
       startMonth={dateOf(first)}

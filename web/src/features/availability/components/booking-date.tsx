@@ -31,7 +31,7 @@ export function BookingDate({ services, availability, chosen, onChoose }: Bookin
           </span>
         )}
       </p>
-      <div className="w-full max-w-sm rounded-card border border-line bg-surface p-3">
+      <div className="w-full max-w-sm rounded-card lg:max-w-2xl border border-line bg-surface p-3">
         <Suspense fallback={<CalendarSkeleton />}>
           <BookingCalendar
             today={indianDay(now)}

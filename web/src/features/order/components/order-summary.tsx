@@ -1,12 +1,19 @@
+import type { Address } from '@utsav/contract/address';
+import { formatDay } from '@utsav/contract/booking';
 import type { CartItem } from '@utsav/contract/cart';
 import { type CartFigures, discountedPrice, formatRupees } from '@utsav/contract/money';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-type OrderSummaryProps = { items: readonly CartItem[]; figures: CartFigures };
+type OrderSummaryProps = {
+  items: readonly CartItem[];
+  figures: CartFigures;
+  date: string | undefined;
+  address: Address | undefined;
+};
 
-/** The booked services and their total (specification section 2, Checkout). */
-export function OrderSummary({ items, figures }: OrderSummaryProps) {
+/** The booked services, when and where, and their total (specification section 2, Checkout). */
+export function OrderSummary({ items, figures, date, address }: OrderSummaryProps) {
   return (
     <>
       <ul className="mb-4 flex flex-col gap-2 border-b border-line pb-4 text-sm">
@@ -19,6 +26,12 @@ export function OrderSummary({ items, figures }: OrderSummaryProps) {
           </li>
         ))}
       </ul>
+      <dl className="mb-4 flex flex-col gap-2 border-b border-line pb-4 text-sm">
+        <Choice label="Booking date">{date ? formatDay(date) : 'Not chosen yet'}</Choice>
+        <Choice label="Booking address">
+          {address ? `${address.address_line}, ${address.city}` : 'Not chosen yet'}
+        </Choice>
+      </dl>
       <dl className="flex flex-col gap-2">
         <Row label="Items Total">
           {figures.savings > 0 && <s className="text-muted">{formatRupees(figures.undiscountedTotal)}</s>}
@@ -31,6 +44,15 @@ export function OrderSummary({ items, figures }: OrderSummaryProps) {
         </Row>
       </dl>
     </>
+  );
+}
+
+function Choice({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 flex-[1_1_9rem] text-right font-medium wrap-anywhere">{children}</dd>
+    </div>
   );
 }
 
