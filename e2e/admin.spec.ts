@@ -101,7 +101,7 @@ test('booking orders: filters, nothing found, and a failed change', async ({ pag
   await page.getByLabel('Search orders').fill(orderId);
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await page.getByLabel('Status').selectOption('DELIVERED');
-  await expect(page.getByText('No order matches these filters.')).toBeVisible();
+  await expect(page.getByText('No orders match these filters.')).toBeVisible();
   await page.getByLabel('Status').selectOption('PENDING');
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await page.route('**/api/order/admin/update-status', (route) => route.fulfill(failure));

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { allOrdersQuery } from '../features/order/api.ts';
 import { BookingCard } from '../features/order/components/booking-card.tsx';
 import { type FilterValues, noFilter, OrderFilters } from '../features/order/components/order-filters.tsx';
-import { OrderList } from '../features/order/components/order-list.tsx';
+import { OrderCards, OrderList } from '../features/order/components/order-list.tsx';
 import { OrdersHeading } from '../features/order/components/orders-heading.tsx';
 import { Head } from '../lib/head.tsx';
 import { useDebounced } from '../lib/use-debounced.ts';
@@ -35,9 +35,15 @@ export default function BookingOrdersPage() {
       <OrderList
         query={query}
         orders={query.data?.data}
-        empty={{ text: isFiltered ? 'No order matches these filters.' : 'There are no orders here.' }}
+        empty={{ text: isFiltered ? 'No orders match these filters.' : 'New orders will appear here.' }}
       >
-        {(order) => <BookingCard key={order._id} order={order} />}
+        {(orders) => (
+          <OrderCards>
+            {orders.map((order) => (
+              <BookingCard key={order._id} order={order} />
+            ))}
+          </OrderCards>
+        )}
       </OrderList>
       {query.data && query.data.totalNoPage > 1 && (
         <Pager page={page} totalPages={query.data.totalNoPage} onPage={setPage} />

@@ -5,10 +5,12 @@ import { PageSkeleton } from '../app/page-skeleton.tsx';
 import { paths } from '../app/paths.ts';
 import { allOrdersQuery, ownOrdersQuery } from '../features/order/api.ts';
 import { AdminActions } from '../features/order/components/admin-actions.tsx';
+import { CallButton } from '../features/order/components/call-button.tsx';
 import { CancelOrder } from '../features/order/components/cancel-order.tsx';
 import { OrderCard } from '../features/order/components/order-card.tsx';
 import { OrderDetails } from '../features/order/components/order-details.tsx';
-import { OrderList } from '../features/order/components/order-list.tsx';
+import { OrderGroups } from '../features/order/components/order-groups.tsx';
+import { OrderCards, OrderList } from '../features/order/components/order-list.tsx';
 import { OrdersHeading } from '../features/order/components/orders-heading.tsx';
 import { PayNow } from '../features/order/components/pay-now.tsx';
 import { useUser } from '../features/user/api.ts';
@@ -36,22 +38,22 @@ function OwnOrders() {
         query={query}
         orders={query.data}
         empty={{
-          text: 'What you book appears here, with its progress.',
+          text: 'Your bookings will appear here.',
           action: <ButtonLink to={paths.home}>Start Shopping</ButtonLink>,
         }}
       >
-        {(order) => (
-          <OrderCard
-            key={order._id}
-            order={order}
-            onDetails={() => setOpenId(order._id)}
-            actions={
-              <>
-                <PayNow order={order} />
-                <CancelOrder order={order} />
-              </>
-            }
-          />
+        {(orders) => (
+          <OrderGroups orders={orders}>
+            {(order) => (
+              <OrderCard
+                key={order._id}
+                order={order}
+                heading="h3"
+                onDetails={() => setOpenId(order._id)}
+                actions={<CustomerActions order={order} />}
+              />
+            )}
+          </OrderGroups>
         )}
       </OrderList>
       {open && (
@@ -59,16 +61,20 @@ function OwnOrders() {
           order={open}
           showCustomer={false}
           onClose={() => setOpenId(undefined)}
-          actions={
-            open.order_status === 'PENDING' && (
-              <>
-                <PayNow order={open} />
-                <CancelOrder order={open} />
-              </>
-            )
-          }
+          actions={<CustomerActions order={open} />}
         />
       )}
+    </>
+  );
+}
+
+/** What a customer may do with an order in its current status. */
+function CustomerActions({ order }: { order: Order }) {
+  return (
+    <>
+      <CallButton order={order} />
+      <PayNow order={order} />
+      <CancelOrder order={order} />
     </>
   );
 }
@@ -85,9 +91,15 @@ function AllOrders() {
       <OrderList
         query={query}
         orders={query.data?.data}
-        empty={{ text: 'The orders of all customers appear here.' }}
+        empty={{ text: 'Orders from all customers will appear here.' }}
       >
-        {(order) => <OrderCard key={order._id} order={order} onDetails={() => setOpenId(order._id)} />}
+        {(orders) => (
+          <OrderCards>
+            {orders.map((order) => (
+              <OrderCard key={order._id} order={order} showCustomer onDetails={() => setOpenId(order._id)} />
+            ))}
+          </OrderCards>
+        )}
       </OrderList>
       {query.data && query.data.totalNoPage > 1 && (
         <Pager page={page} totalPages={query.data.totalNoPage} onPage={setPage} />

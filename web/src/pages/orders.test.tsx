@@ -181,6 +181,51 @@ describe('My Orders', () => {
     expect(screen.getByRole('alertdialog', { name: 'Cancel this order?' })).toBeTruthy();
   });
 
+  test('what is still to come stands first, the next booking on top, with how far off it is', async () => {
+    vi.setSystemTime('2026-11-16T06:00:00Z');
+    orders = [
+      { ...photos, _id: 'o1', delivery_date: '2026-12-06' },
+      { ...photos, _id: 'o2', order_status: 'DELIVERED' },
+      { ...photos, _id: 'o3', delivery_date: '2026-11-17' },
+      { ...photos, _id: 'o4', delivery_date: '2026-11-15' },
+      { ...photos, _id: 'o5', order_status: 'CANCELLED' },
+    ];
+    renderPage(<MyOrdersPage />);
+    const cardsOf = (name: string) =>
+      within(screen.getByRole('region', { name }))
+        .getAllByRole('listitem')
+        .map((card) => /Booking date: (.+20\d\d)((in|tomorrow).*)?₹/.exec(card.textContent)?.slice(1, 3));
+    await screen.findByRole('heading', { name: 'Upcoming' });
+    expect(cardsOf('Upcoming')).toEqual([
+      ['17 Nov 2026', 'tomorrow'],
+      ['6 Dec 2026', 'in 20 days'],
+    ]);
+    expect(cardsOf('Past').map((card) => card?.[0])).toEqual(['20 Nov 2026', '15 Nov 2026', '20 Nov 2026']);
+    expect(cardsOf('Past').flatMap((card) => card?.[1] ?? [])).toEqual([]);
+  });
+
+  test('who offers the service can be called once the booking is accepted', async () => {
+    replace({ admin_mobile: '9822222222' });
+    renderPage(<MyOrdersPage />);
+    await screen.findByText('Photos');
+    const call = { name: 'Call +91 9822222222 about Photos' };
+    expect(screen.queryByRole('link', call)).toBeNull();
+    replace({ admin_mobile: '9822222222', order_status: 'ACCEPTED' });
+    press('Refresh');
+    expect((await screen.findByRole('link', call)).getAttribute('href')).toBe('tel:+919822222222');
+  });
+
+  test('the details show the facts before the picture', async () => {
+    replace({ product_details: { name: 'Photos', image: ['/uploads/2026/a-800.webp'] } });
+    renderPage(<MyOrdersPage />);
+    fireEvent.click(await screen.findByRole('button', { name: 'View Details of Photos' }));
+    const dialog = screen.getByRole('dialog');
+    const picture = dialog.querySelector('img') as Node;
+    expect(within(dialog).getByText('Order number').compareDocumentPosition(picture)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  });
+
   test('says No Data when there are none', async () => {
     orders = [];
     renderPage(<MyOrdersPage />);
@@ -193,6 +238,7 @@ describe('All Orders of an admin', () => {
     signInAs('ADMIN');
     renderPage(<MyOrdersPage />);
     expect(await screen.findByRole('heading', { name: 'All Orders' })).toBeTruthy();
+    expect(await screen.findByText('Booked by Asha')).toBeTruthy();
     fireEvent.click(await screen.findByRole('button', { name: 'View Details of Photos' }));
     expect(screen.getByText('asha@example.com')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reject Order: Photos' })).toBeTruthy();
@@ -211,7 +257,7 @@ describe('Booking Orders', () => {
     for (const text of ['Photos', 'Asha', 'asha@example.com', '+91 9811111111', '20 Nov 2026', '₹1,00,000']) {
       expect(await screen.findByText(text)).toBeTruthy();
     }
-    expect(screen.getByText('Delivery address').nextSibling?.textContent).toContain(
+    expect(screen.getByText('Booking address').nextSibling?.textContent).toContain(
       '12 Rose Lane, Jaipur, Rajasthan, India – 302001',
     );
   });
@@ -321,7 +367,9 @@ describe('Booking Orders', () => {
     await screen.findByText('Page 1 of 3');
     press('Next');
     fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'PENDING' } });
+    expect(screen.getByText('Any day')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Booking date'), { target: { value: '2026-11-20' } });
+    expect(screen.queryByText('Any day')).toBeNull();
     fireEvent.change(screen.getByLabelText('Search orders'), { target: { value: ' asha ' } });
     await waitFor(() =>
       expect(api.callsOf(orderEndpoints.all).at(-1)?.path).toBe(

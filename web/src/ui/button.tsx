@@ -13,7 +13,7 @@ const looks: Record<ButtonVariant, string> = {
   'secondary-danger': 'border border-line-strong bg-surface text-danger hover:bg-danger-soft',
 };
 
-function buttonClass(variant: ButtonVariant, wide: boolean, className?: string): string {
+export function buttonClass(variant: ButtonVariant, wide: boolean, className?: string): string {
   return clsx(
     'inline-flex min-h-touch items-center justify-center gap-2 rounded-control button-padding py-2 font-semibold transition-colors',
     'disabled:bg-sunken disabled:text-muted disabled:hover:bg-sunken',

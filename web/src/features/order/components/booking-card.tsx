@@ -1,9 +1,9 @@
-import { formatDay } from '@utsav/contract/booking';
 import { formatRupees } from '@utsav/contract/money';
 import { type Order, paymentLabel } from '@utsav/contract/order';
 import { clsx } from 'clsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { AdminActions } from './admin-actions.tsx';
+import { BookingDay } from './booking-day.tsx';
 import { AddressFact, CustomerFacts, Fact, factColumns } from './order-facts.tsx';
 import { OrderTitle } from './order-title.tsx';
 
@@ -27,7 +27,9 @@ export function BookingCard({ order }: { order: Order }) {
       </div>
       <dl className={clsx(factColumns, 'mt-4 gap-x-4 gap-y-3 md:grid-cols-2 xl:grid-cols-3')}>
         <CustomerFacts order={order} emailClass="md:col-span-1" />
-        <Fact label="Booking date">{formatDay(order.delivery_date)}</Fact>
+        <Fact label="Booking date">
+          <BookingDay order={order} />
+        </Fact>
         <Fact label="Amount">
           <span className="money">{formatRupees(order.totalAmt)}</span>
           <span className="money block text-sm text-muted">

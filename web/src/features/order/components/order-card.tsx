@@ -1,14 +1,22 @@
-import { formatDay, formatMoment } from '@utsav/contract/booking';
+import { formatMoment } from '@utsav/contract/booking';
 import { formatRupees } from '@utsav/contract/money';
 import { type Order, paymentLabel } from '@utsav/contract/order';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { BookingDay } from './booking-day.tsx';
 import { OrderTitle } from './order-title.tsx';
 
-type OrderCardProps = { order: Order; onDetails: () => void; actions?: ReactNode };
+type OrderCardProps = {
+  order: Order;
+  onDetails: () => void;
+  /** Shows admins who booked it. */
+  showCustomer?: boolean;
+  heading?: 'h2' | 'h3' | undefined;
+  actions?: ReactNode;
+};
 
-export function OrderCard({ order, onDetails, actions }: OrderCardProps) {
+export function OrderCard({ order, onDetails, showCustomer, heading, actions }: OrderCardProps) {
   const { name, image } = order.product_details;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-card border border-line bg-surface p-gutter shadow-card sm:gap-x-4">
@@ -21,13 +29,17 @@ export function OrderCard({ order, onDetails, actions }: OrderCardProps) {
         className="size-[min(5rem,20vw)] rounded-control bg-sunken object-cover sm:row-span-2 sm:h-28 sm:w-32"
       />
       <div className="min-w-0">
-        <OrderTitle order={order} />
+        <OrderTitle order={order} heading={heading} />
         <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted sm:mt-0">
           <span>{order.orderId}</span>
           <span>{formatMoment(order.createdAt)}</span>
         </p>
+        {showCustomer && <p className="mt-2">Booked by {order.user_details.name}</p>}
         <p className="mt-2">
-          Booking date: <strong>{formatDay(order.delivery_date)}</strong>
+          Booking date:{' '}
+          <strong>
+            <BookingDay order={order} />
+          </strong>
         </p>
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="money font-semibold">{formatRupees(order.totalAmt)}</span>

@@ -41,20 +41,21 @@ export function OrderDetails({ order, onClose, showCustomer, actions }: OrderDet
       }
     >
       <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_16rem]">
-        <div className="min-w-0">
+        {/* The facts come before the picture on a phone. */}
+        <div className="flex min-w-0 flex-col gap-4">
+          <dl className={clsx(factColumns, 'gap-3 md:grid-cols-2')}>
+            <OrderFacts order={order} />
+            {showCustomer && <CustomerFacts order={order} />}
+            <AddressFact order={order} />
+          </dl>
           <Picture
             src={image[0]}
             alt=""
             sizes={`(min-width: 48rem) 28rem, ${phoneWideSizes}`}
             width={560}
             height={320}
-            className="mb-4 h-48 w-full rounded-control bg-sunken object-cover"
+            className="h-48 md:order-first w-full rounded-control bg-sunken object-cover"
           />
-          <dl className={clsx(factColumns, 'gap-3 md:grid-cols-2')}>
-            <OrderFacts order={order} />
-            {showCustomer && <CustomerFacts order={order} />}
-            <AddressFact order={order} />
-          </dl>
         </div>
         {/* The progress comes first on a phone. */}
         <div className="order-first self-start rounded-card bg-sunken p-gutter md:order-none">

@@ -1,9 +1,10 @@
-import { formatDay, formatMoment } from '@utsav/contract/booking';
+import { formatMoment } from '@utsav/contract/booking';
 import { mobilePrefix } from '@utsav/contract/limits';
 import { formatRupees } from '@utsav/contract/money';
 import { type Order, paymentLabel } from '@utsav/contract/order';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { BookingDay } from './booking-day.tsx';
 
 /** Two columns on a phone, one with enlarged text. */
 export const factColumns = 'grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))]';
@@ -47,7 +48,7 @@ export function CustomerFacts({ order, emailClass }: { order: Order; emailClass?
 export function AddressFact({ order }: { order: Order }) {
   const { address_line, city, state, country, pincode, mobile } = order.delivery_address;
   return (
-    <Fact label="Delivery address" className="col-span-full">
+    <Fact label="Booking address" className="col-span-full">
       {address_line}, {city}, {state}, <span className="inline-block">{`${country} – ${pincode}`}</span>
       <span className="block">
         Mobile: <PhoneLink mobile={mobile} />
@@ -63,7 +64,9 @@ export function OrderFacts({ order }: { order: Order }) {
       <Fact label="Order number" className="max-md:col-span-full">
         {order.orderId}
       </Fact>
-      <Fact label="Booking date">{formatDay(order.delivery_date)}</Fact>
+      <Fact label="Booking date">
+        <BookingDay order={order} />
+      </Fact>
       <Fact label="Quantity">
         {order.quantity} × {formatRupees(order.unitPrice)}
       </Fact>

@@ -1,6 +1,7 @@
 import { type OrderStatus, orderStatuses } from '@utsav/contract/order';
 import { clsx } from 'clsx';
 import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -45,9 +46,8 @@ export function OrderFilters({ values, isFiltered, onChange }: OrderFiltersProps
           </Select>
         )}
       </Field>
-      <TextField
+      <DateField
         label="Booking date"
-        type="date"
         value={values.date}
         onChange={(event) => onChange({ ...values, date: event.target.value })}
       />

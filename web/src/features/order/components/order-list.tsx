@@ -8,7 +8,7 @@ type OrderListProps = {
   query: { error: Error | null; refetch: () => unknown };
   orders: readonly Order[] | undefined;
   empty: { text: string; action?: ReactNode };
-  children: (order: Order) => ReactNode;
+  children: (orders: readonly Order[]) => ReactNode;
 };
 
 /** The orders of a query, or its loading, empty or error state. */
@@ -25,11 +25,15 @@ export function OrderList({ query, orders, empty, children }: OrderListProps) {
       }
       empty={<EmptyState action={empty.action}>{empty.text}</EmptyState>}
     >
-      {(list) => (
-        <ul aria-label="Orders" className="flex flex-col gap-4">
-          {list.map(children)}
-        </ul>
-      )}
+      {children}
     </QueryList>
+  );
+}
+
+export function OrderCards({ children }: { children: ReactNode }) {
+  return (
+    <ul aria-label="Orders" className="flex flex-col gap-4">
+      {children}
+    </ul>
   );
 }

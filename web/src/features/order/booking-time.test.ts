@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { timeUntil } from './booking-time.ts';
+
+test.each([
+  ['2026-11-16', 'today'],
+  ['2026-11-17', 'tomorrow'],
+  ['2026-12-06', 'in 20 days'],
+])('%s is %s', (day, text) => {
+  // 00:30 on the 16th in India, still the 15th in UTC.
+  expect(timeUntil(day, new Date('2026-11-15T19:00:00Z'))).toBe(text);
+});

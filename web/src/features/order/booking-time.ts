@@ -1,0 +1,27 @@
+import { indianDay } from '@utsav/contract/booking';
+import type { Order } from '@utsav/contract/order';
+
+const words = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' });
+const dayMs = 86_400_000;
+
+/** Still to come: neither cancelled nor delivered, and the day is not over in India. */
+export function isUpcoming({ order_status, delivery_date }: Order, now: Date): boolean {
+  const isOpen = order_status === 'PENDING' || order_status === 'ACCEPTED';
+  return isOpen && delivery_date >= indianDay(now);
+}
+
+/** How far off a booking date is: 'today', 'tomorrow', 'in 20 days'. */
+export function timeUntil(day: string, now: Date): string {
+  const days = Math.round((Date.parse(day) - Date.parse(indianDay(now))) / dayMs);
+  return words.format(days, 'day');
+}
+
+/** The upcoming orders, the next one first, and all others as they came. */
+export function groupByTime(orders: readonly Order[], now: Date): { upcoming: Order[]; past: Order[] } {
+  return {
+    upcoming: orders
+      .filter((order) => isUpcoming(order, now))
+      .sort((one, other) => one.delivery_date.localeCompare(other.delivery_date)),
+    past: orders.filter((order) => !isUpcoming(order, now)),
+  };
+}

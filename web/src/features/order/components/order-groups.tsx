@@ -1,0 +1,28 @@
+import type { Order } from '@utsav/contract/order';
+import { type ReactNode, useId } from 'react';
+import { groupByTime } from '../booking-time.ts';
+
+type OrderGroupsProps = { orders: readonly Order[]; children: (order: Order) => ReactNode };
+
+/** A customer's orders: what is still to come, then the past. */
+export function OrderGroups({ orders, children }: OrderGroupsProps) {
+  const { upcoming, past } = groupByTime(orders, new Date());
+  return (
+    <div className="flex flex-col gap-8">
+      {upcoming.length > 0 && <Group title="Upcoming">{upcoming.map(children)}</Group>}
+      {past.length > 0 && <Group title="Past">{past.map(children)}</Group>}
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-xl">
+        {title}
+      </h2>
+      <ul className="flex flex-col gap-4">{children}</ul>
+    </section>
+  );
+}
