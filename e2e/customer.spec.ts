@@ -45,13 +45,13 @@ test('the account menu: who, where to, and the colours of the page', async ({ pa
   }
 });
 
-test('addresses: none, added by the tile, edited, removed', async ({ page, faults }) => {
+test('addresses: none, added, edited, removed', async ({ page, faults }) => {
   faults.allow(/500/);
   await newCustomer(page);
   await open(page, '/dashboard/address');
   const main = page.getByRole('main');
   await expect(main.getByText('No Data')).toBeVisible();
-  await main.getByRole('button', { name: 'Add a new address' }).click();
+  await main.getByRole('button', { name: 'Add Address' }).click();
   const add = page.getByRole('dialog', { name: 'Add Address' });
   const long = 'Thiruvananthapuram Metropolitan Corporation';
   for (const [label, value] of [
@@ -65,6 +65,7 @@ test('addresses: none, added by the tile, edited, removed', async ({ page, fault
   await add.getByRole('button', { name: 'Save Address' }).click();
   await expect(add).toBeHidden();
   await expect(main.getByText(long)).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Add a new address' })).toBeVisible();
 
   await test.step('what was typed stays when saving fails', async () => {
     await main.getByRole('button', { name: 'Edit 7 Lake View' }).click();

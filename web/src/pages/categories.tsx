@@ -56,6 +56,7 @@ export default function CategoriesPage() {
                 <ManagedCard
                   name={category.name}
                   picture={category.image}
+                  square
                   actions={
                     <EditDeleteButtons
                       name={category.name}

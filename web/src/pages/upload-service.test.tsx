@@ -60,6 +60,12 @@ async function fillIn(): Promise<void> {
   fireEvent.change(screen.getByLabelText('Category'), { target: { value: 'c1' } });
 }
 
+/** The service of `fillIn` has no picture. */
+async function submitAnyway(): Promise<void> {
+  press('Submit');
+  fireEvent.click(await screen.findByRole('button', { name: 'Save anyway' }));
+}
+
 beforeEach(() => {
   startSession({ accesstoken: 'a', refreshToken: 'r' });
   api.on(userEndpoints.details, () => ({ data: admin }));
@@ -78,7 +84,7 @@ describe('Upload Product', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Field' })).toBeNull());
     expect(field(/^Hours/).value).toBe('');
     type(/^Hours/, '3');
-    press('Submit');
+    await submitAnyway();
     const dialog = await screen.findByRole('alertdialog', { name: 'Product added.' });
     expect(api.callsOf(productEndpoints.create)[0]?.body).toEqual({
       name: 'Sitar evening',
@@ -101,7 +107,8 @@ describe('Upload Product', () => {
     api.on(productEndpoints.create, () => ({ data: added, message: 'Product added.' }));
     renderPage(<UploadServicePage />);
     await fillIn();
-    doubleClick(screen.getByRole('button', { name: 'Submit' }));
+    press('Submit');
+    doubleClick(await screen.findByRole('button', { name: 'Save anyway' }));
     expect(await screen.findByText('Product added.')).toBeTruthy();
     expect(api.callsOf(productEndpoints.create)).toHaveLength(1);
   });
@@ -111,11 +118,35 @@ describe('Upload Product', () => {
     api.on(productEndpoints.create, () => ({ status: 400, message: 'price is too high.', field: 'price' }));
     renderPage(<UploadServicePage />);
     await fillIn();
-    press('Submit');
+    await submitAnyway();
     // Beside the field, and as a toast.
     await waitFor(() => expect(screen.getAllByText('price is too high.')).toHaveLength(2));
     expect(field(/^Price/).getAttribute('aria-invalid')).toBe('true');
     expect(field(/^Name/).value).toBe('Sitar evening');
+  });
+
+  it('asks before it saves a service that nobody would find', async () => {
+    api.on(productEndpoints.create, () => ({ data: added, message: 'Product added.' }));
+    renderPage(<UploadServicePage />);
+    await fillIn();
+    press('Submit');
+    await screen.findByRole('alertdialog', { name: 'Save without a picture?' });
+    press('Go back');
+    press('Remove Music');
+    press('Submit');
+    await screen.findByRole('alertdialog', { name: 'Save without a category or a picture?' });
+    expect(api.callsOf(productEndpoints.create)).toEqual([]);
+    press('Save anyway');
+    expect(await screen.findByText('Product added.')).toBeTruthy();
+    expect(api.callsOf(productEndpoints.create)).toHaveLength(1);
+  });
+
+  it('shows the discounted price while it is being typed', async () => {
+    renderPage(<UploadServicePage />);
+    await fillIn();
+    expect(screen.queryByText(/^Customers pay/)).toBeNull();
+    type(/^Discount/, '12.5');
+    expect(await screen.findByText('Customers pay ₹87')).toBeTruthy();
   });
 
   it('sends nothing while something required is missing', async () => {

@@ -66,6 +66,7 @@ function UploadForm({ userId }: { userId: string }) {
         key={formNumber}
         initial={restored?.values ?? emptyProduct}
         submitText="Submit"
+        asksFirst
         categories={categories}
         subCategories={subCategories}
         mediaField={(control) => <MediaField {...control} />}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from './link.tsx';
 import { Picture } from './picture.tsx';
@@ -7,11 +8,12 @@ type ManagedCardProps = {
   picture: string | undefined;
   /** Its public page, if it has one. */
   to?: string;
+  square?: boolean;
   actions: ReactNode;
 };
 
 /** A card in an admin list: picture, name and actions. */
-export function ManagedCard({ name, picture, to, actions }: ManagedCardProps) {
+export function ManagedCard({ name, picture, to, square = false, actions }: ManagedCardProps) {
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card">
       <Picture
@@ -19,8 +21,8 @@ export function ManagedCard({ name, picture, to, actions }: ManagedCardProps) {
         alt=""
         sizes="(min-width: 64rem) 13rem, (min-width: 48rem) 30vw, 45vw"
         width={320}
-        height={240}
-        className="aspect-4/3 w-full bg-sunken object-cover"
+        height={square ? 320 : 240}
+        className={clsx('w-full bg-sunken object-cover', square ? 'aspect-square' : 'aspect-4/3')}
       />
       <h2 className="line-clamp-2 px-3 pt-3 font-sans text-base leading-snug font-semibold tracking-normal">
         {to ? (

@@ -48,7 +48,7 @@ export function Modal(props: ModalProps) {
               <X aria-hidden size={22} />
             </IconButton>
           </header>
-          <div className="overflow-y-auto overscroll-contain px-inset py-5">{children}</div>
+          <div className="scroll-pb-24 overflow-y-auto overscroll-contain px-inset py-5">{children}</div>
           {footer && (
             <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-inset py-4 max-md:*:flex-1">
               {footer}
@@ -57,5 +57,14 @@ export function Modal(props: ModalProps) {
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/** The end of a form inside a modal: stays in view while the fields above it scroll. */
+export function ModalFoot({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-inset -mb-5 border-t border-line bg-surface px-inset py-4">
+      {children}
+    </div>
   );
 }

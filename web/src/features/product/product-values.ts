@@ -1,3 +1,4 @@
+import { discountedPrice } from '@utsav/contract/money';
 import { type Product, productForm } from '@utsav/contract/product';
 import type { Choice } from '../../ui/select-chips.tsx';
 import type { ProductBody } from './manage-api.ts';
@@ -65,6 +66,20 @@ export const isBlank = (values: ProductValues) =>
   Object.values(values).every((value) =>
     typeof value === 'string' ? value.trim() === '' : value.length === 0,
   );
+
+/** What a service lacks to be found: 'a category', 'a picture', both, or nothing. */
+export function gapsOf({ category, image }: ProductValues): string {
+  return [category.length === 0 && 'a category', image.length === 0 && 'a picture']
+    .filter(Boolean)
+    .join(' or ');
+}
+
+/** The discounted price while it is being typed; undefined without a discount. */
+export function priceToPayOf({ price, discount }: ProductValues): number | undefined {
+  const parsed = productForm.pick({ price: true, discount: true }).safeParse({ price, discount });
+  if (!parsed.success || parsed.data.discount === 0) return undefined;
+  return discountedPrice(parsed.data.price, parsed.data.discount);
+}
 
 /** A problem with a custom field belongs beside its text. */
 export function fieldOf([field, key]: string[], { details }: ProductValues) {

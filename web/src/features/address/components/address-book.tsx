@@ -23,26 +23,24 @@ export function AddressBook({ onAdd, onEdit }: AddressBookProps) {
     );
   }
   if (!addresses.data) return <FailureState error={addresses.error} onRetry={() => addresses.refetch()} />;
+  if (addresses.data.length === 0) {
+    return <EmptyState>Save a booking address now, and booking will take just a few taps.</EmptyState>;
+  }
   return (
-    <>
-      {addresses.data.length === 0 && (
-        <EmptyState>Save an address, and booking takes a few taps only.</EmptyState>
-      )}
-      <ul className={gridClass}>
-        {addresses.data.map((address) => (
-          <AddressCard key={address._id} address={address} onEdit={() => onEdit(address)} />
-        ))}
-        <li className="only:col-span-full">
-          <button
-            type="button"
-            onClick={onAdd}
-            className="flex h-full min-h-32 w-full flex-col items-center justify-center gap-2 rounded-card border-2 border-dashed border-line-strong font-semibold text-action transition-colors hover:bg-action-soft"
-          >
-            <Plus aria-hidden size={28} />
-            Add a new address
-          </button>
-        </li>
-      </ul>
-    </>
+    <ul className={gridClass}>
+      {addresses.data.map((address) => (
+        <AddressCard key={address._id} address={address} onEdit={() => onEdit(address)} />
+      ))}
+      <li>
+        <button
+          type="button"
+          onClick={onAdd}
+          className="flex h-full min-h-32 w-full flex-col items-center justify-center gap-2 rounded-card border-2 border-dashed border-line-strong font-semibold text-action transition-colors hover:bg-action-soft"
+        >
+          <Plus aria-hidden size={28} />
+          Add a new address
+        </button>
+      </li>
+    </ul>
   );
 }

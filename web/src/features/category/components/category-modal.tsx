@@ -2,7 +2,7 @@ import { type Category, categoryForm } from '@utsav/contract/category';
 import { limits } from '@utsav/contract/limits';
 import type { ReactNode } from 'react';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
-import { Modal } from '../../../ui/modal.tsx';
+import { Modal, ModalFoot } from '../../../ui/modal.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useSaveCategory } from '../api.ts';
@@ -79,13 +79,15 @@ function CategoryForm({ initial, submitText, save, onSaved, imageField }: Catego
         error: formState.errors.image?.message,
         hint: named ? undefined : 'Enter a name first, then upload the image.',
       })}
-      <SubmitButton
-        missing={!(named && image) && 'A name and an image are needed.'}
-        busy={formState.isSubmitting}
-        busyText="Saving…"
-      >
-        {submitText}
-      </SubmitButton>
+      <ModalFoot>
+        <SubmitButton
+          missing={!(named && image) && 'A name and an image are needed.'}
+          busy={formState.isSubmitting}
+          busyText="Saving…"
+        >
+          {submitText}
+        </SubmitButton>
+      </ModalFoot>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { Modal } from '../../../ui/modal.tsx';
+import { Modal, ModalFoot } from '../../../ui/modal.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { fieldNameProblem } from '../product-values.ts';
@@ -49,7 +49,9 @@ function AddFieldForm({ taken, onAdd }: Pick<AddFieldDialogProps, 'taken' | 'onA
         error={formState.errors.name?.message}
         {...register('name', { validate: (name) => fieldNameProblem(name.trim(), taken) })}
       />
-      <SubmitButton missing={watch('name').trim() === '' && 'Enter a name first.'}>Add</SubmitButton>
+      <ModalFoot>
+        <SubmitButton missing={watch('name').trim() === '' && 'Enter a name first.'}>Add</SubmitButton>
+      </ModalFoot>
     </form>
   );
 }

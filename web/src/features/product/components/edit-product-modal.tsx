@@ -35,6 +35,7 @@ export function EditProductModal({ product, onClose, ...fields }: EditProductMod
           {...fields}
           initial={valuesOf(product)}
           submitText="Update Product"
+          inModal
           onValues={compare(valuesOf(product))}
           save={save}
           onSaved={close}

@@ -1,13 +1,16 @@
 import { limits } from '@utsav/contract/limits';
+import { formatRupees } from '@utsav/contract/money';
 import { productForm } from '@utsav/contract/product';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ModalFoot } from '../../../ui/modal.tsx';
 import { type Choice, SelectChips } from '../../../ui/select-chips.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { useSaveProduct } from '../manage-api.ts';
-import { bodyOf, fieldOf, labels, type ProductValues } from '../product-values.ts';
+import { bodyOf, fieldOf, gapsOf, labels, type ProductValues, priceToPayOf } from '../product-values.ts';
 import { CustomFields } from './custom-fields.tsx';
 
 export type MediaSlot = (control: {
@@ -30,12 +33,15 @@ export type ProductFormProps = {
   onSaved: (reply: { message: string }) => void;
   onValues?: (values: ProductValues) => void;
   onBusyChange?: (uploading: boolean) => void;
+  /** Asks before a service without a category or a picture is saved. */
+  asksFirst?: boolean;
+  inModal?: boolean;
 };
 
 /** All fields of a service (specification section 2, Upload Product and Edit product). */
 export function ProductForm(props: ProductFormProps) {
   const { initial, submitText, categories, subCategories, mediaField, save, onSaved } = props;
-  const { onValues, onBusyChange } = props;
+  const { onValues, onBusyChange, asksFirst, inModal } = props;
   const form = useContractForm({
     schema: productForm,
     labels,
@@ -48,6 +54,8 @@ export function ProductForm(props: ProductFormProps) {
   const [busy, setBusy] = useState({ image: false, video: false });
   const uploading = busy.image || busy.video;
   const values = form.watch();
+  const priceToPay = priceToPayOf(values);
+  const [missing, setMissing] = useState('');
 
   useEffect(
     () => subscribe({ formState: { values: true }, callback: (state) => onValues?.(state.values) }),
@@ -65,9 +73,13 @@ export function ProductForm(props: ProductFormProps) {
     });
 
   // As typed: the schema would turn categories into ids.
-  const send = submit(() =>
-    save.mutate(bodyOf(getValues()), { onSuccess: onSaved, onError: (error) => refuse(error) }),
-  );
+  const post = () =>
+    save.mutate(bodyOf(getValues()), { onSuccess: onSaved, onError: (error) => refuse(error) });
+  const send = submit(async () => {
+    const gaps = asksFirst ? gapsOf(getValues()) : '';
+    setMissing(gaps);
+    if (!gaps) await post();
+  });
 
   const media = (kind: 'image' | 'video') =>
     mediaField({
@@ -78,6 +90,16 @@ export function ProductForm(props: ProductFormProps) {
       error: errors[kind]?.message,
       onBusyChange: (now) => setBusy((before) => ({ ...before, [kind]: now })),
     });
+
+  const submitButton = (
+    <SubmitButton
+      missing={uploading && 'Wait until the files are uploaded.'}
+      busy={isSubmitting || save.isPending}
+      busyText="Saving…"
+    >
+      {submitText}
+    </SubmitButton>
+  );
 
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-5">
@@ -140,18 +162,27 @@ export function ProductForm(props: ProductFormProps) {
           after={<span className="pointer-events-none px-4 text-muted">%</span>}
           inputMode="decimal"
           placeholder="Enter discount"
+          hint={priceToPay && `Customers pay ${formatRupees(priceToPay)}`}
           error={errors.discount?.message}
           {...register('discount')}
         />
       </div>
       <CustomFields form={form} />
-      <SubmitButton
-        missing={uploading && 'Wait until the files are uploaded.'}
-        busy={isSubmitting}
-        busyText="Saving…"
+      {inModal ? <ModalFoot>{submitButton}</ModalFoot> : submitButton}
+      <ConfirmDialog
+        open={missing !== ''}
+        title={`Save without ${missing}?`}
+        confirmText="Save anyway"
+        cancelText="Go back"
+        onCancel={() => setMissing('')}
+        onConfirm={() => {
+          setMissing('');
+          void post();
+        }}
       >
-        {submitText}
-      </SubmitButton>
+        Customers look for services by category and choose them by their pictures. Without {missing} nobody
+        will find this one.
+      </ConfirmDialog>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { type SubCategory, subCategoryForm } from '@utsav/contract/subcategory';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { ModalFoot } from '../../../ui/modal.tsx';
 import { type Choice, SelectChips } from '../../../ui/select-chips.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -79,14 +80,16 @@ export function SubCategoryFields({
         onChange={(chosen) => form.setValue('category', chosen, { shouldValidate: isSubmitted })}
         error={errors.category?.message}
       />
-      <SubmitButton
-        missing={adding && !complete && 'A name, an image and at least one category are needed.'}
-        busy={isSubmitting}
-        busyText="Saving…"
-        className={clsx(!complete && 'opacity-60')}
-      >
-        Submit
-      </SubmitButton>
+      <ModalFoot>
+        <SubmitButton
+          missing={adding && !complete && 'A name, an image and at least one category are needed.'}
+          busy={isSubmitting}
+          busyText="Saving…"
+          className={clsx(!complete && 'opacity-60')}
+        >
+          Submit
+        </SubmitButton>
+      </ModalFoot>
     </form>
   );
 }
