@@ -29,7 +29,7 @@ export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
         <FailureState error={addresses.error} onRetry={() => addresses.refetch()} />
       )}
       {addresses.data?.length === 0 && (
-        <p className="text-muted">You have not saved an address yet. Where should we come?</p>
+        <p className="text-muted">You haven't saved a booking address yet. Where should we come?</p>
       )}
       {addresses.data?.map((address) => (
         <label
