@@ -158,7 +158,7 @@ test('Update Category and Edit Sub Category open with what is there; Cancel dele
   await expect(category.getByLabel('Name')).toHaveValue('Caterers');
   await category.getByLabel('Name').fill('');
   await expect(category.getByRole('button', { name: 'Update Category' })).toBeDisabled();
-  await expect(category.getByText('A name and an image are needed.')).toBeVisible();
+  await expect(category.getByText('Add a name and an image first.')).toBeVisible();
   await category.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: 'Edit Caterers' })).toBeFocused();
   await page.getByRole('button', { name: 'Delete Caterers' }).click();

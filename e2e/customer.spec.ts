@@ -93,7 +93,7 @@ test('checkout with a new address; the button is busy once and says so', async (
   await addToCart(page, service);
   await page.goto('/checkout');
   const main = page.getByRole('main');
-  await expect(main.getByText('You have not saved an address yet.')).toBeVisible();
+  await expect(main.getByText("You haven't saved a booking address yet.")).toBeVisible();
   const cash = main.getByRole('button', { name: 'Cash on Booking' });
   await chooseFirstDay(page);
   await toasted(page, 'Please add a booking address first.', () => cash.click());

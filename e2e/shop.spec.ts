@@ -373,7 +373,7 @@ test.describe('a service', () => {
     await expect(main.getByText('₹1,12,500').filter({ visible: true }).first()).toBeVisible();
     await expect(main.locator('s').first()).toContainText('₹1,25,000');
     await expect(main.getByText('10% Off')).toBeVisible();
-    await expect(main.getByText(/^Open on (all|\d+) of the next 30 days/)).toBeVisible();
+    await expect(main.getByText(/^Available (every day for|on \d+ of) the next 30 days/)).toBeVisible();
     await expect(page.getByRole('tabpanel')).toContainText('Two days of wedding photography');
     await page.getByRole('tab', { name: 'Details' }).click();
     await expect(page.getByRole('tabpanel').locator('dt').first()).toBeVisible();
@@ -405,7 +405,7 @@ test.describe('a service', () => {
     });
     await open(page, '/search?q=Gulmohar+Lens');
     await cards(page).first().getByRole('link').click();
-    await expect(page.getByText('Open on 29 of the next 30 days')).toBeVisible();
+    await expect(page.getByText('Available on 29 of the next 30 days')).toBeVisible();
     await expect(page.locator('[data-day="full"]')).toHaveCount(1);
     await expect(page.getByRole('heading', { name: 'Connect with Meera' })).toBeVisible();
     const link = page.getByRole('main').getByRole('link', { name: /^Facebook/ });

@@ -47,7 +47,7 @@ export default function CategoriesPage() {
             ))}
           </SkeletonGroup>
         }
-        empty={<EmptyState>Add the first category: a name and a picture.</EmptyState>}
+        empty={<EmptyState>Add your first category with a name and a picture.</EmptyState>}
       >
         {(categories) => (
           <ul className={gridClass}>

@@ -70,10 +70,10 @@ export default function MyServicesPage() {
                 </Button>
               }
             >
-              No product matches “{search}”.
+              No service matches “{search}”.
             </EmptyState>
           ) : (
-            <EmptyState>Upload the first one.</EmptyState>
+            <EmptyState>Your services will appear here once you upload one.</EmptyState>
           )
         }
         onEdit={setEditing}

@@ -49,7 +49,7 @@ export default function SubCategoriesPage() {
             ))}
           </SkeletonGroup>
         }
-        empty={<EmptyState>Add the first sub category and choose where it belongs.</EmptyState>}
+        empty={<EmptyState>Add your first sub category and choose its category.</EmptyState>}
       >
         {(subCategories) => (
           <SubCategoryTable

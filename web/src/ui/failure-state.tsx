@@ -10,7 +10,7 @@ export function FailureState({ error, onRetry, title, fallback }: FailureStatePr
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-12 text-center">
       <Umbrella />
-      <p className="font-display text-xl font-semibold">{title ?? 'This did not load'}</p>
+      <p className="font-display text-xl font-semibold">{title ?? "We couldn't load this"}</p>
       <p className="max-w-md text-balance text-muted">{errorText(error, fallback)}</p>
       <Button variant="secondary" className="mt-3" onClick={onRetry}>
         <RefreshCw aria-hidden size={18} />

@@ -30,7 +30,7 @@ export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
         <FailureState error={addresses.error} onRetry={() => addresses.refetch()} />
       )}
       {addresses.data?.length === 0 && (
-        <EmptyState>You have not saved an address yet. Where should we come?</EmptyState>
+        <EmptyState>You haven't saved a booking address yet. Where should we come?</EmptyState>
       )}
       {addresses.data?.map((address) => (
         <label

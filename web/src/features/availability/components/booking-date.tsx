@@ -26,7 +26,7 @@ export function BookingDate({ services, availability, chosen, onChoose }: Bookin
           <strong>{formatDay(chosen)}</strong>
         ) : (
           <span className="text-muted">
-            Any day from <span className="whitespace-nowrap">{formatDay(first)}</span> to{' '}
+            Choose any day from <span className="whitespace-nowrap">{formatDay(first)}</span> to{' '}
             <span className="whitespace-nowrap">{formatDay(last)}</span>
           </span>
         )}
@@ -45,7 +45,7 @@ export function BookingDate({ services, availability, chosen, onChoose }: Bookin
       </div>
       {reasons.length > 0 && (
         <div className="rounded-control bg-accent-soft px-4 py-3 text-sm text-accent-ink">
-          <p className="font-semibold">Days that are struck out cannot be booked:</p>
+          <p className="font-semibold">You can't book the days that are crossed out:</p>
           <ul className="mt-1 list-inside list-disc">
             {reasons.map((reason) => (
               <li key={reason}>{reason}</li>

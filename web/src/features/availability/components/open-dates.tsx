@@ -23,7 +23,7 @@ export function OpenDates({ productId }: { productId: string }) {
         <Days days={data.days} fullDates={data.services[0]?.fullDates ?? []} />
       ) : isError ? (
         <div className="mt-1 flex flex-wrap items-center gap-3 text-sm text-muted">
-          The dates did not load.
+          We couldn't load the dates.
           <Button variant="quiet" onClick={() => refetch()}>
             Retry
           </Button>
@@ -42,8 +42,10 @@ function Days({ days, fullDates }: { days: readonly string[]; fullDates: readonl
   return (
     <>
       <p className="text-sm text-muted">
-        Open on {full.length > 0 ? days.length - full.length : 'all'} of the next {days.length} days. You
-        choose yours at checkout.
+        {full.length > 0
+          ? `Available on ${days.length - full.length} of the next ${days.length} days.`
+          : `Available every day for the next ${days.length} days.`}{' '}
+        You choose your booking date at checkout.
         {full.length > 0 && <span className="sr-only"> Full on {full.map(shortDay).join(', ')}.</span>}
       </p>
       {/* Hidden from screen readers: the sentence above says the same. */}

@@ -81,7 +81,7 @@ function CategoryForm({ initial, submitText, save, onSaved, imageField }: Catego
       })}
       <ModalFoot>
         <SubmitButton
-          missing={!(named && image) && 'A name and an image are needed.'}
+          missing={!(named && image) && 'Add a name and an image first.'}
           busy={formState.isSubmitting}
           busyText="Saving…"
         >

@@ -29,7 +29,7 @@ export function CancelOrder({ order }: { order: Order }) {
         onCancel={() => setAsking(false)}
         onConfirm={() => cancel.mutate(order, { onSuccess: () => setAsking(false) })}
       >
-        {name} will no longer be booked for you, and its date is free for others.
+        Your booking of {name} will be cancelled, and others can book its date.
       </ConfirmDialog>
     </>
   );

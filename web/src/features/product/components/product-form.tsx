@@ -93,7 +93,7 @@ export function ProductForm(props: ProductFormProps) {
 
   const submitButton = (
     <SubmitButton
-      missing={uploading && 'Wait until the files are uploaded.'}
+      missing={uploading && 'Please wait until your files are uploaded.'}
       busy={isSubmitting || save.isPending}
       busyText="Saving…"
     >

@@ -82,7 +82,7 @@ export function SubCategoryFields({
       />
       <ModalFoot>
         <SubmitButton
-          missing={adding && !complete && 'A name, an image and at least one category are needed.'}
+          missing={adding && !complete && 'Add a name, an image and at least one category first.'}
           busy={isSubmitting}
           busyText="Saving…"
           className={clsx(!complete && 'opacity-60')}
