@@ -105,7 +105,7 @@ export const knownClients = pgTable(
 
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
-  points: integer().notNull(),
+  points: integer().notNull().default(0),
   /** Milliseconds since 1970. */
   expire: bigint({ mode: 'number' }),
 });
