@@ -23,7 +23,12 @@ async function expectToPass(scenario: (report: Report) => Promise<void>): Promis
 
 test('a server that is killed during checkouts loses no acknowledged order and leaves no partial checkout', () =>
   expectToPass((report) =>
-    killServer(report, { kills: 5, where: 'embedded database', killDatabaseEvery: 5, readyWithinMs: 30_000 }),
+    killServer(report, {
+      kills: 5,
+      where: 'embedded database',
+      killDatabaseEvery: 5,
+      readyWithinMs: 120_000,
+    }),
   ));
 
 // The first test on the shared database: both instances start on an empty one and migrate it.
@@ -35,7 +40,7 @@ test('two instances on one database share stock, sessions, catalogue and jobs', 
   }));
 
 test('the server survives a database that crashes and restarts', () =>
-  expectToPass((report) => restartDatabase(report, { postgres, restarts: 1, backWithinMs: 30_000 })));
+  expectToPass((report) => restartDatabase(report, { postgres, restarts: 1, backWithinMs: 120_000 })));
 
 test('500 cart writes, 50 in parallel, add up exactly', () =>
   expectToPass((report) => writeCarts(report, { databaseUrl: postgres.url, writes: 500, parallel: 50 })));

@@ -4,6 +4,7 @@ import { userEndpoints } from '@utsav/contract/user';
 import { type SQL, sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { describe, expect, expectTypeOf, test } from 'vitest';
+import { createServer } from './app.ts';
 import { deriveKey } from './core/auth/secrets.ts';
 import { mountOn } from './core/http/route.ts';
 import { startTestApp, testSecret } from './testing/app.ts';
@@ -156,7 +157,8 @@ describe('every endpoint lets in only whom it says', () => {
   test('one that does not say whom does not compile, and stops the start', () => {
     expectTypeOf<Omit<Endpoint, 'access'>>().not.toExtend<Endpoint>();
     const { access: _, ...silent } = userEndpoints.details;
-    const mount = mountOn({ app: server, files: server }, app.context);
+    const fresh = createServer(app.context.config);
+    const mount = mountOn({ app: fresh, files: fresh }, app.context);
     expect(() => mount(silent as unknown as Endpoint, async () => ({}))).toThrow(/does not say who may call/);
   });
 });
