@@ -33,6 +33,8 @@ describe('the session', () => {
       refreshToken: 'refreshToken',
       otpEmail: 'otp_email',
       forgotEmail: 'forgot_email',
+      registrationToken: 'registration_token',
+      resendAt: 'resend_at',
     });
     startSession(tokens);
     expect([readStored('accesstoken'), readStored('refreshToken')]).toEqual(['a', 'r']);

@@ -19,10 +19,12 @@ export function closeGracefully(app: FastifyInstance): void {
     server.closeIdleConnections = () => undefined;
     await shortTurn();
     Server.prototype.close.call(server);
-    const closeSilent = () => {
-      closeIdle();
-      for (const socket of silent) if (socket.bytesRead === 0) socket.destroy();
-    };
+    // After the event loop has read what has arrived: a connection with an unread request is not idle.
+    const closeSilent = () =>
+      setImmediate(() => {
+        closeIdle();
+        for (const socket of silent) if (socket.bytesRead === 0) socket.destroy();
+      });
     let checking: NodeJS.Timeout | undefined;
     const grace = setTimeout(() => {
       checking = setInterval(closeSilent, checkMs);
