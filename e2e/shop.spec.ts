@@ -324,7 +324,7 @@ test.describe('search', () => {
 
 test.describe('a service', () => {
   test('has a gallery with thumbnails, dots and a viewer that goes round', async ({ page, phone }) => {
-    const service = await newServiceWithVideo(page, 4);
+    const service = await newServiceWithVideo(page, 5);
     const count = service.image.length + service.video.length;
     await open(page, pathOf(service));
     const gallery = page.getByRole('region', { name: 'Pictures and videos' });
