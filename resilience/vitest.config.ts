@@ -6,7 +6,8 @@ export default defineConfig({
   test: {
     name: 'resilience',
     include: ['*.test.ts'],
-    // Products are started and killed here, on a machine that runs all other tests as well.
+    // After all others: products are started, killed and counted here, and should not compete for the processor.
+    sequence: { groupOrder: 1 },
     testTimeout: 300_000,
     hookTimeout: 120_000,
     expect: { requireAssertions: true },

@@ -1,8 +1,8 @@
 import { Server, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Long enough for a proxy under load to send one more request on each connection that it keeps open. */
-const graceMs = 1_000;
+/** Long enough for a proxy on a busy machine to send one more request on each connection that it keeps open. */
+const graceMs = 3_000;
 const checkMs = 50;
 
 /**
