@@ -26,7 +26,7 @@ function ask(port: number, agent: Agent): Promise<IncomingMessage> {
 test('a server that closes answers whoever has a connection until it has told them, and then refuses', async () => {
   const { app, port } = await startServer();
   let answered = 0;
-  const visits = Array.from({ length: 8 }, async () => {
+  const visits = Array.from({ length: 20 }, async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let served = 1; ; served += 1) {
       const answer = await ask(port, agent);
