@@ -2,17 +2,18 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { precompress } from './build-plugins.ts';
+import { compileMessages, formatOnly } from './compile-messages.ts';
 
-// The contract is read from its TypeScript sources, so that no build has to come before this one.
+// Contract and messages are read from their TypeScript sources, so that no build has to come before this one.
 const source = 'source';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), precompress],
-  resolve: { conditions: [source, ...defaultClientConditions] },
+  plugins: [react(), tailwindcss(), compileMessages, precompress],
+  resolve: { conditions: [source, ...defaultClientConditions], alias: formatOnly },
   ssr: {
     resolve: { conditions: [source, ...defaultServerConditions] },
     // One self-contained file for production: no package is looked up at start, and unused icons stay out of it.
-    noExternal: command === 'build' ? true : ['@utsav/contract', '@utsav/messages'],
+    noExternal: command === 'build' ? true : ['@utsav/contract', '@utsav/messages', 'use-intl'],
   },
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {

@@ -6,6 +6,12 @@ export const defaultLocale: Locale = 'en';
 /** How dates, numbers and lists are written: as in India, with the digits 0-9 in both languages. */
 export const intlLocales: Readonly<Record<Locale, string>> = { en: 'en-IN', hi: 'hi-IN-u-nu-latn' };
 
+/** The `lang` of a page. */
+export const languageTags: Readonly<Record<Locale, string>> = { en: 'en-IN', hi: 'hi-IN' };
+
+/** Each language by its own name. */
+export const languageNames: Readonly<Record<Locale, string>> = { en: 'English', hi: 'हिन्दी' };
+
 export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value);
 
 /** Of the languages of the product, the one that an Accept-Language header likes best. */

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import type { Locale } from '@utsav/messages/locales';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { StartError } from './core/start-error.ts';
@@ -27,7 +28,7 @@ export type Page = {
 /** What web/src/entry-server.tsx exports. */
 type Entry = {
   render(request: { url: string; publicUrl: string; transport: Transport }): Promise<Page>;
-  renderFailure(): Pick<Page, 'head' | 'body'>;
+  renderFailure(locale: Locale): Promise<Pick<Page, 'head' | 'body'>>;
 };
 
 /** How pages are made: from the built files, or through Vite while developing. */

@@ -1,5 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import etag from '@fastify/etag';
 import type { Endpoint } from '@utsav/contract/endpoint';
+import { defaultLocale, isLocale, type Locale, languageTags } from '@utsav/messages/locales';
+import { localeOfPath, pathInLocale, pathWithoutLocale } from '@utsav/messages/paths';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Cache, CachedResponse, Tag } from './core/cache/cache.ts';
 import { etagHeaders, sendCached } from './core/cache/cached-response.ts';
@@ -24,8 +27,9 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
 
   async function renderPage(request: FastifyRequest, theme: string): Promise<CachedResponse> {
     const template = await source.template(request.url);
+    const locale = localeOfPath(request.url);
     const respond = (page: Omit<Page, 'modules' | 'redirect'>, headers: Record<string, string> = {}) => {
-      const html = fillTemplate(template, theme, page);
+      const html = fillTemplate(template, `${theme}lang="${languageTags[locale]}"`, page);
       return {
         status: page.status,
         headers: {
@@ -41,13 +45,15 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
     };
     const entry = await source.entry();
     try {
-      const page = await entry.render({ url: request.url, publicUrl: options.publicUrl, transport });
+      const page = await renderedIn.run(locale, () =>
+        entry.render({ url: request.url, publicUrl: options.publicUrl, transport }),
+      );
       if (page.redirect) return respond(page, { location: page.redirect });
       return respond({ ...page, head: source.announce(page.modules) + page.head });
     } catch (error) {
       // The page says so, and the browser tries by itself if it can.
       request.log.error({ err: error }, 'rendering failed');
-      const { head, body } = entry.renderFailure();
+      const { head, body } = await entry.renderFailure(locale);
       return respond({ head: source.announce([]) + head, body, state: '', status: 500, sharedSeconds: 0 });
     }
   }
@@ -55,11 +61,14 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
   await app.register(async (pages) => {
     await pages.register(etag);
     pages.get('/*', { compress: false }, async (request, reply) => {
-      if (searchPage.test(request.url)) await options.countSearch?.(request);
+      const chosen = chosenAddress(request);
+      if (chosen) return reply.header('vary', 'Cookie').header('cache-control', 'no-store').redirect(chosen);
+      const path = pathWithoutLocale(request.url);
+      if (searchPage.test(path)) await options.countSearch?.(request);
       const theme = themeAttribute(request);
       const key = `page ${theme}${request.url}`;
       return sendCached(options.cache, { request, reply }, { key, tags: pageTags }, () => {
-        if (!cheapPages.test(request.url)) refuseWhenOverloaded(request);
+        if (!cheapPages.test(path)) refuseWhenOverloaded(request);
         return renderPage(request, theme);
       });
     });
@@ -75,26 +84,44 @@ const cheapPages =
 /** Every page shows services somewhere, if only as more of the same category. */
 const pageTags: Tag[] = ['lists', 'uploaders'];
 
+/** The language of the page that is being rendered, for the calls that it makes. */
+const renderedIn = new AsyncLocalStorage<Locale>();
+
 /** Calls to the API made while rendering stay in this process, and are those of a guest. */
 function inProcess(app: FastifyInstance): Transport {
   return async ({ method, path: url, body }) => {
     const reply = await app.inject({
       method: method as Endpoint['method'],
       url,
+      headers: { 'accept-language': renderedIn.getStore() ?? defaultLocale },
       ...(body === undefined ? {} : { payload: body as object }),
     });
     return { status: reply.statusCode, json: reply.json() };
   };
 }
 
-function fillTemplate(template: string, theme: string, page: Pick<Page, 'head' | 'body' | 'state'>): string {
+function fillTemplate(
+  template: string,
+  attributes: string,
+  page: Pick<Page, 'head' | 'body' | 'state'>,
+): string {
   const state = page.state && `<script type="application/json" id="state">${page.state}</script>`;
   // Functions, because a '$&' in somebody's text is not meant for replace().
   return template
-    .replace('<html ', () => `<html ${theme}`)
+    .replace(/<html lang="[^"]*"/, () => `<html ${attributes}`)
     .replace('<!--head-->', () => page.head)
     .replace('<!--body-->', () => page.body)
     .replace('<!--state-->', () => state);
+}
+
+/**
+ * Where somebody who has chosen a language finds an address that names none. Without a choice nobody is sent anywhere:
+ * the page offers the other language.
+ */
+function chosenAddress(request: FastifyRequest): string | undefined {
+  const chosen = /(?:^|;\s*)language=(\w+)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+  if (!isLocale(chosen) || chosen === defaultLocale || localeOfPath(request.url) !== defaultLocale) return;
+  return pathInLocale(request.url.replace(/^\/+/, '/'), chosen);
 }
 
 /** The chosen theme is on <html> before anything is painted, without a script. */

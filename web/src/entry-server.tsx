@@ -1,4 +1,6 @@
 import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import type { Locale } from '@utsav/messages/locales';
+import { localeOfPath } from '@utsav/messages/paths';
 import { renderToString } from 'react-dom/server';
 import { StaticRouterProvider } from 'react-router';
 import { BrokenPage } from './app/broken-page.tsx';
@@ -7,9 +9,10 @@ import inter from './app/fonts/inter.woff2?url';
 import { headTags } from './app/head-tags.ts';
 import { writeState } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';
-import { createServerRouter, routeErrorsOf } from './app/router.ts';
+import { createServerRouter, namespacesOf, routeErrorsOf } from './app/router.ts';
 import { setTransport, type Transport } from './lib/api-client.ts';
 import { type HeadCollector, HeadContext } from './lib/head.tsx';
+import { loadMessages, translatorOf } from './lib/messages.ts';
 import { createServerQueryClient } from './lib/query-client.ts';
 
 export type RenderRequest = { url: string; publicUrl: string; transport: Transport };
@@ -51,6 +54,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
       };
     }
     const { router, context } = routed;
+    const locale = localeOfPath(new URL(url).pathname);
     const collector: HeadCollector = {};
     const rendered = renderToString(
       <HeadContext value={collector}>
@@ -65,7 +69,10 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
       head: fontLinks + hoisted + headTags(collector.head, request.publicUrl),
       body,
       state: writeState({ queries: dehydrate(client), errors: routeErrorsOf(context) }),
-      modules: context.matches.map(({ route }) => `src/pages/${route.id}.tsx`),
+      modules: [
+        ...context.matches.map(({ route }) => `src/pages/${route.id}.tsx`),
+        ...namespacesOf(context.matches).map((name) => `../messages/src/${locale}/${name}.ts`),
+      ],
       sharedSeconds: context.statusCode === 200 ? sharedSecondsOf(client) : 0,
     };
   } finally {
@@ -74,9 +81,11 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
 }
 
 /** For when `render` failed. */
-export function renderFailure(): { head: string; body: string } {
-  const head = `${fontLinks}<title>Something went wrong</title><meta name="robots" content="noindex">`;
-  return { head, body: renderToString(<BrokenPage />) };
+export async function renderFailure(locale: Locale): Promise<{ head: string; body: string }> {
+  await loadMessages(locale, ['layout']);
+  const t = translatorOf(locale);
+  const head = `${fontLinks}<title>${t('layout.broken.title')}</title><meta name="robots" content="noindex">`;
+  return { head, body: renderToString(<BrokenPage locale={locale} />) };
 }
 
 const maxSharedSeconds = 60;

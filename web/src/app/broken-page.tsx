@@ -1,3 +1,6 @@
+import type { Locale } from '@utsav/messages/locales';
+import { pathInLocale } from '@utsav/messages/paths';
+import { translatorOf } from '../lib/messages.ts';
 import { Umbrella } from '../ui/illustrations.tsx';
 import { paths } from './paths.ts';
 
@@ -5,19 +8,18 @@ import { paths } from './paths.ts';
  * What the server sends when it could not render a page: no router, no data, nothing that could fail again. The
  * browser replaces it once it has rendered the page itself.
  */
-export function BrokenPage() {
+export function BrokenPage({ locale }: { locale: Locale }) {
+  const t = translatorOf(locale);
   return (
     <main className="page-width flex min-h-dvh flex-col items-center justify-center gap-3 text-center">
       <Umbrella />
-      <h1 className="text-2xl md:text-3xl">Something went wrong</h1>
-      <p className="max-w-md text-muted">
-        This page could not be made just now. Please reload it in a moment.
-      </p>
+      <h1 className="text-2xl md:text-3xl">{t('layout.broken.title')}</h1>
+      <p className="max-w-md text-muted">{t('layout.broken.text')}</p>
       <a
-        href={paths.home}
+        href={pathInLocale(paths.home, locale)}
         className="mt-4 inline-flex min-h-touch items-center rounded-control bg-action px-5 font-semibold text-on-action hover:bg-action-strong"
       >
-        Go To Home
+        {t('layout.goHome')}
       </a>
     </main>
   );

@@ -1,10 +1,13 @@
 import { X } from 'lucide-react';
-import { Outlet, useNavigate } from 'react-router';
+import { Outlet } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useNavigate } from '../lib/navigation.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { paths } from './paths.ts';
 
 /** A page with a close button that goes back in history. */
 export function CloseLayout() {
+  const t = useTranslations('layout.ui');
   const navigate = useNavigate();
   const close = () => {
     // React Router numbers its history entries; before the first one there is no page of ours.
@@ -13,7 +16,7 @@ export function CloseLayout() {
   };
   return (
     <div className="page-width relative max-w-2xl py-6">
-      <IconButton label="Close" onClick={close} className="absolute top-4 right-3 md:right-5">
+      <IconButton label={t('close')} onClick={close} className="absolute top-4 right-3 md:right-5">
         <X aria-hidden size={24} />
       </IconButton>
       <Outlet />

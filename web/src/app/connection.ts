@@ -1,4 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
+import { translator } from '../lib/messages.ts';
 
 /*
  * A notice while the browser is offline and when it is back online. It is loaded right after hydration, because
@@ -6,9 +7,6 @@ import { onlineManager } from '@tanstack/react-query';
  * is reloaded.
  */
 
-const offlineText =
-  'You are offline. What you see may be old; everything goes on by itself once you are back.';
-const onlineText = 'You are back online.';
 const onlineTextMs = 4_000;
 
 function createNotice(): HTMLElement {
@@ -29,12 +27,12 @@ export function watchConnection(): void {
   // TanStack Query assumes to be online until its first listener, and would miss earlier events.
   const onOffline = () => {
     onlineManager.setOnline(false);
-    show(offlineText);
+    show(translator()('layout.connection.offline'));
   };
   const onOnline = () => {
     onlineManager.setOnline(true);
     if (document.querySelector('[data-broken]')) window.location.reload();
-    show(onlineText);
+    show(translator()('layout.connection.online'));
     timer = setTimeout(() => show(''), onlineTextMs);
   };
   window.addEventListener('offline', onOffline);

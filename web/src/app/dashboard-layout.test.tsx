@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '../lib/query-client.ts';
+import { render } from '../testing/render.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
 
 test('the side panel is there from 768 px on (specification section 9)', () => {

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { isNotFound } from '../lib/api-error.ts';
-import { errorText } from '../lib/error-text.ts';
+import { useErrorText } from '../lib/error-text.ts';
 import { Head } from '../lib/head.tsx';
 import { Button } from '../ui/button.tsx';
 import { Umbrella } from '../ui/illustrations.tsx';
@@ -10,6 +11,8 @@ import { NotFound } from './not-found.tsx';
 
 /** Shown in place of a page that does not exist or broke. */
 export function ErrorPage() {
+  const t = useTranslations('layout.broken');
+  const errorText = useErrorText();
   const error = useRouteError();
   const missing = error == null || isNotFound(error) || (isRouteErrorResponse(error) && error.status === 404);
   useEffect(() => {
@@ -18,12 +21,12 @@ export function ErrorPage() {
   if (missing) return <NotFound />;
   return (
     <div data-broken className="page-width flex flex-col items-center gap-3 py-16 text-center">
-      <Head title="Something went wrong" hidden />
+      <Head title={t('title')} hidden />
       <Umbrella />
-      <PageHeading>Something went wrong</PageHeading>
+      <PageHeading>{t('title')}</PageHeading>
       <p className="max-w-md text-muted">{errorText(error)}</p>
       <Button className="mt-4" onClick={() => window.location.reload()}>
-        Reload the page
+        {t('reload')}
       </Button>
     </div>
   );

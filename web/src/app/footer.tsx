@@ -1,9 +1,11 @@
 import type { SiteConfig } from '@utsav/contract/site';
 import { Mail, Phone } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { useTranslations } from 'use-intl';
 import { FacebookIcon, InstagramIcon, YoutubeIcon } from '../ui/social-icons.tsx';
 
 export function Footer({ site }: { site: SiteConfig | undefined }) {
+  const t = useTranslations('layout.footer');
   const brandName = site?.brandName ?? 'Utsav';
   return (
     // Without this, scroll anchoring keeps the footer in view while a list above it grows, and the list loads to its end.
@@ -11,15 +13,12 @@ export function Footer({ site }: { site: SiteConfig | undefined }) {
       <div className="page-width grid gap-8 py-10 md:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-20">
         <div>
           <p className="font-display text-2xl font-semibold">{brandName}</p>
-          <p className="mt-2 max-w-md text-muted">
-            Photographers, makeup artists, planners, caterers and models for the days you will talk about for
-            years. Pick a date, book in minutes, pay when you meet.
-          </p>
+          <p className="mt-2 max-w-md text-muted">{t('about')}</p>
         </div>
         {site && (
           <>
             <div>
-              <h2 className="text-base">Talk to us</h2>
+              <h2 className="text-base">{t('talk')}</h2>
               <ul className="mt-2">
                 <li>
                   <FooterLink href={`mailto:${site.contactEmail}`} Icon={Mail} label={site.contactEmail} />
@@ -34,7 +33,7 @@ export function Footer({ site }: { site: SiteConfig | undefined }) {
               </ul>
             </div>
             <div>
-              <h2 className="text-base">Follow us</h2>
+              <h2 className="text-base">{t('follow')}</h2>
               <ul className="mt-2">
                 <SocialLink href={site.instagramUrl} Icon={InstagramIcon} label="Instagram" />
                 <SocialLink href={site.facebookUrl} Icon={FacebookIcon} label="Facebook" />
@@ -45,9 +44,7 @@ export function Footer({ site }: { site: SiteConfig | undefined }) {
         )}
       </div>
       <div className="page-width">
-        <p className="border-t border-line py-5 text-sm text-muted">
-          © {brandName}. Made for celebrations, big and small.
-        </p>
+        <p className="border-t border-line py-5 text-sm text-muted">{t('closing', { brandName })}</p>
       </div>
     </footer>
   );

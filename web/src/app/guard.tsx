@@ -1,7 +1,8 @@
-import { clientErrorTexts } from '@utsav/contract/errors';
+import { pathWithoutLocale } from '@utsav/messages/paths';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { useUser } from '../features/user/api.ts';
+import { Navigate, useLocation } from '../lib/navigation.tsx';
 import { returnState } from '../lib/return-to.ts';
 import { useSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -11,7 +12,7 @@ import { Umbrella } from '../ui/illustrations.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { paths } from './paths.ts';
-import type { PageRoute } from './routes.tsx';
+import type { PageRoute } from './routes.ts';
 
 /** Shows a page only to those who may see it; the server enforces the same for every call. */
 export function Guard({ access, children }: { access: PageRoute['access']; children: ReactNode }) {
@@ -24,24 +25,24 @@ function SignedInOnly({ adminOnly, children }: { adminOnly: boolean; children: R
   const location = useLocation();
   if (session === 'unknown') return <PageSkeleton />;
   // After Log Out the URL is / already, while the old page is still mounted: do not redirect it to /login.
-  if (session === 'guest' && window.location.pathname === paths.home) return <PageSkeleton />;
+  if (session === 'guest' && pathWithoutLocale(window.location.pathname) === paths.home)
+    return <PageSkeleton />;
   if (session === 'guest') return <Navigate to={paths.login} replace state={returnState(location)} />;
   return adminOnly ? <AdminOnly>{children}</AdminOnly> : children;
 }
 
 function AdminOnly({ children }: { children: ReactNode }) {
+  const t = useTranslations('layout');
   const user = useUser();
   if (user.data?.role === 'ADMIN') return children;
   if (user.data) {
     return (
       <EmptyState
         picture={<Umbrella />}
-        title={
-          <PageHeading className="justify-center text-danger">{clientErrorTexts.noPermission}</PageHeading>
-        }
-        action={<ButtonLink to={paths.home}>Go To Home</ButtonLink>}
+        title={<PageHeading className="justify-center text-danger">{t('failures.noPermission')}</PageHeading>}
+        action={<ButtonLink to={paths.home}>{t('goHome')}</ButtonLink>}
       >
-        This page is for administrators.
+        {t('forAdmins')}
       </EmptyState>
     );
   }

@@ -1,9 +1,11 @@
 import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
 import { CartButton } from '../features/cart/components/cart-button.tsx';
 import { useSignedIn } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { Link } from '../ui/link.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Logo } from './logo.tsx';
@@ -16,6 +18,7 @@ type HeaderProps = { brandName: string; adminApproval: boolean; onOpenCart: () =
 
 /** Sticky; under 768 px the search box moves into a second row. */
 export function Header({ brandName, adminApproval, onOpenCart }: HeaderProps) {
+  const t = useTranslations('layout');
   const signedIn = useSignedIn();
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-page">
@@ -25,10 +28,11 @@ export function Header({ brandName, adminApproval, onOpenCart }: HeaderProps) {
           <SearchBox />
         </div>
         {/* The same width for guests and signed-in customers, so that nothing moves after hydration. */}
-        <div className="flex items-center justify-end gap-3 md:min-w-70">
+        <div className="flex items-center justify-end gap-1 md:min-w-98 md:gap-3">
+          <LanguageSwitch className="inline-flex min-h-touch items-center gap-1.5 rounded-control px-2 font-semibold hover:bg-sunken" />
           <Link
             to={signedIn ? paths.account : paths.login}
-            aria-label={signedIn ? 'Account' : 'Login'}
+            aria-label={signedIn ? t('account') : t('login')}
             className="inline-flex size-touch items-center justify-center rounded-full hover:bg-sunken md:hidden"
           >
             <CircleUserRound aria-hidden size={28} />
@@ -38,20 +42,20 @@ export function Header({ brandName, adminApproval, onOpenCart }: HeaderProps) {
               <Disclosure
                 button={
                   <>
-                    Account
+                    {t('account')}
                     <ChevronDown aria-hidden size={18} />
                   </>
                 }
                 buttonClassName="inline-flex min-h-touch items-center gap-1 rounded-control px-4 font-semibold hover:bg-sunken"
                 panelClassName="absolute right-0 top-full mt-2 max-h-[calc(100dvh-6rem)] w-72 animate-pop overflow-y-auto rounded-card border border-line bg-surface p-3 shadow-overlay"
               >
-                <Suspense fallback={<Spinner label="Loading…" />}>
+                <Suspense fallback={<Spinner label={t('ui.loading')} />}>
                   <AccountMenu adminApproval={adminApproval} />
                 </Suspense>
               </Disclosure>
             ) : (
               <ButtonLink to={paths.login} variant="quiet">
-                Login
+                {t('login')}
               </ButtonLink>
             )}
             <CartButton onOpen={onOpenCart} />

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl';
 import { Head } from '../lib/head.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyBox } from '../ui/illustrations.tsx';
@@ -5,16 +6,17 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { paths } from './paths.ts';
 
 export function NotFound() {
+  const t = useTranslations('layout');
   return (
     <div className="page-width flex flex-col items-center gap-3 py-16 text-center">
-      <Head title="Page not found" hidden />
+      <Head title={t('notFound.title')} hidden />
       <EmptyBox />
-      <PageHeading>We could not find that page</PageHeading>
-      <p className="max-w-md text-muted">It may have moved, or the service is no longer offered.</p>
+      <PageHeading>{t('notFound.heading')}</PageHeading>
+      <p className="max-w-md text-muted">{t('notFound.text')}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
-        <ButtonLink to={paths.home}>Go To Home</ButtonLink>
+        <ButtonLink to={paths.home}>{t('goHome')}</ButtonLink>
         <ButtonLink to={paths.search()} variant="secondary">
-          Search services
+          {t('notFound.search')}
         </ButtonLink>
       </div>
     </div>

@@ -2,8 +2,9 @@ import { idOfSegment, nameOfSegment } from '@utsav/contract/address-bar';
 import { paymentReturnPath } from '@utsav/contract/order';
 import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { pageFile, pageModules } from './page-modules.ts';
 import { paths } from './paths.ts';
-import { pageFile, pageModules, pageRoutes } from './routes.tsx';
+import { pageRoutes } from './routes.ts';
 
 const objects = pageRoutes.map((route) => ({ id: route.page, path: route.path }));
 const matchOf = (address: string) => matchRoutes(objects, address)?.at(-1);

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { CartBar } from '../features/cart/components/cart-bar.tsx';
 import { useMergeGuestCart } from '../features/cart/use-merge-guest-cart.ts';
 import { siteConfigQuery } from '../features/site/api.ts';
+import { useLocation } from '../lib/navigation.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -14,6 +16,7 @@ const CartPanel = lazy(() => import('../features/cart/components/cart-panel.tsx'
 
 /** The frame of every page: header, cart panel, toasts, footer. */
 export function RootLayout() {
+  const t = useTranslations('layout');
   const site = useQuery(siteConfigQuery()).data;
   useMergeGuestCart();
   const { pathname } = useLocation();
@@ -29,7 +32,7 @@ export function RootLayout() {
         href="#content"
         className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-action px-4 py-3 font-semibold text-on-action focus:translate-y-0"
       >
-        Skip to content
+        {t('skipToContent')}
       </a>
       <NavigationProgress />
       <Header

@@ -1,14 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { localeOfPath } from '@utsav/messages/paths';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router';
 import { siteConfigQuery } from '../features/site/api.ts';
+import { loadMessages, type Namespace } from '../lib/messages.ts';
 import { sessionIdentity } from '../lib/session.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Guard } from './guard.tsx';
-import { type Load, notFound } from './load.ts';
+import { Language } from './language.tsx';
+import { notFound } from './load.ts';
+import { pageModule } from './page-modules.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { RootLayout } from './root-layout.tsx';
-import { type PageRoute, pageFile, pageModules, pageRoutes } from './routes.tsx';
+import { type PageRoute, pageRoutes } from './routes.ts';
 
 // How long a navigation waits for data before it shows the page's skeleton.
 const loaderTimeoutMs = 200;
@@ -16,39 +20,48 @@ const loaderTimeoutMs = 200;
 const onNewPathOnly = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-function loaderOf(load: Load | undefined, access: PageRoute['access'], client: QueryClient) {
-  if (!load) return {};
-  return {
-    shouldRevalidate: onNewPathOnly,
-    loader: async ({ params, request }: LoaderFunctionArgs) => {
-      if (access !== 'public' && (import.meta.env.SSR || sessionIdentity() === null)) return null;
-      const loading = load({ client, params, url: new URL(request.url) });
+/** What a route knows about its texts. */
+export type MessagesHandle = { messages: readonly Namespace[] };
+
+const localeOfUrl = (url: string | URL) => localeOfPath(new URL(url).pathname);
+
+/** Loads the page's texts and its data. It is no part of the page's chunk, so that all three are loaded at once. */
+function loaderOf({ page, access, messages }: PageRoute, client: QueryClient) {
+  return async ({ params, request }: LoaderFunctionArgs) => {
+    const texts = loadMessages(localeOfUrl(request.url), messages);
+    const isPersonal = access !== 'public' && (import.meta.env.SSR || sessionIdentity() === null);
+    if (!isPersonal) {
+      // A script that fails to load is the page's own concern (withRetry).
+      const module = await pageModule(page).catch(() => undefined);
+      const loading = module?.load?.({ client, params, url: new URL(request.url) });
       if (import.meta.env.SSR) await loading;
       else await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, loaderTimeoutMs))]);
-      return null;
-    },
+    }
+    await texts;
+    return null;
   };
 }
 
 function pageObject(route: PageRoute, client: QueryClient): RouteObject {
   return {
     id: route.page,
-    path: route.path,
+    path: route.path.slice(1),
+    handle: { messages: route.messages } satisfies MessagesHandle,
     ErrorBoundary: ErrorPage,
-    lazy: withRetry(() => loadPage(route, client)),
+    loader: loaderOf(route, client),
+    shouldRevalidate: onNewPathOnly,
+    lazy: withRetry(() => loadPage(route)),
   };
 }
 
-async function loadPage({ page, access }: PageRoute, client: QueryClient) {
-  const load = pageModules[pageFile(page)];
-  if (!load) throw new Error(`There is no file for the page ${page}`);
-  const { default: Page, ...module } = await load();
+async function loadPage({ page, access }: PageRoute) {
+  const { default: Page } = await pageModule(page);
   const element = (
     <Guard access={access}>
       <Page />
     </Guard>
   );
-  return { element, ...loaderOf(module.load, access, client) };
+  return { element };
 }
 
 /** When a page's script fails to load, the router would show nothing and never call `lazy` again. */
@@ -74,43 +87,60 @@ function RetryLoad({ load }: { load: () => Promise<RouteModule> }) {
   );
 }
 
-/** The pages as React Router wants them, each inside its layout, all under the root layout. */
+const layoutMessages: readonly Namespace[] = ['layout'];
+
+/** The pages as React Router wants them, each inside its layout, all in the language of the address. */
 export function routeObjects(client: QueryClient): RouteObject[] {
-  const inLayout = (layout: PageRoute['layout']) =>
-    pageRoutes.filter((route) => route.layout === layout).map((route) => pageObject(route, client));
   return [
     {
-      id: 'root',
-      Component: RootLayout,
-      ErrorBoundary: ErrorPage,
-      shouldRevalidate: () => false,
-      loader: async () => {
-        const loading = client.prefetchQuery(siteConfigQuery());
-        if (import.meta.env.SSR) await loading;
+      id: 'language',
+      path: 'hi?',
+      Component: Language,
+      handle: { messages: layoutMessages } satisfies MessagesHandle,
+      shouldRevalidate: ({ currentUrl, nextUrl }) => localeOfUrl(currentUrl) !== localeOfUrl(nextUrl),
+      loader: async ({ request }) => {
+        await loadMessages(localeOfUrl(request.url), layoutMessages);
         return null;
       },
-      children: [
-        ...inLayout('plain'),
-        {
-          id: 'dashboard-layout',
-          lazy: withRetry(async () => ({
-            Component: (await import('./dashboard-layout.tsx')).DashboardLayout,
-          })),
-          children: inLayout('dashboard'),
-        },
-        {
-          id: 'close-layout',
-          lazy: withRetry(async () => ({ Component: (await import('./close-layout.tsx')).CloseLayout })),
-          children: inLayout('close'),
-        },
-        {
-          id: 'not-found',
-          path: '*',
-          loader: () => notFound(),
-          ErrorBoundary: ErrorPage,
-          Component: ErrorPage,
-        },
-      ],
+      children: [rootObject(client)],
     },
   ];
+}
+
+function rootObject(client: QueryClient): RouteObject {
+  const inLayout = (layout: PageRoute['layout']) =>
+    pageRoutes.filter((route) => route.layout === layout).map((route) => pageObject(route, client));
+  return {
+    id: 'root',
+    Component: RootLayout,
+    ErrorBoundary: ErrorPage,
+    shouldRevalidate: () => false,
+    loader: async () => {
+      const loading = client.prefetchQuery(siteConfigQuery());
+      if (import.meta.env.SSR) await loading;
+      return null;
+    },
+    children: [
+      ...inLayout('plain'),
+      {
+        id: 'dashboard-layout',
+        lazy: withRetry(async () => ({
+          Component: (await import('./dashboard-layout.tsx')).DashboardLayout,
+        })),
+        children: inLayout('dashboard'),
+      },
+      {
+        id: 'close-layout',
+        lazy: withRetry(async () => ({ Component: (await import('./close-layout.tsx')).CloseLayout })),
+        children: inLayout('close'),
+      },
+      {
+        id: 'not-found',
+        path: '*',
+        loader: () => notFound(),
+        ErrorBoundary: ErrorPage,
+        Component: ErrorPage,
+      },
+    ],
+  };
 }

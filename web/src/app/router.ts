@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { pathWithoutLocale } from '@utsav/messages/paths';
 import {
   createBrowserRouter,
   createStaticHandler,
@@ -7,8 +8,9 @@ import {
   matchRoutes,
   type StaticHandlerContext,
 } from 'react-router';
+import { loadMessages, type Namespace, pageLocale } from '../lib/messages.ts';
 import { expectHeading } from '../lib/navigation-focus.ts';
-import { routeObjects } from './route-objects.tsx';
+import { type MessagesHandle, routeObjects } from './route-objects.tsx';
 
 /** Which routes ended in an error on the server, if any did. */
 export type RouteErrors = Record<string, { status: number; statusText: string; data: null; internal: false }>;
@@ -16,13 +18,14 @@ export type RouteErrors = Record<string, { status: number; statusText: string; d
 export async function createClientRouter(client: QueryClient, errors: RouteErrors | null | undefined) {
   const routes = routeObjects(client);
   const matches = matchRoutes(routes, window.location) ?? [];
-  // The first page's chunks are loaded before hydrating; otherwise the rendered page would differ from the HTML.
-  await Promise.all(
-    matches.map(async ({ route }) => {
+  // The first page's chunks and texts are loaded before hydrating; otherwise the rendered page would differ from the HTML.
+  await Promise.all([
+    loadMessages(pageLocale(), namespacesOf(matches)),
+    ...matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
-  );
+  ]);
   // With `errors` undefined the server rendered nothing, and the loaders run as after a navigation.
   const hydrationData: HydrationState | undefined =
     errors === undefined
@@ -32,13 +35,19 @@ export async function createClientRouter(client: QueryClient, errors: RouteError
           errors,
         };
   const router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
-  let shownPath = router.state.location.pathname;
+  let shownPath = pathWithoutLocale(router.state.location.pathname);
   router.subscribe(({ location }) => {
-    if (location.pathname === shownPath) return;
-    shownPath = location.pathname;
+    const path = pathWithoutLocale(location.pathname);
+    if (path === shownPath) return;
+    shownPath = path;
     expectHeading(shownPath);
   });
   return router;
+}
+
+/** The texts of a page, and of the layouts around it. */
+export function namespacesOf(matches: readonly { route: { handle?: unknown } }[]): Namespace[] {
+  return matches.flatMap(({ route }) => (route.handle as MessagesHandle | undefined)?.messages ?? []);
 }
 
 export async function createServerRouter(client: QueryClient, url: string) {

@@ -1,12 +1,13 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useHref, useLocation, useNavigate } from '../lib/navigation.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Link } from '../ui/link.tsx';
 import { paths } from './paths.ts';
 
-const placeholder = 'Search for photographer and makeup artist and more';
-const suggestions = ['photographer', 'makeup artist', 'event planner', 'catering', 'model'];
+const suggestions = ['photographer', 'makeupArtist', 'eventPlanner', 'catering', 'model'] as const;
 const phraseMs = 1_000;
 const boxClass =
   'flex h-12 w-full items-center gap-3 rounded-full border border-line-strong bg-surface pl-4 text-base transition-colors hover:border-ink';
@@ -18,35 +19,42 @@ export function SearchBox() {
 }
 
 function SearchLink() {
+  const t = useTranslations('layout.search');
   return (
     <Link to={paths.search()} state={{ typing: true }} className={boxClass}>
       <Search aria-hidden size={20} className="shrink-0 text-action" />
-      <span className="sr-only">Search for services</span>
+      <span className="sr-only">{t('label')}</span>
       <SuggestedPhrase />
     </Link>
   );
 }
 
 function SuggestedPhrase() {
+  const t = useTranslations('layout.search');
   const [index, setIndex] = useState(0);
   useEffect(() => {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const timer = setInterval(() => setIndex((shown) => (shown + 1) % suggestions.length), phraseMs);
     return () => clearInterval(timer);
   }, []);
-  const phrase = suggestions[index];
+  const phrase = suggestions[index] ?? suggestions[0];
   return (
     <span aria-hidden className="flex overflow-hidden whitespace-pre text-muted">
-      {'Search "'}
-      <span key={phrase} className={index === 0 ? undefined : 'animate-phrase'}>
-        {phrase}
-      </span>
-      {'"'}
+      {t.rich('phrase', {
+        words: () => (
+          <span>
+            <span key={phrase} className={index === 0 ? undefined : 'block animate-phrase'}>
+              {t(phrase)}
+            </span>
+          </span>
+        ),
+      })}
     </span>
   );
 }
 
 function SearchField() {
+  const t = useTranslations('layout.search');
   const [parameters] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
@@ -83,7 +91,7 @@ function SearchField() {
     // A form, so that it also works without JavaScript.
     <search>
       <form
-        action={paths.search()}
+        action={useHref(paths.search())}
         className={boxClass}
         onSubmit={(event) => {
           event.preventDefault();
@@ -97,17 +105,17 @@ function SearchField() {
           name="q"
           inputMode="search"
           enterKeyHint="search"
-          aria-label="Search for services"
+          aria-label={t('label')}
           autoComplete="off"
           maxLength={200}
-          placeholder={placeholder}
+          placeholder={t('placeholder')}
           value={text}
           onChange={(event) => search(event.target.value)}
           className="h-full min-w-0 flex-1 rounded-full bg-transparent pr-2 text-ellipsis outline-none"
         />
         {text && (
           <IconButton
-            label="Clear search"
+            label={t('clear')}
             onClick={() => {
               search('');
               input.current?.focus();

@@ -1,5 +1,6 @@
 import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '@utsav/contract/endpoint';
 import { ApiError, errorOfReply } from './api-error.ts';
+import { pageLocale } from './messages.ts';
 import { type Answer, renewSession } from './refresh.ts';
 import { accessToken } from './session.ts';
 
@@ -82,6 +83,7 @@ async function send(request: Sending, bearer: string | null): Promise<Answer> {
       signal: controller.signal,
       headers: {
         accept: 'application/json',
+        'accept-language': pageLocale(),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
         ...request.headers,

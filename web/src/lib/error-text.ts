@@ -1,5 +1,6 @@
-import { clientErrorTexts } from '@utsav/contract/errors';
+import { useTranslations } from 'use-intl';
 import { isApiError } from './api-error.ts';
+import { type Translate, translator } from './messages.ts';
 import { showToast } from './toast.ts';
 
 // Technical messages of browsers and HTTP libraries, which are not shown to users.
@@ -15,18 +16,28 @@ function userMessageOf(error: unknown): string {
 
 /**
  * The text to show for a failure, in the order of specification section 8: the server's message, the error's own,
- * a text by status, and one for everything else. `fallback` is a screen's own text for its failures.
+ * a text by status, and one for everything else. `fallback` is a screen's own text for its failures. Components that
+ * render it use `useErrorText`.
  */
-export function errorText(error: unknown, fallback?: string): string {
+export function errorText(error: unknown, fallback?: string, t: Translate = translator()): string {
   const message = userMessageOf(error);
   if (message) return message;
   if (fallback) return fallback;
   if (isApiError(error)) {
-    if (error.code === 'NETWORK') return clientErrorTexts.network;
-    return clientErrorTexts.byStatus[error.status] ?? clientErrorTexts.other;
+    if (error.code === 'NETWORK') return t('layout.failures.network');
+    if (error.status === 500) return t('layout.failures.server');
+    if (error.status === 404) return t('layout.failures.notFound');
+    if (error.status === 401) return t('layout.failures.notSignedIn');
+    if (error.status === 403) return t('layout.failures.forbidden');
+    return t('layout.failures.other');
   }
-  if (error instanceof TypeError && technicalMessage.test(error.message)) return clientErrorTexts.network;
-  return clientErrorTexts.other;
+  if (error instanceof TypeError && technicalMessage.test(error.message)) return t('layout.failures.network');
+  return t('layout.failures.other');
+}
+
+export function useErrorText(): (error: unknown, fallback?: string) => string {
+  const t = useTranslations();
+  return (error, fallback) => errorText(error, fallback, t);
 }
 
 /** Toasts a failure and logs it, as a warning: a refused call is no defect of the page. */

@@ -1,4 +1,7 @@
+import type { Locale } from '@utsav/messages/locales';
+import { pathInLocale } from '@utsav/messages/paths';
 import { createContext, useContext, useEffect } from 'react';
+import { useLanguage } from './navigation.tsx';
 import type { StructuredData } from './structured-data.ts';
 
 export type PageHead = {
@@ -13,25 +16,26 @@ export type PageHead = {
   type?: 'website' | 'product';
   /** Personal pages are not indexed by search engines. */
   hidden?: boolean;
-  /** Path of the canonical page when several URLs show the same. */
+  /** Path of the canonical page when several URLs show the same; each language has its own. */
   canonicalPath?: string | undefined;
   structuredData?: StructuredData;
 };
 
 /** On the server the page's head is collected while it renders. */
-export type HeadCollector = { head?: PageHead };
+export type HeadCollector = { head?: PageHead & { language: Locale } };
 export const HeadContext = createContext<HeadCollector | null>(null);
 
 /** Title and description of the page. Render it once in every page. */
 export function Head(props: PageHead) {
   const collector = useContext(HeadContext);
-  if (collector) collector.head = props;
+  const language = useLanguage();
+  if (collector) collector.head = { ...props, language };
   const { title, hidden, canonicalPath } = props;
   useEffect(() => {
     document.title = title;
     setRobots(hidden ? 'noindex' : undefined);
-    setCanonical(canonicalPath);
-  }, [title, hidden, canonicalPath]);
+    setCanonical(canonicalPath && pathInLocale(canonicalPath, language));
+  }, [title, hidden, canonicalPath, language]);
   return null;
 }
 

@@ -1,4 +1,5 @@
-import { type Location, useLocation } from 'react-router';
+import type { Location } from 'react-router';
+import { useLocation } from './navigation.tsx';
 
 export type ReturnState = { from?: string };
 

@@ -1,16 +1,13 @@
 /*
- * Structured data for search engines (schema.org). It is part of the server's HTML only, as functions of `absolute`,
- * which turns a path into a full URL: only the server knows its public URL.
+ * Structured data for search engines (schema.org). It is part of the server's HTML only, as functions of `Urls`, which
+ * make full URLs of paths: only the server knows its public URL. Pages are in the language of the page.
  */
 
-export type Absolute = (path: string) => string;
-export type StructuredData = (absolute: Absolute) => object[];
+export type Urls = { page: (path: string) => string; file: (path: string) => string };
+export type StructuredData = (urls: Urls) => object[];
 
 /** The breadcrumbs of a page, as ui/breadcrumbs.tsx shows them. */
-export function breadcrumbList(
-  trail: readonly { name: string; path?: string | undefined }[],
-  absolute: Absolute,
-) {
+export function breadcrumbList(trail: readonly { name: string; path?: string | undefined }[], urls: Urls) {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -18,7 +15,7 @@ export function breadcrumbList(
       '@type': 'ListItem',
       position: index + 1,
       name,
-      ...(path ? { item: absolute(path) } : {}),
+      ...(path ? { item: urls.page(path) } : {}),
     })),
   };
 }

@@ -1,6 +1,7 @@
 import type { Endpoint, ReplyOf } from '@utsav/contract/endpoint';
 import { apiUrl, exchangeRefreshToken, readReply } from './api-client.ts';
 import { ApiError } from './api-error.ts';
+import { pageLocale } from './messages.ts';
 import { type Answer, renewSession } from './refresh.ts';
 import { accessToken } from './session.ts';
 
@@ -44,6 +45,7 @@ function send(
     request.open(endpoint.method, apiUrl(endpoint.path));
     request.withCredentials = true;
     request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('accept-language', pageLocale());
     if (bearer) request.setRequestHeader('authorization', `Bearer ${bearer}`);
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);

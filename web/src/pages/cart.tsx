@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl';
 import { CartContents } from '../features/cart/components/cart-contents.tsx';
 import { CheckoutButton } from '../features/cart/components/checkout-button.tsx';
 import { useCartItems } from '../features/cart/use-cart.ts';
@@ -5,11 +6,12 @@ import { Head } from '../lib/head.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 export default function CartPage() {
+  const t = useTranslations('layout.cart');
   const { items } = useCartItems();
   return (
     <>
-      <Head title="Your Shopping Cart" hidden />
-      <PageHeading className="mb-4">Your Shopping Cart</PageHeading>
+      <Head title={t('title')} hidden />
+      <PageHeading className="mb-4">{t('title')}</PageHeading>
       <CartContents />
       {items.length > 0 && (
         <div className="mt-4">

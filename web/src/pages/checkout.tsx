@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { clientErrorTexts } from '@utsav/contract/errors';
 import { paymentHoldMinutes } from '@utsav/contract/order';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { addressesQuery } from '../features/address/api.ts';
 import { AddressChoice } from '../features/address/components/address-choice.tsx';
@@ -19,6 +18,7 @@ import { OrderSummary } from '../features/order/components/order-summary.tsx';
 import { siteConfigQuery } from '../features/site/api.ts';
 import { isApiError } from '../lib/api-error.ts';
 import { Head } from '../lib/head.tsx';
+import { useNavigate } from '../lib/navigation.tsx';
 import { refetchChanged } from '../lib/refetch-changed.ts';
 import { showToast } from '../lib/toast.ts';
 import { PageHeading } from '../ui/page-heading.tsx';

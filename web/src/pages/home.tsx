@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Category } from '@utsav/contract/category';
 import { skeletons } from '@utsav/contract/limits';
 import type { SiteConfig } from '@utsav/contract/site';
+import { useTranslations } from 'use-intl';
 import type { Load } from '../app/load.ts';
 import { paths } from '../app/paths.ts';
 import { CartControl } from '../features/cart/components/cart-control.tsx';
@@ -14,7 +15,7 @@ import { HomeBanner } from '../features/site/components/home-banner.tsx';
 import { siteData } from '../features/site/structured-data.ts';
 import { firstSubCategoryOf, subCategoriesQuery } from '../features/subcategory/api.ts';
 import { Head } from '../lib/head.tsx';
-import type { Absolute } from '../lib/structured-data.ts';
+import type { Urls } from '../lib/structured-data.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
 import { SkeletonGroup, TileSkeleton } from '../ui/skeleton.tsx';
@@ -30,20 +31,23 @@ export const load: Load = async ({ client }) => {
 };
 
 export default function HomePage() {
+  const t = useTranslations('catalogue.home');
   const site = useQuery(siteConfigQuery()).data;
   const categories = useQuery(categoriesQuery());
   return (
     <>
       <Head
-        title={`${site?.brandName ?? 'Utsav'} – book photographers, makeup artists, caterers and planners`}
+        title={t('title', { brandName: site?.brandName ?? 'Utsav' })}
         canonicalPath={paths.home}
         // Only the server's HTML needs these; this keeps them out of the browser's bundle.
-        {...(import.meta.env.SSR ? forCrawlers(site, categories.data) : {})}
+        {...(import.meta.env.SSR
+          ? { description: t('description'), ...forCrawlers(site, categories.data) }
+          : {})}
       />
       <HomeBanner exploreTo={paths.search()} />
       <section aria-labelledby="categories" className="page-width pt-8 pb-5 md:pt-10">
         <h2 id="categories" className="mb-4 text-xl md:text-2xl">
-          What are you planning?
+          {t('categories')}
         </h2>
         {categories.isError ? (
           <FailureState error={categories.error} onRetry={() => categories.refetch()} />
@@ -61,10 +65,8 @@ export default function HomePage() {
 
 function forCrawlers(site: SiteConfig | undefined, categories: readonly Category[] | undefined) {
   return {
-    description:
-      'Book the people who make your celebration: photographers, makeup artists, event planners, caterers and models, with clear prices and open dates.',
     image: categories?.[0]?.image,
-    ...(site ? { structuredData: (absolute: Absolute) => siteData(site, absolute) } : {}),
+    ...(site ? { structuredData: (urls: Urls) => siteData(site, urls) } : {}),
   };
 }
 
@@ -97,13 +99,14 @@ function CategoryGrid({ categories }: { categories: readonly Category[] | undefi
 }
 
 function CategoryStrip({ category }: { category: Category }) {
+  const t = useTranslations('catalogue.home');
   const products = useQuery(productsByCategoryQuery(category._id));
   const listingOf = useListingPath();
   if (products.data?.length === 0) return null;
   if (products.isError && !products.data) {
     return (
       <FailureState
-        title={`${category.name} did not load`}
+        title={t('notLoaded', { category: category.name })}
         error={products.error}
         onRetry={() => products.refetch()}
       />

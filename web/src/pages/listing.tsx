@@ -62,7 +62,7 @@ export default function ListingPage() {
         description={`Compare and book ${displayName}${category ? ` in ${category.name}` : ''}: prices, pictures and open dates.`}
         image={subCategory?.image}
         canonicalPath={category && subCategory && paths.listing(category, subCategory)}
-        structuredData={(absolute) => [breadcrumbList(trail, absolute)]}
+        structuredData={(urls) => [breadcrumbList(trail, urls)]}
       />
       <Breadcrumbs trail={trail} />
       <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[6rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)] xl:gap-8">

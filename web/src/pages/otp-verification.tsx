@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
 import { PageSkeleton } from '../app/page-skeleton.tsx';
 import { paths } from '../app/paths.ts';
 import { siteConfigQuery } from '../features/site/api.ts';
@@ -9,6 +8,7 @@ import { type CodeState, readCodeState } from '../features/user/code-screen.ts';
 import { AccountFrame } from '../features/user/components/account-frame.tsx';
 import { OtpForm } from '../features/user/components/otp-form.tsx';
 import { Head } from '../lib/head.tsx';
+import { Navigate, useLocation } from '../lib/navigation.tsx';
 import { useSession } from '../lib/session.ts';
 
 export default function OtpVerificationPage() {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { paymentQuery } from '../features/order/payment-api.ts';
 import { isApiError } from '../lib/api-error.ts';
 import { Head } from '../lib/head.tsx';
+import { Navigate } from '../lib/navigation.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';

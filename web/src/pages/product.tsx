@@ -63,7 +63,7 @@ function ProductDetail({ product }: { product: Product }) {
         image={product.image[0]}
         type="product"
         canonicalPath={path}
-        structuredData={(absolute) => [serviceData(product, path, absolute), breadcrumbList(trail, absolute)]}
+        structuredData={(urls) => [serviceData(product, path, urls), breadcrumbList(trail, urls)]}
       />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 pt-2 pb-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_auto_1fr]">
         <div className="-mb-4 lg:col-span-2">

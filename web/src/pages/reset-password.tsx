@@ -1,4 +1,3 @@
-import { Navigate } from 'react-router';
 import { PageSkeleton } from '../app/page-skeleton.tsx';
 import { paths } from '../app/paths.ts';
 import { Garland } from '../features/site/components/garland.tsx';
@@ -6,6 +5,7 @@ import { useResetState } from '../features/user/code-screen.ts';
 import { AccountFrame } from '../features/user/components/account-frame.tsx';
 import { ResetPasswordForm } from '../features/user/components/reset-password-form.tsx';
 import { Head } from '../lib/head.tsx';
+import { Navigate } from '../lib/navigation.tsx';
 import { useSession } from '../lib/session.ts';
 
 export default function ResetPasswordPage() {

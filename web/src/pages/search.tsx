@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { searchDebounceMs, skeletons } from '@utsav/contract/limits';
 import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
 import type { Load } from '../app/load.ts';
 import { paths } from '../app/paths.ts';
 import { CartControl } from '../features/cart/components/cart-control.tsx';
@@ -14,12 +15,19 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 const skeletonDelayMs = 150;
-const suggestions = ['photographer', 'bridal makeup', 'catering'];
+/** What is searched for is the same in every language: services are described in English. */
+const suggestions = {
+  photographer: 'photographer',
+  bridalMakeup: 'bridal makeup',
+  catering: 'catering',
+} as const;
+const suggested = Object.keys(suggestions) as (keyof typeof suggestions)[];
 
 export const load: Load = ({ client, url }) =>
   client.prefetchInfiniteQuery(searchQuery(url.searchParams.get('q') ?? ''));
 
 export default function SearchPage() {
+  const t = useTranslations('catalogue.search');
   const [parameters] = useSearchParams();
   const q = parameters.get('q') ?? '';
   const searched = useDebounced(q, searchDebounceMs);
@@ -29,12 +37,14 @@ export default function SearchPage() {
   return (
     <div className="page-width card-columns py-6">
       <Head
-        title={q ? `${q} – search` : 'Search services'}
-        description="Search photographers, makeup artists, event planners, caterers and models."
+        title={q ? t('titleOf', { words: q }) : t('title')}
+        description={t('description')}
         canonicalPath={paths.search()}
       />
       <PageHeading className="mb-5">
-        <span aria-live="polite">Search Results: {results.data?.pages[0]?.totalCount ?? '…'}</span>
+        <span aria-live="polite">
+          {t('results', { count: String(results.data?.pages[0]?.totalCount ?? '…') })}
+        </span>
       </PageHeading>
       <ProductResults
         results={results}
@@ -44,8 +54,8 @@ export default function SearchPage() {
         nameOf={(product) => <MarkedText text={product.name} query={searched} />}
         actions={(product) => <CartControl product={product} />}
         empty={
-          <EmptyState title="No Data found" action={<Suggestions />}>
-            Try fewer or other words, or start from one of these.
+          <EmptyState title={t('nothing')} action={<Suggestions />}>
+            {t('tryOther')}
           </EmptyState>
         }
       />
@@ -54,12 +64,13 @@ export default function SearchPage() {
 }
 
 function Suggestions() {
+  const t = useTranslations('catalogue.search');
   return (
     <ul className="flex flex-wrap justify-center gap-2">
-      {suggestions.map((words) => (
-        <li key={words}>
-          <ButtonLink variant="secondary" replace to={paths.search(words)}>
-            {words}
+      {suggested.map((key) => (
+        <li key={key}>
+          <ButtonLink variant="secondary" replace to={paths.search(suggestions[key])}>
+            {t(key)}
           </ButtonLink>
         </li>
       ))}

@@ -1,11 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { configure } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach } from 'vitest';
 import { createQueryClient } from '../lib/query-client.ts';
 import { dismissAllToasts } from '../lib/toast.ts';
 import { Toaster } from '../ui/toaster.tsx';
+import { render } from './render.tsx';
 
 // Lazy chunks may load slowly on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });

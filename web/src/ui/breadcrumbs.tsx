@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
+import { useTranslations } from 'use-intl';
 import { Link } from './link.tsx';
 
 /** One step of the breadcrumbs; the last one is the current page and needs no path. */
@@ -7,8 +8,9 @@ export type Crumb = { name: string; path?: string | undefined };
 
 /** Small screens leave out the current page: the heading right below has its name. */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
+  const t = useTranslations('layout.ui');
   return (
-    <nav aria-label="Breadcrumb" className="min-w-0 text-sm text-muted">
+    <nav aria-label={t('breadcrumbs')} className="min-w-0 text-sm text-muted">
       <ol className="flex flex-wrap items-center gap-x-1 md:flex-nowrap">
         {trail.map(({ name, path }, index) => (
           <li

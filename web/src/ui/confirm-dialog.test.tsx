@@ -1,5 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { render } from '../testing/render.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 test('its close button does the same as Cancel, and has not the focus at the start', () => {

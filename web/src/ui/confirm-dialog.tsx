@@ -2,6 +2,7 @@ import * as AlertDialog from '@radix-ui/react-alert-dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -20,8 +21,9 @@ type ConfirmDialogProps = {
 
 /** A confirmation, as a bottom sheet on small screens; default texts of specification section 8. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const t = useTranslations('layout.ui');
   const { open, onCancel, onConfirm, title, children, tone = 'primary', busy = false } = props;
-  const { confirmText = 'OK', cancelText = 'Cancel' } = props;
+  const { confirmText = t('ok'), cancelText = t('cancel') } = props;
   const returnFocus = useReturnFocus();
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
@@ -37,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         >
           <div className="-mt-2 -mr-2 flex items-start justify-between gap-4 md:-mt-3 md:-mr-3">
             <AlertDialog.Title className="py-2 text-xl">{title}</AlertDialog.Title>
-            <IconButton label="Close" disabled={busy} onClick={onCancel}>
+            <IconButton label={t('close')} disabled={busy} onClick={onCancel}>
               <X aria-hidden size={22} />
             </IconButton>
           </div>

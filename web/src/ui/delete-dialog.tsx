@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 import type { Action } from '../lib/use-action.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -14,13 +15,14 @@ type DeleteDialogProps = {
 
 /** Asks before something is deleted; stays open when that was refused (specification section 4). */
 export function DeleteDialog({ thing, onClose, remove, confirmText, children }: DeleteDialogProps) {
+  const t = useTranslations('layout.ui');
   return (
     <ConfirmDialog
       open={thing !== undefined}
       onCancel={onClose}
       onConfirm={() => thing && remove.mutate(thing._id, { onSuccess: onClose })}
       busy={remove.isPending}
-      title={`Delete ${thing?.name ?? ''}?`}
+      title={t('confirmDelete', { name: thing?.name ?? '' })}
       confirmText={confirmText}
       tone="danger"
     >

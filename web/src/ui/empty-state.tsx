@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 import { EmptyBox } from './illustrations.tsx';
 
 type EmptyStateProps = {
@@ -9,11 +10,12 @@ type EmptyStateProps = {
   picture?: ReactNode;
 };
 
-export function EmptyState({ title = 'No Data', children, action, picture }: EmptyStateProps) {
+export function EmptyState({ title, children, action, picture }: EmptyStateProps) {
+  const t = useTranslations('layout.ui');
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-12 text-center">
       {picture ?? <EmptyBox />}
-      <div className="font-display text-xl font-semibold">{title}</div>
+      <div className="font-display text-xl font-semibold">{title ?? t('noData')}</div>
       {children && <p className="max-w-md text-balance text-muted wrap-anywhere">{children}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>

@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react';
-import { errorText } from '../lib/error-text.ts';
+import { useTranslations } from 'use-intl';
+import { useErrorText } from '../lib/error-text.ts';
 import { Button } from './button.tsx';
 import { Umbrella } from './illustrations.tsx';
 
@@ -7,14 +8,16 @@ type FailureStateProps = { error: unknown; onRetry: () => void; title?: string; 
 
 /** The error message and a retry button. */
 export function FailureState({ error, onRetry, title, fallback }: FailureStateProps) {
+  const t = useTranslations('layout.ui');
+  const errorText = useErrorText();
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-12 text-center">
       <Umbrella />
-      <p className="font-display text-xl font-semibold">{title ?? "We couldn't load this"}</p>
+      <p className="font-display text-xl font-semibold">{title ?? t('notLoaded')}</p>
       <p className="max-w-md text-balance text-muted">{errorText(error, fallback)}</p>
       <Button variant="secondary" className="mt-3" onClick={onRetry}>
         <RefreshCw aria-hidden size={18} />
-        Retry
+        {t('retry')}
       </Button>
     </div>
   );

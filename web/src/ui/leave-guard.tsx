@@ -1,14 +1,19 @@
+import { pathWithoutLocale } from '@utsav/messages/paths';
 import { type ReactNode, useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { sessionIdentity } from '../lib/session.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** Asks before a page with unsaved input is left, by a link or by closing the tab. */
 export function LeaveGuard({ active, children }: { active: boolean; children: ReactNode }) {
+  const t = useTranslations('layout.ui');
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // After a sign-out the page cannot stay open anyway.
-      active && currentLocation.pathname !== nextLocation.pathname && sessionIdentity() !== null,
+      // After a sign-out the page cannot stay open anyway. In another language it is the same page.
+      active &&
+      pathWithoutLocale(currentLocation.pathname) !== pathWithoutLocale(nextLocation.pathname) &&
+      sessionIdentity() !== null,
   );
   useEffect(() => {
     if (!active) return;
@@ -21,9 +26,9 @@ export function LeaveGuard({ active, children }: { active: boolean; children: Re
       open={blocker.state === 'blocked'}
       onCancel={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
-      title="Leave this page?"
-      confirmText="Leave"
-      cancelText="Stay"
+      title={t('leaveTitle')}
+      confirmText={t('leave')}
+      cancelText={t('stay')}
     >
       {children}
     </ConfirmDialog>

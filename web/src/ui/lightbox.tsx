@@ -1,6 +1,7 @@
 import { imageSrcSet } from '@utsav/contract/image-address';
 import { imageWidths } from '@utsav/contract/limits';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl';
 import YetAnotherLightbox, { type Render, type Slide } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Video from 'yet-another-react-lightbox/plugins/video';
@@ -26,6 +27,7 @@ const arrow = {
 
 /** The library behind the full-screen viewer, in a chunk of its own, loaded when something is enlarged. */
 export default function Lightbox({ media, openAt, onView, onClose }: LightboxProps) {
+  const t = useTranslations('layout.ui');
   // The library resets when it gets new slides, so they stay the same while it is open.
   const [slides] = useState(() => media.map(slideOf));
   const [index, setIndex] = useState(openAt);
@@ -55,7 +57,7 @@ export default function Lightbox({ media, openAt, onView, onClose }: LightboxPro
       }}
       controller={{ closeOnBackdropClick: true }}
       styles={{ navigationPrev: arrow, navigationNext: arrow }}
-      labels={{ Lightbox: 'Picture viewer' }}
+      labels={{ Lightbox: t('pictureViewer'), Close: t('close'), Previous: t('previous'), Next: t('next') }}
     />
   );
 }

@@ -1,5 +1,7 @@
+import { pathInLocale } from '@utsav/messages/paths';
 import type { ComponentProps, MouseEvent } from 'react';
-import { useHref, useLinkClickHandler, useLocation } from 'react-router';
+import { useLinkClickHandler } from 'react-router';
+import { useHref, useLanguage, useLocation } from '../lib/navigation.tsx';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;
@@ -8,10 +10,10 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   state?: unknown;
 };
 
-/** A link to another page of the site. React Router's Link adds 3 KB for prefetching, which we do not use. */
+/** A link to another page of the site, in the same language. React Router's Link adds 3 KB for prefetching, which we do not use. */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
-  const navigate = useLinkClickHandler<HTMLAnchorElement>(to, {
+  const navigate = useLinkClickHandler<HTMLAnchorElement>(pathInLocale(to, useLanguage()), {
     state,
     // When undefined the router decides: it replaces the entry if the link leads to the current page.
     ...(replace === undefined ? {} : { replace }),

@@ -1,6 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
+import { render } from '../testing/render.tsx';
 import { MobileField, mobileDigits } from './mobile-field.tsx';
 
 it.each([

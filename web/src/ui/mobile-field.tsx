@@ -1,5 +1,6 @@
 import { limits, mobilePrefix } from '@utsav/contract/limits';
 import type { ComponentProps, FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
 import { TextField } from './text-field.tsx';
 
 /** At most ten digits; the +91 of a pasted number is removed. */
@@ -16,10 +17,11 @@ function keepDigits({ currentTarget }: FormEvent<HTMLInputElement>): void {
 
 /** A mobile number of ten digits behind its fixed +91. */
 export function MobileField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'prefix' | 'inputMode'>) {
+  const t = useTranslations('layout.ui');
   return (
     <TextField
       autoComplete="tel-national"
-      placeholder="10-digit mobile number"
+      placeholder={t('mobile')}
       {...props}
       type="tel"
       inputMode="numeric"

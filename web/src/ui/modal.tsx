@@ -2,6 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -21,6 +22,7 @@ type ModalProps = {
 
 /** A bottom sheet on small screens, a centred dialog on larger ones. */
 export function Modal(props: ModalProps) {
+  const t = useTranslations('layout.ui');
   const { open, onClose, title, description, children, footer, busy, keepOpen, wide } = props;
   const returnFocus = useReturnFocus();
   return (
@@ -44,7 +46,7 @@ export function Modal(props: ModalProps) {
                 <Dialog.Description className="mt-1 text-sm text-muted">{description}</Dialog.Description>
               )}
             </div>
-            <IconButton label="Close" disabled={busy} onClick={onClose}>
+            <IconButton label={t('close')} disabled={busy} onClick={onClose}>
               <X aria-hidden size={22} />
             </IconButton>
           </header>

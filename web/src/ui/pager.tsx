@@ -1,18 +1,20 @@
+import { useTranslations } from 'use-intl';
 import { Button } from './button.tsx';
 
 type PagerProps = { page: number; totalPages: number; onPage: (page: number) => void };
 
 export function Pager({ page, totalPages, onPage }: PagerProps) {
+  const t = useTranslations('layout.ui');
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-4 py-4">
+    <nav aria-label={t('pages')} className="flex flex-wrap items-center justify-between gap-4 py-4">
       <Button variant="secondary" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        Previous
+        {t('previous')}
       </Button>
       <p aria-live="polite" className="text-sm text-muted tabular-nums">
-        Page {page} of {Math.max(1, totalPages)}
+        {t('page', { page: String(page), total: String(Math.max(1, totalPages)) })}
       </p>
       <Button variant="secondary" disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
-        Next
+        {t('next')}
       </Button>
     </nav>
   );

@@ -1,10 +1,12 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { IconButton } from './icon-button.tsx';
 import { TextField } from './text-field.tsx';
 
 /** A password that can be shown and hidden again. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'after' | 'prefix'>) {
+  const t = useTranslations('layout.ui');
   const [shown, setShown] = useState(false);
   return (
     <TextField
@@ -13,7 +15,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
       autoCapitalize="none"
       spellCheck={false}
       after={
-        <IconButton label={shown ? 'Hide password' : 'Show password'} onClick={() => setShown(!shown)}>
+        <IconButton label={shown ? t('hidePassword') : t('showPassword')} onClick={() => setShown(!shown)}>
           {shown ? <EyeOff aria-hidden size={20} /> : <Eye aria-hidden size={20} />}
         </IconButton>
       }

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useTranslations } from 'use-intl';
 import { Field, type FieldProps } from './field.tsx';
 import { Select } from './select.tsx';
 
@@ -15,6 +16,7 @@ type SelectChipsProps = FieldProps & {
 
 /** A dropdown whose choices become chips that can be removed. */
 export function SelectChips(props: SelectChipsProps) {
+  const t = useTranslations('layout.ui');
   const { choices, chosen, onChange, placeholder, disabled, ...field } = props;
   const left = choices.filter((choice) => !chosen.some((one) => one._id === choice._id));
   const add = (id: string) => {
@@ -52,7 +54,7 @@ export function SelectChips(props: SelectChipsProps) {
                   <button
                     type="button"
                     disabled={disabled}
-                    aria-label={`Remove ${choice.name}`}
+                    aria-label={t('removeNamed', { name: choice.name })}
                     onClick={() => onChange(chosen.filter((one) => one._id !== choice._id))}
                     className="inline-flex size-touch shrink-0 items-center justify-center rounded-full hover:text-danger"
                   >

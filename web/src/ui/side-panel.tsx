@@ -1,6 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -14,6 +15,7 @@ type SidePanelProps = {
 
 /** Slides in from the right, over the page. */
 export function SidePanel({ open, onClose, title, children, footer }: SidePanelProps) {
+  const t = useTranslations('layout.ui');
   const returnFocus = useReturnFocus();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -26,7 +28,7 @@ export function SidePanel({ open, onClose, title, children, footer }: SidePanelP
         >
           <header className="flex items-center justify-between gap-4 border-b border-line bg-surface py-2 pr-2 pl-5">
             <Dialog.Title className="text-xl">{title}</Dialog.Title>
-            <IconButton label="Close" onClick={onClose}>
+            <IconButton label={t('close')} onClick={onClose}>
               <X aria-hidden size={22} />
             </IconButton>
           </header>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 
 /** A grey block in the shape of content that is loading. */
 export function Skeleton({ className }: { className?: string }) {
@@ -8,9 +9,10 @@ export function Skeleton({ className }: { className?: string }) {
 
 /** Announces once that something is loading, however many blocks are inside. */
 export function SkeletonGroup(props: { label?: string; className?: string; children: ReactNode }) {
+  const t = useTranslations('layout.ui');
   return (
     <div role="status" aria-live="polite" className={props.className}>
-      <span className="sr-only">{props.label ?? 'Loading…'}</span>
+      <span className="sr-only">{props.label ?? t('loading')}</span>
       {props.children}
     </div>
   );

@@ -1,11 +1,13 @@
 import * as AlertDialog from '@radix-ui/react-alert-dialog';
 import { CircleCheck } from 'lucide-react';
+import { useTranslations } from 'use-intl';
 import { useReturnFocus } from './use-return-focus.ts';
 
 type SuccessDialogProps = { open: boolean; onClose: () => void; title: string };
 
 /** A success message with one button, in the colour that specification section 7 names (#00b050, dark ink on it). */
 export function SuccessDialog({ open, onClose, title }: SuccessDialogProps) {
+  const t = useTranslations('layout.ui');
   const returnFocus = useReturnFocus();
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -19,7 +21,7 @@ export function SuccessDialog({ open, onClose, title }: SuccessDialogProps) {
           <CircleCheck aria-hidden size={64} strokeWidth={1.5} className="text-action" />
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Action className="inline-flex min-h-touch min-w-32 items-center justify-center rounded-control bg-brand px-6 font-semibold text-on-brand">
-            OK
+            {t('ok')}
           </AlertDialog.Action>
         </AlertDialog.Content>
       </AlertDialog.Portal>

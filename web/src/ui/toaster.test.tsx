@@ -1,7 +1,8 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { maxToasts } from '@utsav/contract/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dismissAllToasts, showSuccess, showToast } from '../lib/toast.ts';
+import { render } from '../testing/render.tsx';
 import { Toaster } from './toaster.tsx';
 
 beforeEach(() => {

@@ -1,17 +1,19 @@
 import { clsx } from 'clsx';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { dismissToast, type Toast, useToasts } from '../lib/toast.ts';
 
 /** Shows the toasts. Their timers pause while the pointer is over them. */
 export function Toaster() {
+  const t = useTranslations('layout.ui');
   const toasts = useToasts();
   const [paused, setPaused] = useState(false);
   // When the last toast is removed under the pointer, no pointerleave event follows.
   if (paused && toasts.length === 0) setPaused(false);
   return (
     <ol
-      aria-label="Notifications"
+      aria-label={t('notifications')}
       aria-live="polite"
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}

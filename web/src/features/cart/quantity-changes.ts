@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useMutationState, useQueryClient } from 
 import type { CartItem } from '@utsav/contract/cart';
 import type { ProductCard } from '@utsav/contract/product';
 import { showError } from '../../lib/error-text.ts';
+import { translator } from '../../lib/messages.ts';
 import { refetchChanged } from '../../lib/refetch-changed.ts';
 import { sessionIdentity } from '../../lib/session.ts';
 import { showSuccess } from '../../lib/toast.ts';
@@ -29,8 +30,8 @@ export function useChangeQuantity() {
     mutationFn: (change: QuantityChange) => sendChange(client, change),
     onSuccess: async (sent) => {
       if (!sent) return;
-      if (sent.after > sent.before) showSuccess('Item added');
-      else if (sent.after > 0 && sent.after < sent.before) showSuccess('Item remove');
+      if (sent.after > sent.before) showSuccess(translator()('layout.cart.added'));
+      else if (sent.after > 0 && sent.after < sent.before) showSuccess(translator()('layout.cart.removed'));
       // Awaited, so that the change stays pending until the fetched cart has it.
       await refetchCart();
     },

@@ -4,6 +4,7 @@ import { cartFigures } from '@utsav/contract/money';
 import type { ProductCard } from '@utsav/contract/product';
 import { useMemo } from 'react';
 import { showError } from '../../lib/error-text.ts';
+import { translator } from '../../lib/messages.ts';
 import { sessionIdentity, useSignedIn } from '../../lib/session.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { cartQuery } from './api.ts';
@@ -59,9 +60,9 @@ export function useQuantity(product: ProductCard) {
   const changeGuestCart = (next: (current: number) => number) => {
     const before = quantityIn(readGuestCart().items, product);
     const after = next(before);
-    if (!setGuestQuantity(product, after)) showError(new Error('Your cart is full.'));
-    else if (after > before) showSuccess('Item added');
-    else if (after > 0) showSuccess('Item remove');
+    if (!setGuestQuantity(product, after)) showError(new Error(translator()('layout.cart.full')));
+    else if (after > before) showSuccess(translator()('layout.cart.added'));
+    else if (after > 0) showSuccess(translator()('layout.cart.removed'));
   };
   const change = (next: (current: number) => number) => {
     if (signedIn) changeAccountCart(next).catch(showError);

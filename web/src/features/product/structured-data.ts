@@ -1,23 +1,23 @@
 import { imageAtWidth } from '@utsav/contract/image-address';
 import { discountedPrice } from '@utsav/contract/money';
 import type { Product } from '@utsav/contract/product';
-import type { Absolute } from '../../lib/structured-data.ts';
+import type { Urls } from '../../lib/structured-data.ts';
 
 /** A service and its price for search engines (schema.org). */
-export function serviceData(product: Product, path: string, absolute: Absolute) {
+export function serviceData(product: Product, path: string, urls: Urls) {
   const { name, description, image, category, admin_info, price, discount, stock } = product;
   return {
     '@context': 'https://schema.org',
     '@type': 'Service',
     name,
     description,
-    url: absolute(path),
-    image: image.map((url) => absolute(imageAtWidth(url, 1280))),
+    url: urls.page(path),
+    image: image.map((url) => urls.file(imageAtWidth(url, 1280))),
     ...(category[0] ? { serviceType: category[0].name } : {}),
     ...(admin_info ? { provider: { '@type': 'Organization', name: admin_info.name } } : {}),
     offers: {
       '@type': 'Offer',
-      url: absolute(path),
+      url: urls.page(path),
       price: discountedPrice(price, discount),
       priceCurrency: 'INR',
       availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,

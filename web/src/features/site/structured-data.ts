@@ -1,17 +1,17 @@
 import type { SiteConfig } from '@utsav/contract/site';
 import { paths } from '../../app/paths.ts';
-import type { Absolute } from '../../lib/structured-data.ts';
+import type { Urls } from '../../lib/structured-data.ts';
 
 /** The organization and its site search (schema.org). */
-export function siteData(site: SiteConfig, absolute: Absolute) {
+export function siteData(site: SiteConfig, urls: Urls) {
   const profiles = [site.facebookUrl, site.instagramUrl, site.youtubeUrl].filter(Boolean);
   return [
     {
       '@context': 'https://schema.org',
       '@type': 'Organization',
       name: site.brandName,
-      url: absolute(paths.home),
-      logo: absolute('/icon-512.png'),
+      url: urls.page(paths.home),
+      logo: urls.file('/icon-512.png'),
       email: site.contactEmail,
       telephone: site.contactPhone,
       ...(profiles.length > 0 ? { sameAs: profiles } : {}),
@@ -20,10 +20,10 @@ export function siteData(site: SiteConfig, absolute: Absolute) {
       '@context': 'https://schema.org',
       '@type': 'WebSite',
       name: site.brandName,
-      url: absolute(paths.home),
+      url: urls.page(paths.home),
       potentialAction: {
         '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: `${absolute(paths.search())}?q={search_term_string}` },
+        target: { '@type': 'EntryPoint', urlTemplate: `${urls.page(paths.search())}?q={search_term_string}` },
         'query-input': 'required name=search_term_string',
       },
     },

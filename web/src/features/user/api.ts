@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { call } from '../../lib/api-client.ts';
+import { useNavigate } from '../../lib/navigation.tsx';
 import { clearSession, useSignedIn } from '../../lib/session.ts';
 import { useAction } from '../../lib/use-action.ts';
 

@@ -1,4 +1,5 @@
-import { type Location, useLocation } from 'react-router';
+import type { Location } from 'react-router';
+import { useLocation } from '../../lib/navigation.tsx';
 import { accessToken, rememberedEmail } from '../../lib/session.ts';
 
 /** register: verifies a new account; change: verifies a new email; forgot: allows a new password. */

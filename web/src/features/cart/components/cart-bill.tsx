@@ -1,20 +1,22 @@
 import { type CartFigures, formatRupees } from '@utsav/contract/money';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 
-/** Bill details of the cart (specification section 2, Cart side panel). */
+/** {t('bill')} of the cart (specification section 2, Cart side panel). */
 export function CartBill({ figures }: { figures: CartFigures }) {
+  const t = useTranslations('layout.cart');
   return (
     <section className="rounded-card border border-line bg-surface p-4">
-      <h2 className="mb-2 text-lg">Bill details</h2>
+      <h2 className="mb-2 text-lg">{t('bill')}</h2>
       <dl className="flex flex-col gap-2">
-        <Row label="Items total">
+        <Row label={t('itemsTotal')}>
           {figures.savings > 0 && <s className="text-muted">{formatRupees(figures.undiscountedTotal)}</s>}
           <span>{formatRupees(figures.total)}</span>
         </Row>
-        <Row label="Quantity total">{figures.quantity}</Row>
-        <Row label="Delivery Charge">Free</Row>
-        <Row label="Grand total" className="border-t border-line pt-2 font-bold">
+        <Row label={t('quantityTotal')}>{figures.quantity}</Row>
+        <Row label={t('deliveryCharge')}>{t('free')}</Row>
+        <Row label={t('grandTotal')} className="border-t border-line pt-2 font-bold">
           {formatRupees(figures.total)}
         </Row>
       </dl>

@@ -1,10 +1,11 @@
 import { formatRupees } from '@utsav/contract/money';
 import { ShoppingCart } from 'lucide-react';
+import { useTranslations } from 'use-intl';
 import { useCart } from '../use-cart.ts';
-import { countText } from './count-text.ts';
 
 /** In the header of large screens: what is in the cart, or 'My Cart'. */
 export function CartButton({ onOpen }: { onOpen: () => void }) {
+  const t = useTranslations('layout.cart');
   const { figures } = useCart();
   return (
     <button
@@ -15,11 +16,11 @@ export function CartButton({ onOpen }: { onOpen: () => void }) {
       <ShoppingCart aria-hidden size={22} />
       {figures.quantity > 0 ? (
         <span className="flex flex-col text-sm leading-tight">
-          <span>{countText(figures.quantity)}</span>
+          <span>{t('count', { count: figures.quantity })}</span>
           <span className="money">{formatRupees(figures.total)}</span>
         </span>
       ) : (
-        'My Cart'
+        t('myCart')
       )}
     </button>
   );

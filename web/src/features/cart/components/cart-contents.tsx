@@ -1,4 +1,5 @@
 import { formatRupees } from '@utsav/contract/money';
+import { useTranslations } from 'use-intl';
 import { paths } from '../../../app/paths.ts';
 import { useSignedIn } from '../../../lib/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -13,6 +14,7 @@ import { EmptyBasket } from './empty-basket.tsx';
 
 /** The lines of the cart and the bill; in the side panel and on /cart. */
 export function CartContents({ onLeave }: { onLeave?: () => void }) {
+  const t = useTranslations('layout.cart');
   const { items, figures, query } = useCart();
   const signedIn = useSignedIn();
   const pricesChanged = useRefreshGuestCart();
@@ -27,16 +29,16 @@ export function CartContents({ onLeave }: { onLeave?: () => void }) {
     <div className="flex flex-col gap-4">
       {pricesChanged && (
         <p role="status" className="rounded-control bg-rose-soft px-4 py-3 text-rose">
-          Prices have changed since you added these services. This is what they cost now.
+          {t('pricesChanged')}
         </p>
       )}
       {figures.savings > 0 && (
         <p className="flex flex-wrap justify-between gap-x-4 rounded-control bg-accent-soft px-4 py-3 font-semibold text-accent-ink">
-          <span>Your total savings</span>
+          <span>{t('savings')}</span>
           <span className="money">{formatRupees(figures.savings)}</span>
         </p>
       )}
-      <ul aria-label="Services in your cart" className="flex flex-col gap-3">
+      <ul aria-label={t('lines')} className="flex flex-col gap-3">
         {items.map((item) => (
           <CartLine key={item.productId._id} item={item} onLeave={onLeave} />
         ))}
@@ -47,13 +49,14 @@ export function CartContents({ onLeave }: { onLeave?: () => void }) {
 }
 
 export function EmptyCart({ onLeave }: { onLeave?: () => void }) {
+  const t = useTranslations('layout.cart');
   return (
     <EmptyState
       picture={<EmptyBasket />}
-      title="Your cart is empty. Start shopping to add items!"
+      title={t('empty')}
       action={
         <ButtonLink to={paths.home} {...(onLeave ? { onClick: onLeave } : {})}>
-          Start Shopping
+          {t('startShopping')}
         </ButtonLink>
       }
     />
@@ -61,8 +64,9 @@ export function EmptyCart({ onLeave }: { onLeave?: () => void }) {
 }
 
 function CartSkeleton() {
+  const t = useTranslations('layout.cart');
   return (
-    <SkeletonGroup label="Loading your cart…">
+    <SkeletonGroup label={t('loading')}>
       <RowSkeleton />
       <RowSkeleton />
     </SkeletonGroup>

@@ -2,6 +2,7 @@ import { quantityControlMaxWidthPx } from '@utsav/contract/limits';
 import type { ProductCard } from '@utsav/contract/product';
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { useQuantity } from '../use-cart.ts';
 
@@ -11,6 +12,7 @@ const stepClass =
 
 /** 'Add', and once it is in the cart: minus, quantity, plus (specification section 4). */
 export function CartControl({ product }: { product: ProductCard }) {
+  const t = useTranslations('layout.cart');
   const { quantity, addOne, removeOne } = useQuantity(product);
   const frame = useRef<HTMLDivElement>(null);
   const clicked = useRef(false);
@@ -30,13 +32,13 @@ export function CartControl({ product }: { product: ProductCard }) {
     <div ref={frame} className="flex">
       {isInCart ? (
         <fieldset
-          aria-label={`Quantity of ${product.name}`}
+          aria-label={t('quantity', { name: product.name })}
           className="flex w-full items-center justify-between gap-[4px]"
           style={{ maxWidth: quantityControlMaxWidthPx }}
         >
           <button
             type="button"
-            aria-label={`One less of ${product.name}`}
+            aria-label={t('oneLess', { name: product.name })}
             onClick={press(removeOne)}
             className={stepClass}
           >
@@ -48,8 +50,8 @@ export function CartControl({ product }: { product: ProductCard }) {
           <button
             type="button"
             data-more
-            aria-label={`One more of ${product.name}`}
-            title={quantity >= product.stock ? `At most ${product.stock} for one date` : undefined}
+            aria-label={t('oneMore', { name: product.name })}
+            title={quantity >= product.stock ? t('atMost', { stock: String(product.stock) }) : undefined}
             disabled={quantity >= product.stock}
             onClick={press(addOne)}
             className={stepClass}
@@ -58,8 +60,13 @@ export function CartControl({ product }: { product: ProductCard }) {
           </button>
         </fieldset>
       ) : (
-        <Button data-add className="grow px-4" onClick={press(addOne)} aria-label={`Add ${product.name}`}>
-          Add
+        <Button
+          data-add
+          className="grow px-4"
+          onClick={press(addOne)}
+          aria-label={t('addService', { name: product.name })}
+        >
+          {t('add')}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { CartItem } from '@utsav/contract/cart';
 import { discountedPrice, formatRupees } from '@utsav/contract/money';
 import { Trash2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
 import { paths } from '../../../app/paths.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -9,6 +10,7 @@ import { useQuantity } from '../use-cart.ts';
 import { CartControl } from './cart-control.tsx';
 
 export function CartLine({ item, onLeave }: { item: CartItem; onLeave?: (() => void) | undefined }) {
+  const t = useTranslations('layout.cart');
   const product = item.productId;
   const { removeAll } = useQuantity(product);
   return (
@@ -34,7 +36,7 @@ export function CartLine({ item, onLeave }: { item: CartItem; onLeave?: (() => v
         </p>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2">
           <CartControl product={product} />
-          <IconButton label={`Delete ${product.name}`} tone="danger" onClick={removeAll}>
+          <IconButton label={t('deleteService', { name: product.name })} tone="danger" onClick={removeAll}>
             <Trash2 aria-hidden size={20} />
           </IconButton>
         </div>
@@ -46,10 +48,11 @@ export function CartLine({ item, onLeave }: { item: CartItem; onLeave?: (() => v
 
 /** The stock may have gone down since the service was put into the cart. */
 function StockNote({ quantity, stock }: { quantity: number; stock: number }) {
+  const t = useTranslations('layout.cart');
   if (quantity <= stock) return null;
   return (
     <p className="mt-2 text-sm font-medium text-danger">
-      {stock === 0 ? 'This cannot be booked right now.' : `At most ${stock} can be booked for one date.`}
+      {stock === 0 ? t('notBookable') : t('atMostBookable', { stock: String(stock) })}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { useCartItems } from '../use-cart.ts';
 import { CartContents } from './cart-contents.tsx';
@@ -5,12 +6,13 @@ import { CheckoutButton } from './checkout-button.tsx';
 
 /** Opens from the header; closes by its close button. A chunk of its own, fetched when first opened. */
 export default function CartPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTranslations('layout.cart');
   const { items } = useCartItems();
   return (
     <SidePanel
       open={open}
       onClose={onClose}
-      title="Your Shopping Cart"
+      title={t('title')}
       footer={items.length > 0 && <CheckoutButton onLeave={onClose} />}
     >
       <CartContents onLeave={onClose} />

@@ -1,5 +1,6 @@
 import type { ProductCard as Product } from '@utsav/contract/product';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 import { paths } from '../../../app/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -20,6 +21,7 @@ type ProductCardProps = {
 
 /** A service card, 18rem by 24rem (specification section 2). The whole card leads to the service. */
 export function ProductCard(props: ProductCardProps) {
+  const t = useTranslations('catalogue.card');
   const { product, name = product.name, actions, heading: Heading = 'h3', eager = false } = props;
   return (
     <article className="group relative flex h-card-h w-card-w max-w-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card">
@@ -35,13 +37,13 @@ export function ProductCard(props: ProductCardProps) {
         />
         {product.discount > 0 && (
           <Tag tone="rose" className="absolute top-3 left-3">
-            {product.discount}% discount
+            {t('discount', { discount: String(product.discount) })}
           </Tag>
         )}
       </div>
       <div className="flex flex-[1_0_auto] flex-col gap-2 p-4">
         <div>
-          <Tag tone="accent">Booking now</Tag>
+          <Tag tone="accent">{t('bookingNow')}</Tag>
         </div>
         <Heading className="line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal">
           <Link to={paths.product(product)} className="after:absolute after:inset-0">
@@ -57,7 +59,7 @@ export function ProductCard(props: ProductCardProps) {
           />
           {/* Above the link that covers the card. */}
           <div className="relative z-1">
-            {product.stock === 0 ? <Tag tone="danger">Out of stock</Tag> : actions}
+            {product.stock === 0 ? <Tag tone="danger">{t('outOfStock')}</Tag> : actions}
           </div>
         </div>
       </div>

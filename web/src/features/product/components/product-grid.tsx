@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 import { CardSkeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 
 // Inside .card-columns, which is as wide as the columns that fit.
@@ -6,6 +7,7 @@ const gridClass = 'grid grid-cols-[repeat(auto-fill,min(18rem,100%))] justify-be
 
 /** `loadingMore`: how many skeletons follow the cards, in the same rows. */
 export function ProductGrid({ children, loadingMore }: { children: ReactNode; loadingMore: number }) {
+  const t = useTranslations('layout.ui');
   return (
     <>
       <ul className={gridClass}>
@@ -17,7 +19,7 @@ export function ProductGrid({ children, loadingMore }: { children: ReactNode; lo
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {loadingMore > 0 && 'Loading more…'}
+        {loadingMore > 0 && t('loadingMore')}
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import { skeletons, stripScrollPx } from '@utsav/contract/limits';
 import type { ProductCard as Product } from '@utsav/contract/product';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
+import { useTranslations } from 'use-intl';
 import { useScrollEnds } from '../../../lib/use-scroll-ends.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -24,6 +25,7 @@ const placeholders = Array.from({ length: skeletons.strip }, (_, index) => index
 
 /** A row of cards that scrolls horizontally, by touch, keyboard or arrow buttons. */
 export function ProductStrip({ title, products, actions, seeAll }: ProductStripProps) {
+  const t = useTranslations('catalogue.strip');
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className={sectionClass}>
@@ -34,10 +36,10 @@ export function ProductStrip({ title, products, actions, seeAll }: ProductStripP
         {seeAll && (
           <Link
             to={seeAll.to}
-            aria-label={`See All ${seeAll.of}`}
+            aria-label={t('seeAllOf', { category: seeAll.of })}
             className="inline-flex min-h-touch shrink-0 items-center font-semibold text-action hover:underline"
           >
-            See All
+            {t('seeAll')}
           </Link>
         )}
       </div>
@@ -83,6 +85,7 @@ function RowSkeleton() {
 }
 
 function Row({ title, children }: { title: string; children: ReactNode }) {
+  const t = useTranslations('catalogue.strip');
   const row = useRef<HTMLUListElement>(null);
   const { atStart, atEnd } = useScrollEnds(row);
   const scroll = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * stripScrollPx });
@@ -95,7 +98,7 @@ function Row({ title, children }: { title: string; children: ReactNode }) {
       {!(atStart && atEnd) && (
         <div className="pointer-events-none absolute top-3 bottom-7 -inset-x-4 hidden items-center justify-between md:flex">
           <IconButton
-            label={`Scroll ${title} left`}
+            label={t('left', { title })}
             tone="raised"
             // Not `disabled`, which would lose the keyboard focus at the end.
             aria-disabled={atStart}
@@ -105,7 +108,7 @@ function Row({ title, children }: { title: string; children: ReactNode }) {
             <ChevronLeft aria-hidden />
           </IconButton>
           <IconButton
-            label={`Scroll ${title} right`}
+            label={t('right', { title })}
             tone="raised"
             aria-disabled={atEnd}
             className="pointer-events-auto aria-disabled:not-focus-visible:opacity-0"

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Garland } from './garland.tsx';
@@ -6,6 +7,7 @@ import { Pavilion } from './pavilion.tsx';
 
 /** The banner of the home page, with one drawing for wide screens and one for small ones. */
 export function HomeBanner({ exploreTo }: { exploreTo: string }) {
+  const t = useTranslations('catalogue.home');
   return (
     <section className="page-width pt-4">
       <div className="home-banner">
@@ -13,13 +15,10 @@ export function HomeBanner({ exploreTo }: { exploreTo: string }) {
         <Pavilion />
         <OilLamp />
         <div className="max-w-xl">
-          <PageHeading>Your celebration, in good hands</PageHeading>
-          <p className="mt-3 text-lg text-muted">
-            Photographers, makeup artists, planners, caterers and models. See the price, pick a date, book in
-            minutes.
-          </p>
+          <PageHeading>{t('heading')}</PageHeading>
+          <p className="mt-3 text-lg text-muted">{t('text')}</p>
           <ButtonLink to={exploreTo} className="mt-6 px-8 text-lg">
-            Explore
+            {t('explore')}
           </ButtonLink>
         </div>
       </div>

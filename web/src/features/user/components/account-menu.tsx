@@ -10,7 +10,10 @@ import {
   Upload,
   UserCheck,
 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
 import { paths } from '../../../app/paths.ts';
+import type { Messages } from '../../../lib/messages.ts';
+import { LanguageSwitch } from '../../../ui/language-switch.tsx';
 import { Link, MenuLink } from '../../../ui/link.tsx';
 import { LineSkeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -21,39 +24,45 @@ import { ThemeSwitch } from './theme-switch.tsx';
 const itemClass =
   'flex min-h-touch w-full items-center gap-3 rounded-control px-3 text-left hover:bg-sunken aria-[current=page]:bg-action-soft aria-[current=page]:font-semibold';
 
-type Item = { label: string; Icon: LucideIcon; to: string; for: 'everyone' | 'admin' | 'approving admin' };
+type Item = {
+  label: keyof Messages['layout']['menu'];
+  Icon: LucideIcon;
+  to: string;
+  for: 'everyone' | 'admin' | 'approving admin';
+};
 
 /** In the order of specification section 2, Account menu. */
-const items: Item[] = [
-  { label: 'Category', Icon: LayoutGrid, to: paths.categories, for: 'admin' },
-  { label: 'Sub Category', Icon: ListTree, to: paths.subCategories, for: 'admin' },
-  { label: 'Upload Service', Icon: Upload, to: paths.uploadService, for: 'admin' },
-  { label: 'My Services', Icon: Store, to: paths.myServices, for: 'admin' },
-  { label: 'My Orders', Icon: ReceiptText, to: paths.myOrders, for: 'everyone' },
-  { label: 'Booking Orders', Icon: CalendarCheck, to: paths.bookingOrders, for: 'admin' },
-  { label: 'Admin Requests', Icon: UserCheck, to: paths.adminRequests, for: 'approving admin' },
-  { label: 'Save Address', Icon: MapPin, to: paths.addresses, for: 'everyone' },
+const items: readonly Item[] = [
+  { label: 'categories', Icon: LayoutGrid, to: paths.categories, for: 'admin' },
+  { label: 'subCategories', Icon: ListTree, to: paths.subCategories, for: 'admin' },
+  { label: 'uploadService', Icon: Upload, to: paths.uploadService, for: 'admin' },
+  { label: 'myServices', Icon: Store, to: paths.myServices, for: 'admin' },
+  { label: 'myOrders', Icon: ReceiptText, to: paths.myOrders, for: 'everyone' },
+  { label: 'bookingOrders', Icon: CalendarCheck, to: paths.bookingOrders, for: 'admin' },
+  { label: 'adminRequests', Icon: UserCheck, to: paths.adminRequests, for: 'approving admin' },
+  { label: 'addresses', Icon: MapPin, to: paths.addresses, for: 'everyone' },
 ];
 
 /** The signed-in user and their links; in the header's dropdown, beside dashboards and on /user. */
 export default function AccountMenu({ adminApproval }: { adminApproval: boolean }) {
+  const t = useTranslations('layout');
   const { data: user, isPending } = useUser();
   const logout = useLogout();
   const isAdmin = user?.role === 'ADMIN';
   const isShown = (item: Item) =>
     item.for === 'everyone' || (isAdmin && (item.for === 'admin' || adminApproval));
   return (
-    <nav aria-label="Account">
+    <nav aria-label={t('account')}>
       {user ? (
         <Link to={paths.profile} className="flex items-center gap-3 rounded-control p-2 hover:bg-sunken">
           <Avatar user={user} />
           <span className="min-w-0">
             <span className="flex items-center gap-2 font-semibold">
               <span className="truncate">{user.name || user.mobile}</span>
-              {isAdmin && <Tag tone="rose">Admin</Tag>}
+              {isAdmin && <Tag tone="rose">{t('menu.admin')}</Tag>}
             </span>
             <span className="block truncate text-sm text-muted">{user.email}</span>
-            <span className="sr-only">Profile</span>
+            <span className="sr-only">{t('menu.profile')}</span>
           </span>
         </Link>
       ) : (
@@ -69,15 +78,16 @@ export default function AccountMenu({ adminApproval }: { adminApproval: boolean 
           <li key={to}>
             <MenuLink to={to} className={itemClass}>
               <Icon aria-hidden size={18} className="shrink-0 text-muted" />
-              {label}
+              {t(`menu.${label}`)}
             </MenuLink>
           </li>
         ))}
       </ul>
       <ThemeSwitch />
+      <LanguageSwitch className={itemClass} />
       <button type="button" className={itemClass} disabled={logout.isPending} onClick={() => logout.mutate()}>
         <LogOut aria-hidden size={18} className="shrink-0 text-muted" />
-        Log Out
+        {t('menu.logOut')}
       </button>
     </nav>
   );

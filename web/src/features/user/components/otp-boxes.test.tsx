@@ -1,6 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
+import { render } from '../../../testing/render.tsx';
 import { emptyCode, OtpBoxes } from './otp-boxes.tsx';
 
 function Boxes() {

@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { isApiError } from '../../../lib/api-error.ts';
+import { useNavigate } from '../../../lib/navigation.tsx';
 import { endSession } from '../../../lib/session.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useFilled } from '../../../lib/use-filled.ts';

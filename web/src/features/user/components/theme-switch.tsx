@@ -1,20 +1,18 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
+import { useTranslations } from 'use-intl';
 import { chooseTheme, type Theme, themes, useTheme } from '../../../lib/theme.ts';
 
-const looks = {
-  light: { label: 'Light', Icon: Sun },
-  dark: { label: 'Dark', Icon: Moon },
-  system: { label: 'System', Icon: Monitor },
-} as const satisfies Record<Theme, unknown>;
+const icons = { light: Sun, dark: Moon, system: Monitor } as const satisfies Record<Theme, unknown>;
 
 /** Light, dark, or as the device is set. */
 export function ThemeSwitch() {
+  const t = useTranslations('layout.menu');
   const chosen = useTheme();
   return (
     <fieldset className="mb-1 flex flex-wrap rounded-control bg-sunken p-1">
-      <legend className="sr-only">Appearance</legend>
+      <legend className="sr-only">{t('appearance')}</legend>
       {themes.map((theme) => {
-        const { label, Icon } = looks[theme];
+        const Icon = icons[theme];
         return (
           <label
             key={theme}
@@ -28,7 +26,7 @@ export function ThemeSwitch() {
               onChange={() => chooseTheme(theme)}
             />
             <Icon aria-hidden size={16} />
-            {label}
+            {t(theme)}
           </label>
         );
       })}

@@ -1,11 +1,4 @@
-import type { ComponentType } from 'react';
-import type { Load } from './load.ts';
-
-export type PageModule = {
-  default: ComponentType;
-  /** Fills the query cache: on the server before rendering, in the browser while navigating. */
-  load?: Load;
-};
+import type { Namespace } from '../lib/messages.ts';
 
 export type PageRoute = {
   path: string;
@@ -15,26 +8,35 @@ export type PageRoute = {
   access: 'public' | 'user' | 'admin';
   /** plain: header and footer only; dashboard: with the account menu beside it; close: with a close button. */
   layout: 'plain' | 'dashboard' | 'close';
+  /** What its texts are in, beside 'layout'. */
+  messages: readonly Namespace[];
 };
 
-const plain = (path: string, page: string): PageRoute => ({ path, page, access: 'public', layout: 'plain' });
+const plain = (path: string, page: string, messages: readonly Namespace[] = []): PageRoute => ({
+  path,
+  page,
+  access: 'public',
+  layout: 'plain',
+  messages,
+});
 const dashboard = (path: string, page: string, access: 'user' | 'admin'): PageRoute => ({
   path: `/dashboard/${path}`,
   page,
   access,
   layout: 'dashboard',
+  messages: [],
 });
 
 /** Every page (specification section 2, route table). */
 export const pageRoutes: readonly PageRoute[] = [
-  plain('/', 'home'),
-  plain('/search', 'search'),
+  plain('/', 'home', ['catalogue']),
+  plain('/search', 'search', ['catalogue']),
   plain('/login', 'login'),
   plain('/register', 'register'),
   plain('/forgot-password', 'forgot-password'),
   plain('/otp-verification', 'otp-verification'),
   plain('/reset-password', 'reset-password'),
-  { path: '/user', page: 'account', access: 'user', layout: 'close' },
+  { path: '/user', page: 'account', access: 'user', layout: 'close', messages: [] },
   dashboard('profile', 'profile', 'user'),
   dashboard('myorders', 'my-orders', 'user'),
   dashboard('address', 'addresses', 'user'),
@@ -44,16 +46,12 @@ export const pageRoutes: readonly PageRoute[] = [
   dashboard('upload-product', 'upload-service', 'admin'),
   dashboard('product', 'my-services', 'admin'),
   dashboard('admin-requests', 'admin-requests', 'admin'),
-  plain('/product/:product', 'product'),
-  { path: '/cart', page: 'cart', access: 'public', layout: 'close' },
-  { path: '/checkout', page: 'checkout', access: 'user', layout: 'plain' },
-  { path: '/success', page: 'success', access: 'user', layout: 'plain' },
+  plain('/product/:product', 'product', ['catalogue']),
+  { path: '/cart', page: 'cart', access: 'public', layout: 'close', messages: ['catalogue'] },
+  { path: '/checkout', page: 'checkout', access: 'user', layout: 'plain', messages: [] },
+  { path: '/success', page: 'success', access: 'user', layout: 'plain', messages: [] },
   plain('/cancel', 'cancel'),
-  { path: '/payment-return', page: 'payment-return', access: 'user', layout: 'plain' },
+  { path: '/payment-return', page: 'payment-return', access: 'user', layout: 'plain', messages: [] },
   // Last, because it matches every path of two segments.
-  plain('/:category/:subCategory', 'listing'),
+  plain('/:category/:subCategory', 'listing', ['catalogue']),
 ];
-
-export const pageModules = import.meta.glob<PageModule>(['../pages/*.tsx', '!../pages/*.test.tsx']);
-
-export const pageFile = (page: string): string => `../pages/${page}.tsx`;

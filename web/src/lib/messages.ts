@@ -1,0 +1,64 @@
+import { intlLocales, type Locale } from '@utsav/messages/locales';
+import { localeOfPath } from '@utsav/messages/paths';
+import { useSyncExternalStore } from 'react';
+import { createTranslator } from 'use-intl/core';
+import { createStore } from './store.ts';
+
+/** A namespace is a file that is loaded as a whole: what the pages need that name it in app/routes.ts. */
+const catalogues = {
+  en: {
+    layout: () => import('@utsav/messages/en/layout'),
+    catalogue: () => import('@utsav/messages/en/catalogue'),
+  },
+  hi: {
+    layout: () => import('@utsav/messages/hi/layout'),
+    catalogue: () => import('@utsav/messages/hi/catalogue'),
+  },
+};
+
+export type Namespace = keyof typeof catalogues.en;
+export const namespaces = Object.keys(catalogues.en) as Namespace[];
+export type Messages = {
+  [Name in Namespace]: Awaited<ReturnType<(typeof catalogues.en)[Name]>>['default'];
+};
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: Messages;
+  }
+}
+
+// On the server it is filled by the first requests and stays: the messages are the same for everybody.
+const loaded = { en: createStore<Partial<Messages>>({}), hi: createStore<Partial<Messages>>({}) };
+
+export async function loadMessages(locale: Locale, namespaces: readonly Namespace[]): Promise<void> {
+  const missing = namespaces.filter((name) => !(name in loaded[locale].get()));
+  if (missing.length === 0) return;
+  const found = await Promise.all(
+    missing.map(async (name) => [name, (await catalogues[locale][name]()).default] as const),
+  );
+  loaded[locale].set({ ...loaded[locale].get(), ...Object.fromEntries(found) });
+}
+
+export function useLoadedMessages(locale: Locale): Partial<Messages> {
+  const { subscribe, get } = loaded[locale];
+  return useSyncExternalStore(subscribe, get, get);
+}
+
+/** Before the page changes its language: everything that it has loaded in its own. */
+export function loadSameMessages(from: Locale, to: Locale): Promise<void> {
+  return loadMessages(to, Object.keys(loaded[from].get()) as Namespace[]);
+}
+
+/** The language of the page in the browser. */
+export const pageLocale = (): Locale => localeOfPath(window.location.pathname);
+
+/** For texts outside of components. What has not been loaded is missing in it. */
+export function translatorOf(locale: Locale) {
+  return createTranslator({ locale: intlLocales[locale], messages: loaded[locale].get() as Messages });
+}
+
+export type Translate = ReturnType<typeof translatorOf>;
+
+/** For toasts and notices, in the browser. */
+export const translator = () => translatorOf(pageLocale());
