@@ -46,6 +46,7 @@ let app: FastifyInstance;
 let searchFails = false;
 let tooManySearches = false;
 const asked: string[] = [];
+const askedIn = new Set<string | undefined>();
 let now = new Date();
 const clock = { now: () => now };
 const cache = createCache({ maxBytes: 10_000_000, clock });
@@ -81,8 +82,10 @@ beforeAll(async () => {
     return found ? answer(found) : reply.code(404).send(missing);
   });
   cache.resume();
-  app.addHook('onRequest', async ({ url }) => {
-    if (url.startsWith('/api/')) asked.push(url);
+  app.addHook('onRequest', async ({ url, headers }) => {
+    if (!url.startsWith('/api/')) return;
+    asked.push(url);
+    askedIn.add(headers['accept-language']);
   });
   await registerPages(app, {
     dev: true,
@@ -280,5 +283,72 @@ describe('a page that was rendered', () => {
     const { headers } = await page('/');
     const again = await app.inject({ url: '/', headers: { 'if-none-match': String(headers.etag) } });
     expect(again).toMatchObject({ statusCode: 304, body: '' });
+  });
+});
+
+describe('a page in Hindi', () => {
+  it.each(['/hi', '/hi/search?q=candid', '/hi/Candid-0c1/Candid-0s1', '/hi/product/Candid-0p1'])(
+    '%s is rendered in Hindi, with links that stay in it',
+    async (url) => {
+      const { statusCode, body } = await page(url);
+      expect(statusCode).toBe(200);
+      expect(body).toContain('<html lang="hi-IN">');
+      expect(body).toContain('सीधे मुख्य भाग पर जाएँ');
+      expect(body).toContain('₹1,12,500');
+      // The switch is the only link out of it.
+      const links = [...body.matchAll(/<a [^>]*?href="(\/[^"]*)"[^>]*>/g)];
+      const english = links.filter(([, path = '']) => !/^\/hi(?:[/?]|$)/.test(path));
+      expect(english.map(([tag]) => tag)).toEqual([expect.stringContaining('hrefLang="en"')]);
+    },
+  );
+
+  it('says which pages are the same in other languages', async () => {
+    const alternates = [
+      '<link rel="alternate" hreflang="en" href="https://utsav.example/search">',
+      '<link rel="alternate" hreflang="hi" href="https://utsav.example/hi/search">',
+      '<link rel="alternate" hreflang="x-default" href="https://utsav.example/search">',
+    ].join('');
+    const hindi = (await page('/hi/search?q=candid')).body;
+    expect(hindi).toContain(`<link rel="canonical" href="https://utsav.example/hi/search">${alternates}`);
+    const english = (await page('/search?q=candid')).body;
+    expect(english).toContain(`<link rel="canonical" href="https://utsav.example/search">${alternates}`);
+    expect(english).toContain('<html lang="en-IN">');
+  });
+
+  it('does not exist where the English one does not', async () => {
+    const { statusCode, body } = await page('/hi/nowhere');
+    expect(statusCode).toBe(404);
+    expect(body).toContain('हमें वह पेज नहीं मिला');
+  });
+
+  it('asks the API in its language', async () => {
+    askedIn.clear();
+    await page('/hi/product/Candid-0p1?fresh');
+    expect([...askedIn]).toEqual(['hi']);
+    askedIn.clear();
+    await page('/product/Candid-0p1?fresh');
+    expect([...askedIn]).toEqual(['en']);
+  });
+
+  it('is where somebody is led who has chosen Hindi', async () => {
+    const { statusCode, headers } = await page('/search?q=a', 'language=hi');
+    expect(statusCode).toBe(302);
+    expect(headers.location).toBe('/hi/search?q=a');
+    expect(headers['cache-control']).toBe('no-store');
+    expect((await page('//evil.example', 'language=hi')).headers.location).toBe('/hi/evil.example');
+    for (const [url, cookie] of [
+      ['/hi/search', 'language=hi'],
+      ['/hi/search', 'language=en'],
+      ['/search', 'language=en'],
+      ['/search', 'language=xx'],
+    ] as const) {
+      expect((await page(url, cookie)).statusCode, `${url} ${cookie}`).toBe(200);
+    }
+  });
+
+  it('is never forced on somebody whose browser asks for Hindi', async () => {
+    const { statusCode, body } = await app.inject({ url: '/', headers: { 'accept-language': 'hi' } });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<html lang="en-IN">');
   });
 });

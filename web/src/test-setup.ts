@@ -1,11 +1,12 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { loadMessages, namespaces } from './lib/messages.ts';
 import { clearAllStored } from './lib/storage.ts';
-import { loadAllMessages } from './testing/render.tsx';
 
 afterEach(() => {
   cleanup();
   clearAllStored();
 });
 
-await loadAllMessages();
+// So that tests render at once.
+await loadMessages('en', namespaces);

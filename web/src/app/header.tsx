@@ -29,7 +29,7 @@ export function Header({ brandName, adminApproval, onOpenCart }: HeaderProps) {
         </div>
         {/* The same width for guests and signed-in customers, so that nothing moves after hydration. */}
         <div className="flex items-center justify-end gap-1 md:min-w-98 md:gap-3">
-          <LanguageSwitch className="inline-flex min-h-touch items-center gap-1.5 rounded-control px-2 font-semibold hover:bg-sunken" />
+          <LanguageSwitch className="inline-flex min-h-touch items-center rounded-control px-3 font-semibold hover:bg-sunken" />
           <Link
             to={signedIn ? paths.account : paths.login}
             aria-label={signedIn ? t('account') : t('login')}

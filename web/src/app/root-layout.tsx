@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CartBar } from '../features/cart/components/cart-bar.tsx';
 import { useMergeGuestCart } from '../features/cart/use-merge-guest-cart.ts';
 import { siteConfigQuery } from '../features/site/api.ts';
-import { useLocation } from '../lib/navigation.tsx';
+import { mayPreferOther } from '../lib/language.ts';
+import { useLanguage, useLocation } from '../lib/navigation.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { paths } from './paths.ts';
 
+const LanguageNotice = lazy(() => import('./language-notice.tsx'));
 const CartPanel = lazy(() => import('../features/cart/components/cart-panel.tsx'));
 
 /** The frame of every page: header, cart panel, toasts, footer. */
@@ -22,6 +24,10 @@ export function RootLayout() {
   const { pathname } = useLocation();
   const [cartOpenedAt, setCartOpenedAt] = useState<string | null>(null);
   const [cartEverOpened, setCartEverOpened] = useState(false);
+  const language = useLanguage();
+  const [offersLanguage, setOffersLanguage] = useState(false);
+  // Not before hydration: the server sends the same page to everybody.
+  useEffect(() => setOffersLanguage(mayPreferOther(language)), [language]);
   const openCart = () => {
     setCartEverOpened(true);
     setCartOpenedAt(pathname);
@@ -48,6 +54,11 @@ export function RootLayout() {
       {cartEverOpened && (
         <Suspense>
           <CartPanel open={cartOpenedAt === pathname} onClose={() => setCartOpenedAt(null)} />
+        </Suspense>
+      )}
+      {offersLanguage && (
+        <Suspense>
+          <LanguageNotice />
         </Suspense>
       )}
       <Toaster />

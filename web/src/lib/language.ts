@@ -1,4 +1,4 @@
-import { isLocale, type Locale, locales, negotiateLocale } from '@utsav/messages/locales';
+import { isLocale, type Locale, locales } from '@utsav/messages/locales';
 import { pathInLocale } from '@utsav/messages/paths';
 import { useLocation, useNavigate } from 'react-router';
 import { showError } from './error-text.ts';
@@ -7,7 +7,7 @@ import { useLanguage } from './navigation.tsx';
 
 /*
  * A chosen language is stored in a cookie, so that the server can lead an address without a language to it. Without a
- * choice the page stays as it was asked for.
+ * choice the page stays as it was asked for, and may offer the other language.
  */
 const languageCookie = 'language';
 const year = 365 * 24 * 3600;
@@ -17,11 +17,11 @@ export function rememberLanguage(locale: Locale): void {
   document.cookie = `${languageCookie}=${locale}; path=/; max-age=${year}; samesite=lax`;
 }
 
-/** The language that the person has chosen, or that the browser asks for. */
-export function preferredLanguage(): { locale: Locale; chosen: boolean } {
-  const chosen = new RegExp(`(?:^|; )${languageCookie}=(\\w+)`).exec(document.cookie)?.[1];
-  if (isLocale(chosen)) return { locale: chosen, chosen: true };
-  return { locale: negotiateLocale(navigator.languages.join(',')), chosen: false };
+/** True when the browser asks for another language than the page's, and nobody has chosen one. */
+export function mayPreferOther(language: Locale): boolean {
+  if (document.cookie.includes(`${languageCookie}=`)) return false;
+  const asked = navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale);
+  return asked !== undefined && asked !== language;
 }
 
 /** The other language, the address of this page in it, and how to get there with everything that was typed. */

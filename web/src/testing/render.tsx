@@ -1,11 +1,8 @@
 import { render as renderBare } from '@testing-library/react';
-import { intlLocales, type Locale } from '@utsav/messages/locales';
+import { intlLocales } from '@utsav/messages/locales';
 import type { ReactNode } from 'react';
 import { Texts } from '../app/language.tsx';
-import { loadMessages, namespaces, useLoadedMessages } from '../lib/messages.ts';
-
-/** So that tests render at once. */
-export const loadAllMessages = (locale: Locale = 'en') => loadMessages(locale, namespaces);
+import { useLoadedMessages } from '../lib/messages.ts';
 
 /** Renders with the English texts. */
 export function render(element: ReactNode) {

@@ -1,10 +1,16 @@
 import { languageNames, languageTags } from '@utsav/messages/locales';
-import { Languages } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useOtherLanguage } from '../lib/language.ts';
 
-/** A link to the same page in the other language, named in that language. */
-export function LanguageSwitch({ className }: { className: string }) {
+type LanguageSwitchProps = {
+  className: string;
+  icon?: ReactNode;
+  /** Instead of the name of the language; in that language. */
+  children?: ReactNode;
+};
+
+/** A link to the same page in the other language, named in that language. Everything typed stays. */
+export function LanguageSwitch({ className, icon, children }: LanguageSwitchProps) {
   const { other, path, change } = useOtherLanguage();
   const follow = (event: MouseEvent) => {
     // With a modifier key the link opens elsewhere, as links do.
@@ -14,8 +20,8 @@ export function LanguageSwitch({ className }: { className: string }) {
   };
   return (
     <a href={path} hrefLang={other} lang={languageTags[other]} onClick={follow} className={className}>
-      <Languages aria-hidden size={18} className="shrink-0 text-muted" />
-      {languageNames[other]}
+      {icon}
+      {children ?? languageNames[other]}
     </a>
   );
 }

@@ -8,7 +8,7 @@ const category = await app.build.category({ name: 'Make-up & Hair' });
 const sub = await app.build.subCategory({ name: 'दुल्हन', categoryIds: [category.id] });
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-const listing = `https://utsav.example/Make-up-Hair-${category.id}/${encodeURIComponent('दुल्हन')}-${sub.id}`;
+const listing = `Make-up-Hair-${category.id}/${encodeURIComponent('दुल्हन')}-${sub.id}`;
 
 test('a catalogue without services still has its pages', async () => {
   const { statusCode, headers, body } = await app.app.inject('/sitemap.xml');
@@ -17,7 +17,25 @@ test('a catalogue without services still has its pages', async () => {
   expect(body).toMatch(
     /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org/,
   );
-  expect(locations(body)).toEqual(['https://utsav.example/', 'https://utsav.example/search', listing]);
+  expect(locations(body)).toEqual([
+    'https://utsav.example/',
+    'https://utsav.example/hi',
+    'https://utsav.example/search',
+    'https://utsav.example/hi/search',
+    `https://utsav.example/${listing}`,
+    `https://utsav.example/hi/${listing}`,
+  ]);
+});
+
+test('each page names itself in every language', async () => {
+  const { body } = await app.app.inject('/sitemap.xml');
+  const others = [
+    '<xhtml:link rel="alternate" hreflang="en" href="https://utsav.example/search"/>',
+    '<xhtml:link rel="alternate" hreflang="hi" href="https://utsav.example/hi/search"/>',
+    '<xhtml:link rel="alternate" hreflang="x-default" href="https://utsav.example/search"/>',
+  ].join('');
+  expect(body).toContain(`<url><loc>https://utsav.example/search</loc>${others}</url>`);
+  expect(body).toContain(`<url><loc>https://utsav.example/hi/search</loc>${others}</url>`);
 });
 
 test('every service is in the sitemap by the address of its page, with the day it was changed', async () => {
@@ -25,7 +43,7 @@ test('every service is in the sitemap by the address of its page, with the day i
   const { id } = await app.build.product({ name: 'Lotus <&> "Studio" 100%', updatedAt: changed });
   const { body } = await app.app.inject('/sitemap.xml');
   expect(body).toContain(
-    `<url><loc>https://utsav.example/product/Lotus-Studio-100-${id}</loc><lastmod>2026-11-01T10:00:00.000Z</lastmod></url>`,
+    `<url><loc>https://utsav.example/product/Lotus-Studio-100-${id}</loc><lastmod>2026-11-01T10:00:00.000Z</lastmod>`,
   );
 });
 
@@ -46,12 +64,13 @@ test('a sitemap that grows too long becomes an index of files, and together they
     const { statusCode, body } = await small.inject(file);
     expect(statusCode).toBe(200);
     const held = locations(body);
-    expect(held.length).toBeLessThanOrEqual(3);
+    // In two languages.
+    expect(held.length).toBeLessThanOrEqual(2 * 3);
     pages.push(...held);
   }
   expect(new Set(pages).size).toBe(pages.length);
   expect(pages).toEqual(locations((await app.app.inject('/sitemap.xml')).body));
-  expect(pages.filter((page) => ids.some((id) => page?.endsWith(id))).length).toBe(7);
+  expect(pages.filter((page) => ids.some((id) => page?.endsWith(id))).length).toBe(2 * 7);
 });
 
 test('robots may read the public pages and find the sitemap', async () => {
@@ -69,6 +88,9 @@ test('robots may read the public pages and find the sitemap', async () => {
     '/product/a-1',
     '/cartoonists-1/all-2',
     '/users-1/a-2',
+    '/hi',
+    '/hi/search',
+    '/hi/product/a-1',
   ]) {
     expect(mayRead(page), page).toBe(true);
   }
@@ -80,6 +102,8 @@ test('robots may read the public pages and find the sitemap', async () => {
     '/user',
     '/login',
     '/api/product/get',
+    '/hi/dashboard/profile',
+    '/hi/cart?x=1',
   ]) {
     expect(mayRead(page), page).toBe(false);
   }

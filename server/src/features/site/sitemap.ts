@@ -1,13 +1,18 @@
 import { Readable } from 'node:stream';
 import { listingPath, productPath } from '@utsav/contract/address-bar';
+import { defaultLocale, type Locale, locales } from '@utsav/messages/locales';
+import { pathInLocale } from '@utsav/messages/paths';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
 import { escapeHtml } from '../../core/http/html.ts';
 import { listListings, listRunStarts, listServicesFrom } from './queries.ts';
 
-/** A file may hold 50,000 addresses (sitemaps.org); this leaves room for the listings beside the services. */
-const servicesPerFile = 45_000;
+/**
+ * A file may hold 50,000 addresses and 50 MB (sitemaps.org). A service has an address for each language, each of about
+ * 700 bytes because it names the others.
+ */
+const servicesPerFile = 22_000;
 
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -22,7 +27,10 @@ export function registerSitemap(app: FastifyInstance, context: AppContext, perFi
 
   app.get('/robots.txt', async (_request, reply) => {
     const closed = [...closedPages, ...closedFlows].flatMap((page) => [`/${page}$`, `/${page}?`]);
-    const rules = ['/api/', '/dashboard/', ...closed].map((path) => `Disallow: ${path}`);
+    const pages = locales.flatMap((locale) =>
+      ['/dashboard/', ...closed].map((path) => pathInLocale(path, locale)),
+    );
+    const rules = ['/api/', ...pages].map((path) => `Disallow: ${path}`);
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600');
     return ['User-agent: *', ...rules, '', `Sitemap: ${url('/sitemap.xml')}`, ''].join('\n');
   });
@@ -50,6 +58,12 @@ export function registerSitemap(app: FastifyInstance, context: AppContext, perFi
   );
 }
 
+/** As in the head of the pages. */
+const languages = [
+  ...locales.map((locale) => [locale, locale] as const),
+  ['x-default', defaultLocale] as const,
+];
+
 type Page = { path: string; changed?: Date };
 
 async function* publicPages(db: Db): AsyncGenerator<Page> {
@@ -68,11 +82,17 @@ async function* services(db: Db, start: string, count: number): AsyncGenerator<P
 
 async function* urlSet(url: (path: string) => string, sources: AsyncGenerator<Page>[]) {
   yield declaration;
-  yield `<urlset xmlns="${schema}">\n`;
+  yield `<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
   for (const source of sources) {
     for await (const { path, changed } of source) {
       const changedAt = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
-      yield `<url><loc>${escapeHtml(url(path))}</loc>${changedAt}</url>\n`;
+      const addressIn = (locale: Locale) => escapeHtml(url(pathInLocale(path, locale)));
+      const others = languages.map(
+        ([name, locale]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${addressIn(locale)}"/>`,
+      );
+      for (const locale of locales) {
+        yield `<url><loc>${addressIn(locale)}</loc>${changedAt}${others.join('')}</url>\n`;
+      }
     }
   }
   yield '</urlset>\n';

@@ -1,5 +1,6 @@
 import {
   CalendarCheck,
+  Languages,
   LayoutGrid,
   ListTree,
   LogOut,
@@ -84,7 +85,10 @@ export default function AccountMenu({ adminApproval }: { adminApproval: boolean 
         ))}
       </ul>
       <ThemeSwitch />
-      <LanguageSwitch className={itemClass} />
+      <LanguageSwitch
+        className={itemClass}
+        icon={<Languages aria-hidden size={18} className="shrink-0 text-muted" />}
+      />
       <button type="button" className={itemClass} disabled={logout.isPending} onClick={() => logout.mutate()}>
         <LogOut aria-hidden size={18} className="shrink-0 text-muted" />
         {t('menu.logOut')}

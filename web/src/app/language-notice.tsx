@@ -1,0 +1,33 @@
+import { languageTags } from '@utsav/messages/locales';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { rememberLanguage, useOtherLanguage } from '../lib/language.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { LanguageSwitch } from '../ui/language-switch.tsx';
+
+/** Offers the page in the language that the browser asks for. Its texts are in that language, but for 'Stay in …'. */
+export default function LanguageNotice() {
+  const t = useTranslations('layout.language');
+  const { language, other } = useOtherLanguage();
+  const [dismissed, setDismissed] = useState(false);
+  if (dismissed) return null;
+  const stay = () => {
+    rememberLanguage(language);
+    setDismissed(true);
+  };
+  return (
+    <aside
+      lang={languageTags[other]}
+      className="fixed inset-x-4 bottom-24 z-40 mx-auto flex w-fit max-w-md flex-wrap items-center gap-x-3 rounded-card border border-line bg-surface py-1 pr-1 pl-4 shadow-overlay md:bottom-6 print:hidden"
+    >
+      <p>{t('alsoIn')}</p>
+      <LanguageSwitch className="inline-flex min-h-touch items-center font-semibold text-action hover:underline">
+        {t('switchTo')}
+      </LanguageSwitch>
+      <IconButton lang={languageTags[language]} label={t('stay')} onClick={stay} className="ml-auto">
+        <X aria-hidden size={20} />
+      </IconButton>
+    </aside>
+  );
+}
