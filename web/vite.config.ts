@@ -25,6 +25,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // Every browser that we build for has it.
     modulePreload: { polyfill: false },
     // What every page needs is one file: many small ones compress worse.
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } } },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : { output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } } },
   },
 }));

@@ -1,0 +1,87 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { siteEndpoints } from '@utsav/contract/site';
+import { matchRoutes, RouterProvider } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../lib/query-client.ts';
+import { fakeApi } from '../testing/fake-api.ts';
+import { routeObjects } from './route-objects.tsx';
+import { createClientRouter } from './router.ts';
+
+// Pages are loaded as chunks, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
+
+const api = fakeApi();
+
+afterEach(() => {
+  window.history.replaceState(null, '', '/');
+  // biome-ignore lint/suspicious/noDocumentCookie: the way that the page writes it.
+  document.cookie = 'language=; path=/; max-age=0';
+});
+
+async function open(path: string) {
+  api.on(siteEndpoints.config, () => ({ status: 503 }));
+  const client = createQueryClient();
+  window.history.replaceState(null, '', path);
+  const router = await createClientRouter(client, undefined);
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findAllByRole('heading', { level: 1 });
+  return router;
+}
+
+const addressOf = ({ state: { location } }: Awaited<ReturnType<typeof open>>) =>
+  location.pathname + location.search + location.hash;
+
+test('the switch keeps the page, its query, its state and what was typed, and the choice is remembered', async () => {
+  const router = await open('/login?from=mail#form');
+  const email = document.querySelector<HTMLInputElement>('input[name="email"]');
+  fireEvent.input(email ?? document.body, { target: { value: 'asha@example.com' } });
+  await act(() => router.navigate('/login?from=mail#form', { replace: true, state: { from: '/cart' } }));
+
+  fireEvent.click(screen.getByRole('link', { name: 'हिन्दी' }));
+  await screen.findByRole('link', { name: 'English' });
+  expect(addressOf(router)).toBe('/hi/login?from=mail#form');
+  expect(router.state.location.state).toEqual({ from: '/cart' });
+  expect(document.querySelector('input[name="email"]')).toBe(email);
+  expect(email?.value).toBe('asha@example.com');
+  expect(document.documentElement.lang).toBe('hi-IN');
+  expect(document.cookie).toContain('language=hi');
+  expect(screen.getByText('सीधे मुख्य भाग पर जाएँ').tagName).toBe('A');
+
+  fireEvent.click(screen.getByRole('link', { name: 'English' }));
+  await screen.findByRole('link', { name: 'हिन्दी' });
+  expect(addressOf(router)).toBe('/login?from=mail#form');
+  expect(email?.value).toBe('asha@example.com');
+  expect(document.cookie).toContain('language=en');
+});
+
+test('links and redirects stay within the language', async () => {
+  const router = await open('/hi/login');
+  expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/hi/register');
+  await act(() => router.navigate('/hi/dashboard/profile'));
+  await waitFor(() => expect(addressOf(router)).toBe('/hi/login'));
+  expect(router.state.location.state).toEqual({ from: '/dashboard/profile' });
+});
+
+test.each([
+  ['/hi', 'home'],
+  ['/hi/search', 'search'],
+  ['/hi/Candid-0c1/All-0s1', 'listing'],
+  ['/hi/nowhere', 'not-found'],
+  ['/hi/dashboard/profile', 'profile'],
+])('%s is the page %s', (path, page) => {
+  expect(matchRoutes(routeObjects(createQueryClient()), path)?.at(-1)?.route.id).toBe(page);
+});
+
+test('a browser that asks for Hindi is offered it, until it is declined', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['hi-IN', 'en']);
+  await open('/login');
+  expect(await screen.findByText('यह पेज हिन्दी में भी है')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Stay in English' }));
+  expect(screen.queryByText('यह पेज हिन्दी में भी है')).toBeNull();
+  expect(document.cookie).toContain('language=en');
+});
