@@ -21,7 +21,7 @@ export function LanguageSwitch({ className, icon, children }: LanguageSwitchProp
   return (
     <a href={path} hrefLang={other} lang={languageTags[other]} onClick={follow} className={className}>
       {icon}
-      {children ?? languageNames[other]}
+      {children ?? <span className="font-hindi-name">{languageNames[other]}</span>}
     </a>
   );
 }
