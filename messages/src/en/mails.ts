@@ -64,6 +64,7 @@ export default {
     subject: 'Your booking {orderId} is complete',
     opening: 'Your booking is complete. We hope it was a day to remember.',
   },
+  paymentLink: 'Booking for {day}: {services}',
   lateRefund: {
     subject: 'Your payment of {amount} is on its way back',
     opening:

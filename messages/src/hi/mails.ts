@@ -66,6 +66,7 @@ export default {
     subject: 'आपकी बुकिंग {orderId} पूरी हो गई है',
     opening: 'आपकी बुकिंग पूरी हो गई है। हमें उम्मीद है कि वह दिन यादगार रहा।',
   },
+  paymentLink: '{day} की बुकिंग: {services}',
   lateRefund: {
     subject: 'आपके {amount} वापस किए जा रहे हैं',
     opening:

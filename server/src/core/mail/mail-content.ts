@@ -13,7 +13,13 @@ type Part =
  * What a mail says, before it is plain text or HTML. In the queue it waits as this: in both forms it would be three
  * times as long, and every order writes two.
  */
-export type MailContent = { language: Locale; subject: string; parts: Part[]; signature: string };
+export type MailContent = {
+  /** English without one: such mails may still wait in the queue. */
+  language?: Locale;
+  subject: string;
+  parts: Part[];
+  signature: string;
+};
 
 /** A page in the reader's language. */
 export const pageUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, language: Locale, path: string): string =>
@@ -41,7 +47,7 @@ const styles = {
   signature: 'color:#5b625e;font-size:14px',
 };
 
-export function asHtml({ language, subject, parts, signature }: MailContent): string {
+export function asHtml({ language = defaultLocale, subject, parts, signature }: MailContent): string {
   const title = escapeHtml(subject);
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title></head>
 <body style="${styles.body}"><div style="${styles.card}"><h1 style="${styles.heading}">${title}</h1>

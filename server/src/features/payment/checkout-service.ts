@@ -1,4 +1,3 @@
-import { formatDay } from '@utsav/contract/booking';
 import { type Order, paymentHoldMinutes, paymentReturnPath } from '@utsav/contract/order';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { newId, newIds } from '../../core/db/ids.ts';
@@ -7,6 +6,7 @@ import { deleteStoredReply } from '../../core/http/idempotency.ts';
 import { mergeCartLines } from '../cart/queries.ts';
 import { endHold, holdReasons } from './hold-service.ts';
 import { paymentJobs } from './jobs.ts';
+import { linkDescription } from './mails.ts';
 import { type OnlineCheckout, type PaymentContext, requireProvider } from './payment-context.ts';
 import { PaymentProblem } from './provider.ts';
 import { findPaymentOf, insertPayment, type PaymentRow, updatePaymentLink } from './queries.ts';
@@ -68,14 +68,14 @@ async function createLink(
   { id: paymentId, amountPaise, holdUntil }: PaymentRow,
   orders: Order[],
 ): Promise<Link> {
-  const { name, email, mobile } = checkout.customer;
+  const { name, email, mobile, language } = checkout.customer;
   const services = orders.map(({ product_details }) => product_details.name).join(', ');
   let link: Link;
   try {
     link = await requireProvider(context).createLink({
       reference: paymentId,
       amountPaise,
-      description: `Booking for ${formatDay(checkout.form.delivery_date)}: ${services}`.slice(0, 250),
+      description: linkDescription(language, { date: checkout.form.delivery_date, services }),
       customer: { name, email, mobile },
       expiresAt: holdUntil,
       returnUrl: context.config.publicUrl + paymentReturnPath,

@@ -1,10 +1,15 @@
 import { formatRupees, toRupees } from '@utsav/contract/money';
 import type { Locale } from '@utsav/messages/locales';
+import { dayIn } from '../../core/language/dates.ts';
 import { mailTexts } from '../../core/language/translators.ts';
 import type { OrderRow } from '../order/queries.ts';
 
 const amountOf = (orders: OrderRow[]) =>
   formatRupees(toRupees(orders.reduce((sum, { totalPaise }) => sum + totalPaise, 0)));
+
+/** Above the amount on the provider's page, which takes no more than this. */
+export const linkDescription = (language: Locale, { date, services }: { date: string; services: string }) =>
+  mailTexts[language]('paymentLink', { day: dayIn(language, date), services }).slice(0, 250);
 
 /** The payment arrived after the orders were cancelled: it is refunded. */
 export const lateRefundMail = (orders: OrderRow[]) => (language: Locale) => {
