@@ -19,7 +19,6 @@ describe('what the server answers when something goes wrong', () => {
     401: ['NOT_SIGNED_IN'],
     403: ['NOT_ALLOWED', 'EMAIL_NOT_VERIFIED', 'AWAITING_APPROVAL', 'ACCOUNT_BLOCKED', 'RESET_NOT_GRANTED'],
     404: ['NOT_FOUND'],
-    405: ['WRONG_METHOD'],
     408: ['TOO_SLOW'],
     409: ['SIMILAR_ORDER'],
     413: ['TOO_LARGE'],

@@ -20,7 +20,6 @@ export default {
   ACCOUNT_BLOCKED: 'This account is not active. Please contact us.',
   RESET_NOT_GRANTED: 'Please verify the code from your email before setting a new password.',
   NOT_FOUND: 'We could not find that.',
-  WRONG_METHOD: 'This address does not answer that method.',
   TOO_SLOW: 'The request took too long to arrive. Please try again.',
   SIMILAR_ORDER: 'Similar order already exists. Please check your order history.',
   TOO_LARGE: 'That is too large to send.',
