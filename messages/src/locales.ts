@@ -14,9 +14,9 @@ export const languageNames: Readonly<Record<Locale, string>> = { en: 'English', 
 
 export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value);
 
-/** Of the languages of the product, the one that an Accept-Language header likes best. */
-export function negotiateLocale(acceptLanguage: string | undefined): Locale {
-  if (!acceptLanguage) return defaultLocale;
+/** Of the languages of the product, the one that an Accept-Language header likes best, if it names any. */
+export function preferredLocale(acceptLanguage: string | undefined): Locale | undefined {
+  if (!acceptLanguage) return undefined;
   let best: { locale: Locale; weight: number } | undefined;
   for (const choice of acceptLanguage.slice(0, longestHeader).split(',')) {
     const [range = '', ...parameters] = choice.split(';').map((part) => part.trim().toLowerCase());
@@ -25,8 +25,12 @@ export function negotiateLocale(acceptLanguage: string | undefined): Locale {
     const weight = written ? Number(written.slice(2)) : 1;
     if (isLocale(locale) && weight > (best?.weight ?? 0)) best = { locale, weight };
   }
-  return best?.locale ?? defaultLocale;
+  return best?.locale;
 }
+
+/** The language in which somebody with this Accept-Language header is answered. */
+export const negotiateLocale = (acceptLanguage: string | undefined): Locale =>
+  preferredLocale(acceptLanguage) ?? defaultLocale;
 
 // No browser sends more; whatever follows is not looked at.
 const longestHeader = 500;

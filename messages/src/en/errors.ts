@@ -1,4 +1,7 @@
-/** What the server answers when something goes wrong, by code. */
+/**
+ * What the server answers when something goes wrong, by code; where a code has several reasons, those have sentences of
+ * their own. A {date} is a calendar day.
+ */
 export default {
   BAD_INPUT: 'Something in the request is not right. Please check it.',
   WRONG_LOGIN: 'Wrong email or password.',
@@ -17,7 +20,6 @@ export default {
   ACCOUNT_BLOCKED: 'This account is not active. Please contact us.',
   RESET_NOT_GRANTED: 'Please verify the code from your email before setting a new password.',
   NOT_FOUND: 'We could not find that.',
-  WRONG_METHOD: 'This address does not answer that method.',
   TOO_SLOW: 'The request took too long to arrive. Please try again.',
   SIMILAR_ORDER: 'Similar order already exists. Please check your order history.',
   TOO_LARGE: 'That is too large to send.',
@@ -28,4 +30,97 @@ export default {
   NOT_CONFIGURED: 'This is not available right now.',
   UNAVAILABLE: 'We are very busy right now. Please try again in a moment.',
   NO_SPACE: 'There is no room left to store files. Please tell us about it.',
+  reasons: {
+    BAD_INPUT: {
+      addressesFull: 'You can save up to {max} addresses. Please remove one first.',
+      bookingWindow: '{field} must be from tomorrow to {days} days ahead. Please choose another date.',
+      brokenForm: 'The form with the file is broken or incomplete.',
+      brokenPicture: 'The picture is broken or has too many pixels. Please choose another one.',
+      brokenVideo: 'The video file is broken or incomplete. Please choose another one.',
+      cartFull: 'A cart may hold at most {max} services.',
+      categoryNameTaken: 'A category with this name already exists.',
+      commonPassword: 'This is one of the most common passwords. Please choose another.',
+      emailAsPassword: 'The password must not be your email. Please choose another.',
+      emptyFile: '{field} is empty',
+      forgedSignature: 'The signature is not right.',
+      keyReused: 'Idempotency-Key was used before for a different request. Please use a new one.',
+      longAddress: 'The address of the request is too long.',
+      manyFiles: 'Please send one file at a time.',
+      manyParts: 'The form has too many parts.',
+      noReason: 'cancellation_reason is required to reject an order.',
+      notHttp: 'This is not a valid request.',
+      notJson:
+        'The request body is not valid JSON, or has a field named __proto__ or constructor, which is not allowed.',
+      passwordMissing: 'Please enter your password to confirm this.',
+      stock: 'At most {stock} of {name} can be booked for one date.',
+      unknownReference: '{field} holds one that does not exist (any more).',
+      wrongAddress: 'The address of the request is not valid.',
+      wrongKey: 'Idempotency-Key must be 1 to 200 visible characters.',
+      wrongLength: 'The request body is not as long as announced.',
+      wrongPassword: 'That password is not right.',
+    },
+    EMAIL_TAKEN: {
+      newEmail: 'This email is already registered.',
+    },
+    IN_USE: {
+      category:
+        'This category is used by {subCategories} sub categories and {services} services, so it cannot be deleted.',
+      categoryJustNow: 'This category is used by a new service or sub category, so it cannot be deleted.',
+      subCategory: 'This sub category is used by {services} services, so it cannot be deleted.',
+      subCategoryJustNow: 'This sub category is used by a new service, so it cannot be deleted.',
+    },
+    NOT_BOOKABLE: {
+      fewPlaces: 'Only {left} of {name} can still be booked for {date}.',
+      fullyBooked: '{name} is fully booked on {date}. Please choose another date.',
+      noStock: '{name} cannot be booked right now.',
+      withdrawn: 'A service in your cart is no longer offered. Please review your cart.',
+    },
+    PAYMENT_DECLINED: {
+      tooLittle: 'Less than ₹1 cannot be paid online. Please choose Cash on Booking.',
+    },
+    WRONG_STATUS: {
+      cancelledMeanwhile: 'This booking was cancelled meanwhile. Please start again.',
+      transition: 'This order is {from} and cannot become {to}.',
+      unpaid: 'This order is waiting for its online payment. Please accept it later.',
+    },
+    NOT_SIGNED_IN: {
+      emailChange: 'Please log in to confirm your new email.',
+    },
+    NOT_FOUND: {
+      address: 'There is no such address.',
+      adminRequest: 'There is no such request; somebody may have decided already.',
+      cartLine: 'This is not in your cart (any more).',
+      category: 'There is no such category.',
+      order: 'There is no such order.',
+      payment: 'There is no such payment.',
+      removedMeanwhile: 'Something that this refers to was removed just now. Please try again.',
+      service: 'There is no such service.',
+      subCategory: 'There is no such sub category.',
+    },
+    TOO_LARGE: {
+      file: 'The file is too large: at most {megabytes} MB are accepted.',
+      headers: 'The headers of the request are too large.',
+      picture: 'The file is too large: a picture may have up to {megabytes} MB.',
+      video: 'The file is too large: a video may have up to {megabytes} MB.',
+    },
+    WRONG_KIND: {
+      avatar: '{field} must be a JPEG, PNG, WebP, AVIF or GIF picture.',
+      file: 'The file must be a JPEG, PNG, WebP, AVIF or GIF picture, or an MP4, WebM or MOV video.',
+      notForm: 'Please send the file as multipart/form-data.',
+      notJson: 'Please send the request as application/json.',
+    },
+    NOT_CONFIGURED: {
+      onlinePayment: 'Online payment is not available. Please choose Cash on Booking.',
+    },
+    UNAVAILABLE: {
+      files: 'Files cannot be reached right now. Please try again in a moment.',
+      onlinePayment:
+        'Online payment cannot be reached right now. Nothing was booked; please try again or choose Cash on Booking.',
+    },
+  },
+  retryPage: {
+    title: 'One moment, please',
+    again: 'This page tries again by itself in {seconds} seconds.',
+    now: 'Try again now',
+  },
 } as const;

@@ -25,7 +25,7 @@ type CallOptions<E extends Endpoint> = {
 /** A refusal reads like a success whose data is not there: tests look at status, message and field. */
 type Called<E extends Endpoint> = {
   status: number;
-  json: ReplyOf<E> & Partial<Pick<FailureReply, 'code' | 'field'>>;
+  json: ReplyOf<E> & Partial<Pick<FailureReply, 'code' | 'params' | 'field'>>;
   text: string;
   headers: Record<string, unknown>;
 };

@@ -76,7 +76,7 @@ export function lockServices(db: Db, ids: string[]) {
       pricePaise: products.pricePaise,
       discount: products.discount,
       adminId: products.adminId,
-      uploader: { name: users.name, email: users.email },
+      uploader: { name: users.name, email: users.email, language: users.language },
     })
     .from(products)
     .leftJoin(users, eq(users.id, products.adminId))

@@ -66,13 +66,17 @@ test('the local mailbox does not exist when mails are really sent', async () => 
 
 test('notices say what happened in both forms, and hide most of the new address', () => {
   const site = { brand: app.context.config.brand, publicUrl: 'https://milan.example' };
-  const changed = emailChangedMail(site, 'old@example.com', 'new.address@example.com');
+  const changed = emailChangedMail(
+    site,
+    { to: 'old@example.com', language: 'en' },
+    'new.address@example.com',
+  );
   for (const words of [asText(changed), asHtml(changed)]) {
     expect(words).toContain('n***@example.com');
     expect(words).not.toContain('new.address');
     expect(words).toContain('help@milan.example');
   }
-  const declined = declinedMail(site, 'a@example.com');
+  const declined = declinedMail(site, { to: 'a@example.com', language: 'en' });
   expect(asText(declined)).toContain('Register: https://milan.example/register');
   expect(asHtml(declined)).toContain('href="https://milan.example/register"');
 });
