@@ -56,16 +56,31 @@ export function isBookable(day: string, now: Date): boolean {
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** '12 Dec 2026' of a calendar day or of a moment, as seen in India. */
-export function formatDay(dayOrMoment: string): string {
+// English is written by hand: what Intl makes of September depends on the browser.
+const inHindi = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('hi-IN-u-nu-latn', { ...options, timeZone: 'Asia/Kolkata' });
+let hindiDay: Intl.DateTimeFormat | undefined;
+let hindiTime: Intl.DateTimeFormat | undefined;
+
+/** '12 Dec 2026' or '12 दिसंबर 2026' of a calendar day or of a moment, as seen in India. */
+export function formatDay(dayOrMoment: string, language: 'en' | 'hi' = 'en'): string {
+  if (language === 'hi') {
+    hindiDay ??= inHindi({ day: 'numeric', month: 'long', year: 'numeric' });
+    return hindiDay.format(new Date(dayOrMoment));
+  }
   const day = dayOrMoment.length === 10 ? dayOrMoment : indianDay(new Date(dayOrMoment));
   const [year, month, date] = day.split('-');
   return `${Number(date)} ${monthNames[Number(month) - 1]} ${year}`;
 }
 
-/** '12 Dec 2026, 4:05 pm' in India. */
-export function formatMoment(moment: string | Date): string {
-  const indian = new Date(new Date(moment).getTime() + kolkataOffsetMs);
+/** '12 Dec 2026, 4:05 pm' or '12 दिसंबर 2026, शाम 4:05' in India. */
+export function formatMoment(moment: string | Date, language: 'en' | 'hi' = 'en'): string {
+  const time = new Date(moment);
+  if (language === 'hi') {
+    hindiTime ??= inHindi({ hour: 'numeric', minute: '2-digit', dayPeriod: 'short' });
+    return `${formatDay(time.toISOString(), language)}, ${hindiTime.format(time)}`;
+  }
+  const indian = new Date(time.getTime() + kolkataOffsetMs);
   const hours = indian.getUTCHours();
   const minutes = String(indian.getUTCMinutes()).padStart(2, '0');
   return `${formatDay(indian.toISOString().slice(0, 10))}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`;

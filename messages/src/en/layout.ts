@@ -103,6 +103,7 @@ export default {
     hidePassword: 'Hide password',
     mobile: '10-digit mobile number',
     pictureViewer: 'Picture viewer',
+    anyDay: 'Any day',
     leaveTitle: 'Leave this page?',
     leave: 'Leave',
     stay: 'Stay',

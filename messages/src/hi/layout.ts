@@ -104,6 +104,7 @@ export default {
     hidePassword: 'पासवर्ड छिपाएँ',
     mobile: '10 अंकों का मोबाइल नंबर',
     pictureViewer: 'तस्वीरें देखें',
+    anyDay: 'कोई भी दिन',
     leaveTitle: 'यह पेज छोड़ें?',
     leave: 'छोड़ें',
     stay: 'यहीं रहें',

@@ -19,12 +19,17 @@ const plain = (path: string, page: string, messages: readonly Namespace[] = []):
   layout: 'plain',
   messages,
 });
-const dashboard = (path: string, page: string, access: 'user' | 'admin'): PageRoute => ({
+const dashboard = (
+  path: string,
+  page: string,
+  access: 'user' | 'admin',
+  messages: readonly Namespace[] = [],
+): PageRoute => ({
   path: `/dashboard/${path}`,
   page,
   access,
   layout: 'dashboard',
-  messages: [],
+  messages,
 });
 
 /** Every page (specification section 2, route table). */
@@ -43,8 +48,8 @@ export const pageRoutes: readonly PageRoute[] = [
   dashboard('bookingorders', 'booking-orders', 'admin'),
   dashboard('category', 'categories', 'admin'),
   dashboard('subcategory', 'sub-categories', 'admin'),
-  dashboard('upload-product', 'upload-service', 'admin'),
-  dashboard('product', 'my-services', 'admin'),
+  dashboard('upload-product', 'upload-service', 'admin', ['rules']),
+  dashboard('product', 'my-services', 'admin', ['rules']),
   dashboard('admin-requests', 'admin-requests', 'admin'),
   plain('/product/:product', 'product', ['catalogue']),
   { path: '/cart', page: 'cart', access: 'public', layout: 'close', messages: ['catalogue'] },

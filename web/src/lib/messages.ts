@@ -9,10 +9,12 @@ const catalogues = {
   en: {
     layout: () => import('@utsav/messages/en/layout'),
     catalogue: () => import('@utsav/messages/en/catalogue'),
+    rules: () => import('@utsav/messages/en/rules'),
   },
   hi: {
     layout: () => import('@utsav/messages/hi/layout'),
     catalogue: () => import('@utsav/messages/hi/catalogue'),
+    rules: () => import('@utsav/messages/hi/rules'),
   },
 };
 

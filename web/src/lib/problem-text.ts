@@ -1,9 +1,12 @@
 import type { Problem } from '@utsav/contract/problem';
-import rules from '@utsav/messages/en/rules';
 import { problemText } from '@utsav/messages/problem-text';
-import { createTranslator } from 'use-intl/core';
+import { loadMessages, pageLocale, translator } from './messages.ts';
 
-const t = createTranslator({ locale: 'en', messages: rules });
+/** The sentences about refused fields come with the first check of a form, as its schema does. */
+export const loadProblemTexts = () => loadMessages(pageLocale(), ['rules']);
 
 /** The sentence about a refused field, which goes by its label. */
-export const fieldProblem = (problem: Problem, label: string): string => problemText(t, problem, label);
+export function fieldProblem(problem: Problem, label: string): string {
+  const t = translator();
+  return problemText((rule, values) => t(`rules.${rule}`, values), problem, label);
+}

@@ -2,7 +2,7 @@ import { problemsOf } from '@utsav/contract/problem';
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form';
 import type { z } from 'zod';
 import { errorText } from './error-text.ts';
-import { fieldProblem } from './problem-text.ts';
+import { fieldProblem, loadProblemTexts } from './problem-text.ts';
 
 export type Labels = Readonly<Record<string, string>>;
 /** A schema, or a function that fetches it, so that the page itself comes without it. */
@@ -27,7 +27,10 @@ export function schemaResolver<Schema extends z.ZodType, Values extends FieldVal
       if (!get(errors, name)) set(errors, name, { type, message });
     };
     try {
-      const schema = typeof source === 'function' ? await source() : source;
+      const [schema] = await Promise.all([
+        typeof source === 'function' ? source() : source,
+        loadProblemTexts(),
+      ]);
       const parsed = schema.safeParse(bodyOf ? bodyOf(values) : values);
       if (parsed.success) return { values: parsed.data, errors: {} };
       for (const problem of problemsOf(parsed.error)) {

@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { isApiError } from './api-error.ts';
+import { loadProblemTexts } from './problem-text.ts';
 import { type SchemaMapping, type SchemaSource, schemaResolver } from './schema-resolver.ts';
 import { showToast } from './toast.ts';
 
@@ -45,9 +46,10 @@ export function useContractForm<
     resolver: schemaResolver<Schema, Values>(schema, { labels, bodyOf, fieldOf }),
   });
 
-  // A schema that is fetched comes while people type; if that fails, the check tries again.
+  // What the check needs comes while people type; if that fails, the check tries again.
   useEffect(() => {
     if (typeof schema === 'function') schema().catch(() => undefined);
+    loadProblemTexts().catch(() => undefined);
   }, [schema]);
 
   const refuse = (error: Error, otherwise?: Path<Values>) => {

@@ -1,11 +1,14 @@
-import { formatDay } from '@utsav/contract/booking';
 import { type ComponentProps, useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { useDates } from '../lib/dates.ts';
 import { controlClass, Field, type FieldProps } from './field.tsx';
 
 type DateFieldProps = ComponentProps<'input'> & FieldProps & { value: string };
 
 /** A day. The browser shows it in the form of its own language; outside the field's focus it reads '20 Nov 2026'. */
 export function DateField({ label, error, hint, labelHidden, className, ...input }: DateFieldProps) {
+  const t = useTranslations('layout.ui');
+  const dates = useDates();
   const id = useId();
   return (
     <Field {...{ id, label, error, hint, labelHidden, className }}>
@@ -16,7 +19,7 @@ export function DateField({ label, error, hint, labelHidden, className, ...input
             aria-hidden
             className="pointer-events-none absolute inset-y-px right-10 left-px flex items-center rounded-control bg-surface pl-3.5 peer-focus:hidden"
           >
-            {input.value ? formatDay(input.value) : <span className="text-muted">Any day</span>}
+            {input.value ? dates.day(input.value) : <span className="text-muted">{t('anyDay')}</span>}
           </span>
         </div>
       )}

@@ -1,9 +1,9 @@
+import { formatDay } from '@utsav/contract/booking';
 import type { ErrorCode } from '@utsav/contract/errors';
 import type { Problem } from '@utsav/contract/problem';
 import type { Rule } from '@utsav/contract/rules';
 import type { Locale } from '@utsav/messages/locales';
 import { problemText } from '@utsav/messages/problem-text';
-import { dayIn } from '../language/dates.ts';
 import { errorTexts, ruleTexts } from '../language/translators.ts';
 
 type Refusal = { code: ErrorCode; field: string | undefined; params: Problem['params'] };
@@ -14,7 +14,7 @@ export function errorText(locale: Locale, { code, field, params }: Refusal): str
   if (rule) return problemText(ruleTexts[locale], { rule: rule as Rule, params: values }, field);
   const t = errorTexts[locale];
   if (!reason) return t(code);
-  const date = values.date && { date: dayIn(locale, String(values.date)) };
+  const date = values.date && { date: formatDay(String(values.date), locale) };
   // AppError lets nobody name a reason without what its sentence needs.
   return t(`reasons.${code}.${reason}` as never, { ...values, ...date, field } as never);
 }

@@ -1,9 +1,9 @@
+import { formatDay } from '@utsav/contract/booking';
 import { formatRupees, toRupees } from '@utsav/contract/money';
 import type { PaymentStatus } from '@utsav/contract/order';
 import { cancellationReason } from '@utsav/messages/cancellation-reason';
 import type { Locale } from '@utsav/messages/locales';
 import type { Config } from '../../config.ts';
-import { dayIn } from '../../core/language/dates.ts';
 import { mailTexts, reasonTexts } from '../../core/language/translators.ts';
 import { pageUrl } from '../../core/mail/mail-content.ts';
 import type { Mail } from '../../core/mail/mailer.ts';
@@ -30,7 +30,7 @@ export function newOrderMails(site: Site, { orders, language, uploaders }: Booke
   const [first] = orders;
   if (!first) return [];
   const mails = customerMail(site, orders, language, {
-    subject: mailTexts[language]('booked.subject', { day: dayIn(language, first.deliveryDate) }),
+    subject: mailTexts[language]('booked.subject', { day: formatDay(first.deliveryDate, language) }),
     opening: mailTexts[language]('booked.opening', { brand: site.brand.name }),
   });
   const byUploader = new Map<string, { to: Person; orders: OrderRow[] }>();
@@ -47,7 +47,7 @@ export function newOrderMails(site: Site, { orders, language, uploaders }: Booke
     mails.push(
       orderMail(site, {
         to,
-        subject: t('toAccept.subject', { day: dayIn(to.language, first.deliveryDate) }),
+        subject: t('toAccept.subject', { day: formatDay(first.deliveryDate, to.language) }),
         opening: t('toAccept.opening', { name, mobile }),
         orders: theirs,
         link: 'bookingOrders',
@@ -119,7 +119,7 @@ function detailsOf(order: OrderRow, language: Locale): [string, string][] {
     [t('details.order'), order.orderId],
     [t('details.service'), order.productName],
     [t('details.quantity'), String(order.quantity)],
-    [t('details.day'), dayIn(language, order.deliveryDate)],
+    [t('details.day'), formatDay(order.deliveryDate, language)],
     [t('details.amount'), formatRupees(toRupees(order.totalPaise))],
     [t('details.payment'), t(`payment.${paymentKinds[order.paymentStatus]}`)],
     [t('details.address'), t('details.addressLines', order.deliveryAddress)],

@@ -1,6 +1,6 @@
+import { formatDay } from '@utsav/contract/booking';
 import { formatRupees, toRupees } from '@utsav/contract/money';
 import type { Locale } from '@utsav/messages/locales';
-import { dayIn } from '../../core/language/dates.ts';
 import { mailTexts } from '../../core/language/translators.ts';
 import type { OrderRow } from '../order/queries.ts';
 
@@ -9,7 +9,7 @@ const amountOf = (orders: OrderRow[]) =>
 
 /** Above the amount on the provider's page, which takes no more than this. */
 export const linkDescription = (language: Locale, { date, services }: { date: string; services: string }) =>
-  mailTexts[language]('paymentLink', { day: dayIn(language, date), services }).slice(0, 250);
+  mailTexts[language]('paymentLink', { day: formatDay(date, language), services }).slice(0, 250);
 
 /** The payment arrived after the orders were cancelled: it is refunded. */
 export const lateRefundMail = (orders: OrderRow[]) => (language: Locale) => {

@@ -1,7 +1,7 @@
+import { formatMoment } from '@utsav/contract/booking';
 import type { Role } from '@utsav/contract/user';
 import type { Locale } from '@utsav/messages/locales';
 import type { Config } from '../../config.ts';
-import { momentIn } from '../../core/language/dates.ts';
 import { mailTexts } from '../../core/language/translators.ts';
 import { pageUrl } from '../../core/mail/mail-content.ts';
 import type { Mail } from '../../core/mail/mailer.ts';
@@ -35,7 +35,7 @@ export function registrationCodeMail(site: Site, { to, code, user }: CodeMail): 
       subject: t('registration.subject', { brand }),
       paragraphs: [
         t('registration.opening', { brand }),
-        t(account, { moment: momentIn(language, createdAt) }),
+        t(account, { moment: formatMoment(createdAt, language) }),
         t('code.life'),
         t('code.untouched'),
       ],

@@ -1,0 +1,13 @@
+import { formatDay, formatMoment } from '@utsav/contract/booking';
+import { useLanguage } from './navigation.tsx';
+
+/** Days and times as seen in India, in the language of the page. */
+export function useDates() {
+  const language = useLanguage();
+  return {
+    /** '12 Dec 2026' of a calendar day or of a moment. */
+    day: (dayOrMoment: string) => formatDay(dayOrMoment, language),
+    /** '12 Dec 2026, 4:05 pm' */
+    moment: (moment: string | Date) => formatMoment(moment, language),
+  };
+}
