@@ -84,7 +84,7 @@ function messageProblems(locale: Locale, text: string, english: string): string[
   }
 }
 
-/** Every quoted word of the sources, and every template, as the texts between its holes. */
+/** Every quoted word and every key of an object in the sources, and every template, as the texts between its holes. */
 async function readLiterals(): Promise<{ words: Set<string>; templates: string[][] }> {
   const words = new Set<string>();
   const templates: string[][] = [];
@@ -95,6 +95,7 @@ async function readLiterals(): Promise<{ words: Set<string>; templates: string[]
       if (!/(?<!\.test)\.tsx?$/.test(name) || isCatalogue) continue;
       const text = await readFile(path.join(root, source, name), 'utf8');
       for (const [, word = ''] of text.matchAll(/['"`]([\w.-]+)['"`]/g)) words.add(word);
+      for (const [, word = ''] of text.matchAll(/[{,]\s*(\w+):/g)) words.add(word);
       for (const [, inner = ''] of text.matchAll(/`((?:[\w.-]|\$\{[^{}`]+\})+)`/g)) {
         if (inner.includes('${') && inner.includes('.')) templates.push(inner.split(/\$\{[^{}]+\}/));
       }
@@ -103,7 +104,7 @@ async function readLiterals(): Promise<{ words: Set<string>; templates: string[]
   return { words, templates };
 }
 
-/** A key is used where it is quoted, or where a template makes it out of words that are quoted. */
+/** A key is used where it is said, or where a template makes it out of words that are said. */
 function usage({ words, templates }: Awaited<ReturnType<typeof readLiterals>>) {
   const escaped = (text: string) => text.replaceAll('.', String.raw`\.`);
   const patterns = templates.map((texts) => new RegExp(`^${texts.map(escaped).join('([\\w-]+)')}$`));

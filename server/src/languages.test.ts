@@ -85,7 +85,7 @@ describe('a reply', () => {
     const list = (headers: Record<string, string>) => app.call(categoryEndpoints.list, { headers });
     const both = async () => [await list(english), await list(hindi)] as const;
     const [first, second] = await both();
-    expect([first.json.message, second.json.message]).toEqual(['All categories.', 'सभी कैटेगरी।']);
+    expect([first.json.message, second.json.message]).toEqual(['All categories.', 'सभी श्रेणियाँ।']);
     expect(first.json.data).toEqual(second.json.data);
     expect(first.headers.etag).not.toBe(second.headers.etag);
     for (const { headers } of [first, second]) expect(headers.vary).toContain('accept-language');
@@ -93,7 +93,7 @@ describe('a reply', () => {
 
     const body = { name: 'कैटरर', image: 'https://example.com/c.webp' };
     const added = await app.call(categoryEndpoints.add, { as: admin, body, headers: hindi });
-    expect(added.json.message).toBe('कैटेगरी जोड़ दी गई।');
+    expect(added.json.message).toBe('श्रेणी जोड़ दी गई।');
     for (const { json } of await both()) expect(json.data.map(({ name }) => name)).toContain('कैटरर');
   });
 });

@@ -37,7 +37,7 @@ export default {
   role: '{field} USER या ADMIN होना चाहिए',
   boolean: '{field} true या false होना चाहिए',
   oneOf: '{field} इनमें से एक होना चाहिए: {values}',
-  categoryMissing: 'कृपया कम से कम एक कैटेगरी चुनें',
+  categoryMissing: 'कृपया कम से कम एक श्रेणी चुनें',
   cartItem: '{field} कार्ट का आइटम होना चाहिए',
   cartItems: '{field} कार्ट के आइटमों की सूची होनी चाहिए',
   cartEmpty: 'आपका कार्ट खाली है। कृपया पहले कोई सेवा जोड़ें।',

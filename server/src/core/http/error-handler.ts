@@ -1,5 +1,6 @@
 import type { FailureReply } from '@utsav/contract/reply';
-import { defaultLocale, isLocale, type Locale } from '@utsav/messages/locales';
+import type { Locale } from '@utsav/messages/locales';
+import { localeOfPath } from '@utsav/messages/paths';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../db/db.ts';
 import { StorageUnavailable } from '../files/storage-unavailable.ts';
@@ -42,12 +43,6 @@ export function failure(error: AppError, locale: Locale): FailureReply {
   return { success: false, error: true, message, code, params, ...(field ? { field } : {}), data: null };
 }
 
-/** The language of a page is in its address. */
-function localeOfPage({ url }: FastifyRequest): Locale {
-  const first = url.split(/[/?#]/)[1];
-  return isLocale(first) ? first : defaultLocale;
-}
-
 /** Also for what fails before any route is found, such as an address that cannot be decoded. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asAppError(error);
@@ -59,7 +54,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     return void reply.send(failure(refusal, localeOf(request)));
   }
   reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-  reply.send(retryPage(refusal, localeOfPage(request), Math.max(retryAfter, 5)));
+  reply.send(retryPage(refusal, localeOfPath(request.url), Math.max(retryAfter, 5)));
 }
 
 export function installErrorHandler(app: FastifyInstance): void {

@@ -1,4 +1,5 @@
 import { defaultLocale, type Locale } from '@utsav/messages/locales';
+import { pathInLocale } from '@utsav/messages/paths';
 import type { Config } from '../../config.ts';
 import { escapeHtml } from '../http/html.ts';
 
@@ -23,7 +24,7 @@ export type MailContent = {
 
 /** A page in the reader's language. */
 export const pageUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, language: Locale, path: string): string =>
-  `${publicUrl}${language === defaultLocale ? '' : `/${language}`}${path}`;
+  publicUrl + pathInLocale(path, language);
 
 export function asText({ parts, signature }: MailContent): string {
   return `${[...parts.map(textOf), signature].join('\n\n')}\n`;

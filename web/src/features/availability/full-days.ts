@@ -16,7 +16,7 @@ export function fullDayReasons(availability: Availability, services: readonly Wa
     const what =
       quantity === 1 ? `${name} is fully booked` : `${name} has fewer than ${quantity} places left`;
     return [
-      `${what} on ${days.length < bookingWindowDays.last ? inWords(days.map(formatDay)) : 'every day'}.`,
+      `${what} on ${days.length < bookingWindowDays.last ? inWords(days.map((day) => formatDay(day))) : 'every day'}.`,
     ];
   });
 }
