@@ -2,6 +2,7 @@ import { clientErrorTexts } from '@utsav/contract/errors';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useUser } from '../features/user/api.ts';
+import { Head } from '../lib/head.tsx';
 import { returnState } from '../lib/return-to.ts';
 import { useSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -34,15 +35,18 @@ function AdminOnly({ children }: { children: ReactNode }) {
   if (user.data?.role === 'ADMIN') return children;
   if (user.data) {
     return (
-      <EmptyState
-        picture={<Umbrella />}
-        title={
-          <PageHeading className="justify-center text-danger">{clientErrorTexts.noPermission}</PageHeading>
-        }
-        action={<ButtonLink to={paths.home}>Go To Home</ButtonLink>}
-      >
-        This page is for administrators.
-      </EmptyState>
+      <>
+        <Head title={clientErrorTexts.noPermission} hidden />
+        <EmptyState
+          picture={<Umbrella />}
+          title={
+            <PageHeading className="justify-center text-danger">{clientErrorTexts.noPermission}</PageHeading>
+          }
+          action={<ButtonLink to={paths.home}>Go To Home</ButtonLink>}
+        >
+          This page is for administrators.
+        </EmptyState>
+      </>
     );
   }
   if (user.isError) return <FailureState error={user.error} onRetry={() => user.refetch()} />;

@@ -8,7 +8,7 @@ type FailureStateProps = { error: unknown; onRetry: () => void; title?: string; 
 /** The error message and a retry button. */
 export function FailureState({ error, onRetry, title, fallback }: FailureStateProps) {
   return (
-    <div role="alert" className="flex flex-col items-center gap-3 px-4 py-12 text-center">
+    <div role="alert" data-failure className="flex flex-col items-center gap-3 px-4 py-12 text-center">
       <Umbrella />
       <p className="font-display text-xl font-semibold">{title ?? "We couldn't load this"}</p>
       <p className="max-w-md text-balance text-muted">{errorText(error, fallback)}</p>

@@ -2,7 +2,7 @@ import etag from '@fastify/etag';
 import type { BodyOutput, Endpoint } from '@utsav/contract/endpoint';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { AppContext } from '../context.ts';
-import { type Answer, envelopedText, read, type WrittenAnswer } from '../http/envelope.ts';
+import { type Answer, enveloped, read } from '../http/envelope.ts';
 import { refuseWhenOverloaded } from '../http/load-shedding.ts';
 import { clientRate } from '../rate-limit/client-rate.ts';
 import type { Tag } from './cache.ts';
@@ -20,7 +20,7 @@ type CacheOptions<E extends Endpoint> = {
 export type MountCached = <E extends Endpoint>(
   endpoint: E,
   options: CacheOptions<E>,
-  handle: (call: { body: BodyOutput<E> }) => Promise<Answer<E> | WrittenAnswer<E>>,
+  handle: (call: { body: BodyOutput<E> }) => Promise<Answer<E>>,
 ) => void;
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
@@ -41,7 +41,7 @@ export function mountCached(app: FastifyInstance, context: AppContext): MountCac
         const key = `${endpoint.path} ${JSON.stringify(body)}`;
         return sendCached(context.cache, { request, reply }, { key, tags: tags(body) }, async () => {
           refuseWhenOverloaded(request);
-          const text = envelopedText(context, endpoint, await handle({ body }));
+          const text = JSON.stringify(enveloped(context, endpoint, await handle({ body })));
           const headers = isGet ? { ...json, ...etagHeaders(text) } : json;
           return { status: 200, headers, body: Buffer.from(text) };
         });

@@ -22,8 +22,9 @@ export type CartRow = Awaited<ReturnType<typeof listCart>>[number];
 
 /**
  * Adds the lines to the cart, each up to the stock of its service; services that vanished or cannot be booked are
- * skipped, and so are lines beyond the most that a cart may hold. One statement, so parallel calls add up; in the
- * order of the services, so that two of them never wait for each other.
+ * skipped, and so are lines beyond the most that a cart may hold (its lines are counted under a lock, because other
+ * calls may add some meanwhile). One statement, so parallel calls add up; in the order of the services, so that two
+ * of them never wait for each other.
  */
 export async function mergeCartLines(
   db: Db,
@@ -41,7 +42,7 @@ export async function mergeCartLines(
       JOIN products p ON p.id = line."productId" AND p.stock > 0
       LEFT JOIN cart_items held ON held.user_id = ${owner.userId} AND held.product_id = p.id
     ) wanted
-    WHERE held OR added <= ${limits.cartLines} - (SELECT count(*) FROM cart_items WHERE user_id = ${owner.userId})
+    WHERE held OR added <= ${limits.cartLines} - (SELECT count_cart_lines_locked(${owner.userId}))
     ORDER BY product_id
     ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = greatest(1,
       least(mine.quantity + excluded.quantity, (SELECT stock FROM products WHERE id = mine.product_id)))`);

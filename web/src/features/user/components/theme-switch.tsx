@@ -11,7 +11,7 @@ const looks = {
 export function ThemeSwitch() {
   const chosen = useTheme();
   return (
-    <fieldset className="mb-1 flex flex-wrap rounded-control bg-sunken p-1">
+    <fieldset className="@container mb-1 flex flex-wrap rounded-control bg-sunken p-1">
       <legend className="sr-only">Appearance</legend>
       {themes.map((theme) => {
         const { label, Icon } = looks[theme];
@@ -27,7 +27,7 @@ export function ThemeSwitch() {
               checked={chosen === theme}
               onChange={() => chooseTheme(theme)}
             />
-            <Icon aria-hidden size={16} />
+            <Icon aria-hidden size={16} className="hidden @min-[13rem]:block" />
             {label}
           </label>
         );
