@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import { axeViolations } from './axe.ts';
 import { bookByCall, newService } from './booking-steps.ts';
 import { accounts, expect, newCustomer, open, openWhole, signIn, test } from './fixtures.ts';
 import { newServiceWithVideo } from './media.ts';
@@ -9,24 +8,8 @@ import { newServiceWithVideo } from './media.ts';
 
 test.describe.configure({ timeout: 600_000 });
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-type Finding = { id: string; help: string; nodes: { target: string[]; failureSummary: string }[] };
-
-/** Everything that axe finds on the page as it stands, one line each. */
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } };
-    return (await axe.run()).violations;
-  });
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
-  );
-}
-
 async function isClean(page: Page, what: string): Promise<void> {
-  expect.soft(await findings(page), what).toEqual([]);
+  expect.soft(await axeViolations(page), what).toEqual([]);
 }
 
 async function clean(page: Page, path: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, open, test } from './fixtures.ts';
+import { accounts, expect, open, signIn, test } from './fixtures.ts';
 
 /* Edges and baselines: what stands side by side aligns, and nothing covers a control. */
 
@@ -93,4 +93,18 @@ test('the focus ring of a tab does not cover its line', async ({ page }) => {
   await expect(line).toBeVisible();
   const ring = await boxOf(tab);
   expect(ring.y + ring.height).toBeLessThanOrEqual((await boxOf(line)).y);
+});
+
+test('the button of a long form stands at the very end of its dialog', async ({ page }) => {
+  await signIn(page, accounts.admin);
+  await open(page, '/dashboard/product');
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' });
+  await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  const foot = dialog.getByRole('button', { name: 'Update Product' }).locator('xpath=../..');
+  const end = ({ y, height }: { y: number; height: number }) => Math.round(y + height);
+  expect(end(await boxOf(foot))).toBe(end(await boxOf(dialog)));
 });

@@ -76,7 +76,7 @@ type Tokens = { accesstoken: string; refreshToken: string };
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-async function logIn(request: APIRequestContext, account: Account): Promise<Tokens> {
+export async function logIn(request: APIRequestContext, account: Account): Promise<Tokens> {
   const answer = await request.post('/api/user/login', { data: account });
   expect(answer.ok(), await answer.text()).toBe(true);
   return ((await answer.json()) as { data: Tokens }).data;

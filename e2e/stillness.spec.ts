@@ -70,3 +70,34 @@ for (const who of ['guest', 'customer', 'admin'] as const) {
     for (const path of pages[who]) await expectStill(page, path);
   });
 }
+
+test('on home the strips stay where their skeletons are when the categories arrive', async ({
+  page,
+  phone,
+}) => {
+  test.skip(phone, 'sets the widths itself');
+  const tops = async () => {
+    const found: number[] = [];
+    for (const width of [375, 500, 640, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const box = await page.locator('.below-fold').first().boundingBox();
+      found.push(Math.round(box?.y ?? NaN));
+    }
+    return found;
+  };
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/category/get', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto('/cancel');
+  await page.getByRole('link', { name: 'Go To Home' }).click();
+  await expect(page.locator('[data-skeleton=tile]')).toHaveCount(12);
+  const before = await tops();
+  answer();
+  await expect(page.getByRole('list', { name: 'Photographers' })).toBeAttached();
+  expect(await tops()).toEqual(before);
+});

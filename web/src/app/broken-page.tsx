@@ -11,7 +11,10 @@ import { paths } from './paths.ts';
 export function BrokenPage({ locale }: { locale: Locale }) {
   const t = translatorOf(locale);
   return (
-    <main className="page-width flex min-h-dvh flex-col items-center justify-center gap-3 text-center">
+    <main
+      data-failure
+      className="page-width flex min-h-dvh flex-col items-center justify-center gap-3 text-center"
+    >
       <Umbrella />
       <h1 className="text-2xl md:text-3xl">{t('layout.broken.title')}</h1>
       <p className="max-w-md text-muted">{t('layout.broken.text')}</p>

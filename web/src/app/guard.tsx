@@ -2,6 +2,7 @@ import { pathWithoutLocale } from '@utsav/messages/paths';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../features/user/api.ts';
+import { Head } from '../lib/head.tsx';
 import { Navigate, useLocation } from '../lib/navigation.tsx';
 import { returnState } from '../lib/return-to.ts';
 import { useSession } from '../lib/session.ts';
@@ -37,13 +38,16 @@ function AdminOnly({ children }: { children: ReactNode }) {
   if (user.data?.role === 'ADMIN') return children;
   if (user.data) {
     return (
-      <EmptyState
-        picture={<Umbrella />}
-        title={<PageHeading className="justify-center text-danger">{t('failures.noPermission')}</PageHeading>}
-        action={<ButtonLink to={paths.home}>{t('goHome')}</ButtonLink>}
-      >
-        {t('forAdmins')}
-      </EmptyState>
+      <>
+        <Head title={t('failures.noPermission')} hidden />
+        <EmptyState
+          picture={<Umbrella />}
+          title={<PageHeading className="justify-center text-danger">{t('failures.noPermission')}</PageHeading>}
+          action={<ButtonLink to={paths.home}>{t('goHome')}</ButtonLink>}
+        >
+          {t('forAdmins')}
+        </EmptyState>
+      </>
     );
   }
   if (user.isError) return <FailureState error={user.error} onRetry={() => user.refetch()} />;

@@ -11,7 +11,7 @@ export function FailureState({ error, onRetry, title, fallback }: FailureStatePr
   const t = useTranslations('layout.ui');
   const errorText = useErrorText();
   return (
-    <div role="alert" className="flex flex-col items-center gap-3 px-4 py-12 text-center">
+    <div role="alert" data-failure className="flex flex-col items-center gap-3 px-4 py-12 text-center">
       <Umbrella />
       <p className="font-display text-xl font-semibold">{title ?? t('notLoaded')}</p>
       <p className="max-w-md text-balance text-muted">{errorText(error, fallback)}</p>

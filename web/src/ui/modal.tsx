@@ -62,10 +62,10 @@ export function Modal(props: ModalProps) {
   );
 }
 
-/** The end of a form inside a modal: stays in view while the fields above it scroll. */
+/** The end of a form inside a modal: stays in view while the fields above it scroll, also below the modal's padding. */
 export function ModalFoot({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-inset -mb-5 border-t border-line bg-surface px-inset py-4">
+    <div className="sticky -bottom-5 z-10 -mx-inset -mb-5 border-t border-line bg-surface px-inset py-4">
       {children}
     </div>
   );

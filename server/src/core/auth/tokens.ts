@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey } from 'node:crypto';
+import { createHmac, webcrypto } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../clock.ts';
 import { deriveKey } from './secrets.ts';
@@ -18,21 +18,28 @@ export type Tokens = {
 };
 
 export function createTokens(secret: string, clock: Clock): Tokens {
-  const key = createSecretKey(deriveKey(secret, 'access token'));
+  // As jose uses it: any other form would be imported anew for each token.
+  const imported = webcrypto.subtle.importKey(
+    'raw',
+    deriveKey(secret, 'access token'),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  );
   const hashKey = deriveKey(secret, 'keyed hash');
   return {
-    signAccess({ userId, sessionId }) {
+    async signAccess({ userId, sessionId }) {
       const now = Math.floor(clock.now().getTime() / 1000);
       return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: algorithm, typ: tokenType })
         .setSubject(userId)
         .setIssuedAt(now)
         .setExpirationTime(now + accessTokenMinutes * 60)
-        .sign(key);
+        .sign(await imported);
     },
     async readAccess(token) {
       try {
-        const { payload } = await jwtVerify(token, key, {
+        const { payload } = await jwtVerify(token, await imported, {
           algorithms: [algorithm],
           typ: tokenType,
           currentDate: clock.now(),

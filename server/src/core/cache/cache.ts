@@ -25,8 +25,6 @@ export type Cache = {
   /** Caches nothing until `resume`: this instance is not listening for the changes of others. */
   pause(): void;
   resume(): void;
-  /** The number of invalidations so far. Undefined while paused. */
-  generation(): number | undefined;
   bytes(): number;
   counts(): { hits: number; misses: number };
 };
@@ -117,7 +115,6 @@ export function createCache({ maxBytes, clock }: { maxBytes: number; clock: Cloc
       this.invalidate([everything]);
       paused = false;
     },
-    generation: () => (paused ? undefined : generation),
     bytes: () => entries.calculatedSize,
     counts: () => ({ hits, misses }),
   };

@@ -2,7 +2,7 @@ import etag from '@fastify/etag';
 import type { BodyOutput, Endpoint } from '@utsav/contract/endpoint';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { AppContext } from '../context.ts';
-import { type Answer, envelopedText, read, type WrittenAnswer } from '../http/envelope.ts';
+import { type Answer, enveloped, read } from '../http/envelope.ts';
 import { refuseWhenOverloaded } from '../http/load-shedding.ts';
 import { localeOf } from '../language/request-locale.ts';
 import { type ReplyTexts, replyTexts } from '../language/translators.ts';
@@ -22,7 +22,7 @@ type CacheOptions<E extends Endpoint> = {
 export type MountCached = <E extends Endpoint>(
   endpoint: E,
   options: CacheOptions<E>,
-  handle: (call: { body: BodyOutput<E>; t: ReplyTexts }) => Promise<Answer<E> | WrittenAnswer<E>>,
+  handle: (call: { body: BodyOutput<E>; t: ReplyTexts }) => Promise<Answer<E>>,
 ) => void;
 
 const json = { 'content-type': 'application/json; charset=utf-8', vary: 'accept-language' };
@@ -44,7 +44,8 @@ export function mountCached(app: FastifyInstance, context: AppContext): MountCac
         const key = `${locale} ${endpoint.path} ${JSON.stringify(body)}`;
         return sendCached(context.cache, { request, reply }, { key, tags: tags(body) }, async () => {
           refuseWhenOverloaded(request);
-          const text = envelopedText(context, endpoint, await handle({ body, t: replyTexts[locale] }));
+          const answer = await handle({ body, t: replyTexts[locale] });
+          const text = JSON.stringify(enveloped(context, endpoint, answer));
           const headers = isGet ? { ...json, ...etagHeaders(text) } : json;
           return { status: 200, headers, body: Buffer.from(text) };
         });

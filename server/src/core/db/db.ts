@@ -23,7 +23,7 @@ export function openPool(
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    onConnect: preferIndexes,
+    onConnect: tuneForShortStatements,
     ...connection,
   });
   // A connection lost while idle is replaced at the next query. Without a listener the event would end the process.
@@ -33,12 +33,14 @@ export function openPool(
 }
 
 /**
- * The default of 4 is meant for spinning disks and makes PostgreSQL scan small tables instead of using an index.
- * A value that the operator has set is kept.
+ * Settings for short statements. Compiling one (jit) takes longer than running it. The default of 4 for a random page
+ * is meant for spinning disks and makes PostgreSQL scan small tables instead of using an index; a value that the
+ * operator has set is kept.
  */
-async function preferIndexes(client: ClientBase): Promise<void> {
+async function tuneForShortStatements(client: ClientBase): Promise<void> {
   await client.query(
-    "SELECT set_config('random_page_cost', '1.1', false) WHERE current_setting('random_page_cost') = '4'",
+    `SELECT set_config('jit', 'off', false),
+      CASE WHEN current_setting('random_page_cost') = '4' THEN set_config('random_page_cost', '1.1', false) END`,
   );
 }
 
@@ -75,7 +77,7 @@ export async function transaction<Result>(
   const timer = timeoutMs && setTimeout(() => client.connection.stream.destroy(), timeoutMs);
   try {
     await client.query('BEGIN');
-    const inside = () => work(drizzle(client) as Db);
+    const inside = () => work(drizzleOf(client));
     const result = await (guardedPools.has(pool) ? insideTransaction.run(true, inside) : inside());
     await client.query('COMMIT');
     return result;
@@ -90,6 +92,14 @@ export async function transaction<Result>(
     client.off('error', onError);
     client.release(broken);
   }
+}
+
+const drizzles = new WeakMap<PoolClient, Db>();
+
+function drizzleOf(client: PoolClient): Db {
+  const known = drizzles.get(client) ?? (drizzle(client) as Db);
+  drizzles.set(client, known);
+  return known;
 }
 
 /** The name of the violated constraint or unique index, if that is what went wrong. */

@@ -1,10 +1,13 @@
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import type { Db } from './db.ts';
 
-/**
- * A prepared statement, for what nearly every request asks: each connection parses and plans it once. Rows come as the
- * driver reads them, so select days as text.
+/*
+ * Prepared statements, for what nearly every request asks: each connection parses and plans them once. PostgreSQL knows
+ * them by name, so a name belongs to one text.
  */
+
+/** One in plain SQL. Rows come as the driver reads them, so select days as text. */
 export function statement<Row extends QueryResultRow>(
   name: string,
   text: string,
@@ -17,3 +20,23 @@ export function statement<Row extends QueryResultRow>(
 }
 
 type Query<Row> = (statement: { name: string; text: string; values: unknown[] }) => Promise<{ rows: Row[] }>;
+
+/** One of drizzle, with `sql.placeholder` for what differs: it is also built once for each connection. */
+export function prepared<Values extends Record<string, unknown>, Result>(
+  name: string,
+  build: (db: Db) => Preparable<Result>,
+): (db: Db, values: Values) => Promise<Result> {
+  const built = new WeakMap<object, Executable<Result>>();
+  return (db, values) => {
+    const known = built.get(db.$client) ?? build(db).prepare(name);
+    built.set(db.$client, known);
+    return known.execute(values);
+  };
+}
+
+type Executable<Result> = { execute(values: Record<string, unknown>): Promise<Result> };
+type Preparable<Result> = { prepare(name: string): Executable<Result> };
+
+/** Like `inArray`, with one value for the whole list, so that the text is the same for any number. */
+export const isOneOf = (column: Column, placeholder: string): SQL =>
+  sql`${column} = ANY(${sql.placeholder(placeholder)})`;

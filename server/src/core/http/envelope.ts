@@ -8,26 +8,11 @@ import { AppError } from './app-error.ts';
 /** What a handler answers: the envelope without the two flags that mount adds. */
 export type Answer<E extends Endpoint> = Omit<ReplyOf<E>, 'success' | 'error'>;
 
-/** An answer whose data is JSON text already. */
-export type WrittenAnswer<E extends Endpoint> = Omit<Answer<E>, 'data'> & { dataJson: string };
-
 /** The answer of a call with the two flags that every reply has. */
 export function enveloped({ config }: AppContext, endpoint: Endpoint, answer: object): object {
   const envelope = { success: true, error: false, ...answer };
-  if (config.mode === 'test') checkReply(endpoint, JSON.stringify(envelope));
+  if (config.mode === 'test') checkReply(endpoint, envelope);
   return envelope;
-}
-
-/** The same as JSON text, for an answer whose data may be JSON text already. */
-export function envelopedText(
-  { config }: AppContext,
-  endpoint: Endpoint,
-  { dataJson, ...answer }: { dataJson?: string },
-): string {
-  const rest = JSON.stringify({ success: true, error: false, ...answer });
-  const text = dataJson === undefined ? rest : `${rest.slice(0, -1)},"data":${dataJson}}`;
-  if (config.mode === 'test') checkReply(endpoint, text);
-  return text;
 }
 
 /** The parsed input, or a refusal that names the field. */
@@ -40,8 +25,8 @@ export function read(schema: z.ZodType | undefined, input: unknown): unknown {
 }
 
 /** In tests a reply must be exactly what the contract says: nothing missing and nothing leaked. */
-function checkReply(endpoint: Endpoint, text: string): void {
-  const sent: unknown = JSON.parse(text);
+function checkReply(endpoint: Endpoint, envelope: object): void {
+  const sent: unknown = JSON.parse(JSON.stringify(envelope));
   const parsed = endpoint.reply.safeParse(sent);
   if (!parsed.success) throw new Error(`${endpoint.path} broke its contract: ${parsed.error.message}`);
   if (!isDeepStrictEqual(parsed.data, sent)) {

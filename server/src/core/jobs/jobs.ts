@@ -113,7 +113,9 @@ export function createJobs(
         ...queue.retryPolicy,
       }));
       const client = db.$client as Pick<Pool, 'query'>;
-      await boss.insert(jobs, { db: { executeSql: (text, values) => client.query(text, values) } });
+      await boss.insert(jobs, {
+        db: { executeSql: (text, values) => client.query({ name: 'insert_jobs', text, values }) },
+      });
     },
     handle(name, worker, retryPolicy = defaultRetryPolicy) {
       // The payload that is sent under a name is the one that its worker takes; pg-boss cannot know its type.

@@ -1,5 +1,6 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
+import { isOneOf, prepared } from '../../core/db/prepared-statement.ts';
 import { products } from '../../core/db/schema.ts';
 
 /** How many places of a service are taken on a day. Plain column names, because the subquery has its own FROM. */
@@ -19,12 +20,16 @@ export async function listPlacesLeft(
   productIds: string[],
   date: string,
 ): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ id: products.id, left: placesLeft(sql`${date}::date`) })
-    .from(products)
-    .where(inArray(products.id, productIds));
+  const rows = await listPlaces(db, { productIds, date });
   return new Map(rows.map(({ id, left }) => [id, left]));
 }
+
+const listPlaces = prepared('places_left', (db) =>
+  db
+    .select({ id: products.id, left: placesLeft(sql`${sql.placeholder('date')}::date`) })
+    .from(products)
+    .where(isOneOf(products.id, 'productIds')),
+);
 
 /** Those of the days on which a service has fewer places left than wanted; unknown services are left out. */
 export async function listFullDates(

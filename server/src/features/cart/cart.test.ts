@@ -113,6 +113,17 @@ describe('adding', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(await cart()).toHaveLength(limits.cartLines);
   });
+
+  test('also when several carts are merged into it at once', async () => {
+    await fillCart(limits.cartLines - 2);
+    const carts = [];
+    for (let count = 0; count < 5; count += 1) {
+      carts.push([await app.build.product(), await app.build.product()]);
+    }
+    const merges = carts.map((services) => merge(services.map(({ id }) => ({ productId: id, quantity: 1 }))));
+    for (const { status } of await Promise.all(merges)) expect(status).toBe(200);
+    expect(await cart()).toHaveLength(limits.cartLines);
+  });
 });
 
 describe('the list', () => {

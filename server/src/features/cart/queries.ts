@@ -1,6 +1,7 @@
 import { limits } from '@utsav/contract/limits';
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
+import { statement } from '../../core/db/prepared-statement.ts';
 import { cartItems, products } from '../../core/db/schema.ts';
 import { cardColumns } from '../product/queries.ts';
 
@@ -21,8 +22,9 @@ export type CartRow = Awaited<ReturnType<typeof listCart>>[number];
 
 /**
  * Adds the lines to the cart, each up to the stock of its service; services that vanished or cannot be booked are
- * skipped, and so are lines beyond the most that a cart may hold. One statement, so parallel calls add up; in the
- * order of the services, so that two of them never wait for each other.
+ * skipped, and so are lines beyond the most that a cart may hold (its lines are counted under a lock, because other
+ * calls may add some meanwhile). One statement, so parallel calls add up; in the order of the services, so that two
+ * of them never wait for each other.
  */
 export async function mergeCartLines(
   db: Db,
@@ -40,7 +42,7 @@ export async function mergeCartLines(
       JOIN products p ON p.id = line."productId" AND p.stock > 0
       LEFT JOIN cart_items held ON held.user_id = ${owner.userId} AND held.product_id = p.id
     ) wanted
-    WHERE held OR added <= ${limits.cartLines} - (SELECT count(*) FROM cart_items WHERE user_id = ${owner.userId})
+    WHERE held OR added <= ${limits.cartLines} - (SELECT count_cart_lines_locked(${owner.userId}))
     ORDER BY product_id
     ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = greatest(1,
       least(mine.quantity + excluded.quantity, (SELECT stock FROM products WHERE id = mine.product_id)))`);
@@ -51,31 +53,38 @@ type NewLine = { id: string; userId: string; productId: string; now: Date };
 /** One more of a service, up to its stock and the most lines of a cart; undefined where that is not possible. */
 export async function addOneToCart(db: Db, line: NewLine): Promise<CartLine | undefined> {
   const { id, userId, productId, now } = line;
-  const { rows } = await db.execute<CartLine>(sql`
-    INSERT INTO cart_items AS mine (id, user_id, product_id, quantity, created_at)
-    SELECT ${id}, ${userId}, id, 1, ${now} FROM products WHERE id = ${productId} AND stock > 0
-      AND (EXISTS (SELECT FROM cart_items WHERE user_id = ${userId} AND product_id = ${productId})
-        OR count_cart_lines_locked(${userId}) < ${limits.cartLines})
-    ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = mine.quantity + 1
-      WHERE mine.quantity < (SELECT stock FROM products WHERE id = mine.product_id)
-    RETURNING id, quantity`);
-  return rows[0];
+  const [added] = await addOne(db, [id, userId, productId, now, limits.cartLines]);
+  return added;
 }
+
+const addOne = statement<CartLine>(
+  'add_to_cart',
+  `INSERT INTO cart_items AS mine (id, user_id, product_id, quantity, created_at)
+  SELECT $1, $2, id, 1, $4 FROM products WHERE id = $3 AND stock > 0
+    AND (EXISTS (SELECT FROM cart_items WHERE user_id = $2 AND product_id = $3)
+      OR count_cart_lines_locked($2) < $5)
+  ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = mine.quantity + 1
+    WHERE mine.quantity < (SELECT stock FROM products WHERE id = mine.product_id)
+  RETURNING id, quantity`,
+);
 
 type OwnedLine = { id: string; userId: string };
 
 const isOwned = ({ id, userId }: OwnedLine) => and(eq(cartItems.id, id), eq(cartItems.userId, userId));
 
 /** Undefined where there is no such line, or not enough stock for it. */
-export async function updateCartQuantity(db: Db, line: OwnedLine & { quantity: number }) {
-  const [updated] = await db
-    .update(cartItems)
-    .set({ quantity: line.quantity })
-    .from(products)
-    .where(and(isOwned(line), eq(products.id, cartItems.productId), gte(products.stock, line.quantity)))
-    .returning(lineColumns);
+export async function updateCartQuantity(db: Db, { id, userId, quantity }: OwnedLine & { quantity: number }) {
+  const [updated] = await updateQuantity(db, [id, userId, quantity]);
   return updated;
 }
+
+const updateQuantity = statement<CartLine>(
+  'update_cart_quantity',
+  `UPDATE cart_items SET quantity = $3 FROM products
+  WHERE cart_items.id = $1 AND cart_items.user_id = $2
+    AND products.id = cart_items.product_id AND products.stock >= $3
+  RETURNING cart_items.id, cart_items.quantity`,
+);
 
 export async function deleteCartLine(db: Db, line: OwnedLine): Promise<CartLine | undefined> {
   const [deleted] = await db.delete(cartItems).where(isOwned(line)).returning(lineColumns);

@@ -1,5 +1,6 @@
-import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
+import { isOneOf, prepared, statement } from '../../core/db/prepared-statement.ts';
 import { addresses, cartItems, idempotencyKeys, orders, products, users } from '../../core/db/schema.ts';
 import type { OrderRow } from './queries.ts';
 
@@ -15,12 +16,16 @@ export async function tryCheckoutLock(
   userId: string,
   { statementMs, transactionMs } = checkoutTimeouts,
 ): Promise<boolean> {
-  const { rows } = await db.execute<{ locked: boolean }>(sql`
-    SELECT pg_try_advisory_xact_lock(hashtextextended(${`checkout ${userId}`}, 0)) AS locked,
-      set_config('statement_timeout', ${String(statementMs)}, true),
-      set_config('idle_in_transaction_session_timeout', ${String(transactionMs)}, true)`);
-  return rows[0]?.locked ?? false;
+  const [row] = await lockCheckout(db, [`checkout ${userId}`, String(statementMs), String(transactionMs)]);
+  return row?.locked ?? false;
 }
+
+const lockCheckout = statement<{ locked: boolean }>(
+  'lock_checkout',
+  `SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS locked,
+    set_config('statement_timeout', $2, true),
+    set_config('idle_in_transaction_session_timeout', $3, true)`,
+);
 
 type Wanted = {
   userId: string;
@@ -30,35 +35,43 @@ type Wanted = {
   date: string;
 };
 
-/**
- * The customer's address, the reply that is stored under the idempotency key, and whether the customer has a similar
- * order: pending, for one of the services, on the same date and at the same address. Undefined without the address.
- */
-export async function findCheckoutState(db: Db, { userId, key, addressId, productIds, date }: Wanted) {
-  const similarOrders = db
+const value = sql.placeholder;
+
+const similarOrders = (db: Db) =>
+  db
     .select({ id: orders.id })
     .from(orders)
     .where(
       and(
-        eq(orders.userId, userId),
-        inArray(orders.productId, productIds),
-        eq(orders.deliveryDate, date),
-        eq(orders.addressId, addressId),
+        eq(orders.userId, value('userId')),
+        isOneOf(orders.productId, 'productIds'),
+        eq(orders.deliveryDate, value('date')),
+        eq(orders.addressId, value('addressId')),
         eq(orders.orderStatus, 'PENDING'),
       ),
     );
-  const [found] = await db
+
+const listCheckoutStates = prepared('checkout_state', (db) =>
+  db
     .select({
       address: addresses,
       stored: { requestHash: idempotencyKeys.requestHash, reply: idempotencyKeys.reply },
-      hasSimilar: sql<boolean>`${exists(similarOrders)}`,
+      hasSimilar: sql<boolean>`${exists(similarOrders(db))}`,
     })
     .from(addresses)
     .leftJoin(
       idempotencyKeys,
-      and(eq(idempotencyKeys.userId, addresses.userId), eq(idempotencyKeys.key, key ?? '')),
+      and(eq(idempotencyKeys.userId, addresses.userId), eq(idempotencyKeys.key, value('key'))),
     )
-    .where(and(eq(addresses.id, addressId), eq(addresses.userId, userId)));
+    .where(and(eq(addresses.id, value('addressId')), eq(addresses.userId, value('userId')))),
+);
+
+/**
+ * The customer's address, the reply that is stored under the idempotency key, and whether the customer has a similar
+ * order: pending, for one of the services, on the same date and at the same address. Undefined without the address.
+ */
+export async function findCheckoutState(db: Db, { key = '', ...wanted }: Wanted) {
+  const [found] = await listCheckoutStates(db, { key, ...wanted });
   return found;
 }
 
@@ -66,8 +79,8 @@ export async function findCheckoutState(db: Db, { userId, key, addressId, produc
  * The services, with the row lock that makes bookings of the same service wait for each other until the places are
  * counted. Locked in the order of their ids, so that two bookings cannot deadlock.
  */
-export function lockServices(db: Db, ids: string[]) {
-  return db
+export const lockServices = prepared<{ ids: string[] }, LockedService[]>('lock_services', (db) =>
+  db
     .select({
       id: products.id,
       name: products.name,
@@ -80,22 +93,27 @@ export function lockServices(db: Db, ids: string[]) {
     })
     .from(products)
     .leftJoin(users, eq(users.id, products.adminId))
-    .where(inArray(products.id, ids))
+    .where(isOneOf(products.id, 'ids'))
     .orderBy(asc(products.id))
-    .for('no key update', { of: products });
-}
+    .for('no key update', { of: products }),
+);
 
-export type LockedService = Awaited<ReturnType<typeof lockServices>>[number];
+export type LockedService = Pick<
+  typeof products.$inferSelect,
+  'id' | 'name' | 'image' | 'stock' | 'pricePaise' | 'discount' | 'adminId'
+> & { uploader: { name: string; email: string } | null };
 
 export async function insertOrders(db: Db, rows: OrderRow[]): Promise<void> {
   await db.insert(orders).values(rows);
 }
 
-export async function deleteOrderedCartLines(db: Db, userId: string, productIds: string[]): Promise<void> {
-  await db
-    .delete(cartItems)
-    .where(and(eq(cartItems.userId, userId), inArray(cartItems.productId, productIds)));
-}
+export const deleteOrderedCartLines = prepared<{ userId: string; productIds: string[] }, unknown>(
+  'delete_ordered_lines',
+  (db) =>
+    db
+      .delete(cartItems)
+      .where(and(eq(cartItems.userId, value('userId')), isOneOf(cartItems.productId, 'productIds'))),
+);
 
 export async function insertStoredReply(db: Db, stored: typeof idempotencyKeys.$inferInsert): Promise<void> {
   await db.insert(idempotencyKeys).values(stored);

@@ -74,7 +74,7 @@ async function placeInTransaction(
   checkDate(date, now);
   if (!state?.address.status) throw new AppError('NOT_FOUND', { reason: 'address', field: 'addressId' });
 
-  const services = await lockServices(db, productIds);
+  const services = await lockServices(db, { ids: productIds });
   const lines = priceLines(services, quantities);
   const totalPaise = checkTotal(lines, form.totalAmt);
   checkPlaces(lines, await listPlacesLeft(db, productIds, date), date);
@@ -86,7 +86,7 @@ async function placeInTransaction(
   const orders = rows.map(presentOrder);
   await insertOrders(db, rows);
   await insertOrderEvents(db, newOrderEvents(rows, now));
-  await deleteOrderedCartLines(db, userId, productIds);
+  await deleteOrderedCartLines(db, { userId, productIds });
   if (key !== undefined) {
     await insertStoredReply(db, { userId, key, requestHash, reply: orders, createdAt: now });
   }

@@ -97,7 +97,7 @@ async function canBeBooked(db: Db, orders: OrderRow[], now: Date): Promise<boole
   const [first] = orders;
   if (!first || !isBookable(first.deliveryDate, now)) return false;
   const productIds = productIdsOf(orders);
-  await lockServices(db, productIds);
+  await lockServices(db, { ids: productIds });
   const placesLeft = await listPlacesLeft(db, productIds, first.deliveryDate);
   if (orders.some(({ productId, quantity }) => quantity > (placesLeft.get(productId ?? '') ?? 0))) {
     return false;

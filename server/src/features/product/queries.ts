@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
+import { prepared } from '../../core/db/prepared-statement.ts';
 import { productCategories, products, users } from '../../core/db/schema.ts';
 
 type Link = { id: string; name: string };
@@ -58,12 +59,16 @@ export async function listCategoryCards(db: Db, categoryId: string, limit: numbe
     .orderBy(desc(products.id));
 }
 
-export async function findProduct(db: Db, id: string) {
-  const [found] = await db
+const listProduct = prepared('product', (db) =>
+  db
     .select(productColumns)
     .from(products)
     .leftJoin(users, eq(users.id, products.adminId))
-    .where(eq(products.id, id));
+    .where(eq(products.id, sql.placeholder('id'))),
+);
+
+export async function findProduct(db: Db, id: string) {
+  const [found] = await listProduct(db, { id });
   return found;
 }
 

@@ -25,14 +25,17 @@ const fewServices = 10;
 
 /** Everything that begins with a text stands between it and this: U+10FFFF sorts behind every letter. */
 const endOf = (column: string) => `${column} || U&'\\+10FFFF'`;
-const isLabel = 'lexeme IN (SELECT word FROM search_labels)';
+const isLabel = 'EXISTS (SELECT FROM search_labels WHERE word = lexeme)';
+const servicesOf = (lexeme: string) =>
+  `coalesce((SELECT services FROM search_lexemes WHERE lexeme = ${lexeme}), 0)`;
 
+// The lists come as JSON: of an array PostgreSQL knows the length, and would plan the statement anew for each search.
 const candidates = statement<{ typed: TypedWord[] | null; counts: Counted[] | null }>(
   'search_candidates',
   `SELECT (
     SELECT json_agg(json_build_object('word', typed.word, 'sound', typed.sound, 'isFiller', stems = '{}',
       'candidates', coalesce(candidates, '[]')) ORDER BY place)
-    FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS typed (word, sound, place)
+    FROM ROWS FROM (json_to_recordset($1) AS (word text, sound text)) WITH ORDINALITY AS typed (word, sound, place)
       CROSS JOIN ts_lexize('english_stem', typed.word) AS stems
       CROSS JOIN LATERAL (
         WITH known AS MATERIALIZED (
@@ -55,16 +58,15 @@ const candidates = statement<{ typed: TypedWord[] | null; counts: Counted[] | nu
         )
         SELECT json_agg(json_build_object('word', lexeme, 'stem', stem, 'sound', sound, 'isKnown', is_known,
           'services', services,
-          'inNames', coalesce((SELECT services FROM search_lexemes WHERE lexeme = '=' || found.lexeme), 0),
+          'inNames', ${servicesOf("'=' || found.lexeme")},
           'labels', (
-            SELECT coalesce(json_agg(json_build_object('lexeme', label, 'services', counted.services)), '[]')
-            FROM search_labels JOIN search_lexemes AS counted ON counted.lexeme = label
-            WHERE word = found.lexeme AND counted.services > 0))) AS candidates
+            SELECT coalesce(json_agg(json_build_object('lexeme', label, 'services', ${servicesOf('label')})), '[]')
+            FROM search_labels WHERE word = found.lexeme))) AS candidates
         FROM found
       ) AS candidates
   ) AS typed, (
-    SELECT json_agg(json_build_object('lexeme', lexeme, 'services', services))
-    FROM search_lexemes WHERE lexeme = ANY ($3::text[])
+    SELECT json_agg(json_build_object('lexeme', wanted, 'services', ${servicesOf('wanted')}))
+    FROM json_array_elements_text($2) AS wanted
   ) AS counts`,
 );
 
@@ -74,6 +76,7 @@ export async function findCandidates(
   words: string[],
   lexemes: string[],
 ): Promise<{ typed: TypedWord[]; counts: Counted[] }> {
-  const [found] = await candidates(db, [words, words.map(soundOf), lexemes]);
+  const typed = words.map((word) => ({ word, sound: soundOf(word) }));
+  const [found] = await candidates(db, [JSON.stringify(typed), JSON.stringify(lexemes)]);
   return { typed: found?.typed ?? [], counts: found?.counts ?? [] };
 }

@@ -22,7 +22,7 @@ export function OpenDates({ productId }: { productId: string }) {
       {data ? (
         <Days days={data.days} fullDates={data.services[0]?.fullDates ?? []} />
       ) : isError ? (
-        <div className="mt-1 flex flex-wrap items-center gap-3 text-sm text-muted">
+        <div data-failure className="mt-1 flex flex-wrap items-center gap-3 text-sm text-muted">
           We couldn't load the dates.
           <Button variant="quiet" onClick={() => refetch()}>
             Retry

@@ -7,9 +7,9 @@ export function BookingDay({ order }: { order: Order }) {
   const now = new Date();
   return (
     <>
-      {formatDay(order.delivery_date)}
+      <span className="inline-block">{formatDay(order.delivery_date)}</span>
       {isUpcoming(order, now) && (
-        <span className="ml-2 text-sm font-normal whitespace-nowrap text-muted">
+        <span className="ml-2 inline-block text-sm font-normal text-muted">
           {timeUntil(order.delivery_date, now)}
         </span>
       )}

@@ -26,7 +26,7 @@ export function OrderCard({ order, onDetails, showCustomer, heading, actions }: 
         sizes="(min-width: 30rem) 8rem, 5rem"
         width={256}
         height={192}
-        className="size-[min(5rem,20vw)] rounded-control bg-sunken object-cover sm:row-span-2 sm:h-28 sm:w-32"
+        className="size-[min(5rem,20vw)] rounded-control bg-sunken object-cover sm:h-28 sm:w-32 lg:row-span-2"
       />
       <div className="min-w-0">
         <OrderTitle order={order} heading={heading} />
@@ -49,8 +49,8 @@ export function OrderCard({ order, onDetails, showCustomer, heading, actions }: 
           <p className="mt-1 text-sm text-danger">{order.cancellation_reason || 'No reason provided'}</p>
         )}
       </div>
-      {/* At the bottom on a phone, where two buttons do not fit beside the picture. */}
-      <div className="col-span-2 mt-3 flex flex-wrap items-center gap-2 max-sm:*:flex-1 sm:col-span-1 sm:col-start-2">
+      {/* Below the picture where two buttons do not fit beside it. */}
+      <div className="col-span-2 mt-3 flex flex-wrap items-center gap-2 max-lg:*:flex-auto lg:col-span-1 lg:col-start-2">
         <Button variant="secondary" aria-label={`View Details of ${name}`} onClick={onDetails}>
           View Details
         </Button>

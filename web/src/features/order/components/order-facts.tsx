@@ -74,7 +74,9 @@ export function OrderFacts({ order }: { order: Order }) {
         <span className="money">{formatRupees(order.totalAmt)}</span>
       </Fact>
       <Fact label="Payment">{paymentLabel(order.payment_status)}</Fact>
-      <Fact label="Ordered on">{formatMoment(order.createdAt)}</Fact>
+      <Fact label="Ordered on" className="max-md:col-span-full">
+        {formatMoment(order.createdAt)}
+      </Fact>
       {order.admin_mobile && (
         <Fact label="For questions call">
           <PhoneLink mobile={order.admin_mobile} />

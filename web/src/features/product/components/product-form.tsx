@@ -120,7 +120,7 @@ export function ProductForm(props: ProductFormProps) {
       />
       {media('image')}
       {media('video')}
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid gap-5 lg:grid-cols-2">
         <SelectChips
           label={labels.category}
           placeholder="Select Category"
@@ -138,7 +138,7 @@ export function ProductForm(props: ProductFormProps) {
           error={errors.subCategory?.message}
         />
       </div>
-      <div className="grid gap-5 md:grid-cols-3">
+      <div className="grid gap-5 lg:grid-cols-3">
         <TextField
           label={labels.stock}
           required

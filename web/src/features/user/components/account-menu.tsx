@@ -58,7 +58,7 @@ export default function AccountMenu({ adminApproval }: { adminApproval: boolean 
         <Link to={paths.profile} className="flex items-center gap-3 rounded-control p-2 hover:bg-sunken">
           <Avatar user={user} />
           <span className="min-w-0">
-            <span className="flex items-center gap-2 font-semibold">
+            <span className="flex flex-wrap items-center gap-x-2 font-semibold">
               <span className="truncate">{user.name || user.mobile}</span>
               {isAdmin && <Tag tone="rose">{t('menu.admin')}</Tag>}
             </span>

@@ -9,7 +9,7 @@ export function ThemeSwitch() {
   const t = useTranslations('layout.menu');
   const chosen = useTheme();
   return (
-    <fieldset className="mb-1 flex flex-wrap rounded-control bg-sunken p-1">
+    <fieldset className="@container mb-1 flex flex-wrap rounded-control bg-sunken p-1">
       <legend className="sr-only">{t('appearance')}</legend>
       {themes.map((theme) => {
         const Icon = icons[theme];
@@ -25,7 +25,7 @@ export function ThemeSwitch() {
               checked={chosen === theme}
               onChange={() => chooseTheme(theme)}
             />
-            <Icon aria-hidden size={16} />
+            <Icon aria-hidden size={16} className="hidden @min-[13rem]:block" />
             {t(theme)}
           </label>
         );

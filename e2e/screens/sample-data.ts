@@ -1,16 +1,15 @@
 import type { APIRequestContext } from '@playwright/test';
-import { accounts, expect } from './fixtures.ts';
+import { accounts, expect, logIn } from '../fixtures.ts';
 
-/* A little life on top of the demo catalogue: what the pictures show besides services. */
+/* Orders, addresses and a cart on top of the demo catalogue, for the pictures. */
 
-export type Person = 'guest' | 'customer' | 'admin';
-type Tokens = { accesstoken: string; refreshToken: string };
 type Named = { _id: string; name: string };
 type Order = { _id: string; order_status: string };
 
-export type Stage = { tokens: Record<Exclude<Person, 'guest'>, Tokens>; places: Record<string, string> };
+/** The paths of what the screens show, by the names that they use. */
+export type SamplePaths = Record<string, string>;
 
-/** What tries the layout: everything long, in two scripts, with the largest price people really see. */
+/** A stress test for the layout: everything long, in two scripts, with the largest price people really see. */
 const long = {
   name: 'Maharaja Grand Palace Wedding with Elephants, Fireworks and महाराजा शाही विवाह समारोह',
   description: 'सात दिनों का शाही विवाह, पाँच सौ मेहमानों के लिए।\nSeven days for five hundred guests.',
@@ -36,17 +35,15 @@ const longAddress = {
   mobile: '9876543210',
 };
 
-export async function setStage(request: APIRequestContext): Promise<Stage> {
+export async function createSampleData(request: APIRequestContext): Promise<SamplePaths> {
   const ask = async <Data>(path: string, data?: object, token?: string, method = data ? 'POST' : 'GET') => {
     const headers = token ? { authorization: `Bearer ${token}` } : {};
     const answer = await request.fetch(path, { method, headers, ...(data ? { data } : {}) });
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
     return ((await answer.json()) as { data: Data }).data;
   };
-  const admin = await ask<Tokens>('/api/user/login', accounts.admin);
-  const customer = await ask<Tokens>('/api/user/login', accounts.customer);
-  const asCustomer = customer.accesstoken;
-  const asAdmin = admin.accesstoken;
+  const asAdmin = (await logIn(request, accounts.admin)).accesstoken;
+  const asCustomer = (await logIn(request, accounts.customer)).accesstoken;
 
   const [category] = await ask<Named[]>('/api/category/get');
   const subCategories = await ask<(Named & { category: Named[] })[]>('/api/subcategory/get', {});
@@ -105,11 +102,10 @@ export async function setStage(request: APIRequestContext): Promise<Stage> {
   }
 
   if (!category || !subCategory) throw new Error('There is no catalogue to take pictures of');
-  const places = {
+  return {
     listing: `/${segment(category)}/${segment(subCategory)}`,
     product: `/product/${segment(await find('Gulmohar Lens'))}`,
     soldOut: `/product/${segment(await find('Chhappan Bhog Grand Wedding Catering'))}`,
     long: `/product/${segment(longService)}`,
   };
-  return { tokens: { admin, customer }, places };
 }
