@@ -42,7 +42,9 @@ function AdminOnly({ children }: { children: ReactNode }) {
         <Head title={t('failures.noPermission')} hidden />
         <EmptyState
           picture={<Umbrella />}
-          title={<PageHeading className="justify-center text-danger">{t('failures.noPermission')}</PageHeading>}
+          title={
+            <PageHeading className="justify-center text-danger">{t('failures.noPermission')}</PageHeading>
+          }
           action={<ButtonLink to={paths.home}>{t('goHome')}</ButtonLink>}
         >
           {t('forAdmins')}

@@ -101,7 +101,7 @@ export const lockServices = prepared<{ ids: string[] }, LockedService[]>('lock_s
 export type LockedService = Pick<
   typeof products.$inferSelect,
   'id' | 'name' | 'image' | 'stock' | 'pricePaise' | 'discount' | 'adminId'
-> & { uploader: { name: string; email: string } | null };
+> & { uploader: Pick<typeof users.$inferSelect, 'name' | 'email' | 'language'> | null };
 
 export async function insertOrders(db: Db, rows: OrderRow[]): Promise<void> {
   await db.insert(orders).values(rows);
