@@ -6,6 +6,8 @@ import { productEndpoints } from '@utsav/contract/product';
 import { userEndpoints } from '@utsav/contract/user';
 import { cancellationReason } from '@utsav/messages/cancellation-reason';
 import { describe, expect, test } from 'vitest';
+import { AppError } from './core/http/app-error.ts';
+import { retryPage } from './core/http/retry-page.ts';
 import { reasonTexts } from './core/language/translators.ts';
 import { holdReasons } from './features/payment/hold-service.ts';
 import { startTestApp } from './testing/app.ts';
@@ -71,6 +73,13 @@ describe('a refusal', () => {
     const call = await app.app.inject({ url: '/api/nothing', headers: hindi });
     expect(call.json()).toMatchObject({ code: 'NOT_FOUND', params: {}, message: 'यह हमें नहीं मिला।' });
   });
+});
+
+test('the page that tries again by itself speaks the language of its address', () => {
+  const page = retryPage(new AppError('UNAVAILABLE'), 'hi', 5);
+  expect(page).toContain('<html lang="hi">');
+  expect(page).toContain('<h1>कृपया एक पल रुकें</h1>');
+  expect(page).toContain('यह पेज 5 सेकंड में अपने आप फिर कोशिश करेगा।');
 });
 
 describe('a reply', () => {
