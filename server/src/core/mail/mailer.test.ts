@@ -3,8 +3,8 @@ import { simpleParser } from 'mailparser';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
 import { createMailServer } from '../../testing/mail-server.ts';
+import { failedMails } from '../db/core-schema.ts';
 import { transaction } from '../db/db.ts';
-import { failedMails } from '../db/schema.ts';
 import { createMailer } from './mailer.ts';
 
 const server = createMailServer();
