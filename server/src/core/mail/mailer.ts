@@ -31,7 +31,7 @@ export function createMailer(options: {
   log: Record<'info' | 'warn', (details: object, message: string) => void>;
 }): Mailer {
   const { config, db, jobs, clock, log } = options;
-  // A waiting mail may hold a code, so the queue keeps it sealed.
+  // A waiting mail may hold a code, so it is encrypted in the queue.
   const key = deriveKey(options.tokenSecret, 'waiting mail');
   const transport = config.smtpUrl
     ? createTransport(config.smtpUrl, {
