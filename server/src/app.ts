@@ -109,7 +109,7 @@ async function answerOtherCalls(scope: FastifyInstance, { config }: AppContext):
 
 /** In a scope of its own: only some calls bring a file. */
 async function acceptFiles(scope: FastifyInstance): Promise<void> {
-  // Files are streamed by core/incoming-file.ts, which sets the size that its call accepts.
+  // Files are streamed by core/files/incoming-file.ts, which sets the size that its call accepts.
   await scope.register(multipart, {
     limits: { files: 1, fields: 10, parts: 11, fieldSize: 10_000 },
     throwFileSizeLimit: false,

@@ -4,12 +4,13 @@ import { is, SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgDialect, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
+import * as coreSchema from './core-schema.ts';
 import * as schema from './schema.ts';
 
 /* schema.ts and the migrated database say the same, whichever of the two is asked. */
 
 const { context } = await startTestApp();
-const tables = Object.values(schema)
+const tables = Object.values({ ...schema, ...coreSchema })
   .filter((value) => is(value, PgTable))
   .map(getTableConfig);
 const columns = tables.flatMap((table) =>

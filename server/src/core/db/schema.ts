@@ -1,28 +1,11 @@
 import { defaultLocale, locales } from '@utsav/messages/locales';
-import {
-  bigint,
-  boolean,
-  customType,
-  date,
-  integer,
-  json,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, integer, json, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytea, moment, paise, tsvector } from './column-types.ts';
 
 /*
- * The tables of migrations/*.sql as drizzle sees them. The SQL is the truth (keys, checks and indexes live there);
- * schema.test.ts fails when the two disagree.
+ * The tables of migrations/*.sql as drizzle sees them, without those of core itself (core-schema.ts). The SQL is the
+ * truth (keys, checks and indexes live there); schema.test.ts fails when the two disagree.
  */
-
-const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const paise = (name: string) => bigint(name, { mode: 'number' });
 
 export type AddressSnapshot = Record<
   'address_line' | 'city' | 'state' | 'country' | 'pincode' | 'mobile',
@@ -105,13 +88,6 @@ export const knownClients = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.clientHash] })],
 );
-
-export const rateLimits = pgTable('rate_limits', {
-  key: text().primaryKey(),
-  points: integer().notNull().default(0),
-  /** Milliseconds since 1970. */
-  expire: bigint({ mode: 'number' }),
-});
 
 export const categories = pgTable('categories', {
   id: text().primaryKey(),
@@ -257,51 +233,10 @@ export const refunds = pgTable('refunds', {
   updatedAt: moment('updated_at').notNull(),
 });
 
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    userId: text('user_id').notNull(),
-    key: text().notNull(),
-    requestHash: bytea('request_hash').notNull(),
-    reply: json().notNull(),
-    createdAt: moment('created_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.key] })],
-);
-
 export const files = pgTable('files', {
   id: text().primaryKey(),
   url: text().notNull(),
   keys: text().array().notNull(),
   ownerId: text('owner_id'),
-  createdAt: moment('created_at').notNull(),
-});
-
-export const adminActions = pgTable('admin_actions', {
-  id: text().primaryKey(),
-  adminId: text('admin_id').notNull(),
-  adminEmail: text('admin_email').notNull(),
-  action: text().notNull(),
-  thingId: text('thing_id').notNull(),
-  requestId: text('request_id').notNull(),
-  client: text().notNull(),
-  changes: jsonb().$type<Record<string, [before: unknown, after: unknown]>>().notNull(),
-  createdAt: moment('created_at').notNull(),
-});
-
-export const localMails = pgTable('local_mails', {
-  id: text().primaryKey(),
-  recipient: text().notNull(),
-  subject: text().notNull(),
-  bodyText: text('body_text').notNull(),
-  bodyHtml: text('body_html').notNull(),
-  createdAt: moment('created_at').notNull(),
-});
-
-export const failedMails = pgTable('failed_mails', {
-  id: text().primaryKey(),
-  recipient: text().notNull(),
-  subject: text().notNull(),
-  reason: text().notNull(),
   createdAt: moment('created_at').notNull(),
 });

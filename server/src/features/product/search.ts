@@ -47,7 +47,7 @@ async function readPage<Row extends { total: number }>(
   const rows = isReachable ? await read(db, list) : [];
   // A page without services cannot tell how many there are on the pages before.
   if (rows.length === 0) return { rows, total: offset === 0 ? 0 : await countList(db, list) };
-  // Of an estimated total a page knows better, the last one exactly.
+  // The total may be an estimate: there are at least the services seen so far, and on the last page exactly those.
   const seen = offset + rows.length;
   return { rows, total: rows.length < limit ? seen : Math.max(seen, rows[0]?.total ?? 0) };
 }

@@ -7,9 +7,9 @@ export function BookingDay({ order }: { order: Order }) {
   const now = new Date();
   return (
     <>
-      <span className="inline-block">{formatDay(order.delivery_date)}</span>
+      <span className="mr-2 inline-block">{formatDay(order.delivery_date)}</span>
       {isUpcoming(order, now) && (
-        <span className="ml-2 inline-block text-sm font-normal text-muted">
+        <span className="inline-block text-sm font-normal text-muted">
           {timeUntil(order.delivery_date, now)}
         </span>
       )}
