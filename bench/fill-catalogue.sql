@@ -85,7 +85,8 @@ BEGIN
   SELECT '0sub' || lpad(number::text, 4, '0'), '0category' || lpad((1 + (number - 1) % 12)::text, 4, '0'), 0
   FROM generate_series(1, 200) AS number;
 
-  INSERT INTO products (id, admin_id, name, image, stock, price_paise, discount, description, more_details)
+  INSERT INTO products (id, admin_id, name, image, stock, price_paise, discount, description, city, more_details,
+    review_count, rating_sum)
   SELECT
     -- Time-ordered like real ids, and older than any of them.
     '0' || lpad(to_hex(number), 8, '0') || left(md5(number::text), 11),
@@ -95,7 +96,9 @@ BEGIN
     ARRAY['/uploads/2026/p' || number % 97 || '-2600.webp', '/uploads/2026/q' || number % 89 || '-2600.webp'],
     number % 6, 100000 * (1 + number % 400), number % 5 * 5,
     one.text || ' ' || two.text || ' ' || three.text || ' ' || four.text,
-    json_build_object('City', initcap(place.word), 'Team size', (1 + number % 9)::text)
+    initcap(place.word), json_build_object('Team size', (1 + number % 9)::text),
+    -- Two services in three have reviews, with averages from 3 to 5.
+    number % 3 * (1 + number % 7), number % 3 * (3 * (1 + number % 7) + number % (2 * (1 + number % 7) + 1))
   FROM (
     SELECT number,
       301 + floor(random() * (words - 301))::integer AS brand,

@@ -32,6 +32,10 @@ const plainText = storableText.refine(
 export const text = (max: number = limits.textLength) =>
   plainText.min(1, 'is required').max(max, `must be at most ${max} characters long`);
 
+/** Text of one line that may be empty or left out. */
+export const optionalText = (max: number) =>
+  plainText.max(max, `must be at most ${max} characters long`).optional();
+
 const textOfLines = storableText.refine(
   (value) => !controlCharacterInLines.test(value),
   'must not contain control characters',

@@ -18,6 +18,7 @@ import { registerMailbox } from './core/mail/mailbox.ts';
 import { loggerOptions, RequestLog, requestIds } from './core/observability/logging.ts';
 import { presentAddress } from './features/address/present.ts';
 import { addressRoutes } from './features/address/routes.ts';
+import { hasPlaces } from './features/availability/queries.ts';
 import { availabilityRoutes } from './features/availability/routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { categoryRoutes } from './features/category/routes.ts';
@@ -42,7 +43,7 @@ async function registerSlices(mount: Mount, context: AppContext): Promise<void> 
   addressRoutes(mount, context);
   categoryRoutes(mount, context);
   subCategoryRoutes(mount, context);
-  productRoutes(mount, context);
+  productRoutes(mount, context, { hasPlaces });
   availabilityRoutes(mount, context);
   cartRoutes(mount, context, { presentCard });
   orderRoutes(mount, context, { onCancelled: settleCancelled });

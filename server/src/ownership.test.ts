@@ -103,6 +103,7 @@ const ofAdmins: [Endpoint, About][] = [
 const ofEverybody: Endpoint[] = [
   productEndpoints.byCategory,
   productEndpoints.byCategoryAndSubCategory,
+  productEndpoints.search,
   productEndpoints.details,
   productEndpoints.availability,
   cartEndpoints.create,

@@ -130,6 +130,7 @@ async function insertAll(db: Db, passwords: { admin: string; customer: string },
       pricePaise: toPaise(service.price),
       discount: service.discount,
       description: service.description,
+      city: service.city,
       moreDetails: { ...service.moreDetails, ...demoLabel },
     })),
   );

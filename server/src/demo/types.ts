@@ -11,6 +11,7 @@ export type DemoService = {
   price: number;
   discount: number;
   description: string;
+  city: string;
   moreDetails: Record<string, string>;
   /** How many pictures its gallery has, 3 to 6. */
   pictures: number;

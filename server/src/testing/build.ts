@@ -123,6 +123,7 @@ export function createBuilders({ db, clock, tokens, cache }: AppContext) {
       pricePaise: toPaise(price),
       discount: 0,
       description: 'A service for tests.',
+      city: '',
       ...rest,
     };
     await db.insert(products).values(values);

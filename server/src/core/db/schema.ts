@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -9,6 +10,7 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
@@ -22,6 +24,8 @@ const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () =>
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const paise = (name: string) => bigint(name, { mode: 'number' });
+/** The expression of a generated column is in its migration. */
+const computed = sql`NULL`;
 
 export type AddressSnapshot = Record<
   'address_line' | 'city' | 'state' | 'country' | 'pincode' | 'mobile',
@@ -147,6 +151,12 @@ export const products = pgTable('products', {
   discount: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
   description: text().notNull(),
   moreDetails: json('more_details').$type<Record<string, string>>().notNull().default({}),
+  city: text().notNull().default(''),
+  /** Of the reviews that are shown; features/review keeps them. */
+  reviewCount: integer('review_count').notNull().default(0),
+  ratingSum: integer('rating_sum').notNull().default(0),
+  ratingTenths: smallint('rating_tenths').notNull().generatedAlwaysAs(computed),
+  discountedPaise: paise('discounted_paise').notNull().generatedAlwaysAs(computed),
   /** Written and read by SQL alone: features/product/search-index-queries.ts. */
   searchLexemes: tsvector('search_lexemes'),
   createdAt: moment('created_at').notNull().defaultNow(),
