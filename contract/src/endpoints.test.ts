@@ -52,7 +52,8 @@ const specified: ReadonlyArray<[access: Access, call: string]> = [
   ['user', 'POST /api/order/cancel'],
 ];
 
-/** What the design adds: full dates, the guest's cart, payments, approval of admins, and what the layout has to know. */
+/** What the design adds: full dates, the guest's cart, payments, approval of admins, what the layout has to know, and
+ * reviews. */
 const added: ReadonlyArray<[access: Access, call: string]> = [
   ['public', 'POST /api/product/get-availability'],
   ['user', 'POST /api/cart/merge'],
@@ -61,6 +62,13 @@ const added: ReadonlyArray<[access: Access, call: string]> = [
   ['admin', 'GET /api/user/admin-requests'],
   ['admin', 'PUT /api/user/decide-admin-request'],
   ['public', 'GET /api/site/config'],
+  ['user', 'POST /api/review/create'],
+  ['user', 'PUT /api/review/update'],
+  ['user', 'DELETE /api/review/delete'],
+  ['user', 'POST /api/review/upload-image'],
+  ['public', 'POST /api/review/get'],
+  ['admin', 'PUT /api/review/reply'],
+  ['admin', 'PUT /api/review/moderate'],
 ];
 
 const all = Object.entries(endpoints).flatMap(([slice, calls]) =>

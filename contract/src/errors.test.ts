@@ -14,6 +14,9 @@ describe('what the server answers when something goes wrong', () => {
       'PAYMENT_DECLINED',
       'PRICES_CHANGED',
       'WRONG_STATUS',
+      'NOT_DELIVERED',
+      'REVIEW_TOO_OLD',
+      'REVIEW_HIDDEN',
     ],
     // Clients refresh and retry on 401, so nothing else may use it.
     401: ['NOT_SIGNED_IN'],
@@ -21,7 +24,7 @@ describe('what the server answers when something goes wrong', () => {
     404: ['NOT_FOUND'],
     405: ['WRONG_METHOD'],
     408: ['TOO_SLOW'],
-    409: ['SIMILAR_ORDER'],
+    409: ['SIMILAR_ORDER', 'REVIEW_EXISTS'],
     413: ['TOO_LARGE'],
     415: ['WRONG_KIND'],
     429: ['TOO_MANY_TRIES', 'CHECKOUT_IN_FLIGHT'],

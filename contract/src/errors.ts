@@ -16,6 +16,9 @@ export const errorCatalogue = {
     message: 'The payment could not be started. Nothing was booked; please choose Cash on Booking.',
   },
   WRONG_STATUS: { status: 400, message: 'This order can no longer be changed that way.' },
+  NOT_DELIVERED: { status: 400, message: 'Only a delivered booking can be reviewed.' },
+  REVIEW_TOO_OLD: { status: 400, message: 'A review can be changed within 30 days.' },
+  REVIEW_HIDDEN: { status: 400, message: 'This review is hidden and cannot be changed.' },
   NOT_SIGNED_IN: { status: 401, message: 'Please log in to continue.' },
   NOT_ALLOWED: { status: 403, message: 'Do not have permission' },
   EMAIL_NOT_VERIFIED: {
@@ -38,6 +41,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'Similar order already exists. Please check your order history.',
   },
+  REVIEW_EXISTS: { status: 409, message: 'You have reviewed this booking already.' },
   TOO_LARGE: { status: 413, message: 'That is too large to send.' },
   WRONG_KIND: { status: 415, message: 'That kind of file or content is not accepted.' },
   TOO_MANY_TRIES: { status: 429, message: 'Too many tries. Please wait a little and try again.' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idPattern } from './address-bar.ts';
-import { limits } from './limits.ts';
+import { imageWidths, limits } from './limits.ts';
 
 /*
  * Building blocks of the schemas. A message that starts with a small letter is a predicate: `problemOf` puts the
@@ -52,6 +52,9 @@ export const optionalLongText = (max: number) =>
 export const id = z
   .string({ error: (issue) => required(issue, 'must be text') })
   .regex(idPattern, 'is not a valid id');
+
+/** An order by its _id or by its number. */
+export const orderKey = text(40);
 
 /** Requests may send an id or an object that carries it. */
 export const reference = z
@@ -145,4 +148,12 @@ export const mediaUrl = plainText
   .refine(
     (value) => isOwnUpload(value) || isSafeAddress(value),
     'must be the address of an uploaded file, or start with https://',
+  );
+
+/** A picture that was uploaded here, by the address of its largest width. */
+export const uploadedImage = plainText
+  .max(limits.urlLength, `must be at most ${limits.urlLength} characters long`)
+  .refine(
+    (value) => isOwnUpload(value) && value.endsWith(`-${Math.max(...imageWidths)}.webp`),
+    'must be the address of an uploaded picture',
   );

@@ -31,6 +31,8 @@ import { settleCancelled } from './features/payment/hold-service.ts';
 import { paymentRoutes } from './features/payment/routes.ts';
 import { presentCard } from './features/product/present.ts';
 import { productRoutes } from './features/product/routes.ts';
+import { askForReviewLater } from './features/review/request-service.ts';
+import { reviewRoutes } from './features/review/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { registerSitemap } from './features/site/sitemap.ts';
 import { subCategoryRoutes } from './features/subcategory/routes.ts';
@@ -46,8 +48,9 @@ async function registerSlices(mount: Mount, context: AppContext): Promise<void> 
   productRoutes(mount, context, { hasPlaces });
   availabilityRoutes(mount, context);
   cartRoutes(mount, context, { presentCard });
-  orderRoutes(mount, context, { onCancelled: settleCancelled });
+  orderRoutes(mount, context, { onCancelled: settleCancelled, onDelivered: askForReviewLater });
   await paymentRoutes(mount, context, { placeOrders, moveOrders, announceOrders, mailCustomer });
+  reviewRoutes(mount, context);
   fileRoutes(mount, context);
 }
 

@@ -12,6 +12,7 @@ import {
   productCategories,
   productSubcategories,
   products,
+  reviews,
   sessions,
   subcategories,
   subcategoryCategories,
@@ -19,6 +20,7 @@ import {
 } from '../core/db/schema.ts';
 import { indexLabel } from '../features/category/search-label-queries.ts';
 import { indexServices } from '../features/product/search-index-queries.ts';
+import { updateFigures } from '../features/review/queries.ts';
 
 export type TestUser = {
   id: string;
@@ -41,6 +43,11 @@ type ProductChanges = Partial<Omit<typeof products.$inferInsert, 'pricePaise'>> 
 type OrderChanges = Partial<Omit<typeof orders.$inferInsert, 'customer'>> & {
   customer?: TestUser;
   service?: Pick<typeof products.$inferInsert, 'id' | 'name' | 'pricePaise' | 'adminId' | 'image'>;
+};
+
+type ReviewChanges = Partial<typeof reviews.$inferInsert> & {
+  author?: TestUser;
+  service?: NonNullable<OrderChanges['service']>;
 };
 
 export type Builders = ReturnType<typeof createBuilders>;
@@ -194,5 +201,20 @@ export function createBuilders({ db, clock, tokens, cache }: AppContext) {
     return { ...values, customer };
   }
 
-  return { user, admin, category, subCategory, product, address, order };
+  /** Of a delivered order; the figures of its service are counted anew. */
+  async function review(changes: ReviewChanges = {}) {
+    const { author = await user(), service = await product(), ...rest } = changes;
+    const delivered = await order({ customer: author, service, orderStatus: 'DELIVERED' });
+    const now = clock.now();
+    const values = {
+      ...{ id: id(), orderId: delivered.id, productId: service.id, vendorId: service.adminId ?? null },
+      ...{ userId: author.id, rating: 4, body: 'A review for tests.', createdAt: now, updatedAt: now },
+      ...rest,
+    };
+    await db.insert(reviews).values(values);
+    await updateFigures(db, service.id);
+    return written({ ...values, author });
+  }
+
+  return { user, admin, category, subCategory, product, address, order, review };
 }

@@ -55,6 +55,11 @@ export function goodValues(known: Known, now: Date): GoodValues {
     country: 'India',
     pincode: '302001',
     approve: true,
+    rating: 5,
+    text: 'Wonderful.',
+    images: [],
+    hidden: false,
+    reason: '',
   };
   return (field) => JSON.stringify(fields[field]);
 }

@@ -152,6 +152,7 @@ export const products = pgTable('products', {
   description: text().notNull(),
   moreDetails: json('more_details').$type<Record<string, string>>().notNull().default({}),
   city: text().notNull().default(''),
+  cityKey: text('city_key').notNull().generatedAlwaysAs(computed),
   /** Of the reviews that are shown; features/review keeps them. */
   reviewCount: integer('review_count').notNull().default(0),
   ratingSum: integer('rating_sum').notNull().default(0),
@@ -252,6 +253,28 @@ export const orderEvents = pgTable('order_events', {
   toStatus: text('to_status').notNull(),
   reason: text().notNull().default(''),
   createdAt: moment('created_at').notNull(),
+});
+
+export const reviews = pgTable('reviews', {
+  id: text().primaryKey(),
+  orderId: text('order_id').notNull(),
+  productId: text('product_id').notNull(),
+  vendorId: text('vendor_id'),
+  userId: text('user_id').notNull(),
+  rating: smallint().notNull(),
+  body: text().notNull().default(''),
+  images: text().array().notNull().default([]),
+  reply: text().notNull().default(''),
+  repliedAt: moment('replied_at'),
+  hidden: boolean().notNull().default(false),
+  hiddenReason: text('hidden_reason').notNull().default(''),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+export const reviewRequests = pgTable('review_requests', {
+  orderId: text('order_id').primaryKey(),
+  sentAt: moment('sent_at').notNull(),
 });
 
 export const refunds = pgTable('refunds', {

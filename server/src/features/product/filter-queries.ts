@@ -47,9 +47,8 @@ const inSubCategory = (subCategoryId: string): Filter => ({
   mark: marks.label(subCategoryId),
 });
 
-/** The expression and the condition of the index products_city. */
 const inCity = (city: string): Filter => ({
-  condition: sql`lower(products.city) = lower(${city}) AND products.city <> ''`,
+  condition: sql`products.city_key = lower(${city})`,
   facet: 'city',
 });
 

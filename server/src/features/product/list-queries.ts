@@ -23,6 +23,8 @@ export type List = {
   sort: ProductSort;
   limit: number;
   offset: number;
+  /** Somebody else counts all of them: the rows have 0. */
+  isCountedElsewhere?: boolean;
 };
 
 /** Each ends with the id, so that pages neither repeat nor skip a service; indexes of migration 0050. */
@@ -125,7 +127,7 @@ const inOrder = (list: List) => sql`unnest(ARRAY(${pageOf(list)})) WITH ORDINALI
 /** The services of a page as cards, each with the number of all of them: one statement. */
 export async function listCards(db: Db, list: List) {
   const query = db
-    .select({ ...cardColumns, total: totalOf(list) })
+    .select({ ...cardColumns, total: list.isCountedElsewhere ? sql<number>`0` : totalOf(list) })
     .from(inOrder(list))
     .innerJoin(products, eq(products.id, sql`page.id`))
     .orderBy(sql`page.place`);
@@ -135,7 +137,7 @@ export async function listCards(db: Db, list: List) {
 /** The same with everything there is to know about them. */
 export async function listProducts(db: Db, list: List) {
   const query = db
-    .select({ ...productColumns, total: totalOf(list) })
+    .select({ ...productColumns, total: list.isCountedElsewhere ? sql<number>`0` : totalOf(list) })
     .from(inOrder(list))
     .innerJoin(products, eq(products.id, sql`page.id`))
     .leftJoin(users, eq(users.id, products.adminId))

@@ -6,7 +6,6 @@ import type { ProductFilters, ProductSort } from '@utsav/contract/product-filter
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
 import { AppError } from '../../core/http/app-error.ts';
-import type { Facets } from './facet-queries.ts';
 import { filtersOf, type HasPlaces, listedIn, uploadedBy } from './filter-queries.ts';
 import { listCards, listProducts } from './list-queries.ts';
 import { findPage, reachableResults, type Wanted } from './search.ts';
@@ -64,15 +63,13 @@ export async function searchPage(
 /** A page of what customers see, with the filters and the order that they have chosen. */
 async function cardPage(
   { db, clock }: AppContext,
-  wanted: Omit<Wanted, 'filters' | 'sort'>,
-  { filters: chosen = {}, sort = 'relevance', facets }: Options,
+  wanted: Omit<Wanted, 'filters' | 'sort' | 'facets'>,
+  { filters: chosen = {}, sort = 'relevance', facets = false }: Options,
   hasPlaces: HasPlaces,
 ) {
   checkDate(chosen, clock.now());
   const filters = filtersOf(chosen, hasPlaces);
-  const { rows, total, countFacets } = await findPage(db, listCards, { ...wanted, filters, sort });
-  const counted: Facets | undefined = facets ? await countFacets() : undefined;
-  return { rows, total, facets: counted };
+  return findPage(db, listCards, { ...wanted, filters, sort, facets });
 }
 
 function checkDate({ date }: ProductFilters, now: Date): void {

@@ -9,15 +9,10 @@ import { findCandidates } from './search-vocabulary-queries.ts';
 
 /** Everything, by relevance, where it does not say otherwise. */
 export type Wanted = Partial<Pick<List, 'scope' | 'filters' | 'sort'>> &
-  Pick<List, 'limit' | 'offset'> & { text: string };
+  Pick<List, 'limit' | 'offset'> & { text: string; facets?: boolean };
 
 type Read<Row> = (db: Db, list: List) => Promise<Row[]>;
-type Page<Row> = {
-  rows: Row[];
-  total: number;
-  /** Counts what each filter would offer. */
-  countFacets(): Promise<Facets>;
-};
+type Page<Row> = { rows: Row[]; total: number; facets?: Facets };
 
 /** Further words of a text are not looked at. */
 const mostWords = 8;
@@ -31,18 +26,21 @@ export const reachableResults = 10_000;
 export async function findPage<Row extends { total: number }>(
   db: Db,
   read: Read<Row>,
-  { text, ...given }: Wanted,
+  { text, facets = false, ...given }: Wanted,
 ): Promise<Page<Row>> {
-  const wanted = { scope: [], filters: [], sort: 'relevance', ...given } satisfies List;
+  const wanted: List = { scope: [], filters: [], sort: 'relevance', isCountedElsewhere: facets, ...given };
   const filters = [...wanted.scope, ...wanted.filters];
-  if (text.trim() === '') {
-    return { ...(await readPage(db, read, wanted)), countFacets: () => findFacets(db, { filters }) };
-  }
+  const withFacets = async (page: Page<Row>, tier?: Tier): Promise<Page<Row>> => {
+    if (!facets) return page;
+    const counted = await findFacets(db, { filters, tier });
+    return { rows: page.rows, total: counted.total, facets: counted };
+  };
+  if (text.trim() === '') return withFacets(await readPage(db, read, wanted));
+
   const { everything, tiersWith } = await readWords(db, text, filters);
   const list = (tiers: Tier[]): List => ({ ...wanted, tiers, everything });
   const tiers = tiersWith(filters);
   const unfiltered = tiersWith(wanted.scope);
-
   const complete = await readPage(db, read, list(tiers.everyWord));
   // Filters that leave nothing are no reason to look for services with some of the words.
   const hasEveryWord =
@@ -50,7 +48,7 @@ export async function findPage<Row extends { total: number }>(
     (wanted.filters.length > 0 && (await isAny(db, { ...list(unfiltered.everyWord), filters: [] })));
   const page = hasEveryWord ? complete : await readPage(db, read, list(tiers.someWords));
   const tier = (hasEveryWord ? unfiltered.everyWord : unfiltered.someWords).at(-1);
-  return { ...page, countFacets: async () => (tier ? findFacets(db, { filters, tier }) : noFacets) };
+  return tier || !facets ? withFacets(page, tier) : { ...page, facets: noFacets };
 }
 
 /** What the words of a text may mean, as tiers that hold the given filters. */
