@@ -1,6 +1,6 @@
 import { limits } from '@utsav/contract/limits';
 import { reviewEndpoints } from '@utsav/contract/review';
-import { bearerOf, requireUser } from '../../core/auth/require-user.ts';
+import { signedInUser } from '../../core/auth/require-user.ts';
 import { withIncomingFile } from '../../core/files/incoming-file.ts';
 import type { Routes } from '../../core/http/route.ts';
 import { moderateReview, replyToReview } from './moderation-service.ts';
@@ -38,7 +38,7 @@ export const reviewRoutes: Routes = (mount, context) => {
   });
 
   mount(reviewEndpoints.list, async ({ body, request }) => {
-    const caller = bearerOf(request) ? await requireUser(context, request) : undefined;
+    const caller = await signedInUser(context, request);
     const { rows, counts, totalCount } = await reviewsPage(context, caller, body);
     const data = rows.map((row) => presentReview(row, caller?.id));
     return { message: 'Reviews.', data, totalCount, summary: presentSummary(counts) };
