@@ -17,6 +17,7 @@ import {
 import { pictureUrl } from '../core/files/pictures.ts';
 import { indexMissing } from '../features/product/search-index-queries.ts';
 import { demoCatalogue } from './catalogue.ts';
+import { insertDemoReviews } from './load-reviews.ts';
 import {
   categoryPicture,
   pictureBase,
@@ -24,6 +25,7 @@ import {
   storeDemoPictures,
   subCategoryPicture,
 } from './pictures.ts';
+import { demoReviews } from './reviews.ts';
 
 /** Credentials of the demo accounts; README shows them and the log prints them, in development only. */
 export const demoAccounts = {
@@ -152,6 +154,7 @@ async function insertAll(db: Db, passwords: { admin: string; customer: string },
       })),
     ),
   );
+  await insertDemoReviews(db, demoReviews(services), { serviceIds, passwordHash: passwords.customer, now });
 }
 
 const urlOf = (picture: string) => pictureUrl(pictureBase(picture));

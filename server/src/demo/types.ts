@@ -16,3 +16,13 @@ export type DemoService = {
   /** How many pictures its gallery has, 3 to 6. */
   pictures: number;
 };
+
+export type DemoReview = {
+  service: string;
+  /** Which of the demo reviewers wrote it. */
+  reviewer: number;
+  rating: number;
+  text: string;
+  reply: string;
+  daysAgo: number;
+};
