@@ -98,13 +98,13 @@ describe('the calls', () => {
     expect(byCall.size).toBe(all.length);
   });
 
-  test('admin-only are the changes of the catalogue, the management list, uploads, orders and approvals', () => {
+  test('admin-only are the changes of the catalogue, the management list, uploads, orders, reviews and approvals', () => {
     const expected = [...specified, ...added]
       .filter(([access]) => access === 'admin')
       .map(([, call]) => call);
     const found = all.filter(({ endpoint }) => endpoint.access === 'admin').map(({ call }) => call);
     expect(found.sort()).toEqual(expected.sort());
-    expect(found).toHaveLength(15);
+    expect(found).toHaveLength(17);
   });
 
   test.each(all)('$call says who may call it, in the folder of its prefix', ({ slice, endpoint }) => {
@@ -120,6 +120,7 @@ describe('the calls', () => {
     const files = all.filter(({ endpoint }) => endpoint.fileField);
     expect(files.map(({ call, endpoint }) => [call, endpoint.fileField])).toEqual([
       ['PUT /api/user/upload-avatar', 'avatar'],
+      ['POST /api/review/upload-image', 'image'],
       ['POST /api/file/upload', 'file'],
     ]);
   });
@@ -148,11 +149,11 @@ describe('payloads', () => {
     ['POST /api/product/get-product-by-category', ['id']],
     [
       'POST /api/product/get-pruduct-by-category-and-subcategory',
-      ['categoryId', 'subCategoryId', 'page', 'limit'],
+      ['categoryId', 'subCategoryId', 'page', 'limit', 'filters', 'sort', 'facets'],
     ],
     ['POST /api/product/get-product-details', ['productId']],
     ['DELETE /api/product/delete-product', ['_id']],
-    ['POST /api/product/search-product', ['search', 'page']],
+    ['POST /api/product/search-product', ['search', 'page', 'filters', 'sort', 'facets']],
     ['POST /api/product/get-availability', ['productIds', 'quantities']],
     ['POST /api/cart/create', ['productId']],
     ['PUT /api/cart/update-qty', ['_id', 'qty']],
@@ -240,8 +241,9 @@ describe('replies', () => {
     expect(Object.fromEntries(extra)).toEqual({
       'POST /api/file/upload': ['url'],
       'POST /api/product/get': ['totalCount', 'totalNoPage'],
-      'POST /api/product/get-pruduct-by-category-and-subcategory': ['limit', 'page', 'totalCount'],
-      'POST /api/product/search-product': ['page', 'totalCount', 'totalPage'],
+      'POST /api/product/get-pruduct-by-category-and-subcategory': ['facets', 'limit', 'page', 'totalCount'],
+      'POST /api/product/search-product': ['facets', 'page', 'totalCount', 'totalPage'],
+      'POST /api/review/get': ['summary', 'totalCount'],
       'GET /api/order/admin/all-orders': ['totalCount', 'totalNoPage'],
     });
   });

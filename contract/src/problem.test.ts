@@ -50,3 +50,12 @@ test('a problem of the request as a whole has no field', () => {
 test('an error without a problem still says something', () => {
   expect(problemOf(new z.ZodError([]))).toEqual({ message: 'The request is not right.' });
 });
+
+test('an unknown field is named itself', () => {
+  const strict = z.object({ filters: z.strictObject({}, 'is not a known filter') });
+  const { error } = strict.safeParse({ filters: { colour: 'red' } });
+  expect(error && problemOf(error)).toEqual({
+    field: 'filters.colour',
+    message: 'filters.colour is not a known filter',
+  });
+});

@@ -149,7 +149,8 @@ export function createBuilders({ db, clock, tokens, cache }: AppContext) {
       );
     }
     const adminId = values.adminId ?? null;
-    await indexServices(db, [{ ...values, adminId, categoryIds, subCategoryIds }]);
+    const city = values.city ?? '';
+    await indexServices(db, [{ ...values, city, adminId, categoryIds, subCategoryIds }]);
     return written({ ...values, price });
   }
 
