@@ -121,7 +121,10 @@ BEGIN
   -- A few sub categories are large, most are small; the category follows from the sub category.
   CREATE TEMP TABLE made_links AS
   SELECT id AS product_id, 1 + floor(199 * power(random(), 2))::integer AS branch FROM products ORDER BY id;
-  INSERT INTO product_subcategories SELECT product_id, '0sub' || lpad(branch::text, 4, '0'), 0 FROM made_links;
+  INSERT INTO product_subcategories
+    (product_id, subcategory_id, position, discounted_paise, rating_tenths, review_count)
+  SELECT product_id, '0sub' || lpad(branch::text, 4, '0'), 0, discounted_paise, rating_tenths, review_count
+  FROM made_links JOIN products ON id = product_id;
   INSERT INTO product_categories
   SELECT product_id, '0category' || lpad((1 + (branch - 1) % 12)::text, 4, '0'), 0 FROM made_links;
   DROP TABLE made_words, made_sentences, made_links;

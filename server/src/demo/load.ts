@@ -8,7 +8,6 @@ import {
   addresses,
   categories,
   productCategories,
-  productSubcategories,
   products,
   subcategories,
   subcategoryCategories,
@@ -16,6 +15,7 @@ import {
 } from '../core/db/schema.ts';
 import { pictureUrl } from '../core/files/pictures.ts';
 import { indexMissing } from '../features/product/search-index-queries.ts';
+import { insertSubCategoryLinks } from '../features/product/write-queries.ts';
 import { demoCatalogue } from './catalogue.ts';
 import { insertDemoReviews } from './load-reviews.ts';
 import {
@@ -145,7 +145,8 @@ async function insertAll(db: Db, passwords: { admin: string; customer: string },
       })),
     ),
   );
-  await db.insert(productSubcategories).values(
+  await insertSubCategoryLinks(
+    db,
     services.flatMap((service) =>
       service.subCategories.map((key, position) => ({
         productId: serviceIds(service.key),

@@ -10,7 +10,6 @@ import {
   categories,
   orders,
   productCategories,
-  productSubcategories,
   products,
   reviews,
   sessions,
@@ -20,6 +19,7 @@ import {
 } from '../core/db/schema.ts';
 import { indexLabel } from '../features/category/search-label-queries.ts';
 import { indexServices } from '../features/product/search-index-queries.ts';
+import { insertSubCategoryLinks } from '../features/product/write-queries.ts';
 import { updateFigures } from '../features/review/queries.ts';
 
 export type TestUser = {
@@ -139,15 +139,10 @@ export function createBuilders({ db, clock, tokens, cache }: AppContext) {
         .insert(productCategories)
         .values(categoryIds.map((categoryId, position) => ({ productId: values.id, categoryId, position })));
     }
-    if (subCategoryIds.length) {
-      await db.insert(productSubcategories).values(
-        subCategoryIds.map((subcategoryId, position) => ({
-          productId: values.id,
-          subcategoryId,
-          position,
-        })),
-      );
-    }
+    await insertSubCategoryLinks(
+      db,
+      subCategoryIds.map((subcategoryId, position) => ({ productId: values.id, subcategoryId, position })),
+    );
     const adminId = values.adminId ?? null;
     const city = values.city ?? '';
     await indexServices(db, [{ ...values, city, adminId, categoryIds, subCategoryIds }]);

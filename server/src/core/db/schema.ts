@@ -180,6 +180,10 @@ export const productSubcategories = pgTable(
     productId: text('product_id').notNull(),
     subcategoryId: text('subcategory_id').notNull(),
     position: integer().notNull(),
+    /** What listings are sorted by: copies from the service, which its foreign key keeps right. */
+    discountedPaise: paise('discounted_paise').notNull(),
+    ratingTenths: smallint('rating_tenths').notNull(),
+    reviewCount: integer('review_count').notNull(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.subcategoryId] })],
 );

@@ -27,14 +27,15 @@ export type List = {
   isCountedElsewhere?: boolean;
 };
 
-/** Each ends with the id, so that pages neither repeat nor skip a service; indexes of migration 0050. */
-const orders: Record<ProductSort, SQL> = {
-  relevance: sql.raw('id DESC'),
-  newest: sql.raw('id DESC'),
-  'price-asc': sql.raw('discounted_paise, id DESC'),
-  'price-desc': sql.raw('discounted_paise DESC, id'),
-  rating: sql.raw('rating_tenths DESC, review_count DESC, id DESC'),
+/** Each ends with the id, so that pages neither repeat nor skip a service; indexes of migrations 0050 and 0051. */
+const orders: Record<ProductSort, (from: string) => string> = {
+  relevance: (from) => `${from}.id DESC`,
+  newest: (from) => `${from}.id DESC`,
+  'price-asc': (from) => `${from}.discounted_paise, ${from}.id DESC`,
+  'price-desc': (from) => `${from}.discounted_paise DESC, ${from}.id`,
+  rating: (from) => `${from}.rating_tenths DESC, ${from}.review_count DESC, ${from}.id DESC`,
 };
+const orderOf = ({ sort }: List, from: string) => sql.raw(`ORDER BY ${orders[sort](from)}`);
 const orderColumns = sql.raw('id, discounted_paise, rating_tenths, review_count');
 
 /** What would take more than looking at so many services is not counted exactly. */
@@ -50,8 +51,13 @@ function pageOf(list: List): SQL {
   const { tiers, sort, limit, offset } = list;
   const page = sql`LIMIT ${limit} OFFSET ${offset}`;
   if (!tiers) {
-    const conditions = filtersOf(list).map(({ condition }) => condition);
-    return sql`SELECT id FROM products WHERE ${all(conditions)} ORDER BY ${orders[sort]} ${page}`;
+    const filters = filtersOf(list);
+    const joins = sql.join(
+      filters.flatMap(({ join }) => join ?? []),
+      sql` `,
+    );
+    const conditions = filters.filter(({ join }) => !join).map(({ condition }) => condition);
+    return sql`SELECT products.id FROM products ${joins} WHERE ${all(conditions)} ${orderOf(list, 'products')} ${page}`;
   }
   // The last tier holds the services of all others.
   const read = sort === 'relevance' ? tiers : tiers.slice(-1);
@@ -59,9 +65,9 @@ function pageOf(list: List): SQL {
     (tier, index) => sql`(
       SELECT ${orderColumns}, ${sql.raw(String(index))} AS tier
       FROM (${isMetSoon(list, tier) ? walk(list, tier) : fetch(list, tier)}) AS matches
-      ORDER BY ${orders[sort]} LIMIT ${offset + limit})`,
+      ${orderOf(list, 'matches')} LIMIT ${offset + limit})`,
   );
-  if (found.length === 1) return sql`SELECT id FROM ${found[0]} AS found ORDER BY ${orders[sort]} ${page}`;
+  if (found.length === 1) return sql`SELECT id FROM ${found[0]} AS found ${orderOf(list, 'found')} ${page}`;
   return sql`SELECT id FROM (${sql.join(found, sql` UNION ALL `)}) AS found
     GROUP BY id ORDER BY min(tier), id DESC ${page}`;
 }
@@ -90,7 +96,7 @@ const fetch = (list: List, tier: Tier): SQL =>
 const walk = (list: List, tier: Tier): SQL => sql`
   SELECT ${orderColumns} FROM (
     SELECT ${orderColumns}, search_lexemes FROM products WHERE ${all(unmarked(list))}
-    ORDER BY ${orders[list.sort]} OFFSET 0) AS ordered
+    ${orderOf(list, 'products')} OFFSET 0) AS ordered
   WHERE ${matches(tier)}`;
 
 function totalOf(list: List): SQL<number> {
@@ -117,8 +123,8 @@ type Query<Rows> = { toSQL(): { sql: string }; prepare(name: string): { execute(
  * Planning takes longer than most searches do: a name lets each connection plan a query of this shape once. What somebody
  * has chosen is planned each time, because the best plan depends on the values.
  */
-function run<Rows>({ filters, sort }: List, query: Query<Rows> & PromiseLike<Rows>): PromiseLike<Rows> {
-  if (filters.length > 0 || (sort !== 'relevance' && sort !== 'newest')) return query;
+function run<Rows>({ filters }: List, query: Query<Rows> & PromiseLike<Rows>): PromiseLike<Rows> {
+  if (filters.length > 0) return query;
   return query.prepare(`list_${createHash('sha1').update(query.toSQL().sql).digest('hex')}`).execute();
 }
 
