@@ -18,3 +18,6 @@ ALTER TABLE products
 CREATE INDEX products_price ON products (discounted_paise, id DESC);
 CREATE INDEX products_rating ON products (rating_tenths DESC, review_count DESC, id DESC);
 CREATE INDEX products_city ON products (city_key, id DESC);
+
+-- Which services have bookings on a day.
+CREATE INDEX orders_on_day ON orders (delivery_date, product_id) WHERE order_status <> 'CANCELLED';
