@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressLines } from './address.ts';
 import { parseBookingDate } from './booking.ts';
 import { endpoint } from './endpoint.ts';
-import { id, longText, numeric, optionalLongText, searchText, text } from './fields.ts';
+import { id, longText, numeric, optionalLongText, orderKey, searchText, text } from './fields.ts';
 import { limits, pageSizes } from './limits.ts';
 import { plainReply, reply } from './reply.ts';
 import { rule } from './rules.ts';
@@ -74,6 +74,8 @@ export const order = z.object({
   delivery_date: z.string(),
   delivery_address: addressLines,
   admin_mobile: z.string(),
+  /** What its customer has written about it; admins are not told. */
+  review: z.object({ _id: z.string() }).nullable().optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -121,8 +123,6 @@ export const checkoutForm = z.object({
   totalAmt: amount,
   delivery_date: bookingDate,
 });
-
-const orderKey = text(40);
 
 /** The form in which an admin rejects an order: blanks are no reason (specification section 5). */
 export const rejectForm = z.object({ reason: longText(limits.reasonLength) });

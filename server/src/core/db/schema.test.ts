@@ -24,11 +24,18 @@ const byName = <Value>(entries: [string, Value][]) =>
 /** Written and read by SQL alone. */
 const sqlOnly = /^(migrations|search_.*|listing_totals)$/;
 
-type Stored = { table: string; column: string; type: string; required: boolean; default: string | null };
+type Stored = {
+  table: string;
+  column: string;
+  type: string;
+  required: boolean;
+  default: string | null;
+  generated: boolean;
+};
 const stored = (
   await query<Stored>(sql`
     SELECT c.relname AS "table", a.attname AS "column", format_type(a.atttypid, a.atttypmod) AS type,
-      a.attnotnull AS required, pg_get_expr(d.adbin, d.adrelid) AS "default"
+      a.attnotnull AS required, a.attgenerated <> '' AS generated, pg_get_expr(d.adbin, d.adrelid) AS "default"
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
     LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
     WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace`)
@@ -89,11 +96,17 @@ describe('schema.ts and the database have the same', () => {
   });
 
   test('defaults', () => {
-    const stated = columns.filter(({ column }) => column.hasDefault);
-    const inDatabase = stored.filter((column) => column.default !== null);
+    const stated = columns.filter(({ column }) => column.hasDefault && !column.generated);
+    const inDatabase = stored.filter((column) => column.default !== null && !column.generated);
     expect(byName(stated.map(({ name, column }) => [name, writtenDefault(column)]))).toEqual(
       byName(inDatabase.map((column) => [nameOf(column), column.default])),
     );
+  });
+
+  test('generated columns', () => {
+    const stated = columns.filter(({ column }) => column.generated).map(({ name }) => name);
+    const inDatabase = stored.filter(({ generated }) => generated).map(nameOf);
+    expect(stated.sort()).toEqual(inDatabase.sort());
   });
 
   test('lists of values that a column may hold', async () => {

@@ -1,11 +1,26 @@
 import { defaultLocale, locales } from '@utsav/messages/locales';
-import { boolean, date, integer, json, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  integer,
+  json,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { bytea, moment, paise, tsvector } from './column-types.ts';
 
 /*
  * The tables of migrations/*.sql as drizzle sees them, without those of core itself (core-schema.ts). The SQL is the
  * truth (keys, checks and indexes live there); schema.test.ts fails when the two disagree.
  */
+
+/** The expression of a generated column is in its migration. */
+const computed = sql`NULL`;
 
 export type AddressSnapshot = Record<
   'address_line' | 'city' | 'state' | 'country' | 'pincode' | 'mobile',
@@ -126,6 +141,13 @@ export const products = pgTable('products', {
   discount: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
   description: text().notNull(),
   moreDetails: json('more_details').$type<Record<string, string>>().notNull().default({}),
+  city: text().notNull().default(''),
+  cityKey: text('city_key').notNull().generatedAlwaysAs(computed),
+  /** Of the reviews that are shown; features/review keeps them. */
+  reviewCount: integer('review_count').notNull().default(0),
+  ratingSum: integer('rating_sum').notNull().default(0),
+  ratingTenths: smallint('rating_tenths').notNull().generatedAlwaysAs(computed),
+  discountedPaise: paise('discounted_paise').notNull().generatedAlwaysAs(computed),
   /** Written and read by SQL alone: features/product/search-index-queries.ts. */
   searchLexemes: tsvector('search_lexemes'),
   createdAt: moment('created_at').notNull().defaultNow(),
@@ -148,6 +170,10 @@ export const productSubcategories = pgTable(
     productId: text('product_id').notNull(),
     subcategoryId: text('subcategory_id').notNull(),
     position: integer().notNull(),
+    /** What listings are sorted by: copies from the service, which its foreign key keeps right. */
+    discountedPaise: paise('discounted_paise').notNull(),
+    ratingTenths: smallint('rating_tenths').notNull(),
+    reviewCount: integer('review_count').notNull(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.subcategoryId] })],
 );
@@ -221,6 +247,28 @@ export const orderEvents = pgTable('order_events', {
   toStatus: text('to_status').notNull(),
   reason: text().notNull().default(''),
   createdAt: moment('created_at').notNull(),
+});
+
+export const reviews = pgTable('reviews', {
+  id: text().primaryKey(),
+  orderId: text('order_id').notNull(),
+  productId: text('product_id').notNull(),
+  vendorId: text('vendor_id'),
+  userId: text('user_id').notNull(),
+  rating: smallint().notNull(),
+  body: text().notNull().default(''),
+  images: text().array().notNull().default([]),
+  reply: text().notNull().default(''),
+  repliedAt: moment('replied_at'),
+  hidden: boolean().notNull().default(false),
+  hiddenReason: text('hidden_reason').notNull().default(''),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+export const reviewRequests = pgTable('review_requests', {
+  orderId: text('order_id').primaryKey(),
+  sentAt: moment('sent_at').notNull(),
 });
 
 export const refunds = pgTable('refunds', {
