@@ -9,11 +9,13 @@ const catalogues = {
   en: {
     layout: () => import('@utsav/messages/en/layout'),
     catalogue: () => import('@utsav/messages/en/catalogue'),
+    account: () => import('@utsav/messages/en/account'),
     rules: () => import('@utsav/messages/en/rules'),
   },
   hi: {
     layout: () => import('@utsav/messages/hi/layout'),
     catalogue: () => import('@utsav/messages/hi/catalogue'),
+    account: () => import('@utsav/messages/hi/account'),
     rules: () => import('@utsav/messages/hi/rules'),
   },
 };
