@@ -41,7 +41,7 @@ export const pageRoutes: readonly PageRoute[] = [
   plain('/forgot-password', 'forgot-password', ['account']),
   plain('/otp-verification', 'otp-verification', ['account']),
   plain('/reset-password', 'reset-password', ['account']),
-  { path: '/user', page: 'account', access: 'user', layout: 'close', messages: ['account'] },
+  { path: '/user', page: 'account', access: 'user', layout: 'close', messages: [] },
   dashboard('profile', 'profile', 'user', ['account']),
   dashboard('myorders', 'my-orders', 'user', ['booking', 'reasons']),
   dashboard('address', 'addresses', 'user', ['account']),
