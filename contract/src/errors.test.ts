@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientErrorTexts, type ErrorCode, errorStatuses } from './errors.ts';
+import { type ErrorCode, errorStatuses } from './errors.ts';
 
 describe('what the server answers when something goes wrong', () => {
   const statuses: Record<number, ErrorCode[]> = {
@@ -39,28 +39,5 @@ describe('what the server answers when something goes wrong', () => {
 
   test('there are no other codes', () => {
     expect(Object.keys(errorStatuses).sort()).toEqual(Object.values(statuses).flat().sort());
-  });
-});
-
-test('what the client says by itself is the error catalogue of the specification', () => {
-  expect(clientErrorTexts).toEqual({
-    byStatus: {
-      500: 'Internal server error. Please try again later.',
-      404: 'Service not found. Please check your connection.',
-      401: 'User not Login. Please Login First',
-      403: 'Access forbidden.',
-    },
-    network: 'Network error. Please check your internet connection.',
-    other: 'Something went wrong. Please try again.',
-    statusUpdate: 'Failed to update order status',
-    customerCancel: 'Failed to cancel order',
-    refreshOrders: 'Failed to refresh orders',
-    cancelConfirmation: 'Failed to cancel order. Please try again.',
-    checkoutInFlight: 'Order is already being processed. Please wait a moment.',
-    similarOrder: 'Similar order already exists. Please check your order history.',
-    checkoutTimeout: 'Request timeout. Please try again.',
-    pleaseLogin: 'Please Login',
-    noDate: 'Please select a delivery date',
-    noPermission: 'Do not have permission',
   });
 });

@@ -19,10 +19,14 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Pay on booking is stored under its old name (specification section 1). */
-export function paymentLabel(status: string): string {
-  return status === 'CASH ON DELIVERY' ? 'CASH ON BOOKING' : status;
-}
+/** The keys of their texts. Pay on booking is stored under its old name (specification section 1). */
+export const paymentKinds = {
+  'CASH ON DELIVERY': 'onBooking',
+  'PAYMENT PENDING': 'pending',
+  PAID: 'paid',
+  'REFUND PENDING': 'refundPending',
+  REFUNDED: 'refunded',
+} as const satisfies Record<PaymentStatus, string>;
 
 /** How long the date of a booking is held for its online payment. */
 export const paymentHoldMinutes = 30;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
 import { siteConfigQuery } from '../features/site/api.ts';
 import AccountMenu from '../features/user/components/account-menu.tsx';
 import { Head } from '../lib/head.tsx';
@@ -6,11 +7,12 @@ import { PageHeading } from '../ui/page-heading.tsx';
 
 /** The account menu as a page, for small screens. */
 export default function AccountPage() {
+  const t = useTranslations('layout');
   const site = useQuery(siteConfigQuery()).data;
   return (
     <>
-      <Head title="Account" hidden />
-      <PageHeading className="mb-4">Account</PageHeading>
+      <Head title={t('account')} hidden />
+      <PageHeading className="mb-4">{t('account')}</PageHeading>
       <AccountMenu adminApproval={site?.adminApproval ?? false} />
     </>
   );

@@ -1,6 +1,7 @@
 import type { Address } from '@utsav/contract/address';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl';
 import type { Load } from '../app/load.ts';
 import { addressesQuery } from '../features/address/api.ts';
 import { AddressBook } from '../features/address/components/address-book.tsx';
@@ -15,21 +16,22 @@ export const load: Load = ({ client }) => client.prefetchQuery(addressesQuery())
 type Open = 'nothing' | 'new' | Address;
 
 export default function AddressesPage() {
+  const t = useTranslations('account.addresses');
   const [open, setOpen] = useState<Open>('nothing');
   return (
     <>
-      <Head title="Save Address" hidden />
+      <Head title={t('title')} hidden />
       <PageHeading
         className="mb-6"
-        subtitle="Where your bookings take place"
+        subtitle={t('subtitle')}
         actions={
           <Button onClick={() => setOpen('new')}>
             <Plus aria-hidden size={20} />
-            Add Address
+            {t('add')}
           </Button>
         }
       >
-        Save Address
+        {t('title')}
       </PageHeading>
       <AddressBook onAdd={() => setOpen('new')} onEdit={setOpen} />
       {open !== 'nothing' && (

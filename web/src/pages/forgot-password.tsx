@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl';
 import { paths } from '../app/paths.ts';
 import { Garland } from '../features/site/components/garland.tsx';
 import { AccountFrame } from '../features/user/components/account-frame.tsx';
@@ -6,18 +7,15 @@ import { TextLink } from '../features/user/components/text-link.tsx';
 import { Head } from '../lib/head.tsx';
 
 export default function ForgotPasswordPage() {
+  const t = useTranslations('account.forgotPassword');
   return (
     <>
-      <Head title="Forgot password" hidden />
+      <Head title={t('title')} hidden />
       <AccountFrame
-        heading="Forgot password"
-        subtitle="We will mail you a code that lets you set a new one."
+        heading={t('title')}
+        subtitle={t('subtitle')}
         decoration={<Garland />}
-        footer={
-          <>
-            Remembered it? <TextLink to={paths.login}>Login</TextLink>
-          </>
-        }
+        footer={t.rich('toLogin', { link: (text) => <TextLink to={paths.login}>{text}</TextLink> })}
       >
         <ForgotPasswordForm />
       </AccountFrame>

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl';
 import { paths } from '../app/paths.ts';
 import { Garland } from '../features/site/components/garland.tsx';
 import { AccountFrame } from '../features/user/components/account-frame.tsx';
@@ -8,21 +9,20 @@ import { useLocation } from '../lib/navigation.tsx';
 import { useSession } from '../lib/session.ts';
 
 export default function LoginPage() {
+  const t = useTranslations('account.login');
   // The notice is in the browser's history state, which the server does not have.
   const hydrated = useSession() !== 'unknown';
   const { notice } = (useLocation().state ?? {}) as { notice?: string };
   return (
     <>
-      <Head title="Login" hidden />
+      <Head title={t('title')} hidden />
       <AccountFrame
-        heading="Login"
-        subtitle="Welcome back."
+        heading={t('title')}
+        subtitle={t('subtitle')}
         decoration={<Garland />}
-        footer={
-          <>
-            Don’t have an account? <TextLink to={paths.register}>Register</TextLink>
-          </>
-        }
+        footer={t.rich('toRegister', {
+          link: (text) => <TextLink to={paths.register}>{text}</TextLink>,
+        })}
       >
         {hydrated && notice && (
           <p role="status" className="mb-5 rounded-control bg-accent-soft px-4 py-3 text-accent-ink">

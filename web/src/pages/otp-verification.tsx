@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { PageSkeleton } from '../app/page-skeleton.tsx';
 import { paths } from '../app/paths.ts';
 import { siteConfigQuery } from '../features/site/api.ts';
@@ -12,11 +13,12 @@ import { Navigate, useLocation } from '../lib/navigation.tsx';
 import { useSession } from '../lib/session.ts';
 
 export default function OtpVerificationPage() {
+  const t = useTranslations('account.otp');
   // Only the browser has the email (history state or storage).
   const hydrated = useSession() !== 'unknown';
   return (
     <>
-      <Head title="Verify OTP" hidden />
+      <Head title={t('title')} hidden />
       {hydrated ? <OtpVerification /> : <PageSkeleton />}
     </>
   );
@@ -30,31 +32,27 @@ function OtpVerification() {
 }
 
 function OtpScreen({ state }: { state: CodeState }) {
+  const t = useTranslations('account.otp');
   const site = useQuery(siteConfigQuery()).data;
   return (
     <AccountFrame
-      heading="Verify OTP"
-      subtitle={
-        <>
-          Enter the 6 characters that we have mailed to <strong>{state.email}</strong>.
-        </>
-      }
+      heading={t('title')}
+      subtitle={t.rich('subtitle', { email: state.email, strong: (text) => <strong>{text}</strong> })}
       decoration={<Garland />}
       footer={
-        site?.localMailbox && (
-          <>
-            No mail server is set up here, so{' '}
+        site?.localMailbox &&
+        t.rich('localMailbox', {
+          link: (text) => (
             <a
               href="/mailbox"
               target="_blank"
               rel="noreferrer"
               className="font-semibold text-action underline underline-offset-4"
             >
-              read the code in the local mailbox
+              {text}
             </a>
-            .
-          </>
-        )
+          ),
+        })
       }
     >
       <OtpForm {...state} />

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl';
 import { useUser } from '../features/user/api.ts';
 import { ProfileCard } from '../features/user/components/profile-card.tsx';
 import { ProfileForm } from '../features/user/components/profile-form.tsx';
@@ -7,11 +8,12 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { LineSkeleton, Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 
 export default function ProfilePage() {
+  const t = useTranslations('account.profile');
   const user = useUser();
   return (
     <>
-      <Head title="Profile" hidden />
-      <PageHeading className="mb-6">Profile</PageHeading>
+      <Head title={t('title')} hidden />
+      <PageHeading className="mb-6">{t('title')}</PageHeading>
       {user.data ? (
         <div className="flex max-w-3xl flex-col gap-8 rounded-card border border-line bg-surface p-inset shadow-card md:p-8">
           <ProfileCard user={user.data} />

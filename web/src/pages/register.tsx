@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
 import { paths } from '../app/paths.ts';
 import { siteConfigQuery } from '../features/site/api.ts';
 import { Garland } from '../features/site/components/garland.tsx';
@@ -8,19 +9,16 @@ import { TextLink } from '../features/user/components/text-link.tsx';
 import { Head } from '../lib/head.tsx';
 
 export default function RegisterPage() {
+  const t = useTranslations('account.register');
   const site = useQuery(siteConfigQuery()).data;
   return (
     <>
-      <Head title="Register" hidden />
+      <Head title={t('title')} hidden />
       <AccountFrame
-        heading="Register"
-        subtitle="One account for every celebration."
+        heading={t('title')}
+        subtitle={t('subtitle')}
         decoration={<Garland />}
-        footer={
-          <>
-            Already have an account? <TextLink to={paths.login}>Login</TextLink>
-          </>
-        }
+        footer={t.rich('toLogin', { link: (text) => <TextLink to={paths.login}>{text}</TextLink> })}
       >
         <RegisterForm adminApproval={site?.adminApproval ?? false} />
       </AccountFrame>

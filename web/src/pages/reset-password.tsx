@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl';
 import { PageSkeleton } from '../app/page-skeleton.tsx';
 import { paths } from '../app/paths.ts';
 import { Garland } from '../features/site/components/garland.tsx';
@@ -9,26 +10,24 @@ import { Navigate } from '../lib/navigation.tsx';
 import { useSession } from '../lib/session.ts';
 
 export default function ResetPasswordPage() {
+  const t = useTranslations('account.resetPassword');
   // Only the browser knows whether the code was verified.
   const hydrated = useSession() !== 'unknown';
   return (
     <>
-      <Head title="Reset password" hidden />
+      <Head title={t('title')} hidden />
       {hydrated ? <ResetPassword /> : <PageSkeleton />}
     </>
   );
 }
 
 function ResetPassword() {
+  const t = useTranslations('account.resetPassword');
   const state = useResetState();
   // Specification section 2: only reached with a success result from OTP verification.
   if (!state) return <Navigate to={paths.home} replace />;
   return (
-    <AccountFrame
-      heading="Reset password"
-      subtitle="Choose a new password. Every device will be signed out."
-      decoration={<Garland />}
-    >
+    <AccountFrame heading={t('title')} subtitle={t('subtitle')} decoration={<Garland />}>
       <ResetPasswordForm {...state} />
     </AccountFrame>
   );

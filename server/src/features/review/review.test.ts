@@ -254,7 +254,10 @@ describe('an admin', () => {
     expect((await list({ productId }, await build.user())).totalCount).toBe(1);
     const seen = { totalCount: 2, data: [{ rating: 5 }, { ...hidden, mine: true }], summary };
     expect(await list({ productId, sort: 'highest' } as never, author)).toMatchObject(seen);
-    expect((await list({ productId, sort: 'highest' } as never, admin)).data).toMatchObject([{ rating: 5 }, hidden]);
+    expect((await list({ productId, sort: 'highest' } as never, admin)).data).toMatchObject([
+      { rating: 5 },
+      hidden,
+    ]);
     expect((await list({ productId }, await build.admin(), own)).totalCount).toBe(1);
     expect((await list({ productId }, admin, own)).totalCount).toBe(2);
 

@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { type Address, addressEndpoints } from '@utsav/contract/address';
 import type { BodyInput } from '@utsav/contract/endpoint';
 import { call } from '../../lib/api-client.ts';
+import { translator } from '../../lib/messages.ts';
 import { refetchChanged } from '../../lib/refetch-changed.ts';
 import { useAction } from '../../lib/use-action.ts';
 
@@ -36,7 +37,7 @@ export function useRemoveAddress() {
   const client = useQueryClient();
   return useAction({
     mutationFn: (_id: string) => call(addressEndpoints.disable, { body: { _id } }),
-    toasts: { success: () => 'Address Remove' },
+    toasts: { success: () => translator()('account.addresses.removed') },
     onSettled: () => refetchChanged(client, { queryKey: addressKeys.all }),
   });
 }

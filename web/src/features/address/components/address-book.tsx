@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Address } from '@utsav/contract/address';
 import { Plus } from 'lucide-react';
+import { useTranslations } from 'use-intl';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureState } from '../../../ui/failure-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -13,10 +14,11 @@ const gridClass = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2';
 
 /** The saved addresses as cards, and a tile that adds one. */
 export function AddressBook({ onAdd, onEdit }: AddressBookProps) {
+  const t = useTranslations('account.addresses');
   const addresses = useQuery(addressesQuery());
   if (addresses.isPending) {
     return (
-      <SkeletonGroup label="Loading your addresses…" className={gridClass}>
+      <SkeletonGroup label={t('loading')} className={gridClass}>
         <Skeleton className="h-44 rounded-card" />
         <Skeleton className="h-44 rounded-card" />
       </SkeletonGroup>
@@ -24,7 +26,7 @@ export function AddressBook({ onAdd, onEdit }: AddressBookProps) {
   }
   if (!addresses.data) return <FailureState error={addresses.error} onRetry={() => addresses.refetch()} />;
   if (addresses.data.length === 0) {
-    return <EmptyState>Save a booking address now, and booking will take just a few taps.</EmptyState>;
+    return <EmptyState>{t('empty')}</EmptyState>;
   }
   return (
     <ul className={gridClass}>
@@ -38,7 +40,7 @@ export function AddressBook({ onAdd, onEdit }: AddressBookProps) {
           className="flex h-full min-h-32 w-full flex-col items-center justify-center gap-2 rounded-card border-2 border-dashed border-line-strong font-semibold text-action transition-colors hover:bg-action-soft"
         >
           <Plus aria-hidden size={28} />
-          Add a new address
+          {t('addAnother')}
         </button>
       </li>
     </ul>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureState } from '../../../ui/failure-state.tsx';
@@ -17,21 +18,20 @@ type AddressChoiceProps = {
 
 /** A radio list of the saved addresses, and a button to add one (specification section 2, Checkout). */
 export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
+  const t = useTranslations('account.addresses');
   const addresses = useQuery(addressesQuery());
   const [isAdding, setAdding] = useState(false);
   return (
     <div className="flex flex-col gap-3">
       {addresses.isPending && (
-        <SkeletonGroup label="Loading your addresses…">
+        <SkeletonGroup label={t('loading')}>
           <Skeleton className="h-32 rounded-card" />
         </SkeletonGroup>
       )}
       {addresses.isError && !addresses.data && (
         <FailureState error={addresses.error} onRetry={() => addresses.refetch()} />
       )}
-      {addresses.data?.length === 0 && (
-        <EmptyState>You haven't saved a booking address yet. Where should we come?</EmptyState>
-      )}
+      {addresses.data?.length === 0 && <EmptyState>{t('noneToChoose')}</EmptyState>}
       {addresses.data?.map((address) => (
         <label
           key={address._id}
@@ -50,7 +50,7 @@ export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
       ))}
       <Button variant="secondary" className="self-start" onClick={() => setAdding(true)}>
         <Plus aria-hidden size={20} />
-        Add New Address
+        {t('addNew')}
       </Button>
       {isAdding && <LazyAddressModal onClose={() => setAdding(false)} onSaved={({ _id }) => onChoose(_id)} />}
     </div>

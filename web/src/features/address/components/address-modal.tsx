@@ -1,4 +1,5 @@
 import { type Address, addressForm } from '@utsav/contract/address';
+import { useTranslations } from 'use-intl';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MobileField } from '../../../ui/mobile-field.tsx';
@@ -6,14 +7,6 @@ import { Modal } from '../../../ui/modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type AddressForm, useSaveAddress } from '../api.ts';
 
-const labels = {
-  address_line: 'Address line',
-  city: 'City',
-  state: 'State',
-  pincode: 'Pincode',
-  country: 'Country',
-  mobile: 'Mobile',
-};
 const empty: AddressForm = {
   address_line: '',
   city: '',
@@ -32,6 +25,15 @@ type AddressModalProps = {
 
 /** Everything is required (specification section 5). */
 export default function AddressModal({ address, onClose, onSaved }: AddressModalProps) {
+  const t = useTranslations('account.addresses');
+  const labels = {
+    address_line: t('fields.address_line'),
+    city: t('fields.city'),
+    state: t('fields.state'),
+    pincode: t('fields.pincode'),
+    country: t('fields.country'),
+    mobile: t('fields.mobile'),
+  };
   const save = useSaveAddress(address);
   const { register, submit, refuse, formState } = useContractForm({
     schema: addressForm,
@@ -59,10 +61,10 @@ export default function AddressModal({ address, onClose, onSaved }: AddressModal
       open
       onClose={onClose}
       busy={isSubmitting}
-      title={address ? 'Edit Address' : 'Add Address'}
+      title={address ? t('edit') : t('add')}
       footer={
-        <Button wide type="submit" form="address-form" busy={isSubmitting} busyText="Saving…">
-          Save Address
+        <Button wide type="submit" form="address-form" busy={isSubmitting} busyText={t('busy')}>
+          {t('submit')}
         </Button>
       }
     >

@@ -1,9 +1,11 @@
 import type { addressLines } from '@utsav/contract/address';
 import { mobilePrefix } from '@utsav/contract/limits';
+import { useTranslations } from 'use-intl';
 import type { z } from 'zod';
 
 /** address_line, city, state, country, pincode, mobile, as people write them. */
 export function AddressText({ address }: { address: z.infer<typeof addressLines> }) {
+  const t = useTranslations('account.addresses');
   const { address_line, city, state, country, pincode, mobile } = address;
   return (
     <address className="min-w-0 leading-relaxed not-italic">
@@ -15,7 +17,7 @@ export function AddressText({ address }: { address: z.infer<typeof addressLines>
         {country} – {pincode}
       </span>
       <span className="block text-muted tabular-nums">
-        Mobile: {mobilePrefix} {mobile}
+        {t('mobile', { mobile: `${mobilePrefix} ${mobile}` })}
       </span>
     </address>
   );

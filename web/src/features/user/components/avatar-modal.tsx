@@ -3,6 +3,7 @@ import { limits } from '@utsav/contract/limits';
 import type { User } from '@utsav/contract/user';
 import { ImageUp } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { errorText } from '../../../lib/error-text.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,16 +12,11 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { useUploadAvatar } from '../account-api.ts';
 import { Avatar } from './avatar.tsx';
 
-const tooLarge = `The picture must be at most ${limits.imageBytes / 1024 / 1024} MB.`;
-const notPicture = 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.';
-
-function problemOf(file: File): string | undefined {
-  if (!imageTypes.some((type) => type === file.type)) return notPicture;
-  return file.size > limits.imageBytes ? tooLarge : undefined;
-}
+const megabytes = String(limits.imageBytes / 1024 / 1024);
 
 /** 'Update Profile Picture' (specification section 2, Profile). */
 export function AvatarModal({ user, onClose }: { user: User; onClose: () => void }) {
+  const t = useTranslations('account.picture');
   const [picked, setPicked] = useState<{ file: File; preview: string }>();
   const [progress, setProgress] = useState(0);
   const [problem, setProblem] = useState<string>();
@@ -31,6 +27,11 @@ export function AvatarModal({ user, onClose }: { user: User; onClose: () => void
   const preview = picked?.preview;
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
   useEffect(() => () => controller.current?.abort(), []);
+
+  const problemOf = (file: File) => {
+    if (!imageTypes.some((type) => type === file.type)) return t('notPicture');
+    return file.size > limits.imageBytes ? t('tooLarge', { megabytes }) : undefined;
+  };
 
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
@@ -59,23 +60,23 @@ export function AvatarModal({ user, onClose }: { user: User; onClose: () => void
     <Modal
       open
       onClose={onClose}
-      title="Update Profile Picture"
+      title={t('title')}
       busy={upload.isPending}
       footer={
         <Button
           disabled={!picked}
-          title={picked ? undefined : 'Choose a picture first'}
+          title={picked ? undefined : t('missing')}
           busy={upload.isPending}
-          busyText="Uploading..."
+          busyText={t('busy')}
           onClick={save}
         >
-          Upload
+          {t('submit')}
         </Button>
       }
     >
       <div className="flex flex-col items-center gap-4">
         {preview ? (
-          <img src={preview} alt="What you chose" className="size-40 rounded-full object-cover" />
+          <img src={preview} alt={t('preview')} className="size-40 rounded-full object-cover" />
         ) : (
           <Avatar user={user} size={160} />
         )}
@@ -83,7 +84,7 @@ export function AvatarModal({ user, onClose }: { user: User; onClose: () => void
           ref={input}
           type="file"
           accept={imageTypes.join(',')}
-          aria-label="Picture"
+          aria-label={t('label')}
           aria-describedby="avatar-problem avatar-hint"
           className="sr-only"
           tabIndex={-1}
@@ -92,15 +93,15 @@ export function AvatarModal({ user, onClose }: { user: User; onClose: () => void
         />
         <Button variant="secondary" disabled={upload.isPending} onClick={() => input.current?.click()}>
           <ImageUp aria-hidden size={18} />
-          {picked ? 'Choose another picture' : 'Choose a picture'}
+          {picked ? t('chooseAnother') : t('choose')}
         </Button>
         <p id="avatar-hint" className="text-sm text-muted">
-          Shown as a circle. Up to 10 MB.
+          {t('hint', { megabytes })}
         </p>
         <p id="avatar-problem" role="alert" className="text-sm font-medium text-danger empty:hidden">
           {problem}
         </p>
-        {upload.isPending && <ProgressBar value={progress} label="Upload" />}
+        {upload.isPending && <ProgressBar value={progress} label={t('progress')} />}
       </div>
     </Modal>
   );

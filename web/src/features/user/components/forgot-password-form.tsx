@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl';
 import { paths } from '../../../app/paths.ts';
 import { useNavigate } from '../../../lib/navigation.tsx';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
@@ -7,10 +8,11 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useForgotPassword } from '../account-api.ts';
 import { resendTime, saveCodeState } from '../code-screen.ts';
 
-const labels = { email: 'Email' };
 const schema = async () => (await import('@utsav/contract/user')).forgotForm;
 
 export function ForgotPasswordForm() {
+  const t = useTranslations('account');
+  const labels = { email: t('fields.email') };
   const { form, filled } = useFilled();
   const { register, submit, refuse, formState } = useContractForm({ schema, labels, toastProblems: true });
   const forgot = useForgotPassword();
@@ -39,11 +41,11 @@ export function ForgotPasswordForm() {
         error={formState.errors.email?.message}
       />
       <SubmitButton
-        missing={!filled && 'Enter your email first.'}
+        missing={!filled && t('forgotPassword.missing')}
         busy={formState.isSubmitting}
-        busyText="Sending..."
+        busyText={t('forgotPassword.busy')}
       >
-        Send Otp
+        {t('forgotPassword.submit')}
       </SubmitButton>
     </form>
   );

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl';
 import { paths } from '../../../app/paths.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { useNavigate } from '../../../lib/navigation.tsx';
@@ -11,10 +12,11 @@ import { useLogin } from '../account-api.ts';
 import { resendTime, saveCodeState } from '../code-screen.ts';
 import { TextLink } from './text-link.tsx';
 
-const labels = { email: 'Email', password: 'Password' };
 const schema = async () => (await import('@utsav/contract/user')).loginForm;
 
 export function LoginForm() {
+  const t = useTranslations('account');
+  const labels = { email: t('fields.email'), password: t('fields.password') };
   const { form, filled } = useFilled();
   const { register, submit, refuse, formState } = useContractForm({ schema, labels, toastProblems: true });
   const login = useLogin();
@@ -52,15 +54,15 @@ export function LoginForm() {
           error={formState.errors.password?.message}
         />
         <div className="flex justify-end">
-          <TextLink to={paths.forgotPassword}>Forgot password</TextLink>
+          <TextLink to={paths.forgotPassword}>{t('login.forgotPassword')}</TextLink>
         </div>
       </div>
       <SubmitButton
-        missing={!filled && 'Enter your email and password to log in.'}
+        missing={!filled && t('login.missing')}
         busy={formState.isSubmitting}
-        busyText="Logging in..."
+        busyText={t('login.busy')}
       >
-        Login
+        {t('login.submit')}
       </SubmitButton>
     </form>
   );

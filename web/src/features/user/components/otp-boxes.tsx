@@ -1,6 +1,7 @@
 import { limits } from '@utsav/contract/limits';
 import { clsx } from 'clsx';
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { useTranslations } from 'use-intl';
 import { controlClass } from '../../../ui/field.tsx';
 
 const places = Array.from({ length: limits.codeLength }, (_, place) => place);
@@ -16,6 +17,7 @@ type OtpBoxesProps = {
 
 /** One box for each character of the code. Focus advances while typing; a whole code can be pasted or filled in. */
 export function OtpBoxes({ value, onChange, error }: OtpBoxesProps) {
+  const t = useTranslations('account.otp');
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   // After a wrong code the focus goes back to the first box.
   useEffect(() => {
@@ -70,7 +72,7 @@ export function OtpBoxes({ value, onChange, error }: OtpBoxesProps) {
 
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
-      <legend className="mb-1.5 text-sm font-medium">Enter your OTP</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t('legend')}</legend>
       <div className="grid grid-cols-6 gap-2 sm:gap-3">
         {places.map((index) => (
           <input
@@ -84,7 +86,7 @@ export function OtpBoxes({ value, onChange, error }: OtpBoxesProps) {
             onKeyDown={(event) => press(index, event)}
             onPaste={(event) => paste(index, event)}
             onFocus={(event) => event.target.select()}
-            aria-label={`Character ${index + 1} of ${value.length}`}
+            aria-label={t('character', { place: String(index + 1), length: String(value.length) })}
             aria-required
             aria-invalid={error ? true : undefined}
             type="text"

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { paths } from '../../../app/paths.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -16,10 +17,11 @@ import { emptyCode, OtpBoxes } from './otp-boxes.tsx';
 /** The code, one character for each box; the password only where a new email is confirmed. */
 type Values = { otp: readonly string[]; password?: string };
 
-const labels = { otp: 'The code', password: 'Password' };
 const schema = async () => (await import('@utsav/contract/user')).verifyOtpForm;
 
 export function OtpForm({ mode, email, registrationToken, resendAt = 0 }: CodeState) {
+  const t = useTranslations('account');
+  const labels = { otp: t('fields.code'), password: t('fields.password') };
   const form = useContractForm({
     schema,
     labels,
@@ -91,7 +93,7 @@ export function OtpForm({ mode, email, registrationToken, resendAt = 0 }: CodeSt
       {mode === 'change' && (
         <PasswordField
           label={labels.password}
-          hint="Your password confirms that it is you who changes the email."
+          hint={t('otp.whyPassword')}
           autoComplete="current-password"
           aria-required
           {...form.register('password')}
@@ -100,13 +102,13 @@ export function OtpForm({ mode, email, registrationToken, resendAt = 0 }: CodeSt
       )}
       <SubmitButton
         missing={
-          (!code.every(Boolean) && 'Enter all six characters first.') ||
-          (mode === 'change' && !password && 'Enter your password first.')
+          (!code.every(Boolean) && t('otp.codeMissing')) ||
+          (mode === 'change' && !password && t('otp.passwordMissing'))
         }
         busy={isSubmitting}
-        busyText="Verifying..."
+        busyText={t('otp.busy')}
       >
-        Verify OTP
+        {t('otp.submit')}
       </SubmitButton>
       <Button
         variant="secondary"
@@ -115,11 +117,9 @@ export function OtpForm({ mode, email, registrationToken, resendAt = 0 }: CodeSt
         disabled={isSubmitting || secondsLeft > 0}
         onClick={askAgain}
       >
-        {secondsLeft > 0 ? `Resend OTP in ${secondsLeft} s` : 'Resend OTP'}
+        {secondsLeft > 0 ? t('otp.resendIn', { seconds: String(secondsLeft) }) : t('otp.resend')}
       </Button>
-      <p className="text-center text-sm text-muted">
-        The code works for 10 minutes. You can ask for a new one every 30 seconds.
-      </p>
+      <p className="text-center text-sm text-muted">{t('otp.life')}</p>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { profileForm, type User } from '@utsav/contract/user';
+import { useTranslations } from 'use-intl';
 import { paths } from '../../../app/paths.ts';
 import { useNavigate } from '../../../lib/navigation.tsx';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
@@ -8,9 +9,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useUpdateProfile } from '../account-api.ts';
 import { resendTime, saveCodeState } from '../code-screen.ts';
 
-const links = { facebookLink: 'Facebook link', youtubeLink: 'YouTube link', instagramLink: 'Instagram link' };
 const linkNames = ['facebookLink', 'youtubeLink', 'instagramLink'] as const;
-const labels = { name: 'Name', email: 'Email', mobile: 'Mobile', ...links };
 
 const valuesOf = ({ name, email, mobile, facebookLink, youtubeLink, instagramLink }: User) => ({
   name,
@@ -22,6 +21,15 @@ const valuesOf = ({ name, email, mobile, facebookLink, youtubeLink, instagramLin
 });
 
 export function ProfileForm({ user }: { user: User }) {
+  const t = useTranslations('account');
+  const labels = {
+    name: t('fields.name'),
+    email: t('fields.email'),
+    mobile: t('fields.mobile'),
+    facebookLink: t('profile.facebookLink'),
+    youtubeLink: t('profile.youtubeLink'),
+    instagramLink: t('profile.instagramLink'),
+  };
   const { register, submit, refuse, reset, formState } = useContractForm({
     schema: profileForm,
     labels,
@@ -60,7 +68,7 @@ export function ProfileForm({ user }: { user: User }) {
         autoComplete="email"
         inputMode="email"
         required
-        hint="We'll send a code to your new email; it changes once you enter it."
+        hint={t('profile.newEmail')}
         {...register('email')}
         error={errors.email?.message}
       />
@@ -79,8 +87,8 @@ export function ProfileForm({ user }: { user: User }) {
           />
         ))}
       <div className="mt-2 md:col-span-2">
-        <Button type="submit" busy={isSubmitting} busyText="Updating..." className="w-full sm:w-auto">
-          Update Profile
+        <Button type="submit" busy={isSubmitting} busyText={t('profile.busy')} className="w-full sm:w-auto">
+          {t('profile.submit')}
         </Button>
       </div>
     </form>

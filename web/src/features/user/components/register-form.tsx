@@ -1,3 +1,5 @@
+import { passwordWeakness } from '@utsav/contract/weak-passwords';
+import { useTranslations } from 'use-intl';
 import { paths } from '../../../app/paths.ts';
 import { useNavigate } from '../../../lib/navigation.tsx';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
@@ -8,20 +10,20 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useRegister } from '../account-api.ts';
 import { resendTime, saveCodeState } from '../code-screen.ts';
-import { passwordHint } from '../password-hint.ts';
 import { RoleChoice } from './role-choice.tsx';
 
-const labels = {
-  name: 'Name',
-  email: 'Email',
-  mobile: 'Mobile',
-  role: 'Role',
-  password: 'Password',
-  confirmPassword: 'Confirm password',
-};
 const schema = async () => (await import('@utsav/contract/user')).registerScreenForm;
 
 export function RegisterForm({ adminApproval }: { adminApproval: boolean }) {
+  const t = useTranslations('account');
+  const labels = {
+    name: t('fields.name'),
+    email: t('fields.email'),
+    mobile: t('fields.mobile'),
+    role: t('fields.role'),
+    password: t('fields.password'),
+    confirmPassword: t('fields.confirmPassword'),
+  };
   const { form, filled } = useFilled();
   const { register, submit, refuse, watch, formState } = useContractForm({
     schema,
@@ -29,6 +31,7 @@ export function RegisterForm({ adminApproval }: { adminApproval: boolean }) {
     toastProblems: true,
   });
   const [password = '', email = ''] = watch(['password', 'email']);
+  const weakness = passwordWeakness(password, email);
   const { errors } = formState;
   const registration = useRegister();
   const navigate = useNavigate();
@@ -73,13 +76,13 @@ export function RegisterForm({ adminApproval }: { adminApproval: boolean }) {
         {...register('mobile')}
         error={errors.mobile?.message}
       />
-      <RoleChoice adminApproval={adminApproval} {...register('role')} />
+      <RoleChoice label={labels.role} adminApproval={adminApproval} {...register('role')} />
       <PasswordField
         label={labels.password}
         autoComplete="new-password"
         aria-required
         {...register('password')}
-        hint={passwordHint(password, email)}
+        hint={weakness && t(`weakPassword.${weakness}`)}
         error={errors.password?.message}
       />
       <PasswordField
@@ -90,12 +93,12 @@ export function RegisterForm({ adminApproval }: { adminApproval: boolean }) {
         error={errors.confirmPassword?.message}
       />
       <SubmitButton
-        missing={!filled && 'Fill in all fields to register.'}
+        missing={!filled && t('register.missing')}
         busy={formState.isSubmitting}
-        busyText="Registering..."
+        busyText={t('register.busy')}
         className="mt-2"
       >
-        Register
+        {t('register.submit')}
       </SubmitButton>
     </form>
   );

@@ -1,3 +1,5 @@
+import { passwordWeakness } from '@utsav/contract/weak-passwords';
+import { useTranslations } from 'use-intl';
 import { paths } from '../../../app/paths.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { useNavigate } from '../../../lib/navigation.tsx';
@@ -8,12 +10,12 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { useResetPassword } from '../account-api.ts';
 import type { ResetState } from '../code-screen.ts';
-import { passwordHint } from '../password-hint.ts';
 
-const labels = { newPassword: 'New password', confirmPassword: 'Confirm password' };
 const schema = async () => (await import('@utsav/contract/user')).resetForm;
 
 export function ResetPasswordForm({ email, result }: ResetState) {
+  const t = useTranslations('account');
+  const labels = { newPassword: t('fields.newPassword'), confirmPassword: t('fields.confirmPassword') };
   const { form, filled } = useFilled();
   const { register, submit, refuse, watch, formState } = useContractForm({
     schema,
@@ -21,6 +23,7 @@ export function ResetPasswordForm({ email, result }: ResetState) {
     toastProblems: true,
     defaultValues: { email, resetToken: result.data.resetToken },
   });
+  const weakness = passwordWeakness(watch('newPassword') ?? '', email);
   const reset = useResetPassword();
   const navigate = useNavigate();
 
@@ -47,7 +50,7 @@ export function ResetPasswordForm({ email, result }: ResetState) {
         autoComplete="new-password"
         aria-required
         {...register('newPassword')}
-        hint={passwordHint(watch('newPassword') ?? '', email)}
+        hint={weakness && t(`weakPassword.${weakness}`)}
         error={formState.errors.newPassword?.message}
       />
       <PasswordField
@@ -58,11 +61,11 @@ export function ResetPasswordForm({ email, result }: ResetState) {
         error={formState.errors.confirmPassword?.message}
       />
       <SubmitButton
-        missing={!filled && 'Enter the new password twice.'}
+        missing={!filled && t('resetPassword.missing')}
         busy={formState.isSubmitting}
-        busyText="Changing..."
+        busyText={t('resetPassword.busy')}
       >
-        Change password
+        {t('resetPassword.submit')}
       </SubmitButton>
     </form>
   );
