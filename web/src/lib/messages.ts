@@ -10,12 +10,14 @@ const catalogues = {
     layout: () => import('@utsav/messages/en/layout'),
     catalogue: () => import('@utsav/messages/en/catalogue'),
     account: () => import('@utsav/messages/en/account'),
+    admin: () => import('@utsav/messages/en/admin'),
     rules: () => import('@utsav/messages/en/rules'),
   },
   hi: {
     layout: () => import('@utsav/messages/hi/layout'),
     catalogue: () => import('@utsav/messages/hi/catalogue'),
     account: () => import('@utsav/messages/hi/account'),
+    admin: () => import('@utsav/messages/hi/admin'),
     rules: () => import('@utsav/messages/hi/rules'),
   },
 };
