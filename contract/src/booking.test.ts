@@ -6,6 +6,7 @@ import {
   bookingWindow,
   formatDay,
   formatMoment,
+  formatShortDay,
   indianDay,
   isBookable,
   parseBookingDate,
@@ -244,6 +245,8 @@ describe('dates as people read them', () => {
     expect(formatDay('2026-12-12')).toBe('12 Dec 2026');
     expect(formatDay('2027-01-05')).toBe('5 Jan 2027');
     expect(formatDay('2026-12-11T18:30:00.000Z')).toBe('12 Dec 2026');
+    expect(formatShortDay('2027-01-05')).toBe('5 Jan');
+    expect(formatShortDay('2026-09-12', 'hi')).toBe('12 सितंबर');
     expect(formatMoment('2026-12-12T10:35:00.000Z')).toBe('12 Dec 2026, 4:05 pm');
     expect(formatMoment('2026-12-11T18:30:00.000Z')).toBe('12 Dec 2026, 12:00 am');
     expect(formatMoment(new Date('2026-12-12T06:30:00.000Z'))).toBe('12 Dec 2026, 12:00 pm');

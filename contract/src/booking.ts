@@ -60,6 +60,7 @@ const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep
 const inHindi = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('hi-IN-u-nu-latn', { ...options, timeZone: 'Asia/Kolkata' });
 let hindiDay: Intl.DateTimeFormat | undefined;
+let hindiShortDay: Intl.DateTimeFormat | undefined;
 let hindiTime: Intl.DateTimeFormat | undefined;
 
 /** '12 Dec 2026' or '12 दिसंबर 2026' of a calendar day or of a moment, as seen in India. */
@@ -71,6 +72,16 @@ export function formatDay(dayOrMoment: string, language: 'en' | 'hi' = 'en'): st
   const day = dayOrMoment.length === 10 ? dayOrMoment : indianDay(new Date(dayOrMoment));
   const [year, month, date] = day.split('-');
   return `${Number(date)} ${monthNames[Number(month) - 1]} ${year}`;
+}
+
+/** '12 Dec' or '12 दिसंबर' of a calendar day, where the year is clear. */
+export function formatShortDay(day: string, language: 'en' | 'hi' = 'en'): string {
+  if (language === 'hi') {
+    hindiShortDay ??= inHindi({ day: 'numeric', month: 'long' });
+    return hindiShortDay.format(new Date(day));
+  }
+  const [, month, date] = day.split('-');
+  return `${Number(date)} ${monthNames[Number(month) - 1]}`;
 }
 
 /** '12 Dec 2026, 4:05 pm' or '12 दिसंबर 2026, शाम 4:05' in India. */

@@ -1,4 +1,4 @@
-/** What a guest looks at: home, search, listings, services. */
+/** Where guests look around: home, search, listings. */
 export default {
   home: {
     title: '{brandName} – book photographers, makeup artists, caterers and planners',
@@ -20,6 +20,16 @@ export default {
     discount: '{discount}% discount',
     bookingNow: 'Booking now',
     outOfStock: 'Out of stock',
+  },
+  listing: {
+    services: 'Services',
+    title: '{subCategory} – {category}',
+    description: 'Compare and book {subCategory} in {category}: prices, pictures and open dates.',
+    descriptionWithoutCategory: 'Compare and book {subCategory}: prices, pictures and open dates.',
+    count: '{count, plural, one {# service} other {# services}}',
+    empty: 'New services arrive every week. Have a look at the neighbouring ones.',
+    subCategories: 'Sub categories',
+    subCategoriesOf: 'Sub categories of {category}',
   },
   search: {
     title: 'Search services',

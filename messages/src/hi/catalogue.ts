@@ -23,6 +23,16 @@ export default {
     bookingNow: 'बुकिंग जारी है',
     outOfStock: 'उपलब्ध नहीं',
   },
+  listing: {
+    services: 'सेवाएँ',
+    title: '{subCategory} – {category}',
+    description: '{category} में {subCategory} की तुलना करें और बुक करें: कीमतें, तस्वीरें और खाली तारीखें।',
+    descriptionWithoutCategory: '{subCategory} की तुलना करें और बुक करें: कीमतें, तस्वीरें और खाली तारीखें।',
+    count: '{count, plural, one {# सेवा} other {# सेवाएँ}}',
+    empty: 'हर हफ़्ते नई सेवाएँ जुड़ती हैं। पास की दूसरी श्रेणियाँ भी देखें।',
+    subCategories: 'उप-श्रेणियाँ',
+    subCategoriesOf: '{category} की उप-श्रेणियाँ',
+  },
   search: {
     title: 'सेवाएँ खोजें',
     titleOf: '{words} – खोज',

@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from '@utsav/contract/booking';
+import { formatDay, formatMoment, formatShortDay } from '@utsav/contract/booking';
 import { useLanguage } from './navigation.tsx';
 
 /** Days and times as seen in India, in the language of the page. */
@@ -7,6 +7,8 @@ export function useDates() {
   return {
     /** '12 Dec 2026' of a calendar day or of a moment. */
     day: (dayOrMoment: string) => formatDay(dayOrMoment, language),
+    /** '12 Dec', where the year is clear. */
+    shortDay: (day: string) => formatShortDay(day, language),
     /** '12 Dec 2026, 4:05 pm' */
     moment: (moment: string | Date) => formatMoment(moment, language),
   };

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { idOfSegment, nameOfSegment } from '@utsav/contract/address-bar';
 import { pageSizes } from '@utsav/contract/limits';
 import { useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { type Load, notFound } from '../app/load.ts';
 import { paths } from '../app/paths.ts';
 import { CartControl } from '../features/cart/components/cart-control.tsx';
@@ -35,6 +36,8 @@ export const load: Load = async ({ client, params }) => {
 };
 
 export default function ListingPage() {
+  const t = useTranslations('catalogue.listing');
+  const ui = useTranslations('layout.ui');
   const params = useParams();
   const ids = idsOf(params);
   const categories = useQuery(categoriesQuery()).data;
@@ -45,21 +48,24 @@ export default function ListingPage() {
   // Data that arrived after the loader's timeout is checked here.
   if (categories && subCategories && !(category && subCategory)) notFound();
 
-  const displayName = nameOfSegment(params.subCategory ?? '') || subCategory?.name || 'Services';
+  const displayName = nameOfSegment(params.subCategory ?? '') || subCategory?.name || t('services');
   const firstOfCategory = category && firstSubCategoryOf(category._id, subCategories ?? []);
   const trail: Crumb[] = [
-    { name: 'Home', path: paths.home },
+    { name: ui('home'), path: paths.home },
     ...(category && firstOfCategory
       ? [{ name: category.name, path: paths.listing(category, firstOfCategory) }]
       : []),
     { name: displayName },
   ];
+  const names = category && { subCategory: displayName, category: category.name };
   const count = results.data?.pages[0]?.totalCount;
   return (
     <div className="page-width pt-2 pb-6">
       <Head
-        title={category ? `${displayName} – ${category.name}` : displayName}
-        description={`Compare and book ${displayName}${category ? ` in ${category.name}` : ''}: prices, pictures and open dates.`}
+        title={names ? t('title', names) : displayName}
+        description={
+          names ? t('description', names) : t('descriptionWithoutCategory', { subCategory: displayName })
+        }
         image={subCategory?.image}
         canonicalPath={category && subCategory && paths.listing(category, subCategory)}
         structuredData={(urls) => [breadcrumbList(trail, urls)]}
@@ -73,19 +79,14 @@ export default function ListingPage() {
           pathOf={(one) => (category ? paths.listing(category, one) : '#')}
         />
         <div className="card-columns min-w-0 content-start">
-          <PageHeading
-            className="mb-5"
-            subtitle={count ? `${count} ${count === 1 ? 'service' : 'services'}` : undefined}
-          >
+          <PageHeading className="mb-5" subtitle={count ? t('count', { count }) : undefined}>
             {displayName}
           </PageHeading>
           <ProductResults
             results={results}
             skeletonCount={pageSizes.listing}
             actions={(product) => <CartControl product={product} />}
-            empty={
-              <EmptyState>New services arrive every week. Have a look at the neighbouring ones.</EmptyState>
-            }
+            empty={<EmptyState>{t('empty')}</EmptyState>}
           />
         </div>
       </div>

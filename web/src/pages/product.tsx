@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { idOfSegment, idPattern, nameOfSegment } from '@utsav/contract/address-bar';
 import type { Product } from '@utsav/contract/product';
-import type { SubCategory } from '@utsav/contract/subcategory';
 import { useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { type Load, loadMainData, notFound } from '../app/load.ts';
 import { paths } from '../app/paths.ts';
 import { availabilityQuery } from '../features/availability/api.ts';
@@ -37,12 +37,13 @@ export const load: Load = async ({ client, params }) => {
 };
 
 export default function ProductPage() {
+  const t = useTranslations('service.page');
   const { product: segment = '' } = useParams();
   const product = useQuery(productQuery(idOfSegment(segment)));
   if (product.data) return <ProductDetail key={product.data._id} product={product.data} />;
   return (
     <>
-      <Head title={nameOfSegment(segment) || 'Service'} />
+      <Head title={nameOfSegment(segment) || t('unnamed')} />
       {product.isError ? (
         <FailureState error={product.error} onRetry={() => product.refetch()} />
       ) : (
@@ -53,12 +54,14 @@ export default function ProductPage() {
 }
 
 function ProductDetail({ product }: { product: Product }) {
+  const t = useTranslations('service.page');
   const path = paths.product(product);
-  const trail = trailTo(product, useQuery(subCategoriesQuery()).data ?? []);
+  const trail = useTrail(product);
+  const [category] = product.category;
   return (
     <>
       <Head
-        title={product.category[0] ? `${product.name} – ${product.category[0].name}` : product.name}
+        title={category ? t('title', { name: product.name, category: category.name }) : product.name}
         description={excerpt(product.description)}
         image={product.image[0]}
         type="product"
@@ -82,13 +85,15 @@ function ProductDetail({ product }: { product: Product }) {
   );
 }
 
-function trailTo(product: Product, subCategories: readonly SubCategory[]): Crumb[] {
+function useTrail(product: Product): Crumb[] {
+  const t = useTranslations('layout.ui');
+  const subCategories = useQuery(subCategoriesQuery()).data ?? [];
   const [category] = product.category;
   const [subCategory] = product.subCategory;
   const first = category && firstSubCategoryOf(category._id, subCategories);
   const isNamedTwice = category?.name === subCategory?.name;
   return [
-    { name: 'Home', path: paths.home },
+    { name: t('home'), path: paths.home },
     ...(category && first && !isNamedTwice
       ? [{ name: category.name, path: paths.listing(category, first) }]
       : []),
@@ -100,6 +105,7 @@ function trailTo(product: Product, subCategories: readonly SubCategory[]): Crumb
 }
 
 function MoreFromCategory({ product }: { product: Product }) {
+  const t = useTranslations('service.page');
   const [category] = product.category;
   const [subCategory] = product.subCategory;
   const more = useQuery({ ...productsByCategoryQuery(category?._id ?? ''), enabled: category !== undefined });
@@ -107,7 +113,7 @@ function MoreFromCategory({ product }: { product: Product }) {
   if (!category || more.isError || others?.length === 0) return null;
   return (
     <ProductStrip
-      title="More from this category"
+      title={t('moreFromCategory')}
       products={others}
       actions={(other) => <CartControl product={other} />}
       seeAll={subCategory && { to: paths.listing(category, subCategory), of: category.name }}

@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure } from '@testing-library/react';
+import { localeOfPath } from '@utsav/messages/paths';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach } from 'vitest';
@@ -16,7 +17,7 @@ afterEach(dismissAllToasts);
 
 type Options = { path?: string; search?: string; state?: unknown; client?: QueryClient };
 
-/** Renders a component as the page at a path, with toasts; `location()` is the router's current location. */
+/** Renders a component as the page at a path, in its language, with toasts; `location()` is the router's current location. */
 export function renderPage(
   page: ReactNode,
   { path = '/', search = '', state, client = createQueryClient() }: Options = {},
@@ -33,6 +34,7 @@ export function renderPage(
       <RouterProvider router={router} />
       <Toaster />
     </QueryClientProvider>,
+    localeOfPath(path),
   );
   return { ...shown, client, location: () => router.state.location };
 }

@@ -1,17 +1,19 @@
 import { render as renderBare } from '@testing-library/react';
-import { intlLocales } from '@utsav/messages/locales';
+import { intlLocales, type Locale } from '@utsav/messages/locales';
 import type { ReactNode } from 'react';
 import { Texts } from '../app/language.tsx';
 import { useLoadedMessages } from '../lib/messages.ts';
 
-/** Renders with the English texts. */
-export function render(element: ReactNode) {
-  return renderBare(element, { wrapper: EnglishTexts });
+/** Renders with the texts of a language. Those of Hindi have to be loaded before (loadMessages). */
+export function render(element: ReactNode, locale: Locale = 'en') {
+  return renderBare(element, {
+    wrapper: ({ children }) => <LoadedTexts locale={locale}>{children}</LoadedTexts>,
+  });
 }
 
-function EnglishTexts({ children }: { children: ReactNode }) {
+function LoadedTexts({ locale, children }: { locale: Locale; children: ReactNode }) {
   return (
-    <Texts locale={intlLocales.en} messages={useLoadedMessages('en')}>
+    <Texts locale={intlLocales[locale]} messages={useLoadedMessages(locale)}>
       {children}
     </Texts>
   );

@@ -57,7 +57,17 @@ export default function Lightbox({ media, openAt, onView, onClose }: LightboxPro
       }}
       controller={{ closeOnBackdropClick: true }}
       styles={{ navigationPrev: arrow, navigationNext: arrow }}
-      labels={{ Lightbox: t('pictureViewer'), Close: t('close'), Previous: t('previous'), Next: t('next') }}
+      labels={{
+        Lightbox: t('pictureViewer'),
+        'Photo gallery': t('photoGallery'),
+        Carousel: t('carousel'),
+        Slide: t('slide'),
+        // The library fills in the numbers.
+        '{index} of {total}': t('slideOf', { index: '{index}', total: '{total}' }),
+        Close: t('close'),
+        Previous: t('previous'),
+        Next: t('next'),
+      }}
     />
   );
 }

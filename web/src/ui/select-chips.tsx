@@ -44,7 +44,7 @@ export function SelectChips(props: SelectChipsProps) {
             ))}
           </Select>
           {chosen.length > 0 && (
-            <ul aria-label={`Chosen: ${field.label}`} className="mt-1 flex flex-wrap gap-2">
+            <ul aria-label={t('chosen', { label: field.label })} className="mt-1 flex flex-wrap gap-2">
               {chosen.map((choice) => (
                 <li
                   key={choice._id}

@@ -1,4 +1,4 @@
-import { bookingWindowDays, formatDay } from '@utsav/contract/booking';
+import { bookingWindowDays } from '@utsav/contract/booking';
 
 export type Availability = ReadonlyArray<{ productId: string; fullDates: string[] }>;
 export type WantedService = { productId: { _id: string; name: string }; quantity: number };
@@ -8,20 +8,16 @@ export function fullDaysOf(availability: Availability): Set<string> {
   return new Set(availability.flatMap(({ fullDates }) => fullDates));
 }
 
-/** Why days cannot be chosen: 'Royal Tent is fully booked on 20 Nov 2026 and 22 Nov 2026.' */
-export function fullDayReasons(availability: Availability, services: readonly WantedService[]): string[] {
-  return services.flatMap(({ productId: { _id, name }, quantity }) => {
-    const days = availability.find(({ productId }) => productId === _id)?.fullDates ?? [];
-    if (days.length === 0) return [];
-    const what =
-      quantity === 1 ? `${name} is fully booked` : `${name} has fewer than ${quantity} places left`;
-    return [
-      `${what} on ${days.length < bookingWindowDays.last ? inWords(days.map((day) => formatDay(day))) : 'every day'}.`,
-    ];
-  });
-}
+export type FullService = { id: string; name: string; quantity: number; days: string[]; everyDay: boolean };
 
-function inWords(days: string[]): string {
-  if (days.length < 2) return days.join();
-  return `${days.slice(0, -1).join(', ')} and ${days.at(-1)}`;
+/** Why days cannot be chosen: the services that have too few places left, and when. */
+export function fullServicesOf(
+  availability: Availability,
+  services: readonly WantedService[],
+): FullService[] {
+  return services.flatMap(({ productId: { _id: id, name }, quantity }) => {
+    const days = availability.find(({ productId }) => productId === id)?.fullDates ?? [];
+    if (days.length === 0) return [];
+    return [{ id, name, quantity, days, everyDay: days.length >= bookingWindowDays.last }];
+  });
 }

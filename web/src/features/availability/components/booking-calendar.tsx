@@ -1,7 +1,10 @@
-import { formatDay } from '@utsav/contract/booking';
+import { languageTags } from '@utsav/messages/locales';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { DayPicker } from 'react-day-picker';
+import { DayPicker, type Modifiers } from 'react-day-picker';
+import { type DateTimeFormatOptions, useFormatter, useTranslations } from 'use-intl';
+import { useDates } from '../../../lib/dates.ts';
+import { useLanguage } from '../../../lib/navigation.tsx';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 
 type BookingCalendarProps = {
@@ -78,19 +81,48 @@ export default function BookingCalendar(props: BookingCalendarProps) {
       modifiersClassNames={{ full: '[&>button]:line-through [&>button]:decoration-2' }}
       selected={chosen ? dateOf(chosen) : undefined}
       onSelect={(date) => date && onChoose(dayOf(date))}
-      labels={{
-        labelDayButton: (date, modifiers) =>
-          [
-            formatDay(dayOf(date)),
-            modifiers.today && 'today',
-            modifiers.full && 'fully booked',
-            modifiers.selected && 'chosen',
-          ]
-            .filter(Boolean)
-            .join(', '),
-      }}
+      {...useCalendarTexts()}
       classNames={classNames}
       components={{ Chevron }}
     />
   );
+}
+
+/** What the picker says, in the language of the page. */
+function useCalendarTexts() {
+  const t = useTranslations('service.bookingDate');
+  const dates = useDates();
+  const language = useLanguage();
+  const { dateTime, list } = useFormatter();
+  const inIndia = (date: Date, options: DateTimeFormatOptions) => dateTime(new Date(dayOf(date)), options);
+  const month = (date: Date) => inIndia(date, { month: 'long', year: 'numeric' });
+  return {
+    labels: {
+      labelNav: () => t('navigation'),
+      labelPrevious: () => t('previousMonth'),
+      labelNext: () => t('nextMonth'),
+      labelGrid: month,
+      labelWeekday: (date: Date) => inIndia(date, { weekday: 'long' }),
+      labelDayButton: (date: Date, { today, full, selected }: Modifiers) =>
+        list(
+          [
+            dates.day(dayOf(date)),
+            ...(today ? [t('today')] : []),
+            ...(full ? [t('full')] : []),
+            ...(selected ? [t('chosen')] : []),
+          ],
+          { type: 'unit', style: 'short' },
+        ),
+    },
+    // In English the picker's own are fine, and Intl has no 'Mo'.
+    ...(language === 'en'
+      ? {}
+      : {
+          lang: languageTags[language],
+          formatters: {
+            formatCaption: month,
+            formatWeekdayName: (date: Date) => inIndia(date, { weekday: 'short' }),
+          },
+        }),
+  };
 }

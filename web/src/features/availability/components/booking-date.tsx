@@ -1,8 +1,16 @@
-import { bookingWindow, formatDay, indianDay } from '@utsav/contract/booking';
+import { bookingWindow, indianDay } from '@utsav/contract/booking';
 import { CalendarCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useDates } from '../../../lib/dates.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { type Availability, fullDayReasons, fullDaysOf, type WantedService } from '../full-days.ts';
+import {
+  type Availability,
+  type FullService,
+  fullDaysOf,
+  fullServicesOf,
+  type WantedService,
+} from '../full-days.ts';
 
 const BookingCalendar = lazy(() => import('./booking-calendar.tsx'));
 
@@ -15,19 +23,24 @@ type BookingDateProps = {
 
 /** Chooses the day of the event, in Indian time whatever the browser's time zone. */
 export function BookingDate({ services, availability, chosen, onChoose }: BookingDateProps) {
+  const t = useTranslations('service.bookingDate');
+  const dates = useDates();
   const now = new Date();
   const { first, last } = bookingWindow(now);
-  const reasons = fullDayReasons(availability, services);
+  const fullServices = fullServicesOf(availability, services);
   return (
     <div className="flex flex-col gap-3">
       <p className="flex gap-2" aria-live="polite">
         <CalendarCheck aria-hidden size={20} className="mt-0.5 shrink-0 text-action" />
         {chosen ? (
-          <strong>{formatDay(chosen)}</strong>
+          <strong>{dates.day(chosen)}</strong>
         ) : (
           <span className="text-muted">
-            Choose any day from <span className="whitespace-nowrap">{formatDay(first)}</span> to{' '}
-            <span className="whitespace-nowrap">{formatDay(last)}</span>
+            {t.rich('choose', {
+              first: dates.day(first),
+              last: dates.day(last),
+              day: (text) => <span className="whitespace-nowrap">{text}</span>,
+            })}
           </span>
         )}
       </p>
@@ -43,12 +56,14 @@ export function BookingDate({ services, availability, chosen, onChoose }: Bookin
           />
         </Suspense>
       </div>
-      {reasons.length > 0 && (
+      {fullServices.length > 0 && (
         <div className="rounded-control bg-accent-soft px-4 py-3 text-sm text-accent-ink">
-          <p className="font-semibold">You can't book the days that are crossed out:</p>
+          <p className="font-semibold">{t('crossedOut')}</p>
           <ul className="mt-1 list-inside list-disc">
-            {reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
+            {fullServices.map((service) => (
+              <li key={service.id}>
+                <FullDays {...service} />
+              </li>
             ))}
           </ul>
         </div>
@@ -57,9 +72,20 @@ export function BookingDate({ services, availability, chosen, onChoose }: Bookin
   );
 }
 
+/** 'Royal Tent is fully booked on 20 Nov 2026 and 22 Nov 2026.' */
+function FullDays({ name, quantity, days, everyDay }: FullService) {
+  const t = useTranslations('service.bookingDate');
+  const { list } = useFormatter();
+  const dates = useDates();
+  if (everyDay) return t('fullEveryDay', { name, quantity });
+  // In the long style Hindi has a comma before its 'and'.
+  return t('fullOn', { name, quantity, days: list(days.map(dates.day), { style: 'short' }) });
+}
+
 function CalendarSkeleton() {
+  const t = useTranslations('service.bookingDate');
   return (
-    <SkeletonGroup label="Loading the calendar…">
+    <SkeletonGroup label={t('loading')}>
       <Skeleton className="h-80" />
     </SkeletonGroup>
   );

@@ -1,31 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '@utsav/contract/booking';
+import { addDays } from '@utsav/contract/booking';
 import { clsx } from 'clsx';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useDates } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { availabilityQuery } from '../api.ts';
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-
-/** '18 Nov': the year is clear from the window of 30 days. */
-const shortDay = (day: string) => formatDay(day).slice(0, -5);
+const monday = '2026-01-05';
+const anyWeek = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 /** The days on which a service can be booked at a glance: which are open, which are full. */
 export function OpenDates({ productId }: { productId: string }) {
+  const t = useTranslations('service.openDates');
+  const ui = useTranslations('layout.ui');
   const { data, isError, refetch } = useQuery(availabilityQuery([{ productId, quantity: 1 }]));
   return (
     <section aria-labelledby="open-dates" className="w-full rounded-card border border-line bg-surface p-4">
       <h2 id="open-dates" className="text-lg">
-        Open dates
+        {t('heading')}
       </h2>
       {data ? (
         <Days days={data.days} fullDates={data.services[0]?.fullDates ?? []} />
       ) : isError ? (
         <div data-failure className="mt-1 flex flex-wrap items-center gap-3 text-sm text-muted">
-          We couldn't load the dates.
+          {t('notLoaded')}
           <Button variant="quiet" onClick={() => refetch()}>
-            Retry
+            {ui('retry')}
           </Button>
         </div>
       ) : (
@@ -38,21 +40,30 @@ export function OpenDates({ productId }: { productId: string }) {
 }
 
 function Days({ days, fullDates }: { days: readonly string[]; fullDates: readonly string[] }) {
+  const t = useTranslations('service.openDates');
+  const { dateTime, list } = useFormatter();
+  const dates = useDates();
+  const total = String(days.length);
   const full = days.filter((day) => fullDates.includes(day));
   return (
     <>
       <p className="text-sm text-muted">
         {full.length > 0
-          ? `Available on ${days.length - full.length} of the next ${days.length} days.`
-          : `Available every day for the next ${days.length} days.`}{' '}
-        You choose your booking date at checkout.
-        {full.length > 0 && <span className="sr-only"> Full on {full.map(shortDay).join(', ')}.</span>}
+          ? t('someDays', { open: String(days.length - full.length), total })
+          : t('everyDay', { total })}{' '}
+        {t('chooseLater')}
+        {full.length > 0 && (
+          <span className="sr-only">
+            {' '}
+            {t('fullOn', { days: list(full.map(dates.shortDay), { type: 'unit', style: 'short' }) })}
+          </span>
+        )}
       </p>
       {/* Hidden from screen readers: the sentence above says the same. */}
       <div aria-hidden className="mt-3 grid grid-cols-7 gap-1 text-center text-xs tabular-nums">
-        {weekdays.map((weekday) => (
-          <span key={weekday} className="text-muted">
-            {weekday}
+        {anyWeek.map((day) => (
+          <span key={day} className="text-muted">
+            {dateTime(new Date(day), { weekday: 'short' })}
           </span>
         ))}
         {days.map((day, index) => (
@@ -69,7 +80,7 @@ function Days({ days, fullDates }: { days: readonly string[]; fullDates: readonl
           >
             {Number(day.slice(-2))}
             {(index === 0 || day.endsWith('-01')) && (
-              <span className="mt-0.5 text-[0.625rem] font-medium">{shortDay(day).split(' ')[1]}</span>
+              <span className="mt-0.5 text-[0.625rem] font-medium">{dates.shortDay(day).split(' ')[1]}</span>
             )}
           </span>
         ))}
@@ -77,10 +88,10 @@ function Days({ days, fullDates }: { days: readonly string[]; fullDates: readonl
       {full.length > 0 && (
         <p aria-hidden className="mt-3 flex gap-5 text-xs text-muted">
           <span className="flex items-center gap-2">
-            <span className="size-4 rounded-sm bg-action-soft" /> Open
+            <span className="size-4 rounded-sm bg-action-soft" /> {t('open')}
           </span>
           <span className="flex items-center gap-2">
-            <span className="size-4 rounded-sm border border-dashed border-line-strong" /> Full
+            <span className="size-4 rounded-sm border border-dashed border-line-strong" /> {t('full')}
           </span>
         </p>
       )}

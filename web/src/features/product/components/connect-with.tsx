@@ -1,10 +1,12 @@
 import type { Product } from '@utsav/contract/product';
+import { useTranslations } from 'use-intl';
 import { FacebookIcon, InstagramIcon, YoutubeIcon } from '../../../ui/social-icons.tsx';
 
 type AdminInfo = NonNullable<Product['admin_info']>;
 
 /** The admin who offers the service, with social links. */
 export function ConnectWith({ admin, isSoldOut }: { admin: AdminInfo; isSoldOut: boolean }) {
+  const t = useTranslations('service.connect');
   const links = [
     { label: 'Facebook', href: admin.facebookLink, Icon: FacebookIcon },
     { label: 'YouTube', href: admin.youtubeLink, Icon: YoutubeIcon },
@@ -13,7 +15,7 @@ export function ConnectWith({ admin, isSoldOut }: { admin: AdminInfo; isSoldOut:
   return (
     <section aria-labelledby="connect-with" className="w-full rounded-card bg-rose-soft p-4">
       <h2 id="connect-with" className="text-lg">
-        Connect with {admin.name}
+        {t('heading', { name: admin.name })}
       </h2>
       <ul className="mt-2 flex flex-wrap gap-2">
         {links.map(({ label, href, Icon }) => (
@@ -26,18 +28,15 @@ export function ConnectWith({ admin, isSoldOut }: { admin: AdminInfo; isSoldOut:
             >
               <Icon />
               {label}
-              <span className="sr-only">(opens in a new tab)</span>
+              <span className="sr-only">{t('newTab')}</span>
             </a>
           </li>
         ))}
       </ul>
-      {isSoldOut && <p className="mt-2 text-sm text-muted">{soldOutText(links.length > 0)}</p>}
-      {!isSoldOut && links.length === 0 && (
-        <p className="text-sm text-muted">They will reach you once you have booked.</p>
+      {isSoldOut && (
+        <p className="mt-2 text-sm text-muted">{links.length > 0 ? t('outOfStockAsk') : t('outOfStock')}</p>
       )}
+      {!isSoldOut && links.length === 0 && <p className="text-sm text-muted">{t('afterBooking')}</p>}
     </section>
   );
 }
-
-const soldOutText = (canAsk: boolean) =>
-  `This service is out of stock for now.${canAsk ? ' Ask here when bookings open again.' : ''}`;

@@ -1,5 +1,6 @@
 import { Maximize2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
 import type { ViewedMedium } from '../../../ui/lightbox.tsx';
 import { Picture, phoneWideSizes } from '../../../ui/picture.tsx';
 
@@ -7,6 +8,7 @@ type GallerySlideProps = { medium: ViewedMedium; isShown: boolean; eager: boolea
 
 /** A large image that opens the viewer, or a video that plays in place. */
 export function GallerySlide({ medium, isShown, eager, onEnlarge }: GallerySlideProps) {
+  const t = useTranslations('service.gallery');
   if (medium.video) return <VideoSlide src={medium.src} label={medium.alt} isShown={isShown} />;
   return (
     <button
@@ -27,7 +29,7 @@ export function GallerySlide({ medium, isShown, eager, onEnlarge }: GallerySlide
       />
       <span className="absolute top-3 right-3 grid size-touch place-items-center rounded-full bg-surface/90 text-ink shadow-card">
         <Maximize2 aria-hidden size={20} />
-        <span className="sr-only">Enlarge</span>
+        <span className="sr-only">{t('enlarge')}</span>
       </span>
     </button>
   );

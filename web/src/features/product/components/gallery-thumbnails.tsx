@@ -2,20 +2,23 @@ import { arrowsAboveImages, stripScrollPx } from '@utsav/contract/limits';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { ViewedMedium } from '../../../ui/lightbox.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 
 type GalleryThumbnailsProps = {
-  media: readonly ViewedMedium[];
+  media: readonly (ViewedMedium & { place: string })[];
   shown: number;
   onChoose: (index: number) => void;
 };
 
 export function GalleryThumbnails({ media, shown, onChoose }: GalleryThumbnailsProps) {
+  const t = useTranslations('service.gallery');
   const list = useRef<HTMLUListElement>(null);
   const hasArrows = media.filter(({ video }) => !video).length > arrowsAboveImages;
   const scroll = (direction: 1 | -1) => list.current?.scrollBy({ left: direction * stripScrollPx });
+  const count = String(media.length);
 
   // Keeps the current thumbnail in view; scrolls the row only, never the page.
   useEffect(() => {
@@ -31,7 +34,7 @@ export function GalleryThumbnails({ media, shown, onChoose }: GalleryThumbnailsP
   return (
     <div className="flex items-center gap-1">
       {hasArrows && (
-        <IconButton label="Scroll thumbnails left" onClick={() => scroll(-1)}>
+        <IconButton label={t('left')} onClick={() => scroll(-1)}>
           <ChevronLeft aria-hidden />
         </IconButton>
       )}
@@ -42,11 +45,11 @@ export function GalleryThumbnails({ media, shown, onChoose }: GalleryThumbnailsP
           hasArrows ? 'justify-center-safe' : '-mx-1',
         )}
       >
-        {media.map(({ src, alt, video }, index) => (
-          <li key={alt} className="shrink-0">
+        {media.map(({ place, src, video }, index) => (
+          <li key={place} className="shrink-0">
             <button
               type="button"
-              aria-label={`Show ${video ? 'video' : 'picture'} ${index + 1} of ${media.length}`}
+              aria-label={t(video ? 'showVideo' : 'showPicture', { place, count })}
               aria-current={index === shown ? 'true' : undefined}
               onClick={() => onChoose(index)}
               className="relative block h-18 w-24 overflow-hidden rounded-control border-2 border-transparent bg-sunken aria-[current=true]:border-action"
@@ -68,7 +71,7 @@ export function GalleryThumbnails({ media, shown, onChoose }: GalleryThumbnailsP
         ))}
       </ul>
       {hasArrows && (
-        <IconButton label="Scroll thumbnails right" onClick={() => scroll(1)}>
+        <IconButton label={t('right')} onClick={() => scroll(1)}>
           <ChevronRight aria-hidden />
         </IconButton>
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { FullScreenViewer } from '../../../ui/full-screen-viewer.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { GallerySlide } from './gallery-slide.tsx';
@@ -8,6 +9,7 @@ type ProductGalleryProps = { name: string; images: readonly string[]; videos: re
 
 /** Images and videos of a service: one large at a time, to swipe, with thumbnails, dots and a full-screen viewer. */
 export function ProductGallery({ name, images, videos }: ProductGalleryProps) {
+  const t = useTranslations('service.gallery');
   const [shown, setShown] = useState(0);
   const [enlarged, setEnlarged] = useState<number>();
   const lastViewed = useRef<number>(undefined);
@@ -24,13 +26,13 @@ export function ProductGallery({ name, images, videos }: ProductGalleryProps) {
 
   const count = images.length + videos.length;
   const media = [
-    ...images.map((src, index) => ({ src, alt: `${name}, picture ${index + 1} of ${count}` })),
-    ...videos.map((src, index) => ({
-      src,
-      alt: `${name}, video ${images.length + index + 1} of ${count}`,
-      video: true,
-    })),
-  ];
+    ...images.map((src) => ({ src, video: false })),
+    ...videos.map((src) => ({ src, video: true })),
+  ].map(({ src, video }, index) => {
+    const place = String(index + 1);
+    const position = { name, place, count: String(count) };
+    return { place, src, video, alt: video ? t('video', position) : t('picture', position) };
+  });
   if (count === 0) {
     return (
       <Picture
@@ -49,14 +51,14 @@ export function ProductGallery({ name, images, videos }: ProductGalleryProps) {
   const updateShown = ({ scrollLeft, clientWidth }: HTMLElement) =>
     setShown(Math.round(scrollLeft / clientWidth));
   return (
-    <section aria-label="Pictures and videos" className="min-w-0">
+    <section aria-label={t('label')} className="min-w-0">
       <ul
         ref={slides}
         onScroll={(event) => updateShown(event.currentTarget)}
         className="relative flex aspect-[26/19] snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-card bg-sunken shadow-card [scrollbar-width:none]"
       >
         {media.map((medium, index) => (
-          <li key={medium.alt} className="w-full shrink-0 snap-start snap-always">
+          <li key={medium.place} className="w-full shrink-0 snap-start snap-always">
             <GallerySlide
               medium={medium}
               isShown={index === shown}

@@ -1,21 +1,25 @@
 import type { Product } from '@utsav/contract/product';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 
 /** Name, price, facts and how to book it; `actions` is shown unless it is out of stock. */
 export function ProductSummary({ product, actions }: { product: Product; actions: ReactNode }) {
+  const t = useTranslations('service.summary');
   const facts = factsOf(product);
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <Tag>Booking Now For Your Special Day</Tag>
+        <Tag>{t('bookingNow')}</Tag>
       </div>
       <PageHeading>{product.name}</PageHeading>
       <div className="flex flex-wrap items-center gap-3">
         <Price price={product.price} discount={product.discount} size="large" />
-        {product.discount > 0 && <Tag tone="rose">{product.discount}% Off</Tag>}
+        {product.discount > 0 && (
+          <Tag tone="rose">{t('discount', { discount: String(product.discount) })}</Tag>
+        )}
       </div>
       {facts.length > 0 && (
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-card bg-sunken px-4 py-3">
@@ -29,7 +33,7 @@ export function ProductSummary({ product, actions }: { product: Product; actions
       )}
       {product.stock === 0 ? (
         <p className="rounded-control bg-danger-soft px-4 py-3 font-semibold text-danger-strong">
-          Out of Stock
+          {t('outOfStock')}
         </p>
       ) : (
         // The page's main button is larger; on a phone it stays at the bottom of the screen.

@@ -1,39 +1,34 @@
 import type { Product } from '@utsav/contract/product';
 import { BadgeIndianRupee, PartyPopper, Zap } from 'lucide-react';
+import { useTranslations } from 'use-intl';
 import { Tabs } from '../../../ui/tabs.tsx';
 
 const reasons = [
-  { Icon: Zap, title: 'Fast delivery', text: 'Booked in minutes, confirmed by the people who do the work.' },
-  {
-    Icon: BadgeIndianRupee,
-    title: 'Best prices',
-    text: 'The price you see is the price you pay, on booking.',
-  },
-  {
-    Icon: PartyPopper,
-    title: 'Wide variety',
-    text: 'From one portrait to a three-day wedding, in one place.',
-  },
-];
+  { Icon: Zap, title: 'fast', text: 'fastText' },
+  { Icon: BadgeIndianRupee, title: 'prices', text: 'pricesText' },
+  { Icon: PartyPopper, title: 'variety', text: 'varietyText' },
+] as const;
 
 export function ProductTabs({ product }: { product: Product }) {
+  const t = useTranslations('service.tabs');
+  const ui = useTranslations('layout.ui');
   const details = Object.entries(product.more_details);
   return (
     <div className="w-full">
       <Tabs
-        label="About this service"
+        label={t('label')}
         tabs={[
           {
             id: 'description',
-            label: 'Description',
+            label: t('description'),
             content: <p className="whitespace-pre-line">{product.description}</p>,
           },
           {
             id: 'details',
-            label: 'Details',
+            label: t('details'),
             content:
               details.length === 0 ? (
-                <p className="text-muted">No Data</p>
+                <p className="text-muted">{ui('noData')}</p>
               ) : (
                 <dl className="grid gap-4 sm:gap-3">
                   {details.map(([name, text]) => (
@@ -47,15 +42,15 @@ export function ProductTabs({ product }: { product: Product }) {
           },
           {
             id: 'why',
-            label: 'Why Book With Us?',
+            label: t('why'),
             content: (
               <ul className="grid gap-4">
                 {reasons.map(({ Icon, title, text }) => (
                   <li key={title} className="flex gap-3">
                     <Icon aria-hidden className="shrink-0 text-action" />
                     <span>
-                      <span className="block font-semibold">{title}</span>
-                      <span className="text-muted">{text}</span>
+                      <span className="block font-semibold">{t(title)}</span>
+                      <span className="text-muted">{t(text)}</span>
                     </span>
                   </li>
                 ))}

@@ -1,5 +1,6 @@
 import type { SubCategory } from '@utsav/contract/subcategory';
 import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
 import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -17,6 +18,7 @@ const placeholders = [0, 1, 2, 3, 4];
 
 /** The sub categories of a category: a column on large screens, a scrolling row on small ones. */
 export function SubCategoryList({ categoryName, subCategories, currentId, pathOf }: SubCategoryListProps) {
+  const t = useTranslations('catalogue.listing');
   const list = useRef<HTMLUListElement>(null);
   const isLoaded = subCategories !== undefined;
   // In a row the current one may be out of view.
@@ -38,7 +40,7 @@ export function SubCategoryList({ categoryName, subCategories, currentId, pathOf
   }
   return (
     <nav
-      aria-label={categoryName ? `Sub categories of ${categoryName}` : 'Sub categories'}
+      aria-label={categoryName ? t('subCategoriesOf', { category: categoryName }) : t('subCategories')}
       className="min-w-0"
     >
       <ul ref={list} className={`${listClass} relative md:sticky`}>

@@ -1,0 +1,67 @@
+/** The page of a service, and its dates, which checkout shows too. */
+export default {
+  page: {
+    unnamed: 'Service',
+    title: '{name} – {category}',
+    moreFromCategory: 'More from this category',
+  },
+  gallery: {
+    label: 'Pictures and videos',
+    picture: '{name}, picture {place} of {count}',
+    video: '{name}, video {place} of {count}',
+    enlarge: 'Enlarge',
+    showPicture: 'Show picture {place} of {count}',
+    showVideo: 'Show video {place} of {count}',
+    left: 'Scroll thumbnails left',
+    right: 'Scroll thumbnails right',
+  },
+  summary: {
+    bookingNow: 'Booking Now For Your Special Day',
+    discount: '{discount}% Off',
+    outOfStock: 'Out of Stock',
+  },
+  tabs: {
+    label: 'About this service',
+    description: 'Description',
+    details: 'Details',
+    why: 'Why Book With Us?',
+    fast: 'Fast delivery',
+    fastText: 'Booked in minutes, confirmed by the people who do the work.',
+    prices: 'Best prices',
+    pricesText: 'The price you see is the price you pay, on booking.',
+    variety: 'Wide variety',
+    varietyText: 'From one portrait to a three-day wedding, in one place.',
+  },
+  connect: {
+    heading: 'Connect with {name}',
+    newTab: '(opens in a new tab)',
+    outOfStock: 'This service is out of stock for now.',
+    outOfStockAsk: 'This service is out of stock for now. Ask here when bookings open again.',
+    afterBooking: 'They will reach you once you have booked.',
+  },
+  openDates: {
+    heading: 'Open dates',
+    notLoaded: "We couldn't load the dates.",
+    someDays: 'Available on {open} of the next {total} days.',
+    everyDay: 'Available every day for the next {total} days.',
+    chooseLater: 'You choose your booking date at checkout.',
+    fullOn: 'Full on {days}.',
+    open: 'Open',
+    full: 'Full',
+  },
+  bookingDate: {
+    choose: 'Choose any day from <day>{first}</day> to <day>{last}</day>',
+    loading: 'Loading the calendar…',
+    crossedOut: "You can't book the days that are crossed out:",
+    fullOn:
+      '{quantity, plural, one {{name} is fully booked on {days}.} other {{name} has fewer than # places left on {days}.}}',
+    fullEveryDay:
+      '{quantity, plural, one {{name} is fully booked on every day.} other {{name} has fewer than # places left on every day.}}',
+    navigation: 'Navigation bar',
+    previousMonth: 'Go to the Previous Month',
+    nextMonth: 'Go to the Next Month',
+    today: 'today',
+    full: 'fully booked',
+    chosen: 'chosen',
+  },
+} as const;
