@@ -85,7 +85,8 @@ BEGIN
   SELECT '0sub' || lpad(number::text, 4, '0'), '0category' || lpad((1 + (number - 1) % 12)::text, 4, '0'), 0
   FROM generate_series(1, 200) AS number;
 
-  INSERT INTO products (id, admin_id, name, image, stock, price_paise, discount, description, more_details)
+  INSERT INTO products (id, admin_id, name, image, stock, price_paise, discount, description, city, more_details,
+    review_count, rating_sum)
   SELECT
     -- Time-ordered like real ids, and older than any of them.
     '0' || lpad(to_hex(number), 8, '0') || left(md5(number::text), 11),
@@ -95,7 +96,9 @@ BEGIN
     ARRAY['/uploads/2026/p' || number % 97 || '-2600.webp', '/uploads/2026/q' || number % 89 || '-2600.webp'],
     number % 6, 100000 * (1 + number % 400), number % 5 * 5,
     one.text || ' ' || two.text || ' ' || three.text || ' ' || four.text,
-    json_build_object('City', initcap(place.word), 'Team size', (1 + number % 9)::text)
+    initcap(place.word), json_build_object('Team size', (1 + number % 9)::text),
+    -- Two services in three have reviews, with averages from 3 to 5.
+    number % 3 * (1 + number % 7), number % 3 * (3 * (1 + number % 7) + number % (2 * (1 + number % 7) + 1))
   FROM (
     SELECT number,
       301 + floor(random() * (words - 301))::integer AS brand,
@@ -118,7 +121,10 @@ BEGIN
   -- A few sub categories are large, most are small; the category follows from the sub category.
   CREATE TEMP TABLE made_links AS
   SELECT id AS product_id, 1 + floor(199 * power(random(), 2))::integer AS branch FROM products ORDER BY id;
-  INSERT INTO product_subcategories SELECT product_id, '0sub' || lpad(branch::text, 4, '0'), 0 FROM made_links;
+  INSERT INTO product_subcategories
+    (product_id, subcategory_id, position, discounted_paise, rating_tenths, review_count)
+  SELECT product_id, '0sub' || lpad(branch::text, 4, '0'), 0, discounted_paise, rating_tenths, review_count
+  FROM made_links JOIN products ON id = product_id;
   INSERT INTO product_categories
   SELECT product_id, '0category' || lpad((1 + (branch - 1) % 12)::text, 4, '0'), 0 FROM made_links;
   DROP TABLE made_words, made_sentences, made_links;

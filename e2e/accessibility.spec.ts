@@ -3,6 +3,7 @@ import { axeViolations } from './axe.ts';
 import { bookByCall, newService } from './booking-steps.ts';
 import { accounts, expect, newCustomer, open, openWhole, signIn, test } from './fixtures.ts';
 import { newServiceWithVideo } from './media.ts';
+import { openWithState, resetState } from './screens/steps.ts';
 
 /* axe, with all of its rules, on every page and every dialog, light and dark. */
 
@@ -48,12 +49,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const path of guestPages) await clean(page, path);
       await page.evaluate(() => localStorage.setItem('otp_email', 'nobody@example.com'));
       await clean(page, '/otp-verification');
-      await page.evaluate(() => {
-        const told = { email: 'nobody@example.com', result: { success: true, data: { resetToken: 'x' } } };
-        history.replaceState({ usr: told, key: 'told', idx: 0 }, '', '/reset-password');
-      });
-      await page.reload();
-      await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
+      await openWithState(page, '/reset-password', resetState);
       await isClean(page, '/reset-password');
       await page.goto('/');
       const links = await page

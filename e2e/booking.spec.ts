@@ -217,9 +217,9 @@ test('a full date cannot be chosen until its customer cancels', async ({ page, b
   await expect(main.getByText('CANCELLED', { exact: true })).toBeVisible();
   await expect(main.getByText('1 update')).toBeVisible();
 
-  const told = other.waitForResponse('**/api/product/get-availability');
+  const refetched = other.waitForResponse('**/api/product/get-availability');
   await other.reload();
-  await told;
+  await refetched;
   await expect(other.getByRole('gridcell').first()).toBeVisible();
   await expect(full).toHaveCount(0);
   await context.close();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /**
  * Whether a page still draws, for the report of a failed journey: a click waits for a frame, so that one on a page that
@@ -8,15 +8,15 @@ const patienceMs = 5_000;
  */
 export async function stateOfDrawing(page: Page): Promise<string> {
   const seen = page.evaluate(
-    (patience) =>
+    (timeout) =>
       new Promise<string>((resolve) => {
         requestAnimationFrame(() => resolve('it draws'));
-        setTimeout(() => resolve('its script answers, but it has stopped drawing'), patience);
+        setTimeout(() => resolve('its script answers, but it has stopped drawing'), timeout);
       }),
-    patienceMs,
+    timeoutMs,
   );
   const unanswered = new Promise<string>((resolve) =>
-    setTimeout(() => resolve('its script does not answer'), 2 * patienceMs),
+    setTimeout(() => resolve('its script does not answer'), 2 * timeoutMs),
   );
   return Promise.race([seen.catch(() => 'it is gone'), unanswered]);
 }

@@ -130,7 +130,7 @@ export async function openWhole(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('.animate-shimmer, main .animate-spin'));
 }
 
-/** Toasts are gone after seconds: the look-out begins before the click. */
+/** A toast is gone after seconds, so waiting for it begins before the click. */
 export async function toasted(page: Page, text: string, action: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.getByText(text).first().waitFor(), action()]);
 }

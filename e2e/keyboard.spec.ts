@@ -134,9 +134,9 @@ test('the same by ear: landmarks, names, and what is announced', async ({ page }
       - tab "Why Book With Us?"
     - tabpanel "Description"
   `);
-  const told = page.getByRole('status').filter({ hasText: 'Item added' });
+  const announcement = page.getByRole('status').filter({ hasText: 'Item added' });
   await Promise.all([
-    told.waitFor(),
+    announcement.waitFor(),
     page
       .getByRole('main')
       .getByRole('button', { name: `Add ${service.name}` })

@@ -108,7 +108,7 @@ test('a tap on Add, plus and minus is answered at once, whatever the network doe
   });
   const main = page.getByRole('main');
   const add = main.getByRole('button', { name: `Add ${service.name}` });
-  // Counted in the page, from the click to the frame that shows its effect: a busy machine makes them longer, not more.
+  // Within 100 ms, which are 6 frames. They are counted in the page, because a busy machine makes them longer, not more.
   const frames = await add.evaluate(async (button: HTMLElement) => {
     button.click();
     let frames = 0;

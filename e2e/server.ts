@@ -30,8 +30,6 @@ const server = spawn(process.execPath, [path.join(root, 'server/dist/main.js')],
     DATABASE_URL: '',
     DEMO_DATA: 'on',
     LOG_LEVEL: 'error',
-    // Nobody is turned away because other tests keep the machine busy.
-    MAX_DELAY_MS: '60000',
     ...(payments
       ? { ...razorpayKeys, RAZORPAY_API_URL: `http://127.0.0.1:${razorpayPort(Number(port))}` }
       : {}),

@@ -72,7 +72,7 @@ export function start(settings: Settings): Product {
 }
 
 /** Waits until the product is ready; returns how long that took. */
-export async function ready(product: Product, withinMs = 180_000): Promise<number> {
+export async function ready(product: Product, withinMs = 120_000): Promise<number> {
   const started = performance.now();
   while (performance.now() - started < withinMs) {
     if (!product.isRunning()) throw new Error(`The product did not start: ${product.log().slice(-2_000)}`);

@@ -98,8 +98,6 @@ async function startImage(): Promise<void> {
       ADMIN_SIGNUP: 'approval',
       SMTP_URL: 'smtp://127.0.0.1:1',
       LOG_LEVEL: 'error',
-      // A busy machine is no fault of the image.
-      MAX_DELAY_MS: '60000',
     },
   });
   const ended = once(server, 'exit');

@@ -34,13 +34,17 @@ export function bookingDays(now: Date): string[] {
 // Years 1 to 9999: PostgreSQL knows no year 0, and a time at the very end may fall into 10000 in India.
 const calendarDay = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 
+/** Reads 'YYYY-MM-DD'; null when it is not a real day. */
+export function parseBookingDay(written: string): string | null {
+  if (!calendarDay.test(written)) return null;
+  const time = Date.parse(`${written}T00:00:00Z`);
+  // Date.parse turns 30 February into March on some engines: only a day that reads back the same is real.
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== written ? null : written;
+}
+
 /** Reads 'YYYY-MM-DD' or an ISO time; null when it is not a real date. */
 export function parseBookingDate(written: string): string | null {
-  if (calendarDay.test(written)) {
-    const time = Date.parse(`${written}T00:00:00Z`);
-    // Date.parse turns 30 February into March on some engines: only a day that reads back the same is real.
-    return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== written ? null : written;
-  }
+  if (calendarDay.test(written)) return parseBookingDay(written);
   const isoTime = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/.exec(written);
   if (!isoTime?.[1] || parseBookingDate(isoTime[1]) === null) return null;
   const time = Date.parse(written);

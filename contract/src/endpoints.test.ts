@@ -52,7 +52,8 @@ const specified: ReadonlyArray<[access: Access, call: string]> = [
   ['user', 'POST /api/order/cancel'],
 ];
 
-/** What the design adds: full dates, the guest's cart, payments, approval of admins, and what the layout has to know. */
+/** What the design adds: full dates, the guest's cart, payments, approval of admins, what the layout has to know, and
+ * reviews. */
 const added: ReadonlyArray<[access: Access, call: string]> = [
   ['public', 'POST /api/product/get-availability'],
   ['user', 'POST /api/cart/merge'],
@@ -61,6 +62,13 @@ const added: ReadonlyArray<[access: Access, call: string]> = [
   ['admin', 'GET /api/user/admin-requests'],
   ['admin', 'PUT /api/user/decide-admin-request'],
   ['public', 'GET /api/site/config'],
+  ['user', 'POST /api/review/create'],
+  ['user', 'PUT /api/review/update'],
+  ['user', 'DELETE /api/review/delete'],
+  ['user', 'POST /api/review/upload-image'],
+  ['public', 'POST /api/review/get'],
+  ['admin', 'PUT /api/review/reply'],
+  ['admin', 'PUT /api/review/moderate'],
 ];
 
 const all = Object.entries(endpoints).flatMap(([slice, calls]) =>
@@ -90,13 +98,13 @@ describe('the calls', () => {
     expect(byCall.size).toBe(all.length);
   });
 
-  test('admin-only are the changes of the catalogue, the management list, uploads, orders and approvals', () => {
+  test('admin-only are the changes of the catalogue, the management list, uploads, orders, reviews and approvals', () => {
     const expected = [...specified, ...added]
       .filter(([access]) => access === 'admin')
       .map(([, call]) => call);
     const found = all.filter(({ endpoint }) => endpoint.access === 'admin').map(({ call }) => call);
     expect(found.sort()).toEqual(expected.sort());
-    expect(found).toHaveLength(15);
+    expect(found).toHaveLength(17);
   });
 
   test.each(all)('$call says who may call it, in the folder of its prefix', ({ slice, endpoint }) => {
@@ -112,6 +120,7 @@ describe('the calls', () => {
     const files = all.filter(({ endpoint }) => endpoint.fileField);
     expect(files.map(({ call, endpoint }) => [call, endpoint.fileField])).toEqual([
       ['PUT /api/user/upload-avatar', 'avatar'],
+      ['POST /api/review/upload-image', 'image'],
       ['POST /api/file/upload', 'file'],
     ]);
   });
@@ -140,11 +149,11 @@ describe('payloads', () => {
     ['POST /api/product/get-product-by-category', ['id']],
     [
       'POST /api/product/get-pruduct-by-category-and-subcategory',
-      ['categoryId', 'subCategoryId', 'page', 'limit'],
+      ['categoryId', 'subCategoryId', 'page', 'limit', 'filters', 'sort', 'facets'],
     ],
     ['POST /api/product/get-product-details', ['productId']],
     ['DELETE /api/product/delete-product', ['_id']],
-    ['POST /api/product/search-product', ['search', 'page']],
+    ['POST /api/product/search-product', ['search', 'page', 'filters', 'sort', 'facets']],
     ['POST /api/product/get-availability', ['productIds', 'quantities']],
     ['POST /api/cart/create', ['productId']],
     ['PUT /api/cart/update-qty', ['_id', 'qty']],
@@ -234,8 +243,9 @@ describe('replies', () => {
     expect(Object.fromEntries(extra)).toEqual({
       'POST /api/file/upload': ['url'],
       'POST /api/product/get': ['totalCount', 'totalNoPage'],
-      'POST /api/product/get-pruduct-by-category-and-subcategory': ['limit', 'page', 'totalCount'],
-      'POST /api/product/search-product': ['page', 'totalCount', 'totalPage'],
+      'POST /api/product/get-pruduct-by-category-and-subcategory': ['facets', 'limit', 'page', 'totalCount'],
+      'POST /api/product/search-product': ['facets', 'page', 'totalCount', 'totalPage'],
+      'POST /api/review/get': ['summary', 'totalCount'],
       'GET /api/order/admin/all-orders': ['totalCount', 'totalNoPage'],
     });
   });

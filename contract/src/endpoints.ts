@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './file.ts';
 import { orderEndpoints } from './order.ts';
 import { productEndpoints } from './product.ts';
+import { reviewEndpoints } from './review.ts';
 import { siteEndpoints } from './site.ts';
 import { subCategoryEndpoints } from './subcategory.ts';
 import { userEndpoints } from './user.ts';
@@ -18,6 +19,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   cart: cartEndpoints,
   address: addressEndpoints,
   order: orderEndpoints,
+  review: reviewEndpoints,
   file: fileEndpoints,
   site: siteEndpoints,
 };

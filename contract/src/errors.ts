@@ -10,6 +10,9 @@ export const errorStatuses = {
   PRICES_CHANGED: 400,
   PAYMENT_DECLINED: 400,
   WRONG_STATUS: 400,
+  NOT_DELIVERED: 400,
+  REVIEW_TOO_OLD: 400,
+  REVIEW_HIDDEN: 400,
   NOT_SIGNED_IN: 401,
   NOT_ALLOWED: 403,
   EMAIL_NOT_VERIFIED: 403,
@@ -19,6 +22,7 @@ export const errorStatuses = {
   NOT_FOUND: 404,
   TOO_SLOW: 408,
   SIMILAR_ORDER: 409,
+  REVIEW_EXISTS: 409,
   TOO_LARGE: 413,
   WRONG_KIND: 415,
   TOO_MANY_TRIES: 429,
@@ -30,25 +34,3 @@ export const errorStatuses = {
 } as const;
 
 export type ErrorCode = keyof typeof errorStatuses;
-
-/** What the client shows when a failure brings no sentence of its own (specification section 8). */
-export const clientErrorTexts = {
-  byStatus: {
-    500: 'Internal server error. Please try again later.',
-    404: 'Service not found. Please check your connection.',
-    401: 'User not Login. Please Login First',
-    403: 'Access forbidden.',
-  } as Readonly<Record<number, string>>,
-  network: 'Network error. Please check your internet connection.',
-  other: 'Something went wrong. Please try again.',
-  statusUpdate: 'Failed to update order status',
-  customerCancel: 'Failed to cancel order',
-  refreshOrders: 'Failed to refresh orders',
-  cancelConfirmation: 'Failed to cancel order. Please try again.',
-  checkoutInFlight: 'Order is already being processed. Please wait a moment.',
-  similarOrder: 'Similar order already exists. Please check your order history.',
-  checkoutTimeout: 'Request timeout. Please try again.',
-  pleaseLogin: 'Please Login',
-  noDate: 'Please select a delivery date',
-  noPermission: 'Do not have permission',
-} as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idPattern } from './address-bar.ts';
-import { limits } from './limits.ts';
+import { imageWidths, limits } from './limits.ts';
 import { type Rule, rule } from './rules.ts';
 
 /* Building blocks of the schemas. */
@@ -27,6 +27,9 @@ const plainText = storableText.refine((value) => !controlCharacter.test(value), 
 export const text = (max: number = limits.textLength) =>
   plainText.min(1, rule('required')).max(max, rule('tooLong'));
 
+/** Text of one line that may be empty or left out. */
+export const optionalText = (max: number) => plainText.max(max, rule('tooLong')).optional();
+
 const textOfLines = storableText.refine(
   (value) => !controlCharacterInLines.test(value),
   rule('controlCharacters'),
@@ -39,6 +42,9 @@ export const longText = (max: number) => textOfLines.min(1, rule('required')).ma
 export const optionalLongText = (max: number) => textOfLines.max(max, rule('tooLong')).optional();
 
 export const id = z.string({ error: (issue) => required(issue, 'text') }).regex(idPattern, rule('id'));
+
+/** An order by its _id or by its number. */
+export const orderKey = text(40);
 
 /** Requests may send an id or an object that carries it. */
 export const reference = z
@@ -125,3 +131,11 @@ export const mediaUrl = plainText
   .min(1, rule('required'))
   .max(limits.urlLength, rule('tooLong'))
   .refine((value) => isOwnUpload(value) || isSafeAddress(value), rule('media'));
+
+/** A picture that was uploaded here, by the address of its largest width. */
+export const uploadedImage = plainText
+  .max(limits.urlLength, rule('tooLong'))
+  .refine(
+    (value) => isOwnUpload(value) && value.endsWith(`-${Math.max(...imageWidths)}.webp`),
+    rule('uploadedPicture'),
+  );

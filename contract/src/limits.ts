@@ -3,6 +3,9 @@ export const limits = {
   nameLength: 120,
   descriptionLength: 10_000,
   textLength: 200,
+  cityLength: 80,
+  reviewLength: 2_000,
+  reviewImages: 4,
   reasonLength: 500,
   emailLength: 254,
   urlLength: 2_000,
@@ -13,6 +16,7 @@ export const limits = {
   maxPrice: 999_999_999,
   maxDiscount: 100,
   maxStock: 9_999,
+  maxRating: 5,
   maxMoreDetails: 50,
   maxPictures: 30,
   maxVideos: 10,
@@ -27,7 +31,14 @@ export const limits = {
   cartLines: 100,
 } as const;
 
-export const pageSizes = { management: 8, listing: 10, search: 10, strip: 15, orders: 20 } as const;
+export const pageSizes = {
+  management: 8,
+  listing: 10,
+  search: 10,
+  strip: 15,
+  orders: 20,
+  reviews: 10,
+} as const;
 
 export const mobilePrefix = '+91';
 export const smallScreenPx = 768;

@@ -6,8 +6,6 @@ import {
   findTransition,
   orderEndpoints,
   orderStatuses,
-  paymentLabel,
-  paymentStatuses,
   quickReasons,
   transitions,
 } from './order.ts';
@@ -50,13 +48,6 @@ describe('order status', () => {
 });
 
 describe('words of an order', () => {
-  test('CASH ON DELIVERY is displayed as CASH ON BOOKING', () => {
-    expect(paymentLabel('CASH ON DELIVERY')).toBe('CASH ON BOOKING');
-    for (const status of paymentStatuses.filter((name) => name !== 'CASH ON DELIVERY')) {
-      expect(paymentLabel(status)).toBe(status);
-    }
-  });
-
   test('quick reasons', () => {
     expect([...quickReasons]).toEqual([
       'Out of stock',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressLines } from './address.ts';
 import { parseBookingDate } from './booking.ts';
 import { endpoint } from './endpoint.ts';
-import { id, longText, numeric, optionalLongText, searchText, text } from './fields.ts';
+import { id, longText, numeric, optionalLongText, orderKey, searchText, text } from './fields.ts';
 import { limits, pageSizes } from './limits.ts';
 import { plainReply, reply } from './reply.ts';
 import { rule } from './rules.ts';
@@ -19,10 +19,14 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Pay on booking is stored under its old name (specification section 1). */
-export function paymentLabel(status: string): string {
-  return status === 'CASH ON DELIVERY' ? 'CASH ON BOOKING' : status;
-}
+/** The keys of their texts. Pay on booking is stored under its old name (specification section 1). */
+export const paymentKinds = {
+  'CASH ON DELIVERY': 'onBooking',
+  'PAYMENT PENDING': 'pending',
+  PAID: 'paid',
+  'REFUND PENDING': 'refundPending',
+  REFUNDED: 'refunded',
+} as const satisfies Record<PaymentStatus, string>;
 
 /** How long the date of a booking is held for its online payment. */
 export const paymentHoldMinutes = 30;
@@ -74,6 +78,8 @@ export const order = z.object({
   delivery_date: z.string(),
   delivery_address: addressLines,
   admin_mobile: z.string(),
+  /** What its customer has written about it; admins are not told. */
+  review: z.object({ _id: z.string() }).nullable().optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -121,8 +127,6 @@ export const checkoutForm = z.object({
   totalAmt: amount,
   delivery_date: bookingDate,
 });
-
-const orderKey = text(40);
 
 /** The form in which an admin rejects an order: blanks are no reason (specification section 5). */
 export const rejectForm = z.object({ reason: longText(limits.reasonLength) });

@@ -80,3 +80,12 @@ describe('in English', () => {
     expect(problemInEnglish(new z.ZodError([]))).toEqual({ message: 'The request is not right.' });
   });
 });
+
+test('an unknown field is named itself', () => {
+  const strict = z.object({ filters: z.strictObject({}, rule('unknownFilter')) });
+  const { error } = strict.safeParse({ filters: { colour: 'red' } });
+  expect(error && problemInEnglish(error)).toEqual({
+    field: 'filters.colour',
+    message: 'filters.colour is not a known filter',
+  });
+});

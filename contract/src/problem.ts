@@ -18,7 +18,9 @@ export function problemOf(error: z.ZodError): Problem {
 }
 
 function read(issue: z.core.$ZodIssue): Problem {
-  const path = issue.path.map(String);
+  // An unknown field is named itself, not the object that holds it.
+  const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  const path = [...issue.path, ...unknown].map(String);
   if (path.length === 0 && issue.code === 'invalid_type') return { path, rule: 'object', params: {} };
   return {
     ...(path.length > 0 ? { field: path.join('.') } : {}),

@@ -6,6 +6,7 @@ import {
   mediaUrl,
   named,
   numeric,
+  optionalText,
   page,
   pageSize,
   references,
@@ -14,6 +15,7 @@ import {
 } from './fields.ts';
 import { limits, pageSizes } from './limits.ts';
 import { type Problem, problemOf } from './problem.ts';
+import { listOptions, productFacets } from './product-filters.ts';
 import { plainReply, reply } from './reply.ts';
 import { type Rule, rule } from './rules.ts';
 
@@ -34,6 +36,11 @@ export const productCard = z.object({
   discount: z.number(),
   category: z.array(named),
   subCategory: z.array(named),
+  city: z.string(),
+  /** The average of its reviews with one decimal; 0 where there are none. */
+  rating: z.object({ average: z.number(), count: z.number() }),
+  /** Who uploaded it; null once the account is gone. */
+  vendor: named.nullable(),
 });
 export type ProductCard = z.infer<typeof productCard>;
 
@@ -88,6 +95,8 @@ export const productForm = z.object({
   discount: numeric({ min: 0, max: limits.maxDiscount, decimals: 2 }),
   description: longText(limits.descriptionLength),
   more_details: moreDetails.default({}),
+  /** An update without it keeps it, an empty one removes it. */
+  city: optionalText(limits.cityLength),
 });
 
 const pageNumber = z.number();
@@ -122,9 +131,21 @@ export const productEndpoints = {
     // Spelt so in the specification.
     path: '/api/product/get-pruduct-by-category-and-subcategory',
     access: 'public',
-    summary: 'A page of the services of a sub category within a category, newest first.',
-    body: z.object({ categoryId: id, subCategoryId: id, page, limit: pageSize(pageSizes.listing) }),
-    reply: reply(z.array(productCard), { page: pageNumber, limit: z.number(), totalCount: z.number() }),
+    summary:
+      'A page of the services of a sub category within a category, newest first or as sorted; optional filters and facets.',
+    body: z.object({
+      categoryId: id,
+      subCategoryId: id,
+      page,
+      limit: pageSize(pageSizes.listing),
+      ...listOptions,
+    }),
+    reply: reply(z.array(productCard), {
+      page: pageNumber,
+      limit: z.number(),
+      totalCount: z.number(),
+      facets: productFacets.optional(),
+    }),
   }),
   details: endpoint({
     method: 'POST',
@@ -154,12 +175,14 @@ export const productEndpoints = {
     method: 'POST',
     path: '/api/product/search-product',
     access: 'public',
-    summary: 'Services that match a text, best first; everything, newest first, for an empty text.',
-    body: z.object({ search: searchText, page }),
+    summary:
+      'Services that match a text, best first; everything, newest first, for an empty text. Optional filters, sort and facets.',
+    body: z.object({ search: searchText, page, ...listOptions }),
     reply: reply(z.array(productCard), {
       page: pageNumber,
       totalPage: pageNumber,
       totalCount: z.number(),
+      facets: productFacets.optional(),
     }),
   }),
   availability: endpoint({

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import booking from './en/booking.ts';
 import errors from './en/errors.ts';
+import layout from './en/layout.ts';
 
 const { reasons, retryPage, ...codes } = errors;
 const sentences = [...Object.values(codes), ...Object.values(reasons).flatMap(Object.values)] as string[];
@@ -24,4 +26,26 @@ describe('errors in English', () => {
   test('a wrong email and a wrong password cannot be told apart', () => {
     expect(errors.WRONG_LOGIN).toBe('Wrong email or password.');
   });
+});
+
+test('what the client says by itself is the error catalogue of the specification', () => {
+  expect(layout.failures).toEqual({
+    server: 'Internal server error. Please try again later.',
+    notFound: 'Service not found. Please check your connection.',
+    notSignedIn: 'User not Login. Please Login First',
+    forbidden: 'Access forbidden.',
+    network: 'Network error. Please check your internet connection.',
+    other: 'Something went wrong. Please try again.',
+    pleaseLogin: 'Please Login',
+    noPermission: 'Do not have permission',
+  });
+  const { checkout, list, customerActions, adminActions } = booking;
+  expect(checkout.noDate).toBe('Please select a delivery date');
+  expect(checkout.timeout).toBe('Request timeout. Please try again.');
+  expect(checkout.inFlight).toBe(errors.CHECKOUT_IN_FLIGHT);
+  expect(checkout.similarOrder).toBe(errors.SIMILAR_ORDER);
+  expect(list.notRefreshed).toBe('Failed to refresh orders');
+  expect(customerActions.notCancelled).toBe('Failed to cancel order');
+  expect(adminActions.notUpdated).toBe('Failed to update order status');
+  expect(adminActions.notRejected).toBe('Failed to cancel order. Please try again.');
 });

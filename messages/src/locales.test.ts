@@ -16,6 +16,7 @@ test.each([
   ['*', 'en'],
   ['hi;q=0', 'en'],
   ['hi;q=nonsense', 'en'],
+  ['hi;q=1.2.3, en;q=0.1', 'en'],
   ['hindi', 'en'],
   [',;=,;;', 'en'],
   [`${'x,'.repeat(100_000)}hi`, 'en'],

@@ -14,23 +14,27 @@ export const languageNames: Readonly<Record<Locale, string>> = { en: 'English', 
 
 export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value);
 
+// One of our languages, perhaps with a country, perhaps with a weight: 'hi-IN', 'en;q=0.8'.
+const choices = new RegExp(
+  String.raw`(?:^|,) *(${locales.join('|')})(?:-[\w-]+)?(?: *; *q=([\d.]+))? *(?=,|$)`,
+  'gi',
+);
+// No browser sends more; whatever follows is not looked at.
+const longestHeader = 500;
+
 /** Of the languages of the product, the one that an Accept-Language header likes best, if it names any. */
 export function preferredLocale(acceptLanguage: string | undefined): Locale | undefined {
-  if (!acceptLanguage) return undefined;
-  let best: { locale: Locale; weight: number } | undefined;
-  for (const choice of acceptLanguage.slice(0, longestHeader).split(',')) {
-    const [range = '', ...parameters] = choice.split(';').map((part) => part.trim().toLowerCase());
-    const locale = range.split('-')[0];
-    const written = parameters.find((parameter) => parameter.startsWith('q='));
-    const weight = written ? Number(written.slice(2)) : 1;
-    if (isLocale(locale) && weight > (best?.weight ?? 0)) best = { locale, weight };
+  let best: Locale | undefined;
+  let most = 0;
+  for (const [, name = '', weight = '1'] of acceptLanguage?.slice(0, longestHeader).matchAll(choices) ?? []) {
+    // Not a number is not more either.
+    if (!(Number(weight) > most)) continue;
+    most = Number(weight);
+    best = name.toLowerCase() as Locale;
   }
-  return best?.locale;
+  return best;
 }
 
 /** The language in which somebody with this Accept-Language header is answered. */
 export const negotiateLocale = (acceptLanguage: string | undefined): Locale =>
   preferredLocale(acceptLanguage) ?? defaultLocale;
-
-// No browser sends more; whatever follows is not looked at.
-const longestHeader = 500;

@@ -32,16 +32,20 @@ const failures: {
   end(mail: MailServer): Promise<void>;
 }[] = [
   { name: 'down', begin: (mail) => mail.stop(), end: (mail) => mail.listen() },
-  { name: 'stalling', begin: (mail) => setMood(mail, 'stalls'), end: (mail) => setMood(mail, 'ok') },
+  {
+    name: 'stalling',
+    begin: (mail) => setBehaviour(mail, 'stalls'),
+    end: (mail) => setBehaviour(mail, 'ok'),
+  },
   {
     name: 'refusing temporarily (4xx)',
-    begin: (mail) => setMood(mail, 'busy'),
-    end: (mail) => setMood(mail, 'ok'),
+    begin: (mail) => setBehaviour(mail, 'busy'),
+    end: (mail) => setBehaviour(mail, 'ok'),
   },
 ];
 
-async function setMood(mail: MailServer, mood: MailServer['mood']): Promise<void> {
-  mail.mood = mood;
+async function setBehaviour(mail: MailServer, behaviour: MailServer['behaviour']): Promise<void> {
+  mail.behaviour = behaviour;
 }
 
 export async function breakMailServer(report: Report, options: Options): Promise<void> {
@@ -87,14 +91,14 @@ export async function breakMailServer(report: Report, options: Options): Promise
 /** 5xx: the mail is not retried, and the reason is recorded. */
 async function refusePermanently(report: Report, context: Context): Promise<void> {
   const { mail, sql, product } = context;
-  mail.mood = 'refuses';
+  mail.behaviour = 'refuses';
   const { emails, slowest } = await register(context, 'refused');
   const rows = () =>
     sql.rows('SELECT recipient, reason FROM failed_mails WHERE recipient = ANY($1)', [emails]);
   const started = performance.now();
   while ((await rows()).length < emails.length && performance.now() - started < 30_000) await pause(200);
   const recorded = await rows();
-  mail.mood = 'ok';
+  mail.behaviour = 'ok';
   report.check(
     `a mail refused permanently (5xx) is recorded with the reason and logged; registration took ${slowest} ms`,
     recorded.length === emails.length &&

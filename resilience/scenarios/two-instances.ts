@@ -20,7 +20,6 @@ const migrations = fileURLToPath(new URL('../../server/src/migrations/', import.
 
 type Options = {
   postgres: InstalledPostgres;
-  settings?: Record<string, string>;
   /** A proxy in front of both; without it, requests alternate between them. */
   proxy?: (ports: [number, number]) => Promise<Nginx>;
 };
@@ -29,11 +28,11 @@ type Size = { customers: number; stock: number; changes: number; bookings: numbe
 /** Needs a database that logs schema changes. */
 export async function runTwoInstances(
   report: Report,
-  { postgres, settings: moreSettings, proxy }: Options,
+  { postgres, proxy }: Options,
   size: Size,
 ): Promise<void> {
   const mail = await startMailServer();
-  const shared = { DATABASE_URL: postgres.url, SMTP_URL: mail.url, TRUST_PROXY: '1', ...moreSettings };
+  const shared = { DATABASE_URL: postgres.url, SMTP_URL: mail.url, TRUST_PROXY: '1' };
   const settings = await Promise.all([createSettings(shared), createSettings(shared)]);
   const products = settings.map(start) as [ReturnType<typeof start>, ReturnType<typeof start>];
   await Promise.all(products.map((product) => ready(product)));

@@ -18,6 +18,7 @@ import { registerMailbox } from './core/mail/mailbox.ts';
 import { loggerOptions, RequestLog, requestIds } from './core/observability/logging.ts';
 import { presentAddress } from './features/address/present.ts';
 import { addressRoutes } from './features/address/routes.ts';
+import { hasPlaces } from './features/availability/queries.ts';
 import { availabilityRoutes } from './features/availability/routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { categoryRoutes } from './features/category/routes.ts';
@@ -30,6 +31,8 @@ import { settleCancelled } from './features/payment/hold-service.ts';
 import { paymentRoutes } from './features/payment/routes.ts';
 import { presentCard } from './features/product/present.ts';
 import { productRoutes } from './features/product/routes.ts';
+import { askForReviewLater } from './features/review/request-service.ts';
+import { reviewRoutes } from './features/review/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { registerSitemap } from './features/site/sitemap.ts';
 import { subCategoryRoutes } from './features/subcategory/routes.ts';
@@ -42,11 +45,12 @@ async function registerSlices(mount: Mount, context: AppContext): Promise<void> 
   addressRoutes(mount, context);
   categoryRoutes(mount, context);
   subCategoryRoutes(mount, context);
-  productRoutes(mount, context);
+  productRoutes(mount, context, { hasPlaces });
   availabilityRoutes(mount, context);
   cartRoutes(mount, context, { presentCard });
-  orderRoutes(mount, context, { onCancelled: settleCancelled });
+  orderRoutes(mount, context, { onCancelled: settleCancelled, onDelivered: askForReviewLater });
   await paymentRoutes(mount, context, { placeOrders, moveOrders, announceOrders, mailCustomer });
+  reviewRoutes(mount, context);
   fileRoutes(mount, context);
 }
 
@@ -109,7 +113,7 @@ async function answerOtherCalls(scope: FastifyInstance, { config }: AppContext):
 
 /** In a scope of its own: only some calls bring a file. */
 async function acceptFiles(scope: FastifyInstance): Promise<void> {
-  // Files are streamed by core/incoming-file.ts, which sets the size that its call accepts.
+  // Files are streamed by core/files/incoming-file.ts, which sets the size that its call accepts.
   await scope.register(multipart, {
     limits: { files: 1, fields: 10, parts: 11, fieldSize: 10_000 },
     throwFileSizeLimit: false,

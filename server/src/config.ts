@@ -200,7 +200,7 @@ function shape(env: Environment) {
     /** How many services a catalogue may have that is held in memory for searching; tests ask for it. */
     maxConnections: env.MAX_CONNECTIONS ?? 10_000,
     /** How long a client may take for its headers, its body and a file, and how often that is looked at. */
-    patience: { headersMs: 10_000, bodyMs: 20_000, uploadMs: 10 * 60_000, checkMs: 2_000 },
+    clientTimeouts: { headersMs: 10_000, bodyMs: 20_000, uploadMs: 10 * 60_000, checkMs: 2_000 },
     /** From where on expensive requests are refused (core/http/load-shedding.ts); tests ask for it. */
     overload: mode === 'test' ? undefined : { loopDelayMs: env.MAX_DELAY_MS ?? 1_000, heapShare: 0.9 },
     logLevel: env.LOG_LEVEL ?? (mode === 'test' ? ('silent' as const) : ('info' as const)),

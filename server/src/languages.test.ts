@@ -1,12 +1,15 @@
 import { addressEndpoints } from '@utsav/contract/address';
 import { cartEndpoints } from '@utsav/contract/cart';
 import { categoryEndpoints } from '@utsav/contract/category';
-import { quickReasons } from '@utsav/contract/order';
+import { paymentKinds, paymentStatuses, quickReasons } from '@utsav/contract/order';
 import { productEndpoints } from '@utsav/contract/product';
 import { userEndpoints } from '@utsav/contract/user';
 import { cancellationReason } from '@utsav/messages/cancellation-reason';
+import bookingTexts from '@utsav/messages/en/booking';
 import { describe, expect, test } from 'vitest';
-import { reasonTexts } from './core/language/translators.ts';
+import { AppError } from './core/http/app-error.ts';
+import { retryPage } from './core/http/retry-page.ts';
+import { mailTexts, reasonTexts } from './core/language/translators.ts';
 import { holdReasons } from './features/payment/hold-service.ts';
 import { startTestApp } from './testing/app.ts';
 import { countStatements } from './testing/statements.ts';
@@ -73,6 +76,13 @@ describe('a refusal', () => {
   });
 });
 
+test('the page that tries again by itself speaks the language of its address', () => {
+  const page = retryPage(new AppError('UNAVAILABLE'), 'hi', 5);
+  expect(page).toContain('<html lang="hi">');
+  expect(page).toContain('<h1>कृपया एक पल रुकें</h1>');
+  expect(page).toContain('यह पेज 5 सेकंड में अपने आप फिर कोशिश करेगा।');
+});
+
 describe('a reply', () => {
   test('speaks the language of its caller', async () => {
     const list = async (headers: Record<string, string>) =>
@@ -128,4 +138,12 @@ test('every reason that the product gives by itself is known in Hindi', () => {
     expect(cancellationReason(reasonTexts.hi, reason)).toMatch(/^[\p{Script=Devanagari}\d ]+$/u);
   }
   expect(cancellationReason(reasonTexts.hi, 'My own reason')).toBe('My own reason');
+});
+
+test('CASH ON DELIVERY is displayed as CASH ON BOOKING', () => {
+  for (const status of paymentStatuses) {
+    const text = status === 'CASH ON DELIVERY' ? 'CASH ON BOOKING' : status;
+    expect(bookingTexts.payment[paymentKinds[status]]).toBe(text);
+    expect(mailTexts.en(`payment.${paymentKinds[status]}`)).toBe(text);
+  }
 });

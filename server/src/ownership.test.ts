@@ -5,6 +5,7 @@ import type { Endpoint } from '@utsav/contract/endpoint';
 import { endpoints } from '@utsav/contract/endpoints';
 import { orderEndpoints } from '@utsav/contract/order';
 import { productEndpoints } from '@utsav/contract/product';
+import { reviewEndpoints } from '@utsav/contract/review';
 import { subCategoryEndpoints } from '@utsav/contract/subcategory';
 import { userEndpoints } from '@utsav/contract/user';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -53,6 +54,15 @@ const ofCustomers: [Endpoint, About][] = [
   [addressEndpoints.update, async (owner) => ({ _id: (await build.address(owner)).id, ...addressForm })],
   [addressEndpoints.disable, async (owner) => ({ _id: (await build.address(owner)).id })],
   [orderEndpoints.cancel, async (owner) => ({ orderId: (await build.order({ customer: owner })).id })],
+  [
+    reviewEndpoints.create,
+    async (owner) => ({
+      orderId: (await build.order({ customer: owner, orderStatus: 'DELIVERED' })).id,
+      rating: 5,
+    }),
+  ],
+  [reviewEndpoints.update, async (owner) => ({ _id: (await build.review({ author: owner })).id, rating: 1 })],
+  [reviewEndpoints.remove, async (owner) => ({ _id: (await build.review({ author: owner })).id })],
   [orderEndpoints.cashOnDelivery, booking],
   [orderEndpoints.checkout, booking],
   [
@@ -86,8 +96,16 @@ async function productForm(admin: TestUser) {
   };
 }
 
+const reviewFor = async (admin: TestUser) =>
+  (await build.review({ service: await build.product({ adminId: admin.id }) })).id;
+
 /** What belongs to one admin where ADMIN_SCOPE is own. */
 const ofAdmins: [Endpoint, About][] = [
+  [reviewEndpoints.reply, async (admin) => ({ _id: await reviewFor(admin), text: 'Thank you.' })],
+  [
+    reviewEndpoints.moderate,
+    async (admin) => ({ _id: await reviewFor(admin), hidden: true, reason: 'Advertising' }),
+  ],
   [productEndpoints.update, productForm],
   [productEndpoints.remove, async (admin) => ({ _id: (await productForm(admin))._id })],
   [
@@ -103,6 +121,8 @@ const ofAdmins: [Endpoint, About][] = [
 const ofEverybody: Endpoint[] = [
   productEndpoints.byCategory,
   productEndpoints.byCategoryAndSubCategory,
+  productEndpoints.search,
+  reviewEndpoints.list,
   productEndpoints.details,
   productEndpoints.availability,
   cartEndpoints.create,

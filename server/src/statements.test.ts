@@ -75,6 +75,18 @@ test.each(['', 'service', 'servise', 'zzzz', 'service 1 for tests'])(
   },
 );
 
+test('filters and another order cost no statement more, facets one', async () => {
+  const filters = { city: 'Jaipur', minPrice: 1, minRating: 4, date: addDays(indianDay(app.clock.now()), 3) };
+  const listing = { categoryId: category.id, subCategoryId: subCategory.id, sort: 'rating' } as const;
+  expect(await cost(productEndpoints.byCategoryAndSubCategory, { ...listing, filters })).toBe(1);
+  expect(await cost(productEndpoints.byCategoryAndSubCategory, { ...listing, filters, facets: true })).toBe(
+    2,
+  );
+  expect(
+    await cost(productEndpoints.search, { search: 'service', filters: { minPrice: 1 }, facets: true }),
+  ).toBe(3);
+});
+
 test('open dates of many services: 1', async () => {
   const productIds = services.map(({ id }) => id);
   expect(await cost(productEndpoints.availability, { productIds })).toBe(1);

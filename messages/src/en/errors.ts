@@ -13,6 +13,9 @@ export default {
   PRICES_CHANGED: 'Prices have changed since you opened the cart. Please review the new total.',
   PAYMENT_DECLINED: 'The payment could not be started. Nothing was booked; please choose Cash on Booking.',
   WRONG_STATUS: 'This order can no longer be changed that way.',
+  NOT_DELIVERED: 'Only a delivered booking can be reviewed.',
+  REVIEW_TOO_OLD: 'A review can be changed within 30 days.',
+  REVIEW_HIDDEN: 'This review is hidden and cannot be changed.',
   NOT_SIGNED_IN: 'Please log in to continue.',
   NOT_ALLOWED: 'Do not have permission',
   EMAIL_NOT_VERIFIED: 'Please verify your email first. We have sent you a code.',
@@ -22,6 +25,7 @@ export default {
   NOT_FOUND: 'We could not find that.',
   TOO_SLOW: 'The request took too long to arrive. Please try again.',
   SIMILAR_ORDER: 'Similar order already exists. Please check your order history.',
+  REVIEW_EXISTS: 'You have reviewed this booking already.',
   TOO_LARGE: 'That is too large to send.',
   WRONG_KIND: 'That kind of file or content is not accepted.',
   TOO_MANY_TRIES: 'Too many tries. Please wait a little and try again.',
@@ -33,6 +37,7 @@ export default {
   reasons: {
     BAD_INPUT: {
       addressesFull: 'You can save up to {max} addresses. Please remove one first.',
+      bookingDay: '{field} must be from tomorrow to {days} days ahead.',
       bookingWindow: '{field} must be from tomorrow to {days} days ahead. Please choose another date.',
       brokenForm: 'The form with the file is broken or incomplete.',
       brokenPicture: 'The picture is broken or has too many pixels. Please choose another one.',
@@ -51,6 +56,8 @@ export default {
       notHttp: 'This is not a valid request.',
       notJson:
         'The request body is not valid JSON, or has a field named __proto__ or constructor, which is not allowed.',
+      noSubject: 'productId or vendorId is required.',
+      notUploaded: '{field} holds one that you have not uploaded.',
       passwordMissing: 'Please enter your password to confirm this.',
       stock: 'At most {stock} of {name} can be booked for one date.',
       unknownReference: '{field} holds one that does not exist (any more).',
@@ -94,6 +101,7 @@ export default {
       order: 'There is no such order.',
       payment: 'There is no such payment.',
       removedMeanwhile: 'Something that this refers to was removed just now. Please try again.',
+      review: 'There is no such review.',
       service: 'There is no such service.',
       subCategory: 'There is no such sub category.',
     },
@@ -104,7 +112,7 @@ export default {
       video: 'The file is too large: a video may have up to {megabytes} MB.',
     },
     WRONG_KIND: {
-      avatar: '{field} must be a JPEG, PNG, WebP, AVIF or GIF picture.',
+      picture: '{field} must be a JPEG, PNG, WebP, AVIF or GIF picture.',
       file: 'The file must be a JPEG, PNG, WebP, AVIF or GIF picture, or an MP4, WebM or MOV video.',
       notForm: 'Please send the file as multipart/form-data.',
       notJson: 'Please send the request as application/json.',

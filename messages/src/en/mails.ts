@@ -74,6 +74,10 @@ export default {
     subject: 'Your refund for {orderId}',
     opening: 'We have sent {amount} back to you. Your bank may take some days to show it.',
   },
+  reviewRequest: {
+    subject: 'How was {service}?',
+    opening: 'Your booking {orderId} is complete. A few words about {service} help others to choose.',
+  },
   details: {
     order: 'Order',
     service: 'Service',
@@ -94,6 +98,7 @@ export default {
   links: {
     logIn: 'Log in',
     register: 'Register',
+    writeReview: 'Write a review',
     ownOrders: 'See your orders',
     bookingOrders: 'Open Booking Orders',
   },

@@ -45,6 +45,17 @@ export default {
     updated: 'Product updated.',
     deleted: 'Product deleted.',
   },
+  review: {
+    written: 'Thank you for your review.',
+    updated: 'Review updated.',
+    deleted: 'Review deleted.',
+    pictureUploaded: 'Picture uploaded.',
+    list: 'Reviews.',
+    replied: 'Reply published.',
+    replyRemoved: 'Reply removed.',
+    hidden: 'Review hidden.',
+    shown: 'Review shown again.',
+  },
   site: {
     config: 'Site configuration.',
   },

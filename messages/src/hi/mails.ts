@@ -76,6 +76,10 @@ export default {
     subject: '{orderId} के लिए आपका रिफ़ंड',
     opening: 'हमने आपको {amount} वापस भेज दिए हैं। आपके बैंक में दिखने में कुछ दिन लग सकते हैं।',
   },
+  reviewRequest: {
+    subject: '{service} का अनुभव कैसा रहा?',
+    opening: 'आपकी बुकिंग {orderId} पूरी हो गई है। {service} के बारे में आपके कुछ शब्द दूसरों को चुनने में मदद करेंगे।',
+  },
   details: {
     order: 'ऑर्डर',
     service: 'सेवा',
@@ -96,6 +100,7 @@ export default {
   links: {
     logIn: 'लॉग इन करें',
     register: 'रजिस्टर करें',
+    writeReview: 'समीक्षा लिखें',
     ownOrders: 'अपने ऑर्डर देखें',
     bookingOrders: 'बुकिंग ऑर्डर खोलें',
   },

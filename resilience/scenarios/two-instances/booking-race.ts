@@ -16,11 +16,11 @@ export async function raceForStock(
     users.map((user, number) => book(front.origin(number), { user, services, day: 7, key: 'race' })),
   );
   const won = answers.filter(({ status }) => status === 200).length;
-  const told = answers.filter(({ status, json }) => status === 400 && json.code === 'NOT_BOOKABLE').length;
+  const refused = answers.filter(({ status, json }) => status === 400 && json.code === 'NOT_BOOKABLE').length;
   const stored = await sql.count('SELECT count(*) FROM orders WHERE product_id = $1', [services[0]?.id]);
   report.check(
     `${customers} customers book a service with stock ${stock} at once: exactly ${stock} orders, the others get a 400`,
-    won === stock && stored === stock && told === customers - stock,
-    { won, told, stored },
+    won === stock && stored === stock && refused === customers - stock,
+    { won, refused, stored },
   );
 }

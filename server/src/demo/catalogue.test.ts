@@ -82,7 +82,8 @@ describe('the demo catalogue', () => {
         expect(value.trim()).not.toBe('');
         expect(Math.max(name.length, value.length)).toBeLessThanOrEqual(200);
       }
-      expect(`${service.name} ${service.description}`).toContain(service.moreDetails.City);
+      expect(service.city).toMatch(/^\S.{2,79}$/);
+      expect(`${service.name} ${service.description}`).toContain(service.city);
     },
   );
 

@@ -8,7 +8,6 @@ import {
   addresses,
   categories,
   productCategories,
-  productSubcategories,
   products,
   subcategories,
   subcategoryCategories,
@@ -16,7 +15,9 @@ import {
 } from '../core/db/schema.ts';
 import { pictureUrl } from '../core/files/pictures.ts';
 import { indexMissing } from '../features/product/search-index-queries.ts';
+import { insertSubCategoryLinks } from '../features/product/write-queries.ts';
 import { demoCatalogue } from './catalogue.ts';
+import { insertDemoReviews } from './load-reviews.ts';
 import {
   categoryPicture,
   pictureBase,
@@ -24,6 +25,7 @@ import {
   storeDemoPictures,
   subCategoryPicture,
 } from './pictures.ts';
+import { demoReviews } from './reviews.ts';
 
 /** Credentials of the demo accounts; README shows them and the log prints them, in development only. */
 export const demoAccounts = {
@@ -130,6 +132,7 @@ async function insertAll(db: Db, passwords: { admin: string; customer: string },
       pricePaise: toPaise(service.price),
       discount: service.discount,
       description: service.description,
+      city: service.city,
       moreDetails: { ...service.moreDetails, ...demoLabel },
     })),
   );
@@ -142,7 +145,8 @@ async function insertAll(db: Db, passwords: { admin: string; customer: string },
       })),
     ),
   );
-  await db.insert(productSubcategories).values(
+  await insertSubCategoryLinks(
+    db,
     services.flatMap((service) =>
       service.subCategories.map((key, position) => ({
         productId: serviceIds(service.key),
@@ -151,6 +155,7 @@ async function insertAll(db: Db, passwords: { admin: string; customer: string },
       })),
     ),
   );
+  await insertDemoReviews(db, demoReviews(services), { serviceIds, passwordHash: passwords.customer, now });
 }
 
 const urlOf = (picture: string) => pictureUrl(pictureBase(picture));

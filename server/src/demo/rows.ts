@@ -24,7 +24,7 @@ function parseDetails(text: string): Record<string, string> {
   );
 }
 
-/** Rows of one main category; positional, so that a service reads as a short block of prose in its data file. */
+/** Rows of one main category, each with a city among its details; positional, so that a service reads as a short block of prose in its data file. */
 export function rowsOf(category: string) {
   return (
     key: string,
@@ -33,16 +33,20 @@ export function rowsOf(category: string) {
     offer: Offer,
     details: string,
     ...paragraphs: string[]
-  ): DemoService => ({
-    key,
-    name,
-    categories: [category, ...(offer.also ?? [])],
-    subCategories,
-    stock: offer.stock,
-    price: offer.price,
-    discount: offer.discount ?? 0,
-    description: paragraphs.join('\n\n'),
-    moreDetails: parseDetails(details),
-    pictures: gallerySizes[hashText(key) % gallerySizes.length] ?? 4,
-  });
+  ): DemoService => {
+    const { City: city = '', ...moreDetails } = parseDetails(details);
+    return {
+      key,
+      name,
+      categories: [category, ...(offer.also ?? [])],
+      subCategories,
+      stock: offer.stock,
+      price: offer.price,
+      discount: offer.discount ?? 0,
+      description: paragraphs.join('\n\n'),
+      city,
+      moreDetails,
+      pictures: gallerySizes[hashText(key) % gallerySizes.length] ?? 4,
+    };
+  };
 }

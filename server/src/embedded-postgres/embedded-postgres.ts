@@ -28,7 +28,7 @@ type StartOptions = {
   log: (message: string) => void;
   /** more settings of postgresql.conf, say fsync=off for tests; a database that is adopted keeps its own */
   settings?: Record<string, string>;
-  /** a database that was killed is started again; this is told when that does not work */
+  /** called when a database that was killed could not be started again */
   onLost?: (error: Error) => void;
 };
 

@@ -67,7 +67,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const url = beside?.databaseUrl ?? (await createDatabase());
   const dataDir = await mkdtemp(path.join(tmpdir(), 'utsav-app-'));
   const database = openPool(
-    // Patient, because a busy machine is no fault of the product.
+    // Longer than in production: the tests may run on a busy machine.
     { connectionString: url, max, connectionTimeoutMillis: 60_000 },
     { onError: () => undefined, guarded: true },
   );

@@ -10,8 +10,8 @@ import {
   categories,
   orders,
   productCategories,
-  productSubcategories,
   products,
+  reviews,
   sessions,
   subcategories,
   subcategoryCategories,
@@ -19,6 +19,8 @@ import {
 } from '../core/db/schema.ts';
 import { indexLabel } from '../features/category/search-label-queries.ts';
 import { indexServices } from '../features/product/search-index-queries.ts';
+import { insertSubCategoryLinks } from '../features/product/write-queries.ts';
+import { updateFigures } from '../features/review/queries.ts';
 
 export type TestUser = {
   id: string;
@@ -41,6 +43,11 @@ type ProductChanges = Partial<Omit<typeof products.$inferInsert, 'pricePaise'>> 
 type OrderChanges = Partial<Omit<typeof orders.$inferInsert, 'customer'>> & {
   customer?: TestUser;
   service?: Pick<typeof products.$inferInsert, 'id' | 'name' | 'pricePaise' | 'adminId' | 'image'>;
+};
+
+type ReviewChanges = Partial<typeof reviews.$inferInsert> & {
+  author?: TestUser;
+  service?: NonNullable<OrderChanges['service']>;
 };
 
 export type Builders = ReturnType<typeof createBuilders>;
@@ -123,6 +130,7 @@ export function createBuilders({ db, clock, tokens, cache }: AppContext) {
       pricePaise: toPaise(price),
       discount: 0,
       description: 'A service for tests.',
+      city: '',
       ...rest,
     };
     await db.insert(products).values(values);
@@ -131,17 +139,13 @@ export function createBuilders({ db, clock, tokens, cache }: AppContext) {
         .insert(productCategories)
         .values(categoryIds.map((categoryId, position) => ({ productId: values.id, categoryId, position })));
     }
-    if (subCategoryIds.length) {
-      await db.insert(productSubcategories).values(
-        subCategoryIds.map((subcategoryId, position) => ({
-          productId: values.id,
-          subcategoryId,
-          position,
-        })),
-      );
-    }
+    await insertSubCategoryLinks(
+      db,
+      subCategoryIds.map((subcategoryId, position) => ({ productId: values.id, subcategoryId, position })),
+    );
     const adminId = values.adminId ?? null;
-    await indexServices(db, [{ ...values, adminId, categoryIds, subCategoryIds }]);
+    const city = values.city ?? '';
+    await indexServices(db, [{ ...values, city, adminId, categoryIds, subCategoryIds }]);
     return written({ ...values, price });
   }
 
@@ -193,5 +197,20 @@ export function createBuilders({ db, clock, tokens, cache }: AppContext) {
     return { ...values, customer };
   }
 
-  return { user, admin, category, subCategory, product, address, order };
+  /** Of a delivered order; the figures of its service are counted anew. */
+  async function review(changes: ReviewChanges = {}) {
+    const { author = await user(), service = await product(), ...rest } = changes;
+    const delivered = await order({ customer: author, service, orderStatus: 'DELIVERED' });
+    const now = clock.now();
+    const values = {
+      ...{ id: id(), orderId: delivered.id, productId: service.id, vendorId: service.adminId ?? null },
+      ...{ userId: author.id, rating: 4, body: 'A review for tests.', createdAt: now, updatedAt: now },
+      ...rest,
+    };
+    await db.insert(reviews).values(values);
+    await updateFigures(db, service.id);
+    return written({ ...values, author });
+  }
+
+  return { user, admin, category, subCategory, product, address, order, review };
 }

@@ -46,11 +46,11 @@ export async function start(env: Record<string, string>): Promise<Started> {
     },
   });
   running.push(child);
-  const hear = (chunk: Buffer) => {
+  const collect = (chunk: Buffer) => {
     output += chunk.toString();
   };
-  child.stdout?.on('data', hear);
-  child.stderr?.on('data', hear);
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   return { child, port, output: () => output, ended };
 }

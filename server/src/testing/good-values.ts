@@ -39,6 +39,9 @@ export function goodValues(known: Known, now: Date): GoodValues {
     page: 1,
     limit: 10,
     search: 'serv',
+    filters: { city: 'Jaipur', minPrice: 1, date: addDays(indianDay(now), 5) },
+    sort: 'rating',
+    facets: true,
     qty: 2,
     quantity: 1,
     status: 'ACCEPTED',
@@ -52,6 +55,11 @@ export function goodValues(known: Known, now: Date): GoodValues {
     country: 'India',
     pincode: '302001',
     approve: true,
+    rating: 5,
+    text: 'Wonderful.',
+    images: [],
+    hidden: false,
+    reason: '',
   };
   return (field) => JSON.stringify(fields[field]);
 }

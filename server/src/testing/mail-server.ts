@@ -2,26 +2,26 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /** ok; stalls: accepts a connection and says no more; busy: 4xx, try later; refuses: 5xx, never. */
-export type MailMood = 'ok' | 'stalls' | 'busy' | 'refuses';
+export type MailBehaviour = 'ok' | 'stalls' | 'busy' | 'refuses';
 
 export type Received = { to: string[]; at: number; text: string };
 
 export type MailServer = {
   readonly url: string;
   received: Received[];
-  mood: MailMood;
+  behaviour: MailBehaviour;
   listen(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const replies = { busy: [451, 'Please try again later'], refuses: [550, 'No such mailbox'] } as const;
 
-function refusal(mood: 'busy' | 'refuses'): Error {
-  const [responseCode, message] = replies[mood];
+function refusal(behaviour: 'busy' | 'refuses'): Error {
+  const [responseCode, message] = replies[behaviour];
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** A real mail server on the loopback address, which can be in a bad mood; on any port once it listens on 0. */
+/** A real mail server on the loopback address, which can misbehave on purpose; on any free port if none is given. */
 export function createMailServer(port = 0): MailServer {
   let running: SMTPServer | undefined;
   let listensOn = port;
@@ -30,16 +30,16 @@ export function createMailServer(port = 0): MailServer {
       return `smtp://127.0.0.1:${listensOn}`;
     },
     received: [],
-    mood: 'ok',
+    behaviour: 'ok',
     async listen() {
       const server = new SMTPServer({
         disabledCommands: ['AUTH', 'STARTTLS'],
         closeTimeout: 100,
         onConnect(_session, done) {
-          if (mail.mood !== 'stalls') done();
+          if (mail.behaviour !== 'stalls') done();
         },
         onRcptTo(_address, _session, done) {
-          done(mail.mood === 'busy' || mail.mood === 'refuses' ? refusal(mail.mood) : null);
+          done(mail.behaviour === 'busy' || mail.behaviour === 'refuses' ? refusal(mail.behaviour) : null);
         },
         onData(stream, { envelope }, done) {
           let text = '';

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { localMails } from '../core/db/schema.ts';
+import { localMails } from '../core/db/core-schema.ts';
 import type { TestApp } from './app.ts';
 
 /** The mails to an address, newest first, once everything that waits was sent. */

@@ -24,14 +24,14 @@ class Refused extends Error {}
 const newId = (kind: string) => `${kind}_${randomBytes(7).toString('hex')}`;
 
 /** ok; declines: says no; breaks: fails inside; garbles: answers something else; hangs: does not answer at all. */
-type Mood = 'ok' | 'declines' | 'breaks' | 'garbles' | 'hangs';
+type Behaviour = 'ok' | 'declines' | 'breaks' | 'garbles' | 'hangs';
 
 export async function startRazorpay() {
   const links = new Map<string, Link>();
   const refunds = new Map<string, Refund>();
   const asked: Asked[] = [];
   const state = {
-    mood: 'ok' as Mood,
+    behaviour: 'ok' as Behaviour,
     refundStatus: 'processed',
     linkSite: 'https://rzp.io/i/',
     release: () => undefined as unknown,
@@ -114,10 +114,11 @@ export async function startRazorpay() {
     const refuse = (status: number, description: string) =>
       send(status, { error: { code: 'BAD_REQUEST_ERROR', description } });
     if (request.headers.authorization !== `Basic ${basic}`) return refuse(401, 'Authentication failed');
-    if (state.mood === 'declines') return refuse(400, 'Amount exceeds maximum amount allowed.');
-    if (state.mood === 'breaks') return response.writeHead(502).end('<html>Bad Gateway</html>');
-    if (state.mood === 'garbles') return send(200, { hello: 'world' });
-    if (state.mood === 'hangs') await new Promise((resolve) => (state.release = () => resolve(undefined)));
+    if (state.behaviour === 'declines') return refuse(400, 'Amount exceeds maximum amount allowed.');
+    if (state.behaviour === 'breaks') return response.writeHead(502).end('<html>Bad Gateway</html>');
+    if (state.behaviour === 'garbles') return send(200, { hello: 'world' });
+    if (state.behaviour === 'hangs')
+      await new Promise((resolve) => (state.release = () => resolve(undefined)));
     try {
       return send(200, answer(call, body, key ?? ''));
     } catch (error) {

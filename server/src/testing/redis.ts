@@ -33,7 +33,7 @@ async function findRedis(): Promise<string> {
 export type TestRedis = {
   url: string;
   start(): Promise<void>;
-  /** As by a power cut: nothing is said and nothing is kept. */
+  /** Like a power cut: connections end without a word, and all data is lost. */
   kill(): Promise<void>;
   /** It takes connections and answers nothing. */
   freeze(): void;

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { TestApp } from './app.ts';
 
-// LISTEN and NOTIFY are the heartbeat of core/invalidation.ts.
+// LISTEN and NOTIFY are the heartbeat of core/cache/invalidation.ts.
 const bookkeeping = /^(BEGIN|COMMIT|ROLLBACK|LISTEN .*|NOTIFY .*)$/i;
 
 /** How many SQL statements the work sends to the database, BEGIN and COMMIT apart. Nothing else may run meanwhile. */

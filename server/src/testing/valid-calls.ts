@@ -140,6 +140,23 @@ export function createValidCalls(app: TestApp, razorpay: TestRazorpay) {
       status: 'ACCEPTED',
     }),
     'POST /api/order/cancel': async (owner) => ({ orderId: (await build.order({ customer: owner })).id }),
+    'POST /api/review/create': async (owner) => {
+      const { id } = await build.order({ customer: owner, orderStatus: 'DELIVERED' });
+      return { orderId: id, rating: 5, text: 'Wonderful.' };
+    },
+    'PUT /api/review/update': async (owner) => ({
+      _id: (await build.review({ author: owner })).id,
+      rating: 3,
+      text: 'Good.',
+    }),
+    'DELETE /api/review/delete': async (owner) => ({ _id: (await build.review({ author: owner })).id }),
+    'POST /api/review/get': async () => ({ productId: (await build.review()).productId }),
+    'PUT /api/review/reply': async () => ({ _id: (await build.review()).id, text: 'Thank you.' }),
+    'PUT /api/review/moderate': async () => ({
+      _id: (await build.review()).id,
+      hidden: true,
+      reason: 'Advertising',
+    }),
   };
 
   /** Calls with more to them than a JSON body. */
@@ -149,6 +166,8 @@ export function createValidCalls(app: TestApp, razorpay: TestRazorpay) {
     }),
     'PUT /api/user/upload-avatar': async () =>
       fileForm(await sampleFiles.picture().jpeg().toBuffer(), { field: 'avatar' }),
+    'POST /api/review/upload-image': async () =>
+      fileForm(await sampleFiles.picture().jpeg().toBuffer(), { field: 'image' }),
     'POST /api/file/upload': async () => fileForm(await sampleFiles.picture().jpeg().toBuffer()),
     'POST /api/order/payment-webhook': async (owner) => {
       const linkId = await paymentLink(owner);

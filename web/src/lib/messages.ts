@@ -13,6 +13,7 @@ const catalogues = {
     account: () => import('@utsav/messages/en/account'),
     booking: () => import('@utsav/messages/en/booking'),
     admin: () => import('@utsav/messages/en/admin'),
+    reasons: () => import('@utsav/messages/en/reasons'),
     rules: () => import('@utsav/messages/en/rules'),
   },
   hi: {
@@ -22,6 +23,7 @@ const catalogues = {
     account: () => import('@utsav/messages/hi/account'),
     booking: () => import('@utsav/messages/hi/booking'),
     admin: () => import('@utsav/messages/hi/admin'),
+    reasons: () => import('@utsav/messages/hi/reasons'),
     rules: () => import('@utsav/messages/hi/rules'),
   },
 };

@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   accessToken,
   clearSession,
+  codeScreenStorage,
   endSession,
-  rememberedEmail,
   renewAccessToken,
   startSession,
   storageKeys,
@@ -80,11 +80,11 @@ describe('the session', () => {
 
   it('clears all storage at log out', () => {
     startSession(tokens);
-    rememberedEmail.keep('otpEmail', 'asha@example.in');
+    codeScreenStorage.write('otpEmail', 'asha@example.in');
     writeStored('guest_cart', '[]');
     sessionStorage.setItem('draft', 'x');
     clearSession();
-    expect([accessToken(), rememberedEmail.read('otpEmail'), readStored('guest_cart')]).toEqual([
+    expect([accessToken(), codeScreenStorage.read('otpEmail'), readStored('guest_cart')]).toEqual([
       null,
       null,
       null,

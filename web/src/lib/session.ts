@@ -51,10 +51,10 @@ export function clearSession(): void {
 type CodeKey = 'otpEmail' | 'forgotEmail' | 'registrationToken' | 'resendAt';
 
 /** What the code screen needs after a reload. */
-export const rememberedEmail = {
+export const codeScreenStorage = {
   read: (key: CodeKey) => readStored(storageKeys[key]),
-  keep: (key: CodeKey, value: string) => writeStored(storageKeys[key], value),
-  forget: (key: CodeKey) => removeStored(storageKeys[key]),
+  write: (key: CodeKey, value: string) => writeStored(storageKeys[key], value),
+  remove: (key: CodeKey) => removeStored(storageKeys[key]),
 };
 
 /** Calls back whenever somebody signs in or out, in this tab or in another one. */

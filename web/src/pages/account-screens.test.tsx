@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accessToken, refreshToken, rememberedEmail, startSession } from '../lib/session.ts';
+import { accessToken, codeScreenStorage, refreshToken, startSession } from '../lib/session.ts';
 import * as toasts from '../lib/toast.ts';
 import { doubleClick } from '../testing/double-click.ts';
 import { button, fill, userScreens } from '../testing/user-screens.tsx';
@@ -83,7 +83,7 @@ describe('/login', () => {
       pathname: '/otp-verification',
       state: { mode: 'register', email: 'asha@example.com', resendAt: expect.any(Number) },
     });
-    expect(rememberedEmail.read('otpEmail')).toBe('asha@example.com');
+    expect(codeScreenStorage.read('otpEmail')).toBe('asha@example.com');
     expect(toasted()).toEqual([message]);
   });
 
@@ -154,7 +154,7 @@ describe('/register', () => {
     });
     const form = { name: 'Asha Rao', email: 'asha@example.com', mobile: '9876543210', password: 'secret' };
     expect(bodiesOf('register')).toEqual([{ ...form, role: 'ADMIN' }]);
-    expect(rememberedEmail.read('otpEmail')).toBe('asha@example.com');
+    expect(codeScreenStorage.read('otpEmail')).toBe('asha@example.com');
   });
 
   it('ignores a second click at once', async () => {
@@ -211,7 +211,7 @@ describe('/forgot-password', () => {
     fireEvent.click(button('Send Otp'));
     const state = { mode: 'forgot', email: 'asha@example.com', resendAt: expect.any(Number) };
     expect(await arrival()).toEqual({ pathname: '/otp-verification', state });
-    expect(rememberedEmail.read('forgotEmail')).toBe('asha@example.com');
+    expect(codeScreenStorage.read('forgotEmail')).toBe('asha@example.com');
     expect(bodiesOf('forgotPassword')).toEqual([{ email: 'asha@example.com' }]);
   });
 });
@@ -219,7 +219,7 @@ describe('/forgot-password', () => {
 describe('/otp-verification', () => {
   it('register mode: stores tokens, loads the user and goes to /', async () => {
     serve({ verifyOtp: { data: tokens } });
-    rememberedEmail.keep('otpEmail', 'asha@example.com');
+    codeScreenStorage.write('otpEmail', 'asha@example.com');
     show('/otp-verification', <OtpVerificationPage />);
     typeCode('48291');
     expect(button('Verify OTP').disabled).toBe(true);
@@ -227,21 +227,21 @@ describe('/otp-verification', () => {
     fireEvent.click(button('Verify OTP'));
     expect((await arrival()).pathname).toBe('/');
     expect(bodiesOf('verifyOtp')).toEqual([{ otp: '482913', email: 'asha@example.com' }]);
-    expect([accessToken(), rememberedEmail.read('otpEmail')]).toEqual(['access-1', null]);
+    expect([accessToken(), codeScreenStorage.read('otpEmail')]).toEqual(['access-1', null]);
     expect(bodiesOf('details')).toHaveLength(1);
   });
 
   it('forgot mode: forgets the email and goes to /reset-password with email and result', async () => {
     const data = { resetToken: 'grant' };
     serve({ verifyForgotPasswordOtp: { data } });
-    rememberedEmail.keep('forgotEmail', 'asha@example.com');
+    codeScreenStorage.write('forgotEmail', 'asha@example.com');
     show('/otp-verification', <OtpVerificationPage />);
     typeCode('482913');
     fireEvent.click(button('Verify OTP'));
     const { pathname, state } = await arrival();
     expect(pathname).toBe('/reset-password');
     expect(state).toMatchObject({ email: 'asha@example.com', result: { success: true, data } });
-    expect(rememberedEmail.read('forgotEmail')).toBe(null);
+    expect(codeScreenStorage.read('forgotEmail')).toBe(null);
     expect(bodiesOf('verifyForgotPasswordOtp')).toHaveLength(1);
   });
 
@@ -255,8 +255,8 @@ describe('/otp-verification', () => {
 
   it('sends the token of its registration along, after a reload too', async () => {
     serve({ verifyOtp: { data: tokens }, resendOtp: { data: codeSent } });
-    rememberedEmail.keep('otpEmail', 'asha@example.com');
-    rememberedEmail.keep('registrationToken', 'r1');
+    codeScreenStorage.write('otpEmail', 'asha@example.com');
+    codeScreenStorage.write('registrationToken', 'r1');
     show('/otp-verification', <OtpVerificationPage />);
     fireEvent.click(button('Resend OTP'));
     await waitFor(() =>
@@ -266,7 +266,7 @@ describe('/otp-verification', () => {
     fireEvent.click(button('Verify OTP'));
     await arrival();
     expect(bodiesOf('verifyOtp')).toMatchObject([{ registrationToken: 'r1' }]);
-    expect(rememberedEmail.read('registrationToken')).toBe(null);
+    expect(codeScreenStorage.read('registrationToken')).toBe(null);
   });
 
   it('counts the seconds until the next mail may be sent', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { searchDebounceMs } from '@utsav/contract/limits';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { allOrdersQuery } from '../features/order/api.ts';
 import { BookingCard } from '../features/order/components/booking-card.tsx';
 import { type FilterValues, noFilter, OrderFilters } from '../features/order/components/order-filters.tsx';
@@ -11,6 +12,7 @@ import { useDebounced } from '../lib/use-debounced.ts';
 import { Pager } from '../ui/pager.tsx';
 
 export default function BookingOrdersPage() {
+  const t = useTranslations();
   const [filter, setFilter] = useState<FilterValues>(noFilter);
   const [page, setPage] = useState(1);
   const search = useDebounced(filter.search, searchDebounceMs);
@@ -29,13 +31,13 @@ export default function BookingOrdersPage() {
   };
   return (
     <>
-      <Head title="Booking Orders" hidden />
-      <OrdersHeading title="Booking Orders" query={query} />
+      <Head title={t('layout.menu.bookingOrders')} hidden />
+      <OrdersHeading title={t('layout.menu.bookingOrders')} query={query} />
       <OrderFilters values={filter} isFiltered={isFiltered} onChange={change} />
       <OrderList
         query={query}
         orders={query.data?.data}
-        empty={{ text: isFiltered ? 'No orders match these filters.' : 'New orders will appear here.' }}
+        empty={{ text: isFiltered ? t('booking.list.noneFiltered') : t('booking.list.noneNew') }}
       >
         {(orders) => (
           <OrderCards>

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl';
 import { paths } from '../app/paths.ts';
 import { Head } from '../lib/head.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -5,12 +6,13 @@ import { Umbrella } from '../ui/illustrations.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 export default function CancelPage() {
+  const t = useTranslations();
   return (
     <div className="page-width flex flex-col items-center gap-5 py-16 text-center">
-      <Head title="Order Cancel" hidden />
+      <Head title={t('booking.cancelled')} hidden />
       <Umbrella />
-      <PageHeading>Order Cancel</PageHeading>
-      <ButtonLink to={paths.home}>Go To Home</ButtonLink>
+      <PageHeading>{t('booking.cancelled')}</PageHeading>
+      <ButtonLink to={paths.home}>{t('layout.goHome')}</ButtonLink>
     </div>
   );
 }

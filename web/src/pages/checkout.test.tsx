@@ -31,6 +31,9 @@ const photos = {
   discount: 10,
   category: [],
   subCategory: [],
+  city: '',
+  rating: { average: 0, count: 0 },
+  vendor: null,
 };
 const { _id: _, userId, status: __, ...deliveryAddress } = address;
 const order: Order = {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { clientErrorTexts } from '@utsav/contract/errors';
 import { paymentHoldMinutes } from '@utsav/contract/order';
 import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { paths } from '../app/paths.ts';
 import { addressesQuery } from '../features/address/api.ts';
 import { AddressChoice } from '../features/address/components/address-choice.tsx';
@@ -24,20 +24,22 @@ import { showToast } from '../lib/toast.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 export default function CheckoutPage() {
+  const t = useTranslations('booking.checkout');
   const { items } = useCart();
   const booking = useBooking();
   // The server empties the cart before the booking's response arrives.
   const isEmpty = items.length === 0 && !booking.isPending;
   return (
     <div className="page-width py-6">
-      <Head title="Checkout" hidden />
-      <PageHeading className="mb-6">Checkout</PageHeading>
+      <Head title={t('title')} hidden />
+      <PageHeading className="mb-6">{t('title')}</PageHeading>
       {isEmpty ? <CartContents /> : <CheckoutForm booking={booking} />}
     </div>
   );
 }
 
 function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
+  const t = useTranslations('booking.checkout');
   const { items, figures } = useCart();
   const wanted = items.map(({ productId, quantity }) => ({ productId: productId._id, quantity }));
   const addresses = useQuery(addressesQuery()).data;
@@ -57,8 +59,8 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
   const date = chosenDate && !fullDaysOf(availability).has(chosenDate) ? chosenDate : undefined;
 
   const book = (method: PaymentMethod) => {
-    if (!date) return showToast('error', clientErrorTexts.noDate);
-    if (!address) return showToast('error', 'Please add a booking address first.');
+    if (!date) return showToast('error', t('noDate'));
+    if (!address) return showToast('error', t('noAddress'));
     const body = {
       list_items: items,
       addressId: address._id,
@@ -72,23 +74,21 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
     // A flex column on a phone: a sticky foot cannot leave the row of a grid.
     <div className="flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1fr)_19rem] lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-8">
-        <Section title="Booking Address">
+        <Section title={t('address')}>
           <AddressChoice chosenId={address?._id} onChoose={setChosenAddress} />
         </Section>
-        <Section title="Select Booking Date">
+        <Section title={t('date')}>
           <BookingDate services={items} availability={availability} chosen={date} onChoose={setChosenDate} />
         </Section>
       </div>
       <aside className="contents md:sticky md:top-24 md:block md:self-start">
         <div className="rounded-card border border-line bg-surface p-5 shadow-card">
-          <Section title="Order Summary">
+          <Section title={t('summary')}>
             <OrderSummary items={items} figures={figures} date={date} address={address} />
-            <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
-              Cash on Booking: nothing to pay now, you pay in person for your booking.
-            </p>
+            <p className="mt-4 border-t border-line pt-4 text-sm text-muted">{t('cashHint')}</p>
             {site?.onlinePayment && (
               <p className="mt-2 text-sm text-muted">
-                Pay Online: UPI, card or net banking; your date is held for {paymentHoldMinutes} minutes.
+                {t('onlineHint', { minutes: String(paymentHoldMinutes) })}
               </p>
             )}
           </Section>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '@utsav/contract/order';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { PageSkeleton } from '../app/page-skeleton.tsx';
 import { paths } from '../app/paths.ts';
 import { allOrdersQuery, ownOrdersQuery } from '../features/order/api.ts';
@@ -27,19 +28,20 @@ export default function MyOrdersPage() {
 }
 
 function OwnOrders() {
+  const t = useTranslations();
   const query = useQuery(ownOrdersQuery());
   const [openId, setOpenId] = useState<string>();
   const open = query.data?.find(({ _id }) => _id === openId);
   return (
     <>
-      <Head title="My Orders" hidden />
-      <OrdersHeading title="My Orders" query={query} />
+      <Head title={t('layout.menu.myOrders')} hidden />
+      <OrdersHeading title={t('layout.menu.myOrders')} query={query} />
       <OrderList
         query={query}
         orders={query.data}
         empty={{
-          text: 'Your bookings will appear here.',
-          action: <ButtonLink to={paths.home}>Start Shopping</ButtonLink>,
+          text: t('booking.list.noneOfMine'),
+          action: <ButtonLink to={paths.home}>{t('layout.cart.startShopping')}</ButtonLink>,
         }}
       >
         {(orders) => (
@@ -80,19 +82,16 @@ function CustomerActions({ order }: { order: Order }) {
 }
 
 function AllOrders() {
+  const t = useTranslations('booking.list');
   const [page, setPage] = useState(1);
   const query = useQuery(allOrdersQuery({ page }));
   const [openId, setOpenId] = useState<string>();
   const open = query.data?.data.find(({ _id }) => _id === openId);
   return (
     <>
-      <Head title="All Orders" hidden />
-      <OrdersHeading title="All Orders" query={query} />
-      <OrderList
-        query={query}
-        orders={query.data?.data}
-        empty={{ text: 'Orders from all customers will appear here.' }}
-      >
+      <Head title={t('all')} hidden />
+      <OrdersHeading title={t('all')} query={query} />
+      <OrderList query={query} orders={query.data?.data} empty={{ text: t('noneOfAll') }}>
         {(orders) => (
           <OrderCards>
             {orders.map((order) => (

@@ -32,6 +32,9 @@ const photos = {
   discount: 0,
   category: [],
   subCategory: [],
+  city: '',
+  rating: { average: 0, count: 0 },
+  vendor: null,
 };
 const customer = { _id: 'u1', name: 'Asha', email: 'asha@example.com', mobile: '9811111111' };
 const unpaid: Order = {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { paths } from '../app/paths.ts';
 import { paymentQuery } from '../features/order/payment-api.ts';
 import { isApiError } from '../lib/api-error.ts';
@@ -15,6 +16,7 @@ const longWaitMs = 20_000;
 
 /** The payment provider redirects here. The URL has the payment's id only; its status comes from our server. */
 export default function PaymentReturnPage() {
+  const t = useTranslations('booking.paymentReturn');
   const id = useSearchParams()[0].get('razorpay_payment_link_id') ?? '';
   const { data, error, refetch } = useQuery(paymentQuery(id));
   const isUnknown = id === '' || (isApiError(error) && (error.status === 404 || error.status === 400));
@@ -23,9 +25,9 @@ export default function PaymentReturnPage() {
   if (data?.state === 'CANCELLED') return <Navigate to={paths.cancel} replace />;
   return (
     <div className="page-width py-16">
-      <Head title="Confirming your payment" hidden />
+      <Head title={t('title')} hidden />
       {error && !data ? (
-        <FailureState error={error} title="Your payment could not be confirmed yet" onRetry={refetch} />
+        <FailureState error={error} title={t('notConfirmed')} onRetry={refetch} />
       ) : (
         <Waiting payUrl={data?.url ?? null} />
       )}
@@ -34,6 +36,8 @@ export default function PaymentReturnPage() {
 }
 
 function Waiting({ payUrl }: { payUrl: string | null }) {
+  const t = useTranslations('booking.paymentReturn');
+  const menu = useTranslations('layout.menu');
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), longWaitMs);
@@ -44,18 +48,16 @@ function Waiting({ payUrl }: { payUrl: string | null }) {
       <span className="text-action">
         <Spinner size={48} />
       </span>
-      <PageHeading>Confirming your payment</PageHeading>
+      <PageHeading>{t('title')}</PageHeading>
       <p role="status" className="text-muted">
-        {isLong
-          ? 'This takes longer than usual. You may leave this page: we mail you as soon as your payment is confirmed.'
-          : 'One moment, please keep this page open.'}
+        {isLong ? t('longWait') : t('wait')}
       </p>
       {isLong && (
         <div className="mt-2 flex flex-wrap justify-center gap-3">
-          <ButtonLink to={paths.myOrders}>My Orders</ButtonLink>
+          <ButtonLink to={paths.myOrders}>{menu('myOrders')}</ButtonLink>
           {payUrl && (
             <Button variant="secondary" onClick={() => window.location.assign(payUrl)}>
-              Back to the payment page
+              {t('backToPayment')}
             </Button>
           )}
         </div>

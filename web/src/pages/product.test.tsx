@@ -19,6 +19,9 @@ const service: Product = {
   discount: 0,
   category: [photographers],
   subCategory: [{ _id: 'sub-2', name: 'Weddings' }],
+  city: '',
+  rating: { average: 0, count: 0 },
+  vendor: null,
   description: 'Two days.',
   more_details: {
     City: 'Jaipur',

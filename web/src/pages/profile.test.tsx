@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { User } from '@utsav/contract/user';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rememberedEmail, startSession } from '../lib/session.ts';
+import { codeScreenStorage, startSession } from '../lib/session.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import * as toasts from '../lib/toast.ts';
 import { doubleClick } from '../testing/double-click.ts';
@@ -93,7 +93,7 @@ describe('the profile', () => {
     fireEvent.click(button('Update Profile'));
     const state = { mode: 'change', email: 'new@example.com', resendAt: expect.any(Number) };
     expect(await arrival()).toEqual({ pathname: '/otp-verification', state });
-    expect(rememberedEmail.read('otpEmail')).toBe('new@example.com');
+    expect(codeScreenStorage.read('otpEmail')).toBe('new@example.com');
     expect(bodiesOf('update')[0]).toEqual({
       name: 'Asha Rao',
       email: 'new@example.com',

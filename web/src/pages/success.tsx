@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '@utsav/contract/booking';
 import type { Order } from '@utsav/contract/order';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { paths } from '../app/paths.ts';
 import { ownOrdersQuery } from '../features/order/api.ts';
 import { OrderReceipt } from '../features/order/components/order-receipt.tsx';
 import { SuccessSteps } from '../features/order/components/success-steps.tsx';
 import { fallbackOrderNumber } from '../features/order/order-number.ts';
 import { siteConfigQuery } from '../features/site/api.ts';
+import { useDates } from '../lib/dates.ts';
 import { Head } from '../lib/head.tsx';
 import { useLocation } from '../lib/navigation.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -17,7 +18,10 @@ import { LineSkeleton, Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 /** 'Order Successful!' after checkout; 'Payment Successful!' without navigation state. */
 export default function SuccessPage() {
   const state = useLocation().state as { text?: string; orders?: Order[] } | null;
-  const title = `${state?.text ?? 'Payment'} Successful!`;
+  const t = useTranslations('booking.success');
+  const layout = useTranslations('layout');
+  const dates = useDates();
+  const title = state?.text === 'Order' ? t('orderTitle') : t('paymentTitle');
   // Checkout hands over the orders that it placed; after an online payment the list has them.
   const query = useQuery({ ...ownOrdersQuery(), enabled: !state?.orders });
   const orders = state?.orders ?? query.data ?? [];
@@ -38,20 +42,25 @@ export default function SuccessPage() {
             </SkeletonGroup>
           ) : (
             <p>
-              Order number:{' '}
-              <strong className="inline-block max-w-full tabular-nums">{latest?.orderId ?? fallback}</strong>
+              {t.rich('orderNumber', {
+                number: () => (
+                  <strong className="inline-block max-w-full tabular-nums">
+                    {latest?.orderId ?? fallback}
+                  </strong>
+                ),
+              })}
             </p>
           )}
         </div>
         {isLoading && <ReceiptSkeleton />}
         {latest && <OrderReceipt order={latest} others={sameCheckout.length - 1} />}
-        <SuccessSteps delivery={latest ? formatDay(latest.delivery_date) : undefined} />
+        <SuccessSteps delivery={latest ? dates.day(latest.delivery_date) : undefined} />
         <div className="mt-8 grid gap-3 sm:grid-cols-2">
           <ButtonLink to={paths.myOrders} wide>
-            My Orders
+            {layout('menu.myOrders')}
           </ButtonLink>
           <ButtonLink to={paths.home} variant="secondary" wide>
-            Go To Home
+            {layout('goHome')}
           </ButtonLink>
         </div>
       </div>
@@ -71,19 +80,24 @@ function ReceiptSkeleton() {
 }
 
 function HelpLinks() {
+  const t = useTranslations('booking.success');
   const site = useQuery(siteConfigQuery()).data;
   if (!site) return null;
   const linkClass = 'font-medium text-action hover:underline';
   return (
     <p className="mt-6 text-center text-sm text-muted">
-      Need help? Write to{' '}
-      <a className={linkClass} href={`mailto:${site.contactEmail}`}>
-        {site.contactEmail}
-      </a>{' '}
-      or call{' '}
-      <a className={linkClass} href={`tel:${site.contactPhone.replaceAll(' ', '')}`}>
-        {site.contactPhone}
-      </a>
+      {t.rich('help', {
+        email: () => (
+          <a className={linkClass} href={`mailto:${site.contactEmail}`}>
+            {site.contactEmail}
+          </a>
+        ),
+        phone: () => (
+          <a className={linkClass} href={`tel:${site.contactPhone.replaceAll(' ', '')}`}>
+            {site.contactPhone}
+          </a>
+        ),
+      })}
     </p>
   );
 }

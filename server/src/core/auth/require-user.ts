@@ -32,15 +32,23 @@ const findCaller = statement<SignedInUser>(
   WHERE s.id = $1 AND s.user_id = $2 AND s.expires_at > $3::timestamptz AND u.status = 'ACTIVE'`,
 );
 
-export async function requireUser(context: AppContext, request: FastifyRequest): Promise<SignedInUser> {
+/** Who calls, where everybody may: a token that is not good is as good as none. */
+export async function signedInUser(
+  { tokens, db, clock }: AppContext,
+  request: FastifyRequest,
+): Promise<SignedInUser | undefined> {
   const token = bearerOf(request);
-  const claims = token ? await context.tokens.readAccess(token) : null;
-  if (!claims) throw new AppError('NOT_SIGNED_IN');
-  const { sessionId, userId } = claims;
-  const [caller] = await findCaller(context.db, [sessionId, userId, context.clock.now().toISOString()]);
+  const claims = token ? await tokens.readAccess(token) : null;
+  if (!claims) return undefined;
+  const [caller] = await findCaller(db, [claims.sessionId, claims.userId, clock.now().toISOString()]);
+  return caller;
+}
+
+export async function requireUser(context: AppContext, request: FastifyRequest): Promise<SignedInUser> {
+  const caller = await signedInUser(context, request);
   if (!caller) throw new AppError('NOT_SIGNED_IN');
   const language = namedLocale(request) ?? caller.language;
   if (language === caller.language) return caller;
-  await context.db.update(users).set({ language }).where(eq(users.id, userId));
+  await context.db.update(users).set({ language }).where(eq(users.id, caller.id));
   return { ...caller, language };
 }

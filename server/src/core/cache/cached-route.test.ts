@@ -110,16 +110,21 @@ test('admin_info is what the uploader says now', async () => {
   expect((await texts())[4]).toContain('Asha Rao');
 });
 
-test('a change reaches another instance', async () => {
-  await texts(beside);
-  const body = { ...form, name: 'Published', _id: service.id };
-  await app.call(productEndpoints.update, { as: admin, body });
-  await vi.waitFor(
-    async () => {
-      for (const text of (await texts(beside)).slice(2, 5)) expect(text).toContain('Published');
-    },
-    { timeout: 15_000 },
-  );
+test('a change reaches another instance within a second', async () => {
+  const publish = async (name: string) => {
+    await texts(beside);
+    await app.call(productEndpoints.update, { as: admin, body: { ...form, name, _id: service.id } });
+    const since = performance.now();
+    const isThere = async () => (await texts(beside)).slice(2, 5).every((text) => text.includes(name));
+    await vi.waitUntil(isThere, { timeout: 15_000, interval: 10 });
+    return performance.now() - since;
+  };
+  // A busy machine may be slow once, but not five times in a row.
+  let fastest = Number.POSITIVE_INFINITY;
+  for (let change = 1; change <= 5 && fastest >= 1_000; change += 1) {
+    fastest = Math.min(fastest, await publish(`Published ${change}`));
+  }
+  expect(fastest).toBeLessThan(1_000);
 });
 
 test('a change that is rolled back is not published', async () => {

@@ -15,6 +15,8 @@ type CacheOptions<E extends Endpoint> = {
   tags: (body: BodyOutput<E>) => readonly Tag[];
   /** Removes differences that do not matter, so that all who ask the same share one response. */
   normalize?: (body: BodyOutput<E>) => BodyOutput<E>;
+  /** False for what has too many forms to be worth its place in the cache, or is right for a moment only. */
+  isCached?: (body: BodyOutput<E>) => boolean;
   /** How many requests of one client are answered in a minute, where making a response is work. */
   perMinute?: number;
 };
@@ -28,7 +30,7 @@ export type MountCached = <E extends Endpoint>(
 const json = { 'content-type': 'application/json; charset=utf-8', vary: 'accept-language' };
 
 export function mountCached(app: FastifyInstance, context: AppContext): MountCached {
-  return (endpoint, { tags, normalize, perMinute }, handle) => {
+  return (endpoint, { tags, normalize, isCached, perMinute }, handle) => {
     if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not the same for everybody.`);
     const isGet = endpoint.method === 'GET';
     const route: RouteOptions = {
@@ -42,7 +44,8 @@ export function mountCached(app: FastifyInstance, context: AppContext): MountCac
         const body = normalize ? normalize(sent) : sent;
         const locale = localeOf(request);
         const key = `${locale} ${endpoint.path} ${JSON.stringify(body)}`;
-        return sendCached(context.cache, { request, reply }, { key, tags: tags(body) }, async () => {
+        const cache = isCached?.(body) === false ? undefined : context.cache;
+        return sendCached(cache, { request, reply }, { key, tags: tags(body) }, async () => {
           refuseWhenOverloaded(request);
           const answer = await handle({ body, t: replyTexts[locale] });
           const text = JSON.stringify(enveloped(context, endpoint, answer));

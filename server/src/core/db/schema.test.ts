@@ -4,12 +4,13 @@ import { is, SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgDialect, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
+import * as coreSchema from './core-schema.ts';
 import * as schema from './schema.ts';
 
 /* schema.ts and the migrated database say the same, whichever of the two is asked. */
 
 const { context } = await startTestApp();
-const tables = Object.values(schema)
+const tables = Object.values({ ...schema, ...coreSchema })
   .filter((value) => is(value, PgTable))
   .map(getTableConfig);
 const columns = tables.flatMap((table) =>
@@ -23,11 +24,18 @@ const byName = <Value>(entries: [string, Value][]) =>
 /** Written and read by SQL alone. */
 const sqlOnly = /^(migrations|search_.*|listing_totals)$/;
 
-type Stored = { table: string; column: string; type: string; required: boolean; default: string | null };
+type Stored = {
+  table: string;
+  column: string;
+  type: string;
+  required: boolean;
+  default: string | null;
+  generated: boolean;
+};
 const stored = (
   await query<Stored>(sql`
     SELECT c.relname AS "table", a.attname AS "column", format_type(a.atttypid, a.atttypmod) AS type,
-      a.attnotnull AS required, pg_get_expr(d.adbin, d.adrelid) AS "default"
+      a.attnotnull AS required, a.attgenerated <> '' AS generated, pg_get_expr(d.adbin, d.adrelid) AS "default"
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
     LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
     WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace`)
@@ -88,11 +96,17 @@ describe('schema.ts and the database have the same', () => {
   });
 
   test('defaults', () => {
-    const stated = columns.filter(({ column }) => column.hasDefault);
-    const inDatabase = stored.filter((column) => column.default !== null);
+    const stated = columns.filter(({ column }) => column.hasDefault && !column.generated);
+    const inDatabase = stored.filter((column) => column.default !== null && !column.generated);
     expect(byName(stated.map(({ name, column }) => [name, writtenDefault(column)]))).toEqual(
       byName(inDatabase.map((column) => [nameOf(column), column.default])),
     );
+  });
+
+  test('generated columns', () => {
+    const stated = columns.filter(({ column }) => column.generated).map(({ name }) => name);
+    const inDatabase = stored.filter(({ generated }) => generated).map(nameOf);
+    expect(stated.sort()).toEqual(inDatabase.sort());
   });
 
   test('lists of values that a column may hold', async () => {

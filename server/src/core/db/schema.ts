@@ -1,8 +1,7 @@
 import { defaultLocale, locales } from '@utsav/messages/locales';
+import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
-  customType,
   date,
   integer,
   json,
@@ -10,19 +9,18 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  smallint,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
+import { bytea, moment, paise, tsvector } from './column-types.ts';
 
 /*
- * The tables of migrations/*.sql as drizzle sees them. The SQL is the truth (keys, checks and indexes live there);
- * schema.test.ts fails when the two disagree.
+ * The tables of migrations/*.sql as drizzle sees them, without those of core itself (core-schema.ts). The SQL is the
+ * truth (keys, checks and indexes live there); schema.test.ts fails when the two disagree.
  */
 
-const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const paise = (name: string) => bigint(name, { mode: 'number' });
+/** The expression of a generated column is in its migration. */
+const computed = sql`NULL`;
 
 export type AddressSnapshot = Record<
   'address_line' | 'city' | 'state' | 'country' | 'pincode' | 'mobile',
@@ -106,13 +104,6 @@ export const knownClients = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.clientHash] })],
 );
 
-export const rateLimits = pgTable('rate_limits', {
-  key: text().primaryKey(),
-  points: integer().notNull().default(0),
-  /** Milliseconds since 1970. */
-  expire: bigint({ mode: 'number' }),
-});
-
 export const categories = pgTable('categories', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -150,6 +141,13 @@ export const products = pgTable('products', {
   discount: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
   description: text().notNull(),
   moreDetails: json('more_details').$type<Record<string, string>>().notNull().default({}),
+  city: text().notNull().default(''),
+  cityKey: text('city_key').notNull().generatedAlwaysAs(computed),
+  /** Of the reviews that are shown; features/review keeps them. */
+  reviewCount: integer('review_count').notNull().default(0),
+  ratingSum: integer('rating_sum').notNull().default(0),
+  ratingTenths: smallint('rating_tenths').notNull().generatedAlwaysAs(computed),
+  discountedPaise: paise('discounted_paise').notNull().generatedAlwaysAs(computed),
   /** Written and read by SQL alone: features/product/search-index-queries.ts. */
   searchLexemes: tsvector('search_lexemes'),
   createdAt: moment('created_at').notNull().defaultNow(),
@@ -172,6 +170,10 @@ export const productSubcategories = pgTable(
     productId: text('product_id').notNull(),
     subcategoryId: text('subcategory_id').notNull(),
     position: integer().notNull(),
+    /** What listings are sorted by: copies from the service, which its foreign key keeps right. */
+    discountedPaise: paise('discounted_paise').notNull(),
+    ratingTenths: smallint('rating_tenths').notNull(),
+    reviewCount: integer('review_count').notNull(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.subcategoryId] })],
 );
@@ -247,6 +249,28 @@ export const orderEvents = pgTable('order_events', {
   createdAt: moment('created_at').notNull(),
 });
 
+export const reviews = pgTable('reviews', {
+  id: text().primaryKey(),
+  orderId: text('order_id').notNull(),
+  productId: text('product_id').notNull(),
+  vendorId: text('vendor_id'),
+  userId: text('user_id').notNull(),
+  rating: smallint().notNull(),
+  body: text().notNull().default(''),
+  images: text().array().notNull().default([]),
+  reply: text().notNull().default(''),
+  repliedAt: moment('replied_at'),
+  hidden: boolean().notNull().default(false),
+  hiddenReason: text('hidden_reason').notNull().default(''),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+export const reviewRequests = pgTable('review_requests', {
+  orderId: text('order_id').primaryKey(),
+  sentAt: moment('sent_at').notNull(),
+});
+
 export const refunds = pgTable('refunds', {
   id: text().primaryKey(),
   orderId: text('order_id').notNull(),
@@ -257,51 +281,10 @@ export const refunds = pgTable('refunds', {
   updatedAt: moment('updated_at').notNull(),
 });
 
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    userId: text('user_id').notNull(),
-    key: text().notNull(),
-    requestHash: bytea('request_hash').notNull(),
-    reply: json().notNull(),
-    createdAt: moment('created_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.key] })],
-);
-
 export const files = pgTable('files', {
   id: text().primaryKey(),
   url: text().notNull(),
   keys: text().array().notNull(),
   ownerId: text('owner_id'),
-  createdAt: moment('created_at').notNull(),
-});
-
-export const adminActions = pgTable('admin_actions', {
-  id: text().primaryKey(),
-  adminId: text('admin_id').notNull(),
-  adminEmail: text('admin_email').notNull(),
-  action: text().notNull(),
-  thingId: text('thing_id').notNull(),
-  requestId: text('request_id').notNull(),
-  client: text().notNull(),
-  changes: jsonb().$type<Record<string, [before: unknown, after: unknown]>>().notNull(),
-  createdAt: moment('created_at').notNull(),
-});
-
-export const localMails = pgTable('local_mails', {
-  id: text().primaryKey(),
-  recipient: text().notNull(),
-  subject: text().notNull(),
-  bodyText: text('body_text').notNull(),
-  bodyHtml: text('body_html').notNull(),
-  createdAt: moment('created_at').notNull(),
-});
-
-export const failedMails = pgTable('failed_mails', {
-  id: text().primaryKey(),
-  recipient: text().notNull(),
-  subject: text().notNull(),
-  reason: text().notNull(),
   createdAt: moment('created_at').notNull(),
 });

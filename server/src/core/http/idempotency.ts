@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { idempotencyKeys } from '../db/core-schema.ts';
 import type { Db } from '../db/db.ts';
-import { idempotencyKeys } from '../db/schema.ts';
 import { AppError } from './app-error.ts';
 
 /*

@@ -8,8 +8,8 @@ import { createServer } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { startTestApp } from '../../testing/app.ts';
 
-const patience = { headersMs: 300, bodyMs: 300, uploadMs: 1_500, checkMs: 50 };
-const { app, build } = await startTestApp({ config: { patience } });
+const clientTimeouts = { headersMs: 300, bodyMs: 300, uploadMs: 1_500, checkMs: 50 };
+const { app, build } = await startTestApp({ config: { clientTimeouts } });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 
@@ -41,14 +41,14 @@ describe('a client that takes too long is cut off, in the envelope', () => {
     );
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
     expect(bodyOf(answer)).toMatchObject({ success: false, error: true, code: 'TOO_SLOW', data: null });
-    expect(afterMs).toBeGreaterThanOrEqual(patience.headersMs);
+    expect(afterMs).toBeGreaterThanOrEqual(clientTimeouts.headersMs);
   });
 
   test('with its body', async () => {
     const { answer, afterMs } = await dribble(head(userEndpoints.login.path, json(5_000)));
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
     expect(bodyOf(answer)).toMatchObject({ success: false, error: true, code: 'TOO_SLOW', data: null });
-    expect(afterMs).toBeGreaterThanOrEqual(patience.bodyMs - 5);
+    expect(afterMs).toBeGreaterThanOrEqual(clientTimeouts.bodyMs - 5);
   });
 
   test('with a body that nobody asked for, after its answer', async () => {
@@ -70,7 +70,7 @@ describe('a client that takes too long is cut off, in the envelope', () => {
     ];
     const start = head(fileEndpoints.upload.path, headers);
     const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
-    expect((await dribble(start + part)).afterMs).toBeGreaterThanOrEqual(patience.uploadMs);
+    expect((await dribble(start + part)).afterMs).toBeGreaterThanOrEqual(clientTimeouts.uploadMs);
   });
 });
 
@@ -80,7 +80,7 @@ test('a client that is quick enough is served as often as it likes', async () =>
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(path, { method: 'POST', body: '{}', headers });
     expect(answer.status).toBe(401);
-    await pause(patience.bodyMs / 2);
+    await pause(clientTimeouts.bodyMs / 2);
   }
 });
 
@@ -119,6 +119,6 @@ test('connections above the limit are not taken, and the others go on', async ()
 test('a request without a connection of its own is left alone when its time is up', async () => {
   // Refused before anybody has read its body, so it never comes to its end.
   await app.inject({ method: 'PATCH', url: '/nowhere', payload: 'x', headers: { 'content-type': 'a/b' } });
-  await pause(patience.bodyMs + 100);
+  await pause(clientTimeouts.bodyMs + 100);
   expect((await app.inject('/healthz')).statusCode).toBe(200);
 });

@@ -17,8 +17,8 @@ declare module 'fastify' {
  * Time-outs for requests: Node's own for headers and for the slowest upload; bodies without a file have a shorter one
  * (`cutSlowBodies`).
  */
-export function slowClientOptions({ patience }: Config) {
-  const { headersMs, uploadMs, checkMs } = patience;
+export function slowClientOptions({ clientTimeouts }: Config) {
+  const { headersMs, uploadMs, checkMs } = clientTimeouts;
   return {
     // Node wants both when the server is made, and Fastify sets the second once more.
     http: { headersTimeout: headersMs, requestTimeout: uploadMs, connectionsCheckingInterval: checkMs },
@@ -58,12 +58,12 @@ const hasBody = ({ headers }: FastifyRequest) =>
 type Sending = { request: FastifyRequest; reply: FastifyReply };
 
 /** Checks all unfinished bodies together now and then, instead of a timer for each request. */
-export function cutSlowBodies(app: FastifyInstance, { patience }: Config): void {
+export function cutSlowBodies(app: FastifyInstance, { clientTimeouts }: Config): void {
   const sending = new Map<Sending, number>();
   /** Nearly all bodies arrive with their headers; only those that are not complete one turn later are watched. */
   let begun: Sending[] = [];
   const watchUnfinished = () => {
-    const until = performance.now() + patience.bodyMs;
+    const until = performance.now() + clientTimeouts.bodyMs;
     for (const one of begun) if (!one.request.raw.complete) sending.set(one, until);
     begun = [];
   };
@@ -80,7 +80,7 @@ export function cutSlowBodies(app: FastifyInstance, { patience }: Config): void 
       raw.destroy();
     }
   };
-  const watch = setInterval(checkAll, patience.checkMs);
+  const watch = setInterval(checkAll, clientTimeouts.checkMs);
   watch.unref();
   app.addHook('onClose', async () => clearInterval(watch));
   app.addHook('onRequest', (request, reply, next) => {

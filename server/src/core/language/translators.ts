@@ -26,4 +26,3 @@ export const replyTexts = translatorsOf(enReplies, hiReplies);
 export const ruleTexts = translatorsOf(enRules, hiRules);
 
 export type ReplyTexts = (typeof replyTexts)[Locale];
-export type MailTexts = (typeof mailTexts)[Locale];

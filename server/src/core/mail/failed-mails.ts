@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
+import { failedMails } from '../db/core-schema.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/ids.ts';
-import { failedMails } from '../db/schema.ts';
 
 const keptForMs = 90 * 24 * 60 * 60 * 1000;
 const reasonLength = 500;

@@ -2,7 +2,7 @@ import { formatMoment } from '@utsav/contract/booking';
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
-import { localMails } from '../db/schema.ts';
+import { localMails } from '../db/core-schema.ts';
 import { escapeHtml } from '../http/html.ts';
 
 /**

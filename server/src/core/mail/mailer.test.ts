@@ -3,8 +3,8 @@ import { simpleParser } from 'mailparser';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
 import { createMailServer } from '../../testing/mail-server.ts';
+import { failedMails } from '../db/core-schema.ts';
 import { transaction } from '../db/db.ts';
-import { failedMails } from '../db/schema.ts';
 import { createMailer } from './mailer.ts';
 
 const server = createMailServer();
@@ -51,7 +51,7 @@ describe('a mail server that does not take a mail', async () => {
     return rows;
   };
   afterEach(async () => {
-    server.mood = 'ok';
+    server.behaviour = 'ok';
     await context.db.execute(sql`DELETE FROM pgboss.job`);
     await context.db.delete(failedMails);
   });
@@ -63,7 +63,7 @@ describe('a mail server that does not take a mail', async () => {
   test.each(['busy', 'away'] as const)(
     'because it is %s is asked again soon, and its code cannot be read meanwhile',
     async (why) => {
-      if (why === 'busy') server.mood = 'busy';
+      if (why === 'busy') server.behaviour = 'busy';
       else await server.stop();
       await send();
       if (why === 'away') await server.listen();
@@ -71,7 +71,7 @@ describe('a mail server that does not take a mail', async () => {
       expect(job).toMatchObject({ state: 'retry', soon: true });
       expect(JSON.stringify(job?.data)).not.toContain('123456');
       expect(await context.db.$count(failedMails)).toBe(0);
-      server.mood = 'ok';
+      server.behaviour = 'ok';
       await context.db.execute(sql`UPDATE pgboss.job SET start_after = now() - interval '1 s'`);
       await context.jobs.drain();
       expect(server.received.splice(0)).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('a mail server that does not take a mail', async () => {
     const [waiting = { sealed: '' }] = sealed;
     const tries = () => handle(waiting, { isLast: false }).catch(() => undefined);
 
-    server.mood = 'busy';
+    server.behaviour = 'busy';
     await tries();
     await tries();
     const failing = 'warning: the mail server does not take mails; they are tried again';
@@ -109,7 +109,7 @@ describe('a mail server that does not take a mail', async () => {
     clock.advance(1);
     await tries();
     expect(lines).toEqual([failing, failing]);
-    server.mood = 'ok';
+    server.behaviour = 'ok';
     await tries();
     await tries();
     server.received.splice(0);
@@ -117,7 +117,7 @@ describe('a mail server that does not take a mail', async () => {
   });
 
   test('for good is not asked again, and the mail is recorded with what it said', async () => {
-    server.mood = 'refuses';
+    server.behaviour = 'refuses';
     await send();
     expect(await jobs()).toMatchObject([{ state: 'completed' }]);
     const [failed] = await context.db.select().from(failedMails);
@@ -126,7 +126,7 @@ describe('a mail server that does not take a mail', async () => {
   });
 
   test('for a whole day is given up, and the mail is recorded', async () => {
-    server.mood = 'busy';
+    server.behaviour = 'busy';
     await send();
     await context.db.execute(
       sql`UPDATE pgboss.job SET retry_count = retry_limit - 1, start_after = now() - interval '1 s'`,

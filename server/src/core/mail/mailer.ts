@@ -2,9 +2,9 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import { deriveKey, seal, unseal } from '../auth/secrets.ts';
 import type { Clock } from '../clock.ts';
+import { localMails } from '../db/core-schema.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/ids.ts';
-import { localMails } from '../db/schema.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { isRefusedForGood, recordFailedMail } from './failed-mails.ts';
 import { asHtml, asText, type MailContent } from './mail-content.ts';
@@ -31,7 +31,7 @@ export function createMailer(options: {
   log: Record<'info' | 'warn', (details: object, message: string) => void>;
 }): Mailer {
   const { config, db, jobs, clock, log } = options;
-  // A waiting mail may hold a code, so the queue keeps it sealed.
+  // A waiting mail may hold a code, so it is encrypted in the queue.
   const key = deriveKey(options.tokenSecret, 'waiting mail');
   const transport = config.smtpUrl
     ? createTransport(config.smtpUrl, {

@@ -10,7 +10,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
 import { fileForm, sampleFiles } from '../../testing/sample-files.ts';
-import { adminActions } from '../db/schema.ts';
+import { adminActions } from '../db/core-schema.ts';
 import { differences } from './audit.ts';
 
 /* Whatever an admin changes is recorded: who, when, what, which thing, from where. */

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, gte } from 'drizzle-orm';
 import type { SignedInUser } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
+import { adminActions } from '../db/core-schema.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/ids.ts';
-import { adminActions } from '../db/schema.ts';
 
 /** What an admin does: who, with which call, from where. */
 export type AdminAction = {

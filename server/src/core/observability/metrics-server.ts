@@ -22,7 +22,7 @@ export async function serveMetrics(
           .writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' })
           .end(text),
       (error: Error) => {
-        log.error({ err: error }, 'the metrics could not be gathered');
+        log.error({ err: error }, 'the metrics could not be collected');
         response.writeHead(500).end();
       },
     );

@@ -14,6 +14,18 @@ const placesHeld = (day: SQL) => sql`(
  */
 export const placesLeft = (day: SQL) => sql<number>`(products.stock - ${placesHeld(day)})`;
 
+/**
+ * Whether so many places are left on a day, for long lists of services. Most are booked by nobody that day: their stock
+ * tells, and only the others are counted one by one. Whatever else closes a day belongs into `touched` as well.
+ */
+export function hasPlaces(date: string, quantity: number): SQL {
+  const day = sql`${date}::date`;
+  const touched = sql`(SELECT product_id FROM orders
+    WHERE delivery_date = ${day} AND order_status <> 'CANCELLED' AND product_id IS NOT NULL)`;
+  return sql`products.stock >= ${quantity} AND
+    (products.id NOT IN ${touched} OR ${placesLeft(day)} >= ${quantity})`;
+}
+
 /** A booking asks under `lockServices`, in a statement of its own, so that it sees what the lock waited for. */
 export async function listPlacesLeft(
   db: Db,

@@ -130,7 +130,11 @@ describe('the list', () => {
   test('shows the nested service, newest line first', async () => {
     const category = await app.build.category({ name: 'Photographers' });
     const older = await app.build.product();
-    const newer = await app.build.product({ price: 1499.5, discount: 12.5, categoryIds: [category.id] });
+    const vendor = await app.build.admin({ name: 'Meera' });
+    const newer = await app.build.product({
+      ...{ price: 1499.5, discount: 12.5, city: 'Jaipur', adminId: vendor.id },
+      categoryIds: [category.id],
+    });
     await add(older.id);
     app.clock.advance(1);
     await add(newer.id);
@@ -148,6 +152,9 @@ describe('the list', () => {
         discount: 12.5,
         category: [{ _id: category.id, name: 'Photographers' }],
         subCategory: [],
+        city: 'Jaipur',
+        rating: { average: 0, count: 0 },
+        vendor: { _id: vendor.id, name: 'Meera' },
       },
     });
   });

@@ -13,7 +13,7 @@ export async function deleteFiles(db: Db, ids: string[]): Promise<void> {
 }
 
 /**
- * Files older than a moment to which no row refers, by any of their widths. All addresses in use are gathered once and
+ * Files older than a moment to which no row refers, by any of their widths. All addresses in use are collected once and
  * compared as a whole; asking for each file would read the catalogue as often as there are files.
  */
 export async function listUnusedFiles(
@@ -27,11 +27,12 @@ export async function listUnusedFiles(
       UNION SELECT image FROM subcategories
       UNION SELECT unnest(image || video) FROM products
       UNION SELECT unnest(product_image) FROM orders
-    ), kept AS (
+      UNION SELECT unnest(images) FROM reviews
+    ), in_use AS (
       SELECT f.id FROM files f CROSS JOIN unnest(f.keys) AS key JOIN used ON used.url = '/uploads/' || key
     )
     SELECT f.id, f.keys FROM files f
-    WHERE f.created_at < ${before} AND NOT EXISTS (SELECT 1 FROM kept WHERE kept.id = f.id)
+    WHERE f.created_at < ${before} AND NOT EXISTS (SELECT 1 FROM in_use WHERE in_use.id = f.id)
     ORDER BY f.created_at LIMIT ${limit}`);
   return rows;
 }

@@ -1,7 +1,8 @@
 import { and, asc, eq, exists, sql } from 'drizzle-orm';
+import { idempotencyKeys } from '../../core/db/core-schema.ts';
 import type { Db } from '../../core/db/db.ts';
 import { isOneOf, prepared, statement } from '../../core/db/prepared-statement.ts';
-import { addresses, cartItems, idempotencyKeys, orders, products, users } from '../../core/db/schema.ts';
+import { addresses, cartItems, orders, products, users } from '../../core/db/schema.ts';
 import type { OrderRow } from './queries.ts';
 
 /** Clients give up after 30 s (specification section 9); nobody waits for a booking that happens later. */

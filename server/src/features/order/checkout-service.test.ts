@@ -2,15 +2,8 @@ import { cartEndpoints } from '@utsav/contract/cart';
 import { orderEndpoints } from '@utsav/contract/order';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  addresses,
-  idempotencyKeys,
-  localMails,
-  orderEvents,
-  orders,
-  products,
-  sessions,
-} from '../../core/db/schema.ts';
+import { idempotencyKeys, localMails } from '../../core/db/core-schema.ts';
+import { addresses, orderEvents, orders, products, sessions } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
 import { checkout, checkoutBody } from '../../testing/checkout.ts';

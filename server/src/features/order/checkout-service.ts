@@ -19,7 +19,7 @@ import {
 import { checkDate, checkPlaces, checkTotal, priceLines, quantitiesOf } from './checkout-rules.ts';
 import { announceOrders } from './mail-service.ts';
 import { newOrderEvents, newOrders } from './new-orders.ts';
-import { presentAddressSnapshot, presentOrder } from './present.ts';
+import { presentAddressSnapshot, presentOwnOrder } from './present.ts';
 import { insertOrderEvents } from './queries.ts';
 
 type Checkout = { customer: SignedInUser; form: z.output<typeof checkoutForm>; key: string | undefined };
@@ -83,7 +83,7 @@ async function placeInTransaction(
   const payment = { id: paymentId, status: terms.status };
   const address = presentAddressSnapshot(state.address);
   const rows = newOrders(lines, { customer, addressId, address, date, payment, now });
-  const orders = rows.map(presentOrder);
+  const orders = rows.map((row) => presentOwnOrder(row));
   await insertOrders(db, rows);
   await insertOrderEvents(db, newOrderEvents(rows, now));
   await deleteOrderedCartLines(db, { userId, productIds });

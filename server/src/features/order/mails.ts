@@ -1,6 +1,6 @@
 import { formatDay } from '@utsav/contract/booking';
 import { formatRupees, toRupees } from '@utsav/contract/money';
-import type { PaymentStatus } from '@utsav/contract/order';
+import { paymentKinds } from '@utsav/contract/order';
 import { cancellationReason } from '@utsav/messages/cancellation-reason';
 import type { Locale } from '@utsav/messages/locales';
 import type { Config } from '../../config.ts';
@@ -104,14 +104,6 @@ function orderMail(site: Site, { to, subject, opening, orders, link }: Message):
     signature: site.brand.name,
   };
 }
-
-const paymentKinds = {
-  'CASH ON DELIVERY': 'onBooking',
-  'PAYMENT PENDING': 'pending',
-  PAID: 'paid',
-  'REFUND PENDING': 'refundPending',
-  REFUNDED: 'refunded',
-} as const satisfies Record<PaymentStatus, string>;
 
 function detailsOf(order: OrderRow, language: Locale): [string, string][] {
   const t = mailTexts[language];

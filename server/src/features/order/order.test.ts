@@ -1,7 +1,8 @@
 import { orderEndpoints, orderStatuses, transitions } from '@utsav/contract/order';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { localMails, orderEvents, orders, products } from '../../core/db/schema.ts';
+import { localMails } from '../../core/db/core-schema.ts';
+import { orderEvents, orders, products } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
 import { countStatements } from '../../testing/statements.ts';

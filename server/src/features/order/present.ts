@@ -27,6 +27,11 @@ export function presentOrder(row: OrderRow): Order {
   };
 }
 
+/** The same for its customer. */
+export function presentOwnOrder({ reviewId, ...row }: OrderRow & { reviewId?: string | null }): Order {
+  return { ...presentOrder(row), review: reviewId ? { _id: reviewId } : null };
+}
+
 /** An order stores its address as the reply shows it. */
 export function presentAddressSnapshot(row: AddressLines): AddressSnapshot {
   const { addressLine, city, state, country, pincode, mobile } = row;

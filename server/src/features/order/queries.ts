@@ -3,17 +3,20 @@ import type { OrderStatus, PaymentStatus } from '@utsav/contract/order';
 import { defaultLocale, type Locale } from '@utsav/messages/locales';
 import { and, count, desc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
-import { orderEvents, orders, payments, products, users } from '../../core/db/schema.ts';
+import { orderEvents, orders, payments, products, reviews, users } from '../../core/db/schema.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 /** An order that was just changed, with the language of its customer's mails. */
 export type MovedOrder = OrderRow & { customerLanguage: Locale };
 export type OrderEvent = typeof orderEvents.$inferInsert;
 
-export function listOwnOrders(db: Db, userId: string): Promise<OrderRow[]> {
+export type OwnOrderRow = OrderRow & { reviewId: string | null };
+
+export function listOwnOrders(db: Db, userId: string): Promise<OwnOrderRow[]> {
   return db
-    .select()
+    .select({ ...getTableColumns(orders), reviewId: reviews.id })
     .from(orders)
+    .leftJoin(reviews, eq(reviews.orderId, orders.id))
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.id))
     .limit(limits.customerOrders);

@@ -3,19 +3,15 @@ import type { AppContext } from '../../core/context.ts';
 import { deleteStoredReplies, idempotencyKeyOf } from '../../core/http/idempotency.ts';
 import type { Mount } from '../../core/http/route.ts';
 import { cashOnBooking, placeOrders } from './checkout-service.ts';
-import { presentOrder } from './present.ts';
+import { presentOrder, presentOwnOrder } from './present.ts';
 import { listOwnOrders } from './queries.ts';
-import { cancelOwnOrder, changeStatus, type OnCancelled, ordersPage } from './service.ts';
+import { cancelOwnOrder, changeStatus, ordersPage, type Reactions } from './service.ts';
 
 const sweepJob = 'sweep-kept-replies';
 const storedReplyDays = 2;
 
-/** `onCancelled` settles the payment of a cancelled order; app.ts hands it in. */
-export function orderRoutes(
-  mount: Mount,
-  context: AppContext,
-  { onCancelled }: { onCancelled: OnCancelled },
-): void {
+/** What later slices do when an order changes; app.ts hands it in. */
+export function orderRoutes(mount: Mount, context: AppContext, reactions: Reactions): void {
   mount(orderEndpoints.cashOnDelivery, async ({ user, body, request, t }) => {
     const checkout = { customer: user, form: body, key: idempotencyKeyOf(request) };
     const orders = await placeOrders(context, checkout, cashOnBooking);
@@ -24,7 +20,7 @@ export function orderRoutes(
 
   mount(orderEndpoints.list, async ({ user, t }) => ({
     message: t('order.own'),
-    data: (await listOwnOrders(context.db, user.id)).map(presentOrder),
+    data: (await listOwnOrders(context.db, user.id)).map(presentOwnOrder),
   }));
 
   mount(orderEndpoints.all, async ({ user, query, t }) => {
@@ -33,7 +29,7 @@ export function orderRoutes(
   });
 
   mount(orderEndpoints.updateStatus, async ({ adminAction, body, t }) => {
-    const order = await changeStatus(context, adminAction, body, onCancelled);
+    const order = await changeStatus(context, adminAction, body, reactions);
     return {
       message: t('order.moved', { orderId: order.orderId, status: order.orderStatus }),
       data: presentOrder(order),
@@ -42,7 +38,7 @@ export function orderRoutes(
 
   mount(orderEndpoints.cancel, async ({ user, body, t }) => ({
     message: t('order.cancelled'),
-    data: presentOrder(await cancelOwnOrder(context, user, body, onCancelled)),
+    data: presentOwnOrder(await cancelOwnOrder(context, user, body, reactions)),
   }));
 
   context.jobs.handle(sweepJob, async () => {

@@ -16,8 +16,15 @@ import {
 } from './queries.ts';
 import { type Move, moveOrders } from './transition-service.ts';
 
-/** Runs in the transaction that cancels the order. */
-export type OnCancelled = (context: AppContext, db: Db, order: OrderRow) => Promise<void>;
+/** Each runs in the transaction that changes the order. */
+type Reaction = (context: AppContext, db: Db, order: OrderRow) => Promise<void>;
+
+export type Reactions = {
+  /** Settles the payment. */
+  onCancelled: Reaction;
+  /** Asks for a review later. */
+  onDelivered: Reaction;
+};
 
 /** With ADMIN_SCOPE=own somebody else's order is as good as none (design section 4: 404). */
 const scopeOf = ({ config }: AppContext, admin: SignedInUser) =>
@@ -43,7 +50,7 @@ export async function changeStatus(
   context: AppContext,
   adminAction: AdminAction,
   { orderId: key, status, cancellation_reason: reason }: BodyOutput<typeof orderEndpoints.updateStatus>,
-  onCancelled: OnCancelled,
+  reactions: Reactions,
 ): Promise<OrderRow> {
   const transition = findTransition(status, 'ADMIN');
   if (transition?.needsReason && !reason) {
@@ -52,7 +59,7 @@ export async function changeStatus(
   const { admin } = adminAction;
   return transaction(context.db, async (db) => {
     const scope = { key, adminId: scopeOf(context, admin) };
-    const moved = await moveOne(context, db, scope, onCancelled, {
+    const moved = await moveOne(context, db, scope, reactions, {
       from: transition?.from,
       to: status,
       actorId: admin.id,
@@ -73,13 +80,11 @@ export async function cancelOwnOrder(
   context: AppContext,
   customer: SignedInUser,
   { orderId: key, cancellation_reason: reason }: BodyOutput<typeof orderEndpoints.cancel>,
-  onCancelled: OnCancelled,
+  reactions: Reactions,
 ): Promise<OrderRow> {
   const from = findTransition('CANCELLED', 'CUSTOMER')?.from;
   const move = { from, to: 'CANCELLED', actorId: customer.id, reason } as const;
-  return transaction(context.db, (db) =>
-    moveOne(context, db, { key, userId: customer.id }, onCancelled, move),
-  );
+  return transaction(context.db, (db) => moveOne(context, db, { key, userId: customer.id }, reactions, move));
 }
 
 /** Moves one order, or says why that cannot be. Call it in a transaction. */
@@ -87,13 +92,14 @@ async function moveOne(
   context: AppContext,
   db: Db,
   scope: OrderScope,
-  onCancelled: OnCancelled,
+  reactions: Reactions,
   { from, to, ...move }: Omit<Move, 'from'> & { from: OrderStatus | undefined },
 ): Promise<OrderRow> {
   await lockPaymentOf(db, scope);
   const [moved] = from ? await moveOrders(context, db, scope, { ...move, from, to }) : [];
   if (moved) {
-    if (to === 'CANCELLED') await onCancelled(context, db, moved);
+    if (to === 'CANCELLED') await reactions.onCancelled(context, db, moved);
+    if (to === 'DELIVERED') await reactions.onDelivered(context, db, moved);
     return moved;
   }
   const order = await findOrder(db, scope);

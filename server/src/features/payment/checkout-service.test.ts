@@ -12,7 +12,7 @@ const { app, razorpay, ...does } = await startPayments();
 const { customerWith, checkoutOnline, book, ordersOf, paymentsOf, cancel, runDueJobs } = does;
 
 beforeEach(() => {
-  razorpay.state.mood = 'ok';
+  razorpay.state.behaviour = 'ok';
   razorpay.asked.length = 0;
 });
 
@@ -133,12 +133,12 @@ describe('when the provider does not deliver', () => {
     ['hangs', 503, 'UNAVAILABLE'],
   ] as const)(
     'it %s: nothing is booked, the date is free and the cart is as it was',
-    async (mood, status, code) => {
+    async (behaviour, status, code) => {
       const service = await app.build.product({ stock: 3, price: 700 });
       const { customer, wanted } = await customerWith(service);
       await app.call(cartEndpoints.create, { as: customer, body: { productId: service.id } });
       const before = (await app.call(cartEndpoints.list, { as: customer })).json.data;
-      razorpay.state.mood = mood;
+      razorpay.state.behaviour = behaviour;
       const refused = await checkoutOnline(customer, wanted, 'key-2');
       razorpay.state.release();
       expect(refused).toMatchObject({ status, json: { code } });
@@ -154,7 +154,7 @@ describe('when the provider does not deliver', () => {
       // The answer said it all.
       expect(await mailsTo(app, customer.email)).toEqual([]);
 
-      razorpay.state.mood = 'ok';
+      razorpay.state.behaviour = 'ok';
       expect((await checkoutOnline(customer, wanted, 'key-2')).status).toBe(200);
     },
   );
@@ -181,12 +181,12 @@ describe('when the provider does not deliver', () => {
 
   test('a booking that is cancelled while its link is made has its link closed', async () => {
     const { customer, wanted } = await customerWith(await app.build.product());
-    razorpay.state.mood = 'hangs';
+    razorpay.state.behaviour = 'hangs';
     const slow = checkoutOnline(customer, wanted);
     await expect.poll(() => razorpay.asked.length).toBe(1);
     const [order] = await ordersOf(customer);
     expect((await cancel(customer, order?.id ?? '')).status).toBe(200);
-    razorpay.state.mood = 'ok';
+    razorpay.state.behaviour = 'ok';
     razorpay.state.release();
     expect(await slow).toMatchObject({ status: 400, json: { code: 'WRONG_STATUS' } });
     await runDueJobs();

@@ -17,7 +17,7 @@ const endless = { ...razorpay.config, timeoutMs: 600_000 };
 const doomed = await startTestApp({ beside: app, config: { razorpay: endless } });
 
 beforeEach(() => {
-  razorpay.state.mood = 'ok';
+  razorpay.state.behaviour = 'ok';
   razorpay.asked.length = 0;
 });
 
@@ -63,12 +63,12 @@ describe('half an hour after an unpaid checkout', () => {
   test('the date is free although the provider is away; the link is closed once it is back', async () => {
     const service = await app.build.product({ stock: 1 });
     const { customer, linkId } = await book(service);
-    razorpay.state.mood = 'breaks';
+    razorpay.state.behaviour = 'breaks';
     await runDueJobs();
     expect(await ordersOf(customer)).toMatchObject([late]);
     expect(await fullDates(service.id)).toEqual([]);
     expect(razorpay.links.get(linkId)?.status).toBe('created');
-    razorpay.state.mood = 'ok';
+    razorpay.state.behaviour = 'ok';
     await runDueJobs();
     expect(razorpay.links.get(linkId)?.status).toBe('cancelled');
   });
@@ -275,13 +275,13 @@ describe('payment and end of the hold at the same moment', () => {
 /** The orders are committed, and their server does not come to make the link. */
 async function diedBeforeTheLink(service: { id: string; price: number; discount: number }) {
   const { customer, wanted } = await customerWith(service);
-  razorpay.state.mood = 'hangs';
+  razorpay.state.behaviour = 'hangs';
   void doomed.call(orderEndpoints.checkout, {
     as: customer,
     body: checkoutBody(wanted),
     headers: { 'idempotency-key': 'key' },
   });
   await expect.poll(() => razorpay.asked.length).toBe(1);
-  razorpay.state.mood = 'ok';
+  razorpay.state.behaviour = 'ok';
   return { customer, wanted };
 }

@@ -25,7 +25,7 @@ const problem = (work: Promise<unknown>) =>
   );
 
 beforeEach(() => {
-  razorpay.state.mood = 'ok';
+  razorpay.state.behaviour = 'ok';
 });
 
 describe('a link', () => {
@@ -57,8 +57,8 @@ describe('what goes wrong', () => {
   test.each([
     ['declines', 'declined', '400 BAD_REQUEST_ERROR Amount exceeds maximum amount allowed.'],
     ['breaks', 'away', '502'],
-  ] as const)('when it %s', async (mood, kind, message) => {
-    razorpay.state.mood = mood;
+  ] as const)('when it %s', async (behaviour, kind, message) => {
+    razorpay.state.behaviour = behaviour;
     expect(await problem(newLink())).toMatchObject({ name: 'PaymentProblem', kind, message });
   });
 
@@ -70,7 +70,7 @@ describe('what goes wrong', () => {
 
   test('is waited for 8 seconds and no longer', async () => {
     const { timeoutMs: _, ...config } = razorpay.config;
-    razorpay.state.mood = 'hangs';
+    razorpay.state.behaviour = 'hangs';
     const timeout = AbortSignal.timeout;
     // Not eight seconds of the test as well.
     const asked = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50));

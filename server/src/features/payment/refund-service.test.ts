@@ -13,7 +13,7 @@ const { book, report, payAndReport, ordersOf, paymentsOf, refundsOf, cancel, run
 const { db } = app.context;
 
 beforeEach(() => {
-  razorpay.state.mood = 'ok';
+  razorpay.state.behaviour = 'ok';
   razorpay.state.refundStatus = 'processed';
   razorpay.asked.length = 0;
 });
@@ -137,13 +137,13 @@ describe('an order that nobody paid yet', () => {
 });
 
 describe('a refund outlives the provider', () => {
-  test.each(['breaks', 'garbles', 'declines'] as const)('which %s: it is tried again', async (mood) => {
+  test.each(['breaks', 'garbles', 'declines'] as const)('which %s: it is tried again', async (behaviour) => {
     const { customer, order } = await paid(500);
     await cancel(customer, order.id);
-    razorpay.state.mood = mood;
+    razorpay.state.behaviour = behaviour;
     await runDueJobs();
     expect(await statuses(customer)).toEqual([['CANCELLED', 'REFUND PENDING']]);
-    razorpay.state.mood = 'ok';
+    razorpay.state.behaviour = 'ok';
     await runDueJobs();
     expect(await statuses(customer)).toEqual([['CANCELLED', 'REFUNDED']]);
     expect(new Set(asks().map(({ key, body }) => inspect([key, body])))).toHaveProperty('size', 1);
@@ -152,9 +152,9 @@ describe('a refund outlives the provider', () => {
   test('that made it but could not say so: it is the same refund', async () => {
     const { customer, order, paymentId } = await paid(500, 400);
     await cancel(customer, order.id);
-    razorpay.state.mood = 'hangs';
+    razorpay.state.behaviour = 'hangs';
     await runDueJobs();
-    razorpay.state.mood = 'ok';
+    razorpay.state.behaviour = 'ok';
     razorpay.state.release();
     await runDueJobs();
     const made = [...razorpay.refunds.values()].filter(({ payment_id }) => payment_id === paymentId);

@@ -33,8 +33,8 @@ test('no key reaches an answer, the log, an error, a mail or a job', async () =>
   }
   let seen = '';
   const service = await app.build.product();
-  for (const mood of ['declines', 'breaks', 'garbles', 'ok'] as const) {
-    razorpay.state.mood = mood;
+  for (const behaviour of ['declines', 'breaks', 'garbles', 'ok'] as const) {
+    razorpay.state.behaviour = behaviour;
     const { customer, wanted } = await customerWith(service);
     seen += (await checkoutOnline(customer, wanted)).text;
     seen += inspect(await refused(), { depth: 9 });
@@ -44,7 +44,7 @@ test('no key reaches an answer, the log, an error, a mail or a job', async () =>
   await payAndReport(linkId);
   const [order] = await ordersOf(customer);
   await cancel(customer, order?.id ?? '');
-  razorpay.state.mood = 'declines';
+  razorpay.state.behaviour = 'declines';
   await runDueJobs();
   const { rows } = await app.context.db.execute<{ kept: string }>(sql`
     SELECT (SELECT json_agg(j)::text FROM pgboss.job j) || (SELECT json_agg(m)::text FROM local_mails m) AS kept`);

@@ -7,7 +7,7 @@ const { app, razorpay, ...does } = await startPayments();
 const { book, report, payAndReport, ordersOf, paymentsOf, cancel, runDueJobs } = does;
 
 beforeEach(() => {
-  razorpay.state.mood = 'ok';
+  razorpay.state.behaviour = 'ok';
   razorpay.asked.length = 0;
 });
 
@@ -163,7 +163,7 @@ describe('the return page asks how it stands', () => {
 
   test('and hears that it still waits when the provider does not answer', async () => {
     const { customer, linkId } = await book(await app.build.product());
-    razorpay.state.mood = 'breaks';
+    razorpay.state.behaviour = 'breaks';
     expect((await ask(customer, linkId)).json.data.state).toBe('WAITING');
   });
 

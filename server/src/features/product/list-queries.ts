@@ -1,82 +1,107 @@
 import { createHash } from 'node:crypto';
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { ProductSort } from '@utsav/contract/product-filters';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { products, users } from '../../core/db/schema.ts';
+import type { Filter } from './filter-queries.ts';
 import { cardColumns, productColumns } from './queries.ts';
 import { marks } from './search-index-queries.ts';
 import type { Tier } from './search-tiers.ts';
 
-/*
- * Every list of services is one of these: the services that meet all filters, in the order of the rank tiers of a search
- * where there are any, newest first otherwise. A new filter is one more function such as `uploadedBy`.
- */
-
-/** `mark`: the lexeme of the search index that says the same, where there is one. */
-export type Filter = { condition: SQL; mark?: string };
-
-export const uploadedBy = (adminId: string): Filter => ({
-  condition: eq(products.adminId, adminId),
-  mark: marks.uploader(adminId),
-});
-
-export const listedIn = (categoryId: string, subCategoryId: string): Filter => ({
-  condition: sql`products.id IN (SELECT product_id FROM product_subcategories WHERE subcategory_id = ${subCategoryId})
-    AND products.id IN (SELECT product_id FROM product_categories WHERE category_id = ${categoryId})`,
-  mark: marks.listing(categoryId, subCategoryId),
-});
+/* Every list of services is one of these: the services that meet all filters, in an order, a page of them. */
 
 export type List = {
+  /** All services of which this is a list, such as those of a sub category. */
+  scope: Filter[];
+  /** What somebody has chosen from these. */
   filters: Filter[];
   /** Best first; they hold the filters that have a mark. */
   tiers?: Tier[];
   /** How many services there are, for deciding how to find those of a tier. */
   everything?: number;
+  /** By relevance is newest first in each tier. */
+  sort: ProductSort;
   limit: number;
   offset: number;
+  /** Somebody else counts all of them: the rows have 0. */
+  isCountedElsewhere?: boolean;
 };
+
+/** Each ends with the id, so that pages neither repeat nor skip a service; indexes of migrations 0050 and 0051. */
+const orders: Record<ProductSort, (from: string) => string> = {
+  relevance: (from) => `${from}.id DESC`,
+  newest: (from) => `${from}.id DESC`,
+  'price-asc': (from) => `${from}.discounted_paise, ${from}.id DESC`,
+  'price-desc': (from) => `${from}.discounted_paise DESC, ${from}.id`,
+  rating: (from) => `${from}.rating_tenths DESC, ${from}.review_count DESC, ${from}.id DESC`,
+};
+const orderOf = ({ sort }: List, from: string) => sql.raw(`ORDER BY ${orders[sort](from)}`);
+const orderColumns = sql.raw('id, discounted_paise, rating_tenths, review_count');
 
 /** What would take more than looking at so many services is not counted exactly. */
 const countedUpTo = 10_000;
 
-const all = (conditions: SQL[]) => (conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`);
+export const all = (conditions: SQL[]) =>
+  conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`;
 
+const filtersOf = ({ scope, filters }: Pick<List, 'scope' | 'filters'>) => [...scope, ...filters];
+
+/** The ids of a page, in order. */
 function pageOf(list: List): SQL {
-  const { filters, tiers, everything = 0, limit, offset } = list;
+  const { tiers, sort, limit, offset } = list;
   const page = sql`LIMIT ${limit} OFFSET ${offset}`;
   if (!tiers) {
-    const conditions = filters.map(({ condition }) => condition);
-    return sql`SELECT id, 0 AS tier FROM products WHERE ${all(conditions)} ORDER BY id DESC ${page}`;
+    const filters = filtersOf(list);
+    const joins = sql.join(
+      filters.flatMap(({ join }) => join ?? []),
+      sql` `,
+    );
+    const conditions = filters.filter(({ join }) => !join).map(({ condition }) => condition);
+    return sql`SELECT products.id FROM products ${joins} WHERE ${all(conditions)} ${orderOf(list, 'products')} ${page}`;
   }
-  const wanted = offset + limit;
-  const newest = tiers.map(
+  // The last tier holds the services of all others.
+  const read = sort === 'relevance' ? tiers : tiers.slice(-1);
+  const found = read.map(
     (tier, index) => sql`(
-      SELECT id, ${sql.raw(String(index))} AS tier
-      FROM (${isMetSoon(tier, wanted * everything) ? walk(list, tier) : fetch(list, tier)}) AS matches
-      ORDER BY id DESC LIMIT ${wanted})`,
+      SELECT ${orderColumns}, ${sql.raw(String(index))} AS tier
+      FROM (${isMetSoon(list, tier) ? walk(list, tier) : fetch(list, tier)}) AS matches
+      ${orderOf(list, 'matches')} LIMIT ${offset + limit})`,
   );
-  return sql`SELECT id, min(tier) AS tier FROM (${sql.join(newest, sql` UNION ALL `)}) AS found
-    GROUP BY id ORDER BY tier, id DESC ${page}`;
+  if (found.length === 1) return sql`SELECT id FROM ${found[0]} AS found ${orderOf(list, 'found')} ${page}`;
+  return sql`SELECT id FROM (${sql.join(found, sql` UNION ALL `)}) AS found
+    GROUP BY id ORDER BY min(tier), id DESC ${page}`;
 }
 
-/** Whether fewer services are passed on the way back from the newest one than the index would have to look at. */
-const isMetSoon = ({ estimate, candidates }: Tier, wantedOfAll: number) =>
-  estimate * candidates > 3 * wantedOfAll;
+/** A guess, because only marks are counted: which part of the services a filter without one leaves. */
+const unmarkedShare = 0.2;
 
-const unmarked = ({ filters }: List) =>
-  filters.filter(({ mark }) => mark === undefined).map(({ condition }) => condition);
+/** Whether fewer services are passed on the way through the order than the index would have to look at. */
+function isMetSoon(list: List, { estimate, candidates }: Tier): boolean {
+  const { everything = 0, limit, offset } = list;
+  const left = estimate * unmarkedShare ** unmarked(list).length;
+  return left * candidates > 3 * (offset + limit) * everything;
+}
 
-const matches = (tier: Tier) => sql`search_lexemes @@ ${tier.tsquery}::tsquery`;
+const unmarked = (list: List) =>
+  filtersOf(list)
+    .filter(({ mark }) => mark === undefined)
+    .map(({ condition }) => condition);
+
+export const matches = (tier: Tier) => sql`search_lexemes @@ ${tier.tsquery}::tsquery`;
 
 /** OFFSET 0 keeps PostgreSQL from choosing the other way: it cannot know how rare most lexemes are, but the index does. */
 const fetch = (list: List, tier: Tier): SQL =>
-  sql`SELECT id FROM products WHERE ${all([matches(tier), ...unmarked(list)])} OFFSET 0`;
+  sql`SELECT ${orderColumns} FROM products WHERE ${all([matches(tier), ...unmarked(list)])} OFFSET 0`;
 
 const walk = (list: List, tier: Tier): SQL => sql`
-  SELECT id FROM (SELECT id, search_lexemes FROM products WHERE ${all(unmarked(list))} ORDER BY id DESC OFFSET 0) AS newest
+  SELECT ${orderColumns} FROM (
+    SELECT ${orderColumns}, search_lexemes FROM products WHERE ${all(unmarked(list))}
+    ${orderOf(list, 'products')} OFFSET 0) AS ordered
   WHERE ${matches(tier)}`;
 
 function totalOf(list: List): SQL<number> {
-  const { filters, tiers } = list;
+  const { tiers } = list;
+  const filters = filtersOf(list);
   const widest = tiers?.at(-1);
   if (widest && widest.candidates > countedUpTo && unmarked(list).length === 0) {
     return sql`${Math.round(widest.estimate)}::integer`;
@@ -92,29 +117,38 @@ function totalOf(list: List): SQL<number> {
     SELECT count(*)::integer FROM (SELECT FROM matching LIMIT ${countedUpTo}) AS counted)`;
 }
 
-/** Planning takes longer than most searches do: a name lets each connection plan a query of this shape once. */
-const nameOf = (query: { toSQL(): { sql: string } }) =>
-  `list_${createHash('sha1').update(query.toSQL().sql).digest('hex')}`;
+type Query<Rows> = { toSQL(): { sql: string }; prepare(name: string): { execute(): Promise<Rows> } };
+
+/**
+ * Planning takes longer than most searches do: a name lets each connection plan a query of this shape once. What somebody
+ * has chosen is planned each time, because the best plan depends on the values.
+ */
+function run<Rows>({ filters }: List, query: Query<Rows> & PromiseLike<Rows>): PromiseLike<Rows> {
+  if (filters.length > 0) return query;
+  return query.prepare(`list_${createHash('sha1').update(query.toSQL().sql).digest('hex')}`).execute();
+}
+
+const inOrder = (list: List) => sql`unnest(ARRAY(${pageOf(list)})) WITH ORDINALITY AS page (id, place)`;
 
 /** The services of a page as cards, each with the number of all of them: one statement. */
-export function listCards(db: Db, list: List) {
+export async function listCards(db: Db, list: List) {
   const query = db
-    .select({ ...cardColumns, total: totalOf(list) })
-    .from(sql`(${pageOf(list)}) AS page`)
+    .select({ ...cardColumns, total: list.isCountedElsewhere ? sql<number>`0` : totalOf(list) })
+    .from(inOrder(list))
     .innerJoin(products, eq(products.id, sql`page.id`))
-    .orderBy(sql`page.tier`, desc(products.id));
-  return query.prepare(nameOf(query)).execute();
+    .orderBy(sql`page.place`);
+  return run(list, query);
 }
 
 /** The same with everything there is to know about them. */
-export function listProducts(db: Db, list: List) {
+export async function listProducts(db: Db, list: List) {
   const query = db
-    .select({ ...productColumns, total: totalOf(list) })
-    .from(sql`(${pageOf(list)}) AS page`)
+    .select({ ...productColumns, total: list.isCountedElsewhere ? sql<number>`0` : totalOf(list) })
+    .from(inOrder(list))
     .innerJoin(products, eq(products.id, sql`page.id`))
     .leftJoin(users, eq(users.id, products.adminId))
-    .orderBy(sql`page.tier`, desc(products.id));
-  return query.prepare(nameOf(query)).execute();
+    .orderBy(sql`page.place`);
+  return run(list, query);
 }
 
 export async function countList(db: Db, list: List): Promise<number> {

@@ -1,5 +1,7 @@
 import { toRupees } from '@utsav/contract/money';
 import type { Product, ProductCard } from '@utsav/contract/product';
+import type { ProductFacets } from '@utsav/contract/product-filters';
+import type { Facets } from './facet-queries.ts';
 import type { CardRow, ProductRow } from './queries.ts';
 
 const presentLink = ({ id, name }: { id: string; name: string }) => ({ _id: id, name });
@@ -14,6 +16,9 @@ export function presentCard(row: CardRow): ProductCard {
     discount: row.discount,
     category: row.categories.map(presentLink),
     subCategory: row.subCategories.map(presentLink),
+    city: row.city,
+    rating: { average: row.ratingTenths / 10, count: row.reviewCount },
+    vendor: row.vendor && presentLink(row.vendor),
   };
 }
 
@@ -36,4 +41,17 @@ function presentUploader({
   instagramLink,
 }: NonNullable<ProductRow['uploader']>) {
   return { name, facebookLink, youtubeLink, instagramLink };
+}
+
+export function presentFacets(facets: Facets | undefined): { facets?: ProductFacets } {
+  if (!facets) return {};
+  const { category, city, rating, price } = facets;
+  return {
+    facets: {
+      category: category.map(({ count, ...link }) => ({ ...presentLink(link), count })),
+      city,
+      rating,
+      price: { min: toRupees(price?.min ?? 0), max: toRupees(price?.max ?? 0) },
+    },
+  };
 }

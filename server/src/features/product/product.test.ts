@@ -1,4 +1,5 @@
 import { productEndpoints } from '@utsav/contract/product';
+import { userEndpoints } from '@utsav/contract/user';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products, users } from '../../core/db/schema.ts';
@@ -45,6 +46,9 @@ test('an admin adds a service with its categories, sub categories, media and cus
       { _id: category.id, name: 'Photographers' },
     ],
     subCategory: [{ _id: subCategory.id, name: 'Candid' }],
+    city: '',
+    rating: { average: 0, count: 0 },
+    vendor: { _id: admin.id, name: 'Asha' },
     admin_info: {
       name: 'Asha',
       facebookLink: 'https://facebook.com/asha',
@@ -162,4 +166,33 @@ test('guests and customers change nothing and do not see the management list', a
     expect((await app.send(endpoint, body, user)).status).toBe(403);
   }
   expect((await app.call(productEndpoints.details, { body: { productId: id } })).status).toBe(200);
+});
+
+test('the city of a service: an update without it keeps it, an empty one removes it', async () => {
+  const create = { as: admin, body: { ...form, city: '  Jaipur ' } };
+  const { _id, city } = (await app.call(productEndpoints.create, create)).json.data;
+  expect(city).toBe('Jaipur');
+  const update = async (changes: { city?: string }) =>
+    (await app.call(productEndpoints.update, { as: admin, body: { ...form, _id, ...changes } })).json.data
+      .city;
+  expect(await update({})).toBe('Jaipur');
+  expect(await update({ city: 'Udaipur' })).toBe('Udaipur');
+  expect(await update({ city: ' ' })).toBe('');
+  for (const wrong of ['x'.repeat(81), 5, ['Jaipur'], 'Jai\npur', null]) {
+    const refused = await app.send(productEndpoints.create, { ...form, city: wrong }, admin);
+    expect(refused).toMatchObject({ status: 400, json: { field: 'city' } });
+  }
+});
+
+test("a vendor's new name is on the cards at once", async () => {
+  const vendor = await app.build.admin({ name: 'Before' });
+  const { id } = await app.build.product({ name: 'Renamed vendor', adminId: vendor.id });
+  const shown = async () => {
+    const { json } = await app.call(productEndpoints.search, { body: { search: 'renamed vendor' } });
+    return json.data.find(({ _id }) => _id === id)?.vendor?.name;
+  };
+  expect(await shown()).toBe('Before');
+  const { email, mobile } = vendor;
+  await app.call(userEndpoints.update, { as: vendor, body: { name: 'After', email, mobile } });
+  expect(await shown()).toBe('After');
 });

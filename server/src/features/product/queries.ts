@@ -14,8 +14,10 @@ const subCategoryLinks = sql<Link[]>`(
   SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) ORDER BY ps.position), '[]')
   FROM product_subcategories ps JOIN subcategories s ON s.id = ps.subcategory_id
   WHERE ps.product_id = products.id)`;
+const vendorLink = sql<Link | null>`(
+  SELECT json_build_object('id', u.id, 'name', u.name) FROM users u WHERE u.id = products.admin_id)`;
 
-/** What a card shows, its categories and sub categories included: one statement for any number of services. */
+/** What a card shows, its categories, sub categories and vendor included: one statement for any number of services. */
 export const cardColumns = {
   id: products.id,
   name: products.name,
@@ -25,6 +27,10 @@ export const cardColumns = {
   discount: products.discount,
   categories: categoryLinks,
   subCategories: subCategoryLinks,
+  city: products.city,
+  ratingTenths: products.ratingTenths,
+  reviewCount: products.reviewCount,
+  vendor: vendorLink,
 };
 
 /** The whole service; wants `users` joined as its uploader. */

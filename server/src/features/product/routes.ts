@@ -1,24 +1,46 @@
 import { pageSizes } from '@utsav/contract/limits';
 import { productEndpoints } from '@utsav/contract/product';
+import type { ProductFilters, ProductSort } from '@utsav/contract/product-filters';
 import type { Tag } from '../../core/cache/cache.ts';
-import type { Routes } from '../../core/http/route.ts';
-import { presentCard, presentProduct } from './present.ts';
+import type { AppContext } from '../../core/context.ts';
+import type { Mount } from '../../core/http/route.ts';
+import type { HasPlaces } from './filter-queries.ts';
+import { listingPage, managedPage, searchPage } from './list-service.ts';
+import { presentCard, presentFacets, presentProduct } from './present.ts';
 import { listCategoryCards } from './queries.ts';
 import { searchesPerMinute } from './search-rate.ts';
-import {
-  changeProduct,
-  createProduct,
-  listingPage,
-  managedPage,
-  productDetails,
-  removeProduct,
-  searchPage,
-} from './service.ts';
+import { changeProduct, createProduct, productDetails, removeProduct } from './service.ts';
 
 /** What makes no difference to a search, so that one cached response does for all who ask the same. */
 const plainSearch = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
-export const productRoutes: Routes = (mount, context) => {
+type ListBody = {
+  filters?: ProductFilters | undefined;
+  sort?: ProductSort | undefined;
+  facets?: boolean | undefined;
+};
+
+/** Filters have endless values, and those with a date would be stale with the next order: only whole lists are cached. */
+const isWhole = ({ filters }: ListBody) => filters === undefined;
+
+/** What says nothing is left out, so that it makes no difference. */
+function plainOptions({ filters, sort, facets }: ListBody): ListBody {
+  const { discounted, ...others } = filters ?? {};
+  const chosen = { ...others, ...(discounted ? { discounted } : {}) };
+  return {
+    ...(Object.keys(chosen).length > 0 ? { filters: chosen } : {}),
+    ...(sort && sort !== 'relevance' ? { sort } : {}),
+    ...(facets ? { facets } : {}),
+  };
+}
+
+const listTags = (): Tag[] => ['lists', 'uploaders'];
+
+export function productRoutes(
+  mount: Mount,
+  context: AppContext,
+  { hasPlaces }: { hasPlaces: HasPlaces },
+): void {
   mount(productEndpoints.create, async ({ body, adminAction, t }) => ({
     message: t('product.added'),
     data: presentProduct(await createProduct(context, adminAction, body)),
@@ -29,16 +51,29 @@ export const productRoutes: Routes = (mount, context) => {
     return { message: t('product.page'), data: rows.map(presentProduct), totalCount, totalNoPage };
   });
 
-  mount.cached(productEndpoints.byCategory, { tags: () => ['lists'] }, async ({ body, t }) => ({
+  mount.cached(productEndpoints.byCategory, { tags: listTags }, async ({ body, t }) => ({
     message: t('product.newest'),
     data: (await listCategoryCards(context.db, body.id, pageSizes.strip)).map(presentCard),
   }));
 
-  mount.cached(productEndpoints.byCategoryAndSubCategory, { tags: () => ['lists'] }, async ({ body, t }) => {
-    const { rows, totalCount } = await listingPage(context, body);
-    const { page, limit } = body;
-    return { message: t('product.page'), data: rows.map(presentCard), page, limit, totalCount };
-  });
+  mount.cached(
+    productEndpoints.byCategoryAndSubCategory,
+    {
+      tags: listTags,
+      normalize: ({ categoryId, subCategoryId, page, limit, ...options }) => ({
+        ...{ categoryId, subCategoryId, page, limit },
+        ...plainOptions(options),
+      }),
+      isCached: isWhole,
+      perMinute: searchesPerMinute,
+    },
+    async ({ body, t }) => {
+      const { rows, facets, totalCount } = await listingPage(context, body, hasPlaces);
+      const { page, limit } = body;
+      const data = rows.map(presentCard);
+      return { message: t('product.page'), data, page, limit, totalCount, ...presentFacets(facets) };
+    },
+  );
 
   const ofService = ({ productId }: { productId: string }): Tag[] => [`product:${productId}`, 'uploaders'];
   mount.cached(productEndpoints.details, { tags: ofService }, async ({ body, t }) => ({
@@ -49,13 +84,18 @@ export const productRoutes: Routes = (mount, context) => {
   mount.cached(
     productEndpoints.search,
     {
-      tags: () => ['lists'],
-      normalize: ({ search, page }) => ({ search: plainSearch(search), page }),
+      tags: listTags,
+      normalize: ({ search, page, ...options }) => ({
+        ...{ search: plainSearch(search), page },
+        ...plainOptions(options),
+      }),
+      isCached: isWhole,
       perMinute: searchesPerMinute,
     },
     async ({ body, t }) => {
-      const { rows, ...counts } = await searchPage(context, body);
-      return { message: t('product.found'), data: rows.map(presentCard), ...counts };
+      const { rows, facets, ...counts } = await searchPage(context, body, hasPlaces);
+      const data = rows.map(presentCard);
+      return { message: t('product.found'), data, ...counts, ...presentFacets(facets) };
     },
   );
 
@@ -68,4 +108,4 @@ export const productRoutes: Routes = (mount, context) => {
     await removeProduct(context, adminAction, body._id);
     return { message: t('product.deleted'), data: null };
   });
-};
+}

@@ -20,6 +20,7 @@ export type IndexedService = {
   id: string;
   name: string;
   description: string;
+  city: string;
   adminId: string | null;
   categoryIds: string[];
   subCategoryIds: string[];
@@ -27,17 +28,20 @@ export type IndexedService = {
 
 type Entry = { id: string; names: string[]; described: string[]; marks: string[] };
 
-const entryOf = ({ id, name, description, adminId, categoryIds, subCategoryIds }: IndexedService): Entry => ({
-  id,
-  names: indexedWords(name),
-  described: indexedWords(description),
-  marks: [
-    marks.everything,
-    ...(adminId === null ? [] : [marks.uploader(adminId)]),
-    ...[...categoryIds, ...subCategoryIds].map(marks.label),
-    ...categoryIds.flatMap((category) => subCategoryIds.map((sub) => marks.listing(category, sub))),
-  ],
-});
+function entryOf(service: IndexedService): Entry {
+  const { id, name, description, city, adminId, categoryIds, subCategoryIds } = service;
+  return {
+    id,
+    names: indexedWords(name),
+    described: indexedWords(`${description} ${city}`),
+    marks: [
+      marks.everything,
+      ...(adminId === null ? [] : [marks.uploader(adminId)]),
+      ...[...categoryIds, ...subCategoryIds].map(marks.label),
+      ...categoryIds.flatMap((category) => subCategoryIds.map((sub) => marks.listing(category, sub))),
+    ],
+  };
+}
 
 /** Puts services into the index, or what they are now in place of what they were. */
 export const indexServices = (db: Db, services: IndexedService[]): Promise<void> =>
@@ -92,7 +96,7 @@ export async function indexMissing(db: Db): Promise<void> {
 const indexBatch = (db: Db): Promise<number> =>
   transaction(db, async (db) => {
     const { rows } = await db.execute<IndexedService>(sql`
-      SELECT id, name, description, admin_id AS "adminId",
+      SELECT id, name, description, city, admin_id AS "adminId",
         ARRAY(SELECT category_id FROM product_categories WHERE product_id = products.id) AS "categoryIds",
         ARRAY(SELECT subcategory_id FROM product_subcategories WHERE product_id = products.id) AS "subCategoryIds"
       FROM products WHERE search_lexemes IS NULL ORDER BY id LIMIT ${batchSize}

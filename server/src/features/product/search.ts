@@ -1,11 +1,18 @@
 import { searchWords } from '@utsav/contract/search-words';
 import type { Db } from '../../core/db/db.ts';
-import { countList, type Filter, type List } from './list-queries.ts';
+import { type Facets, findFacets, noFacets } from './facet-queries.ts';
+import type { Filter } from './filter-queries.ts';
+import { countList, type List } from './list-queries.ts';
 import { marks } from './search-index-queries.ts';
 import { rankTiers, type Tier } from './search-tiers.ts';
 import { findCandidates } from './search-vocabulary-queries.ts';
 
-export type Wanted = { text: string; filters: Filter[]; limit: number; offset: number };
+/** Everything, by relevance, where it does not say otherwise. */
+export type Wanted = Partial<Pick<List, 'scope' | 'filters' | 'sort'>> &
+  Pick<List, 'limit' | 'offset'> & { text: string; facets?: boolean };
+
+type Read<Row> = (db: Db, list: List) => Promise<Row[]>;
+type Page<Row> = { rows: Row[]; total: number; facets?: Facets };
 
 /** Further words of a text are not looked at. */
 const mostWords = 8;
@@ -14,31 +21,57 @@ export const reachableResults = 10_000;
 
 /**
  * A page of the services that match a text, best match first, or of all of them, newest first; and how many there are.
- * Names, categories, sub categories and descriptions are searched, and misspelt words are forgiven. Decision 021.
+ * Names, categories, sub categories, descriptions and cities are searched, and misspelt words are forgiven. Decision 021.
  */
 export async function findPage<Row extends { total: number }>(
   db: Db,
-  read: (db: Db, list: List) => Promise<Row[]>,
-  { text, ...wanted }: Wanted,
-): Promise<{ rows: Row[]; total: number }> {
-  if (text.trim() === '') return readPage(db, read, wanted);
+  read: Read<Row>,
+  { text, facets = false, ...given }: Wanted,
+): Promise<Page<Row>> {
+  const wanted: List = { scope: [], filters: [], sort: 'relevance', isCountedElsewhere: facets, ...given };
+  const filters = [...wanted.scope, ...wanted.filters];
+  const withFacets = async (page: Page<Row>, tier?: Tier): Promise<Page<Row>> => {
+    if (!facets) return page;
+    const counted = await findFacets(db, { filters, tier });
+    return { rows: page.rows, total: counted.total, facets: counted };
+  };
+  if (text.trim() === '') return withFacets(await readPage(db, read, wanted));
+
+  const { everything, tiersWith } = await readWords(db, text, filters);
+  const list = (tiers: Tier[]): List => ({ ...wanted, tiers, everything });
+  const tiers = tiersWith(filters);
+  const unfiltered = tiersWith(wanted.scope);
+  const complete = await readPage(db, read, list(tiers.everyWord));
+  // Filters that leave nothing are no reason to look for services with some of the words.
+  const hasEveryWord =
+    complete.total > 0 ||
+    (wanted.filters.length > 0 && (await isAny(db, { ...list(unfiltered.everyWord), filters: [] })));
+  const page = hasEveryWord ? complete : await readPage(db, read, list(tiers.someWords));
+  const tier = (hasEveryWord ? unfiltered.everyWord : unfiltered.someWords).at(-1);
+  return tier || !facets ? withFacets(page, tier) : { ...page, facets: noFacets };
+}
+
+/** What the words of a text may mean, as tiers that hold the given filters. */
+async function readWords(db: Db, text: string, filters: Filter[]) {
   const words = searchWords(text).slice(0, mostWords);
-  const required = wanted.filters.flatMap(({ mark }) => mark ?? []);
-  const { typed, counts } = await findCandidates(db, words, [marks.everything, ...required]);
+  const { typed, counts } = await findCandidates(db, words, [marks.everything, ...marksOf(filters)]);
   const countOf = (lexeme: string) => counts.find((counted) => counted.lexeme === lexeme)?.services ?? 0;
   const everything = countOf(marks.everything);
-  const { everyWord, someWords } = rankTiers(typed, {
-    required: required.map((lexeme) => ({ lexeme, services: countOf(lexeme) })),
-    everything,
-  });
-  const readTiers = (tiers: Tier[]) => readPage(db, read, { ...wanted, tiers, everything });
-  const complete = await readTiers(everyWord);
-  return complete.total > 0 ? complete : readTiers(someWords);
+  const tiersWith = (required: Filter[]) =>
+    rankTiers(typed, {
+      required: marksOf(required).map((lexeme) => ({ lexeme, services: countOf(lexeme) })),
+      everything,
+    });
+  return { everything, tiersWith };
 }
+
+const marksOf = (filters: Filter[]) => filters.flatMap(({ mark }) => mark ?? []);
+
+const isAny = async (db: Db, list: List) => list.tiers?.length !== 0 && (await countList(db, list)) > 0;
 
 async function readPage<Row extends { total: number }>(
   db: Db,
-  read: (db: Db, list: List) => Promise<Row[]>,
+  read: Read<Row>,
   list: List,
 ): Promise<{ rows: Row[]; total: number }> {
   const { tiers, limit, offset } = list;
@@ -47,7 +80,7 @@ async function readPage<Row extends { total: number }>(
   const rows = isReachable ? await read(db, list) : [];
   // A page without services cannot tell how many there are on the pages before.
   if (rows.length === 0) return { rows, total: offset === 0 ? 0 : await countList(db, list) };
-  // Of an estimated total a page knows better, the last one exactly.
+  // The total may be an estimate: there are at least the services seen so far, and on the last page exactly those.
   const seen = offset + rows.length;
   return { rows, total: rows.length < limit ? seen : Math.max(seen, rows[0]?.total ?? 0) };
 }

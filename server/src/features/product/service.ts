@@ -1,4 +1,3 @@
-import { pageSizes } from '@utsav/contract/limits';
 import { toPaise } from '@utsav/contract/money';
 import type { productForm } from '@utsav/contract/product';
 import type { z } from 'zod';
@@ -9,9 +8,7 @@ import { type Db, violatedConstraint } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
-import { listCards, listedIn, listProducts, uploadedBy } from './list-queries.ts';
 import { findProduct, type ProductRow } from './queries.ts';
-import { findPage, reachableResults } from './search.ts';
 import { indexServices, unindexService } from './search-index-queries.ts';
 import {
   deleteProduct,
@@ -87,58 +84,32 @@ export async function removeProduct(
   });
 }
 
-type Page = { page: number; limit: number };
-
-const spanOf = ({ page, limit }: Page) => ({ limit, offset: (page - 1) * limit });
-
-export async function managedPage(
-  context: AppContext,
-  admin: SignedInUser,
-  { search, ...page }: Page & { search: string },
-) {
-  const adminId = scopeOf(context, admin);
-  const filters = adminId === undefined ? [] : [uploadedBy(adminId)];
-  const { rows, total } = await findPage(context.db, listProducts, {
-    text: search,
-    filters,
-    ...spanOf(page),
-  });
-  return { rows, totalCount: total, totalNoPage: Math.ceil(total / page.limit) };
-}
-
-export async function listingPage(
-  { db }: AppContext,
-  { categoryId, subCategoryId, ...page }: Page & { categoryId: string; subCategoryId: string },
-) {
-  const filters = [listedIn(categoryId, subCategoryId)];
-  const { rows, total } = await findPage(db, listCards, { text: '', filters, ...spanOf(page) });
-  return { rows, totalCount: total };
-}
-
-export async function searchPage({ db }: AppContext, { search, page }: { search: string; page: number }) {
-  const span = spanOf({ page, limit: pageSizes.search });
-  const { rows, total } = await findPage(db, listCards, { text: search, filters: [], ...span });
-  const shown = search.trim() === '' ? total : Math.min(total, reachableResults);
-  return { rows, page, totalPage: Math.ceil(shown / pageSizes.search), totalCount: total };
-}
-
 export async function productDetails(db: Db, id: string): Promise<ProductRow> {
   const found = await findProduct(db, id);
   if (!found) throw noSuchService();
   return found;
 }
 
-const indexed = ({ id, name, description, uploader, categories, subCategories }: ProductRow) => ({
-  ...{ id, name, description },
+const indexed = ({ id, name, description, city, uploader, categories, subCategories }: ProductRow) => ({
+  ...{ id, name, description, city },
   adminId: uploader?.id ?? null,
   categoryIds: categories.map(({ id }) => id),
   subCategoryIds: subCategories.map(({ id }) => id),
 });
 
-const recorded = ({ id: _, uploader: __, createdAt: ___, updatedAt: ____, ...row }: ProductRow) => ({
-  ...row,
-  categories: row.categories.map(({ name }) => name),
-  subCategories: row.subCategories.map(({ name }) => name),
+/** What the audit trail shows of a service: what an admin enters. */
+const recorded = ({ categories, subCategories, ...row }: ProductRow) => ({
+  name: row.name,
+  image: row.image,
+  stock: row.stock,
+  pricePaise: row.pricePaise,
+  discount: row.discount,
+  categories: categories.map(({ name }) => name),
+  subCategories: subCategories.map(({ name }) => name),
+  city: row.city,
+  video: row.video,
+  description: row.description,
+  moreDetails: row.moreDetails,
 });
 
 const noSuchService = () => new AppError('NOT_FOUND', { reason: 'service' });
@@ -152,6 +123,7 @@ const columnsOf = (form: Form) => ({
   discount: form.discount,
   description: form.description,
   moreDetails: form.more_details,
+  ...(form.city === undefined ? {} : { city: form.city }),
 });
 
 const linksOf = ({ category, subCategory }: Form) => ({ categoryIds: category, subCategoryIds: subCategory });

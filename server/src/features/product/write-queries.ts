@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db, RowLock } from '../../core/db/db.ts';
 import { productCategories, productSubcategories, products, users } from '../../core/db/schema.ts';
 import { type ProductRow, productColumns } from './queries.ts';
@@ -47,5 +47,19 @@ export async function replaceProductLinks(
     subcategoryId,
     position,
   }));
-  if (inSubCategories.length > 0) await db.insert(productSubcategories).values(inSubCategories);
+  await insertSubCategoryLinks(db, inSubCategories);
+}
+
+type SubCategoryLink = { productId: string; subcategoryId: string; position: number };
+
+/** Links have a copy of what their service is sorted by; from then on the foreign key keeps it right. */
+export async function insertSubCategoryLinks(db: Db, links: SubCategoryLink[]): Promise<void> {
+  if (links.length === 0) return;
+  await db.execute(sql`
+    INSERT INTO product_subcategories
+      (product_id, subcategory_id, position, discounted_paise, rating_tenths, review_count)
+    SELECT id, "subcategoryId", position, discounted_paise, rating_tenths, review_count
+    FROM json_to_recordset(${JSON.stringify(links)})
+      AS link ("productId" text, "subcategoryId" text, position integer)
+    JOIN products ON id = "productId"`);
 }

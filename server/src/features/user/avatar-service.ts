@@ -1,12 +1,10 @@
-import { imageTypes } from '@utsav/contract/file';
-import { fileTypeFromFile } from 'file-type';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import type { IncomingFile } from '../../core/files/incoming-file.ts';
+import { requirePicture } from '../../core/files/picture-kind.ts';
 import { storeAvatar } from '../../core/files/pictures.ts';
-import { AppError } from '../../core/http/app-error.ts';
 import { updateAvatar } from './avatar-queries.ts';
 import { countAvatar } from './throttles.ts';
 
@@ -18,10 +16,7 @@ export async function changeAvatar(
 ): Promise<string> {
   const { db, clock, storage, log } = context;
   await countAvatar(context, caller.id);
-  const kind = await fileTypeFromFile(file.path);
-  if (!imageTypes.some((type) => type === kind?.mime)) {
-    throw new AppError('WRONG_KIND', { reason: 'avatar', field: 'avatar' });
-  }
+  await requirePicture(file, 'avatar');
   const now = clock.now();
   const stored = await storeAvatar(storage, file.path, now);
   try {

@@ -52,7 +52,7 @@ export async function resetPassword(
   refuseCommonPassword(config, newPassword, email, 'newPassword');
   const now = clock.now();
   const key = { tokenHash: sha256(grant ?? ''), email, now };
-  // Looked at first, because hashing for everybody who asks would be an invitation.
+  // Before the hashing, which is expensive: without a grant nobody can cause it.
   if (!(await findGrant(db, key))) throw new AppError('RESET_NOT_GRANTED');
   const passwordHash = await hashPassword(newPassword);
   await transaction(db, async (db) => {

@@ -1,8 +1,9 @@
 import type { Locale } from '@utsav/messages/locales';
 import { and, desc, eq, lt } from 'drizzle-orm';
+import { adminActions, rateLimits } from '../../core/db/core-schema.ts';
 import type { Db } from '../../core/db/db.ts';
 import { statement } from '../../core/db/prepared-statement.ts';
-import { adminActions, knownClients, rateLimits, sessions, users } from '../../core/db/schema.ts';
+import { knownClients, sessions, users } from '../../core/db/schema.ts';
 import type { UserRow } from './queries.ts';
 
 /** Registrations with one email whose passwords are compared; more would only keep the processor busy. */

@@ -73,7 +73,7 @@ export async function checkPassword(
   await counted.giveBack();
 }
 
-/** Only for somebody who has just proved to be the owner; who is not (or no longer) welcome hears why. */
+/** Call it only after the caller has proved to own the account: the errors say why it cannot be used. */
 export async function openSession(
   context: AppContext,
   user: UserRow,
@@ -109,12 +109,12 @@ export async function renewAccess(
   return { accessToken: await tokens.signAccess(session) };
 }
 
-/** Addresses of people are not kept, only what recognises them again. */
+/** The addresses of clients are not stored, only a hash that recognises them. */
 export const hashOfClient = ({ tokens }: AppContext, client: string) => tokens.keyedHash(`client\n${client}`);
 
 export const sweepJob = 'user.sweep';
 
-/** Removes what has run out: it no longer works, this only keeps the tables small. */
+/** Deletes expired rows. They no longer work anyway; this keeps the tables small. */
 export async function sweepAccounts({ db, clock }: AppContext): Promise<void> {
   const now = clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);

@@ -25,6 +25,9 @@ const photos: ProductCard = {
   discount: 10,
   category: [],
   subCategory: [],
+  city: '',
+  rating: { average: 0, count: 0 },
+  vendor: null,
 };
 const tent: ProductCard = { ...photos, _id: 'p2', name: 'Tent', price: 99.5, discount: 0 };
 

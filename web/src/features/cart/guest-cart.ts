@@ -57,8 +57,10 @@ export function writeGuestCart(items: CartItem[]): void {
   guestCart.sync();
 }
 
-export function snapshotOf({ _id, name, image, stock, price, discount, category, subCategory }: ProductCard) {
-  return { _id, name, image, stock, price, discount, category, subCategory };
+/** The card of a service, without what else a whole service has. */
+export function snapshotOf(product: ProductCard): ProductCard {
+  const { _id, name, image, stock, price, discount, category, subCategory, city, rating, vendor } = product;
+  return { _id, name, image, stock, price, discount, category, subCategory, city, rating, vendor };
 }
 
 /** Browser storage may hold anything; what is not a valid cart counts as an empty one. */

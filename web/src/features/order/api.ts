@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { QueryInput } from '@utsav/contract/endpoint';
-import { clientErrorTexts } from '@utsav/contract/errors';
 import { ordersRefreshMs, pageSizes, toastTimes } from '@utsav/contract/limits';
 import { type Order, type OrderStatus, orderEndpoints } from '@utsav/contract/order';
 import { call } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { type Translate, translator } from '../../lib/messages.ts';
 import { refetchChanged } from '../../lib/refetch-changed.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { countStatusUpdate } from './status-updates.ts';
@@ -49,15 +49,15 @@ type StatusChange = { order: Order; status: OrderStatus; reason?: string };
 
 /** Accepts or completes an order. */
 export function useUpdateStatus() {
-  return useStatusChange(clientErrorTexts.statusUpdate);
+  return useStatusChange((t) => t('booking.adminActions.notUpdated'));
 }
 
 /** An admin cancels a pending order and says why. */
 export function useRejectOrder() {
-  return useStatusChange(clientErrorTexts.cancelConfirmation);
+  return useStatusChange((t) => t('booking.adminActions.notRejected'));
 }
 
-function useStatusChange(failureText: string) {
+function useStatusChange(failureText: (t: Translate) => string) {
   const changed = useStatusChanged();
   return useAction({
     mutationFn: ({ order, status, reason }: StatusChange) =>
@@ -69,7 +69,7 @@ function useStatusChange(failureText: string) {
         },
       }),
     onSuccess: changed,
-    toasts: { success: statusToast, failure: (error) => errorText(error, failureText) },
+    toasts: { success: statusToast, failure: (error) => errorText(error, failureText(translator())) },
   });
 }
 
@@ -79,7 +79,10 @@ export function useCancelOrder() {
   return useAction({
     mutationFn: (order: Order) => call(orderEndpoints.cancel, { body: { orderId: order._id } }),
     onSuccess: changed,
-    toasts: { success: statusToast, failure: (error) => errorText(error, clientErrorTexts.customerCancel) },
+    toasts: {
+      success: statusToast,
+      failure: (error) => errorText(error, translator()('booking.customerActions.notCancelled')),
+    },
   });
 }
 
@@ -93,18 +96,19 @@ function useStatusChanged() {
 
 /** The success texts of specification section 8. */
 function statusToast({ data, message }: { data: Order; message: string }) {
+  const t = translator();
   const { name } = data.product_details;
   switch (data.order_status) {
     case 'CANCELLED':
       return {
         kind: 'error' as const,
-        message: `${name} has been cancelled.`,
+        message: t('booking.adminActions.wasCancelled', { name }),
         durationMs: toastTimes.cancelled,
       };
     case 'ACCEPTED':
       return {
         kind: 'success' as const,
-        message: `${name} has been accepted and is being processed!`,
+        message: t('booking.adminActions.wasAccepted', { name }),
         durationMs: toastTimes.accepted,
       };
     default:

@@ -9,3 +9,11 @@ test.each([
   // 00:30 on the 16th in India, still the 15th in UTC.
   expect(timeUntil(day, new Date('2026-11-15T19:00:00Z'))).toBe(text);
 });
+
+test.each([
+  ['2026-11-16', 'आज'],
+  ['2026-11-17', 'कल'],
+  ['2026-12-06', '20 दिन में'],
+])('%s is %s in Hindi', (day, text) => {
+  expect(timeUntil(day, new Date('2026-11-15T19:00:00Z'), 'hi')).toBe(text);
+});

@@ -1,7 +1,9 @@
 import { indianDay } from '@utsav/contract/booking';
 import type { Order } from '@utsav/contract/order';
+import { intlLocales, type Locale } from '@utsav/messages/locales';
 
-const words = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' });
+const wordsIn = (language: Locale) => new Intl.RelativeTimeFormat(intlLocales[language], { numeric: 'auto' });
+const words = { en: wordsIn('en'), hi: wordsIn('hi') };
 const dayMs = 86_400_000;
 
 /** Still to come: neither cancelled nor delivered, and the day is not over in India. */
@@ -10,10 +12,10 @@ export function isUpcoming({ order_status, delivery_date }: Order, now: Date): b
   return isOpen && delivery_date >= indianDay(now);
 }
 
-/** How far off a booking date is: 'today', 'tomorrow', 'in 20 days'. */
-export function timeUntil(day: string, now: Date): string {
+/** How far off a booking date is: 'today', 'tomorrow', 'in 20 days', or 'आज', 'कल', '20 दिन में'. */
+export function timeUntil(day: string, now: Date, language: Locale = 'en'): string {
   const days = Math.round((Date.parse(day) - Date.parse(indianDay(now))) / dayMs);
-  return words.format(days, 'day');
+  return words[language].format(days, 'day');
 }
 
 /** The upcoming orders, the next one first, and all others as they came. */

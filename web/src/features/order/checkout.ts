@@ -1,11 +1,11 @@
 import type { BodyInput } from '@utsav/contract/endpoint';
-import { clientErrorTexts } from '@utsav/contract/errors';
 import { checkoutTimeoutMs } from '@utsav/contract/limits';
 import { type Order, orderEndpoints } from '@utsav/contract/order';
 import { useRef } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { ApiError, isApiError } from '../../lib/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { translator } from '../../lib/messages.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { useAction } from '../../lib/use-action.ts';
 
@@ -83,9 +83,10 @@ async function withTimeout<Result>(work: (signal: AbortSignal) => Promise<Result
 /** The texts that specification section 8 names for checkout; everything else is the central handler's. */
 function checkoutErrorText(error: unknown): string {
   if (isApiError(error)) {
-    if (error.code === 'TIMEOUT') return clientErrorTexts.checkoutTimeout;
-    if (error.status === 429) return clientErrorTexts.checkoutInFlight;
-    if (error.status === 409) return clientErrorTexts.similarOrder;
+    const t = translator();
+    if (error.code === 'TIMEOUT') return t('booking.checkout.timeout');
+    if (error.status === 429) return t('booking.checkout.inFlight');
+    if (error.status === 409) return t('booking.checkout.similarOrder');
   }
   return errorText(error);
 }

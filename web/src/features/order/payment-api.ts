@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { type Order, orderEndpoints } from '@utsav/contract/order';
 import { call } from '../../lib/api-client.ts';
+import { translator } from '../../lib/messages.ts';
 import { refetchChanged } from '../../lib/refetch-changed.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { orderKeys } from './api.ts';
@@ -32,8 +33,9 @@ export function usePayNow() {
     toasts: {
       success: ({ data }) => {
         if (data.url) return '';
-        if (data.state === 'PAID') return 'This order is paid.';
-        return { kind: 'error', message: 'The time to pay for this order is over.' };
+        const t = translator();
+        if (data.state === 'PAID') return t('booking.customerActions.isPaid');
+        return { kind: 'error', message: t('booking.customerActions.tooLate') };
       },
     },
   });

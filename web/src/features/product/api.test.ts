@@ -10,6 +10,9 @@ const service = (_id: string, ...categories: string[]) => ({
   discount: 0,
   category: categories.map((id) => ({ _id: id, name: id })),
   subCategory: [],
+  city: '',
+  rating: { average: 0, count: 0 },
+  vendor: null,
 });
 
 test('services whose first category it is come first, otherwise the order stays', () => {

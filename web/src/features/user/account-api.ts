@@ -3,7 +3,7 @@ import type { BodyInput } from '@utsav/contract/endpoint';
 import type { User, userEndpoints } from '@utsav/contract/user';
 import { call } from '../../lib/api-client.ts';
 import { refetchChanged } from '../../lib/refetch-changed.ts';
-import { rememberedEmail, startSession } from '../../lib/session.ts';
+import { codeScreenStorage, startSession } from '../../lib/session.ts';
 import { type UploadOptions, uploadFile } from '../../lib/upload.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { userKeys, userQuery } from './api.ts';
@@ -19,9 +19,9 @@ function useSignIn() {
   const client = useQueryClient();
   return async <Reply extends { data: Tokens }>(reply: Reply) => {
     startSession(reply.data);
-    rememberedEmail.forget('otpEmail');
-    rememberedEmail.forget('forgotEmail');
-    rememberedEmail.forget('registrationToken');
+    codeScreenStorage.remove('otpEmail');
+    codeScreenStorage.remove('forgotEmail');
+    codeScreenStorage.remove('registrationToken');
     await client.fetchQuery(userQuery()).catch(() => undefined);
     return reply;
   };

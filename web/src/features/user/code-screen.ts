@@ -1,6 +1,6 @@
 import type { Location } from 'react-router';
 import { useLocation } from '../../lib/navigation.tsx';
-import { accessToken, rememberedEmail } from '../../lib/session.ts';
+import { accessToken, codeScreenStorage } from '../../lib/session.ts';
 
 /** register: verifies a new account; change: verifies a new email; forgot: allows a new password. */
 export type CodeMode = 'register' | 'change' | 'forgot';
@@ -21,32 +21,32 @@ export const resendTime = (resendAfter = resendPauseMs / 1000) => Date.now() + r
 const emailKeys = { register: 'otpEmail', change: 'otpEmail', forgot: 'forgotEmail' } as const;
 
 /** The email is saved in browser storage, so that the code screen survives a reload (specification section 3). */
-export function rememberCodeEmail(state: CodeState): CodeState {
-  rememberedEmail.forget(state.mode === 'forgot' ? 'otpEmail' : 'forgotEmail');
-  rememberedEmail.keep(emailKeys[state.mode], state.email);
-  rememberOrForget('registrationToken', state.registrationToken);
-  rememberOrForget('resendAt', state.resendAt?.toString());
+export function saveCodeState(state: CodeState): CodeState {
+  codeScreenStorage.remove(state.mode === 'forgot' ? 'otpEmail' : 'forgotEmail');
+  codeScreenStorage.write(emailKeys[state.mode], state.email);
+  writeOrRemove('registrationToken', state.registrationToken);
+  writeOrRemove('resendAt', state.resendAt?.toString());
   return state;
 }
 
-function rememberOrForget(key: 'registrationToken' | 'resendAt', value: string | undefined): void {
-  if (value === undefined) rememberedEmail.forget(key);
-  else rememberedEmail.keep(key, value);
+function writeOrRemove(key: 'registrationToken' | 'resendAt', value: string | undefined): void {
+  if (value === undefined) codeScreenStorage.remove(key);
+  else codeScreenStorage.write(key, value);
 }
 
 /** Mode and email of the code screen: from the navigation state, else from storage; null when both are missing. */
 export function readCodeState(location: Pick<Location, 'state'>): CodeState | null {
   const state = location.state as Partial<CodeState> | null;
   if (state?.mode && state.email) return state as CodeState;
-  const resendAt = Number(rememberedEmail.read('resendAt') ?? 0);
-  const otpEmail = rememberedEmail.read('otpEmail');
+  const resendAt = Number(codeScreenStorage.read('resendAt') ?? 0);
+  const otpEmail = codeScreenStorage.read('otpEmail');
   if (otpEmail) {
-    const registrationToken = rememberedEmail.read('registrationToken');
+    const registrationToken = codeScreenStorage.read('registrationToken');
     // Whoever is signed in has an account already, so it is a new email of it.
     const mode = accessToken() ? 'change' : 'register';
     return { mode, email: otpEmail, resendAt, ...(registrationToken ? { registrationToken } : {}) };
   }
-  const forgotEmail = rememberedEmail.read('forgotEmail');
+  const forgotEmail = codeScreenStorage.read('forgotEmail');
   return forgotEmail ? { mode: 'forgot', email: forgotEmail, resendAt } : null;
 }
 

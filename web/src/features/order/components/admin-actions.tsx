@@ -1,19 +1,21 @@
 import { awaitsPayment, type Order } from '@utsav/contract/order';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { useUpdateStatus } from '../api.ts';
 import { RejectModal } from './reject-modal.tsx';
 
 /** Button texts: short on Booking Orders, long in an order's details. */
 const words = {
-  short: { accept: 'Accept', reject: 'Cancel' },
-  whole: { accept: 'Accept Order', reject: 'Reject Order' },
-};
+  short: { accept: 'accept', reject: 'reject' },
+  whole: { accept: 'acceptOrder', reject: 'rejectOrder' },
+} as const;
 
 type AdminActionsProps = { order: Order; wording: keyof typeof words };
 
 /** What an admin may do with an order in its current status. */
 export function AdminActions({ order, wording }: AdminActionsProps) {
+  const t = useTranslations('booking.adminActions');
   const update = useUpdateStatus();
   const [isRejecting, setRejecting] = useState(false);
   const { accept, reject } = words[wording];
@@ -21,11 +23,11 @@ export function AdminActions({ order, wording }: AdminActionsProps) {
   if (order.order_status === 'ACCEPTED') {
     return (
       <Button
-        aria-label={`Mark as Delivered: ${name}`}
+        aria-label={t('named.deliver', { name })}
         busy={update.isPending}
         onClick={() => update.mutate({ order, status: 'DELIVERED' })}
       >
-        Mark as Delivered
+        {t('deliver')}
       </Button>
     );
   }
@@ -33,23 +35,23 @@ export function AdminActions({ order, wording }: AdminActionsProps) {
   return (
     <>
       {awaitsPayment(order) ? (
-        <p className="self-center text-sm text-muted">Waiting for the payment</p>
+        <p className="self-center text-sm text-muted">{t('waiting')}</p>
       ) : (
         <Button
-          aria-label={`${accept}: ${name}`}
+          aria-label={t(`named.${accept}`, { name })}
           busy={update.isPending}
           onClick={() => update.mutate({ order, status: 'ACCEPTED' })}
         >
-          {accept}
+          {t(accept)}
         </Button>
       )}
       <Button
         variant="secondary-danger"
-        aria-label={`${reject}: ${name}`}
+        aria-label={t(`named.${reject}`, { name })}
         disabled={update.isPending}
         onClick={() => setRejecting(true)}
       >
-        {reject}
+        {t(reject)}
       </Button>
       {isRejecting && <RejectModal order={order} onClose={() => setRejecting(false)} />}
     </>

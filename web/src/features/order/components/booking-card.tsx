@@ -1,7 +1,9 @@
 import { formatRupees } from '@utsav/contract/money';
-import { type Order, paymentLabel } from '@utsav/contract/order';
+import { type Order, paymentKinds } from '@utsav/contract/order';
 import { clsx } from 'clsx';
+import { useTranslations } from 'use-intl';
 import { Picture } from '../../../ui/picture.tsx';
+import { useReason } from '../use-reason.ts';
 import { AdminActions } from './admin-actions.tsx';
 import { BookingDay } from './booking-day.tsx';
 import { AddressFact, CustomerFacts, Fact, factColumns } from './order-facts.tsx';
@@ -9,6 +11,8 @@ import { OrderTitle } from './order-title.tsx';
 
 /** An order on the admin's page (specification section 2, Booking Orders). */
 export function BookingCard({ order }: { order: Order }) {
+  const t = useTranslations('booking');
+  const reasonOf = useReason();
   return (
     <li className="rounded-card border border-line bg-surface p-gutter shadow-card">
       <div className="flex gap-3">
@@ -27,23 +31,23 @@ export function BookingCard({ order }: { order: Order }) {
       </div>
       <dl className={clsx(factColumns, 'mt-4 gap-x-4 gap-y-3 md:grid-cols-2 xl:grid-cols-3')}>
         <CustomerFacts order={order} emailClass="md:col-span-1" />
-        <Fact label="Booking date">
+        <Fact label={t('facts.date')}>
           <BookingDay order={order} />
         </Fact>
-        <Fact label="Amount">
+        <Fact label={t('facts.amount')}>
           <span className="money">{formatRupees(order.totalAmt)}</span>
           <span className="money block text-sm text-muted">
             {order.quantity} × {formatRupees(order.unitPrice)}
           </span>
         </Fact>
-        <Fact label="Payment" className="max-md:col-span-full">
-          {paymentLabel(order.payment_status)}
+        <Fact label={t('facts.payment')} className="max-md:col-span-full">
+          {t(`payment.${paymentKinds[order.payment_status]}`)}
         </Fact>
         <AddressFact order={order} />
       </dl>
       {order.order_status === 'CANCELLED' && (
         <p className="mt-3 text-sm text-danger">
-          Cancelled: {order.cancellation_reason || 'No reason provided'}
+          {t('card.cancelledFor', { reason: reasonOf(order.cancellation_reason) })}
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden max-sm:*:flex-1">

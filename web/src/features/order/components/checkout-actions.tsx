@@ -1,4 +1,5 @@
 import { formatRupees } from '@utsav/contract/money';
+import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import type { PaymentMethod } from '../checkout.ts';
 
@@ -12,33 +13,34 @@ type CheckoutActionsProps = {
 
 /** The buttons that book. On a phone they stay in reach at the bottom of the screen, with the total. */
 export function CheckoutActions({ total, onlinePayment, sending, onBook }: CheckoutActionsProps) {
+  const t = useTranslations('booking.checkout');
   return (
     <div
       data-sticky-foot
       className="flex flex-wrap items-center gap-3 max-md:sticky max-md:bottom-0 max-md:z-30 max-md:-mx-gutter max-md:border-t max-md:border-line max-md:bg-surface max-md:px-gutter max-md:pt-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-md:shadow-overlay md:mt-4"
     >
       <p className="flex flex-wrap items-baseline gap-x-2 leading-tight md:hidden">
-        <span className="text-sm text-muted">Total</span>
+        <span className="text-sm text-muted">{t('total')}</span>
         <strong className="money text-lg">{formatRupees(total)}</strong>
       </p>
       <div className="flex flex-auto flex-wrap gap-3 *:flex-auto md:flex-col">
         <Button
           busy={sending === 'cash'}
           disabled={sending !== undefined}
-          busyText="Processing Order..."
+          busyText={t('sending')}
           onClick={() => onBook('cash')}
         >
-          Cash on Booking
+          {t('cash')}
         </Button>
         {onlinePayment && (
           <Button
             variant="secondary"
             busy={sending === 'online'}
             disabled={sending !== undefined}
-            busyText="Processing Order..."
+            busyText={t('sending')}
             onClick={() => onBook('online')}
           >
-            Pay Online
+            {t('online')}
           </Button>
         )}
       </div>

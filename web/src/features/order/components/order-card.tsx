@@ -1,9 +1,11 @@
-import { formatMoment } from '@utsav/contract/booking';
 import { formatRupees } from '@utsav/contract/money';
-import { type Order, paymentLabel } from '@utsav/contract/order';
+import { type Order, paymentKinds } from '@utsav/contract/order';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useDates } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { useReason } from '../use-reason.ts';
 import { BookingDay } from './booking-day.tsx';
 import { OrderTitle } from './order-title.tsx';
 
@@ -17,6 +19,9 @@ type OrderCardProps = {
 };
 
 export function OrderCard({ order, onDetails, showCustomer, heading, actions }: OrderCardProps) {
+  const t = useTranslations('booking');
+  const dates = useDates();
+  const reasonOf = useReason();
   const { name, image } = order.product_details;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-card border border-line bg-surface p-gutter shadow-card sm:gap-x-4">
@@ -32,27 +37,32 @@ export function OrderCard({ order, onDetails, showCustomer, heading, actions }: 
         <OrderTitle order={order} heading={heading} />
         <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted sm:mt-0">
           <span>{order.orderId}</span>
-          <span>{formatMoment(order.createdAt)}</span>
+          <span>{dates.moment(order.createdAt)}</span>
         </p>
-        {showCustomer && <p className="mt-2">Booked by {order.user_details.name}</p>}
+        {showCustomer && <p className="mt-2">{t('card.bookedBy', { name: order.user_details.name })}</p>}
         <p className="mt-2">
-          Booking date:{' '}
-          <strong>
-            <BookingDay order={order} />
-          </strong>
+          {t.rich('card.bookingDate', {
+            day: () => (
+              <strong>
+                <BookingDay order={order} />
+              </strong>
+            ),
+          })}
         </p>
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="money font-semibold">{formatRupees(order.totalAmt)}</span>
-          <span className="text-xs tracking-wide text-muted">{paymentLabel(order.payment_status)}</span>
+          <span className="text-xs tracking-wide text-muted">
+            {t(`payment.${paymentKinds[order.payment_status]}`)}
+          </span>
         </p>
         {order.order_status === 'CANCELLED' && (
-          <p className="mt-1 text-sm text-danger">{order.cancellation_reason || 'No reason provided'}</p>
+          <p className="mt-1 text-sm text-danger">{reasonOf(order.cancellation_reason)}</p>
         )}
       </div>
       {/* Below the picture where two buttons do not fit beside it. */}
       <div className="col-span-2 mt-3 flex flex-wrap items-center gap-2 max-lg:*:flex-auto lg:col-span-1 lg:col-start-2">
-        <Button variant="secondary" aria-label={`View Details of ${name}`} onClick={onDetails}>
-          View Details
+        <Button variant="secondary" aria-label={t('card.detailsOf', { name })} onClick={onDetails}>
+          {t('card.details')}
         </Button>
         {actions}
       </div>

@@ -2,6 +2,7 @@ import type { Order } from '@utsav/contract/order';
 import { clsx } from 'clsx';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { Picture, phoneWideSizes } from '../../../ui/picture.tsx';
@@ -19,6 +20,7 @@ type OrderDetailsProps = {
 
 /** All details of an order and its progress. */
 export function OrderDetails({ order, onClose, showCustomer, actions }: OrderDetailsProps) {
+  const t = useTranslations('booking');
   const { name, image } = order.product_details;
   return (
     <Modal
@@ -34,7 +36,7 @@ export function OrderDetails({ order, onClose, showCustomer, actions }: OrderDet
             onClick={() => window.print()}
           >
             <Printer aria-hidden size={18} />
-            Print
+            {t('facts.print')}
           </Button>
           {actions}
         </>
@@ -60,7 +62,7 @@ export function OrderDetails({ order, onClose, showCustomer, actions }: OrderDet
         {/* The progress comes first on a phone. */}
         <div className="order-first self-start rounded-card bg-sunken p-gutter md:order-none">
           <p className="mb-4 flex flex-wrap items-center justify-between gap-2 font-semibold">
-            Progress <StatusTag status={order.order_status} />
+            {t('progress.title')} <StatusTag status={order.order_status} />
           </p>
           <OrderProgress order={order} />
         </div>

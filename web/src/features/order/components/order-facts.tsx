@@ -1,9 +1,10 @@
-import { formatMoment } from '@utsav/contract/booking';
 import { mobilePrefix } from '@utsav/contract/limits';
 import { formatRupees } from '@utsav/contract/money';
-import { type Order, paymentLabel } from '@utsav/contract/order';
+import { type Order, paymentKinds } from '@utsav/contract/order';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useDates } from '../../../lib/dates.ts';
 import { BookingDay } from './booking-day.tsx';
 
 /** Two columns on a phone, one with enlarged text. */
@@ -29,14 +30,15 @@ export function Fact({
 
 /** The email has a row of its own unless the class overrides it. */
 export function CustomerFacts({ order, emailClass }: { order: Order; emailClass?: string }) {
+  const t = useTranslations('booking.facts');
   const { name, email, mobile } = order.user_details;
   return (
     <>
-      <Fact label="Customer">{name}</Fact>
-      <Fact label="Mobile">
+      <Fact label={t('customer')}>{name}</Fact>
+      <Fact label={t('mobile')}>
         <PhoneLink mobile={mobile} />
       </Fact>
-      <Fact label="Email" className={clsx('col-span-full', emailClass)}>
+      <Fact label={t('email')} className={clsx('col-span-full', emailClass)}>
         <a href={`mailto:${email}`} className="text-action wrap-anywhere hover:underline">
           {email}
         </a>
@@ -46,39 +48,40 @@ export function CustomerFacts({ order, emailClass }: { order: Order; emailClass?
 }
 
 export function AddressFact({ order }: { order: Order }) {
+  const t = useTranslations('booking.facts');
   const { address_line, city, state, country, pincode, mobile } = order.delivery_address;
   return (
-    <Fact label="Booking address" className="col-span-full">
+    <Fact label={t('address')} className="col-span-full">
       {address_line}, {city}, {state}, <span className="inline-block">{`${country} – ${pincode}`}</span>
-      <span className="block">
-        Mobile: <PhoneLink mobile={mobile} />
-      </span>
+      <span className="block">{t.rich('addressMobile', { phone: () => <PhoneLink mobile={mobile} /> })}</span>
     </Fact>
   );
 }
 
 /** The order's own data in its details. */
 export function OrderFacts({ order }: { order: Order }) {
+  const t = useTranslations('booking');
+  const dates = useDates();
   return (
     <>
-      <Fact label="Order number" className="max-md:col-span-full">
+      <Fact label={t('facts.orderNumber')} className="max-md:col-span-full">
         {order.orderId}
       </Fact>
-      <Fact label="Booking date">
+      <Fact label={t('facts.date')}>
         <BookingDay order={order} />
       </Fact>
-      <Fact label="Quantity">
+      <Fact label={t('facts.quantity')}>
         {order.quantity} × {formatRupees(order.unitPrice)}
       </Fact>
-      <Fact label="Amount">
+      <Fact label={t('facts.amount')}>
         <span className="money">{formatRupees(order.totalAmt)}</span>
       </Fact>
-      <Fact label="Payment">{paymentLabel(order.payment_status)}</Fact>
-      <Fact label="Ordered on" className="max-md:col-span-full">
-        {formatMoment(order.createdAt)}
+      <Fact label={t('facts.payment')}>{t(`payment.${paymentKinds[order.payment_status]}`)}</Fact>
+      <Fact label={t('facts.orderedOn')} className="max-md:col-span-full">
+        {dates.moment(order.createdAt)}
       </Fact>
       {order.admin_mobile && (
-        <Fact label="For questions call">
+        <Fact label={t('facts.questions')}>
           <PhoneLink mobile={order.admin_mobile} />
         </Fact>
       )}

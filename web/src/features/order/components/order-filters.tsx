@@ -1,5 +1,6 @@
 import { type OrderStatus, orderStatuses } from '@utsav/contract/order';
 import { clsx } from 'clsx';
+import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -16,6 +17,7 @@ type OrderFiltersProps = {
 };
 
 export function OrderFilters({ values, isFiltered, onChange }: OrderFiltersProps) {
+  const t = useTranslations('booking');
   return (
     <search
       className={clsx(
@@ -25,29 +27,31 @@ export function OrderFilters({ values, isFiltered, onChange }: OrderFiltersProps
     >
       <TextField
         className="col-span-full xl:col-span-1"
-        label="Search orders"
+        label={t('filters.search')}
         type="search"
-        placeholder="Order number, customer or service"
+        placeholder={t('filters.placeholder')}
         maxLength={200}
         value={values.search}
         onChange={(event) => onChange({ ...values, search: event.target.value })}
       />
-      <Field label="Status">
+      <Field label={t('filters.status')}>
         {(wiring) => (
           <Select
             {...wiring}
             value={values.status}
             onChange={(event) => onChange({ ...values, status: event.target.value as OrderStatus | '' })}
           >
-            <option value="">All</option>
+            <option value="">{t('filters.all')}</option>
             {orderStatuses.map((status) => (
-              <option key={status}>{status}</option>
+              <option key={status} value={status}>
+                {t(`status.${status}`)}
+              </option>
             ))}
           </Select>
         )}
       </Field>
       <DateField
-        label="Booking date"
+        label={t('filters.date')}
         value={values.date}
         onChange={(event) => onChange({ ...values, date: event.target.value })}
       />
@@ -57,7 +61,7 @@ export function OrderFilters({ values, isFiltered, onChange }: OrderFiltersProps
           className="col-span-full -ml-inset justify-self-start xl:col-span-1 xl:ml-0"
           onClick={() => onChange(noFilter)}
         >
-          Clear filters
+          {t('filters.clear')}
         </Button>
       )}
     </search>

@@ -1,16 +1,18 @@
 import type { Order } from '@utsav/contract/order';
 import { type ReactNode, useId } from 'react';
+import { useTranslations } from 'use-intl';
 import { groupByTime } from '../booking-time.ts';
 
 type OrderGroupsProps = { orders: readonly Order[]; children: (order: Order) => ReactNode };
 
 /** A customer's orders: what is still to come, then the past. */
 export function OrderGroups({ orders, children }: OrderGroupsProps) {
+  const t = useTranslations('booking.list');
   const { upcoming, past } = groupByTime(orders, new Date());
   return (
     <div className="flex flex-col gap-8">
-      {upcoming.length > 0 && <Group title="Upcoming">{upcoming.map(children)}</Group>}
-      {past.length > 0 && <Group title="Past">{past.map(children)}</Group>}
+      {upcoming.length > 0 && <Group title={t('upcoming')}>{upcoming.map(children)}</Group>}
+      {past.length > 0 && <Group title={t('past')}>{past.map(children)}</Group>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Order } from '@utsav/contract/order';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryList } from '../../../ui/query-list.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -13,11 +14,12 @@ type OrderListProps = {
 
 /** The orders of a query, or its loading, empty or error state. */
 export function OrderList({ query, orders, empty, children }: OrderListProps) {
+  const t = useTranslations('booking.list');
   return (
     <QueryList
       query={{ data: orders, error: query.error, refetch: query.refetch }}
       skeleton={
-        <SkeletonGroup label="Loading orders…" className="flex flex-col gap-4">
+        <SkeletonGroup label={t('loading')} className="flex flex-col gap-4">
           <Skeleton className="h-40 rounded-card" />
           <Skeleton className="h-40 rounded-card" />
           <Skeleton className="h-40 rounded-card" />
@@ -31,8 +33,9 @@ export function OrderList({ query, orders, empty, children }: OrderListProps) {
 }
 
 export function OrderCards({ children }: { children: ReactNode }) {
+  const t = useTranslations('booking.list');
   return (
-    <ul aria-label="Orders" className="flex flex-col gap-4">
+    <ul aria-label={t('label')} className="flex flex-col gap-4">
       {children}
     </ul>
   );

@@ -1,40 +1,44 @@
-import { formatMoment } from '@utsav/contract/booking';
 import type { Order } from '@utsav/contract/order';
 import { clsx } from 'clsx';
 import { Check, Clock3, X } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useDates } from '../../../lib/dates.ts';
+import { useReason } from '../use-reason.ts';
 
 type Step = { state: 'done' | 'waiting' | 'failed'; title: string; note: string };
 
 /** The steps of specification section 2, Progress view. */
-function stepsOf(order: Order): Step[] {
-  const placed: Step = { state: 'done', title: 'Order Placed', note: formatMoment(order.createdAt) };
-  const accepted: Step = { state: 'done', title: 'Order Accepted', note: 'Processing started' };
+function useSteps(order: Order): Step[] {
+  const t = useTranslations('booking.progress');
+  const dates = useDates();
+  const reasonOf = useReason();
+  const placed: Step = { state: 'done', title: t('placed'), note: dates.moment(order.createdAt) };
+  const accepted: Step = { state: 'done', title: t('accepted'), note: t('started') };
   switch (order.order_status) {
     case 'PENDING':
-      return [placed, { state: 'waiting', title: 'Processing', note: 'Admin reviewing your order' }];
+      return [placed, { state: 'waiting', title: t('processing'), note: t('reviewing') }];
     case 'ACCEPTED':
       return [placed, accepted];
-    case 'CANCELLED': {
-      const note = order.cancellation_reason || 'No reason provided';
-      return [placed, { state: 'failed', title: 'Order Cancelled', note }];
-    }
+    case 'CANCELLED':
+      return [placed, { state: 'failed', title: t('cancelled'), note: reasonOf(order.cancellation_reason) }];
     case 'DELIVERED':
-      return [placed, accepted, { state: 'done', title: 'Delivered', note: 'Your booking is complete' }];
+      return [placed, accepted, { state: 'done', title: t('delivered'), note: t('complete') }];
   }
 }
 
 const looks = {
-  done: { Icon: Check, className: 'bg-action text-on-action', word: 'completed' },
-  waiting: { Icon: Clock3, className: 'bg-accent-soft text-accent-ink', word: 'in progress' },
-  failed: { Icon: X, className: 'bg-danger text-on-danger', word: 'stopped' },
+  done: { Icon: Check, className: 'bg-action text-on-action' },
+  waiting: { Icon: Clock3, className: 'bg-accent-soft text-accent-ink' },
+  failed: { Icon: X, className: 'bg-danger text-on-danger' },
 };
 
 export function OrderProgress({ order }: { order: Order }) {
-  const steps = stepsOf(order);
+  const t = useTranslations('booking.progress');
+  const steps = useSteps(order);
   return (
-    <ol aria-label="Progress of the order">
+    <ol aria-label={t('label')}>
       {steps.map(({ state, title, note }, index) => {
-        const { Icon, className, word } = looks[state];
+        const { Icon, className } = looks[state];
         const isLast = index === steps.length - 1;
         return (
           <li key={title} className="relative flex gap-3 pb-5 last:pb-0">
@@ -46,8 +50,10 @@ export function OrderProgress({ order }: { order: Order }) {
             </span>
             <div className="min-w-0 pt-1">
               <p className="font-semibold">
-                {title}
-                <span className="sr-only">, {word}</span>
+                {t.rich(state, {
+                  step: title,
+                  hidden: (text) => <span className="sr-only">{text}</span>,
+                })}
               </p>
               <p className="text-sm text-muted">{note}</p>
             </div>

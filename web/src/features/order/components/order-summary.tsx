@@ -1,9 +1,10 @@
 import type { Address } from '@utsav/contract/address';
-import { formatDay } from '@utsav/contract/booking';
 import type { CartItem } from '@utsav/contract/cart';
 import { type CartFigures, discountedPrice, formatRupees } from '@utsav/contract/money';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useDates } from '../../../lib/dates.ts';
 
 type OrderSummaryProps = {
   items: readonly CartItem[];
@@ -14,6 +15,8 @@ type OrderSummaryProps = {
 
 /** The booked services, when and where, and their total (specification section 2, Checkout). */
 export function OrderSummary({ items, figures, date, address }: OrderSummaryProps) {
+  const t = useTranslations('booking.summary');
+  const dates = useDates();
   return (
     <>
       <ul className="mb-4 flex flex-col gap-2 border-b border-line pb-4 text-sm">
@@ -27,19 +30,19 @@ export function OrderSummary({ items, figures, date, address }: OrderSummaryProp
         ))}
       </ul>
       <dl className="mb-4 flex flex-col gap-2 border-b border-line pb-4 text-sm">
-        <Choice label="Booking date">{date ? formatDay(date) : 'Not chosen yet'}</Choice>
-        <Choice label="Booking address">
-          {address ? `${address.address_line}, ${address.city}` : 'Not chosen yet'}
+        <Choice label={t('date')}>{date ? dates.day(date) : t('notChosen')}</Choice>
+        <Choice label={t('address')}>
+          {address ? `${address.address_line}, ${address.city}` : t('notChosen')}
         </Choice>
       </dl>
       <dl className="flex flex-col gap-2">
-        <Row label="Items Total">
+        <Row label={t('itemsTotal')}>
           {figures.savings > 0 && <s className="text-muted">{formatRupees(figures.undiscountedTotal)}</s>}
           <span>{formatRupees(figures.total)}</span>
         </Row>
-        <Row label="Quantity Total">{figures.quantity} Service</Row>
-        <Row label="Travelling Charge">Free</Row>
-        <Row label="Grand Total" className="mt-1 border-t border-line pt-3 text-lg font-bold">
+        <Row label={t('quantityTotal')}>{t('services', { count: figures.quantity })}</Row>
+        <Row label={t('travellingCharge')}>{t('free')}</Row>
+        <Row label={t('grandTotal')} className="mt-1 border-t border-line pt-3 text-lg font-bold">
           {formatRupees(figures.total)}
         </Row>
       </dl>

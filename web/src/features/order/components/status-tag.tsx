@@ -1,8 +1,10 @@
 import type { OrderStatus } from '@utsav/contract/order';
+import { useTranslations } from 'use-intl';
 import { Tag } from '../../../ui/tag.tsx';
 
 const tones = { PENDING: 'accent', ACCEPTED: 'action', CANCELLED: 'danger', DELIVERED: 'done' } as const;
 
 export function StatusTag({ status }: { status: OrderStatus }) {
-  return <Tag tone={tones[status]}>{status}</Tag>;
+  const t = useTranslations('booking.status');
+  return <Tag tone={tones[status]}>{t(status)}</Tag>;
 }

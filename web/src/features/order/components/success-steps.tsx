@@ -1,16 +1,18 @@
 import { clsx } from 'clsx';
 import { Check, PartyPopper, Sparkles } from 'lucide-react';
+import { useTranslations } from 'use-intl';
 
 /** The static progress of the success page: placed, processing, delivery. */
-export function SuccessSteps({ delivery = 'On the way' }: { delivery?: string | undefined }) {
+export function SuccessSteps({ delivery }: { delivery?: string | undefined }) {
+  const t = useTranslations('booking.success');
   const steps = [
-    { title: 'Order Placed', note: 'Confirmed', Icon: Check, done: true },
-    { title: 'Processing', note: 'We are on it', Icon: Sparkles, done: false },
-    { title: 'Delivery', note: delivery, Icon: PartyPopper, done: false },
+    { title: t('placed'), note: t('confirmed'), Icon: Check, done: true },
+    { title: t('processing'), note: t('workingOnIt'), Icon: Sparkles, done: false },
+    { title: t('delivery'), note: delivery ?? t('onTheWay'), Icon: PartyPopper, done: false },
   ];
   return (
     <ol
-      aria-label="Progress"
+      aria-label={t('progress')}
       className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-x-2 gap-y-4 border-t border-line pt-5 text-center"
     >
       {steps.map(({ title, note, Icon, done }) => (

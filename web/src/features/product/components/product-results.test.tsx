@@ -15,6 +15,9 @@ const service = (name: string) => ({
   discount: 0,
   category: [],
   subCategory: [],
+  city: '',
+  rating: { average: 0, count: 0 },
+  vendor: null,
 });
 
 type Page = { data: ReturnType<typeof service>[]; next: number | undefined };

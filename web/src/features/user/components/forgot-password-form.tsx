@@ -6,7 +6,7 @@ import { useFilled } from '../../../lib/use-filled.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useForgotPassword } from '../account-api.ts';
-import { rememberCodeEmail, resendTime } from '../code-screen.ts';
+import { resendTime, saveCodeState } from '../code-screen.ts';
 
 const schema = async () => (await import('@utsav/contract/user')).forgotForm;
 
@@ -22,7 +22,7 @@ export function ForgotPasswordForm() {
     forgot.mutate(body, {
       onSuccess: ({ data }) => {
         const resendAt = resendTime(data.resendAfter);
-        const state = rememberCodeEmail({ mode: 'forgot', email: body.email, resendAt });
+        const state = saveCodeState({ mode: 'forgot', email: body.email, resendAt });
         return navigate(paths.otpVerification, { state });
       },
       onError: (error) => refuse(error, 'email'),

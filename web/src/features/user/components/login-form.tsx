@@ -9,7 +9,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useLogin } from '../account-api.ts';
-import { rememberCodeEmail, resendTime } from '../code-screen.ts';
+import { resendTime, saveCodeState } from '../code-screen.ts';
 import { TextLink } from './text-link.tsx';
 
 const schema = async () => (await import('@utsav/contract/user')).loginForm;
@@ -28,7 +28,7 @@ export function LoginForm() {
       onSuccess: () => navigate(returnTo),
       onError: (error) => {
         if (!isApiError(error) || error.code !== 'EMAIL_NOT_VERIFIED') return refuse(error, 'password');
-        const state = rememberCodeEmail({ mode: 'register', email: body.email, resendAt: resendTime() });
+        const state = saveCodeState({ mode: 'register', email: body.email, resendAt: resendTime() });
         return navigate(paths.otpVerification, { state });
       },
     }),

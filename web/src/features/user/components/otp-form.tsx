@@ -4,7 +4,7 @@ import { paths } from '../../../app/paths.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useNavigate } from '../../../lib/navigation.tsx';
-import { rememberedEmail } from '../../../lib/session.ts';
+import { codeScreenStorage } from '../../../lib/session.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useSecondsUntil } from '../../../lib/use-seconds-until.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -51,7 +51,7 @@ export function OtpForm({ mode, email, registrationToken, resendAt = 0 }: CodeSt
   const onError = (error: Error) => {
     if (isApiError(error) && error.code === 'AWAITING_APPROVAL') {
       // Verified all the same: there is nothing left to do here but to wait.
-      rememberedEmail.forget('otpEmail');
+      codeScreenStorage.remove('otpEmail');
       return navigate(paths.login, { replace: true, state: { notice: error.message } });
     }
     const field = isApiError(error) && error.field === 'password' ? 'password' : 'otp';
@@ -67,7 +67,7 @@ export function OtpForm({ mode, email, registrationToken, resendAt = 0 }: CodeSt
       { email, otp: body.otp },
       {
         onSuccess: (result) => {
-          rememberedEmail.forget('forgotEmail');
+          codeScreenStorage.remove('forgotEmail');
           const state: ResetState = { email, result };
           return navigate(paths.resetPassword, { replace: true, state });
         },

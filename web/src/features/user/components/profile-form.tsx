@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { MobileField } from '../../../ui/mobile-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useUpdateProfile } from '../account-api.ts';
-import { rememberCodeEmail, resendTime } from '../code-screen.ts';
+import { resendTime, saveCodeState } from '../code-screen.ts';
 
 const linkNames = ['facebookLink', 'youtubeLink', 'instagramLink'] as const;
 
@@ -46,7 +46,7 @@ export function ProfileForm({ user }: { user: User }) {
         reset(valuesOf(data));
         if (!data.pendingEmail) return;
         const resendAt = resendTime();
-        const state = rememberCodeEmail({ mode: 'change', email: data.pendingEmail, resendAt });
+        const state = saveCodeState({ mode: 'change', email: data.pendingEmail, resendAt });
         return navigate(paths.otpVerification, { state });
       },
       onError: (error) => refuse(error),

@@ -9,7 +9,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useRegister } from '../account-api.ts';
-import { rememberCodeEmail, resendTime } from '../code-screen.ts';
+import { resendTime, saveCodeState } from '../code-screen.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 const schema = async () => (await import('@utsav/contract/user')).registerScreenForm;
@@ -39,7 +39,7 @@ export function RegisterForm({ adminApproval }: { adminApproval: boolean }) {
   const send = submit(({ confirmPassword: _, ...body }) =>
     registration.mutate(body, {
       onSuccess: ({ data }) => {
-        const state = rememberCodeEmail({
+        const state = saveCodeState({
           mode: 'register',
           email: data.email,
           role: data.role,

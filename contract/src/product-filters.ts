@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { parseBookingDay } from './booking.ts';
+import { id, numeric, text } from './fields.ts';
+import { limits } from './limits.ts';
+import { rule } from './rules.ts';
+
+/* What a list of services can be narrowed down by, ordered by, and what it tells about its services. */
+
+export const productSorts = ['relevance', 'newest', 'price-asc', 'price-desc', 'rating'] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+const flag = z.boolean({ error: rule('boolean') });
+const amount = numeric({ min: 0, max: limits.maxPrice, decimals: 2 });
+
+const day = z
+  .string({ error: rule('date') })
+  .refine((written) => parseBookingDay(written) !== null, rule('writtenDate'));
+
+/** Prices are what a customer pays; `quantity` is how many places the `date` needs. */
+export const productFilters = z
+  .strictObject(
+    {
+      categoryId: id.optional(),
+      subCategoryId: id.optional(),
+      vendorId: id.optional(),
+      city: text(limits.cityLength).optional(),
+      minPrice: amount.optional(),
+      maxPrice: amount.optional(),
+      minRating: numeric({ min: 0, max: limits.maxRating, decimals: 1 }).optional(),
+      date: day.optional(),
+      quantity: numeric({ min: 1, max: limits.maxStock }).optional(),
+      discounted: flag.optional(),
+    },
+    {
+      error: (issue) => rule(issue.code === 'unrecognized_keys' ? 'unknownFilter' : 'filters'),
+    },
+  )
+  .refine(({ minPrice = 0, maxPrice = limits.maxPrice }) => minPrice <= maxPrice, {
+    path: ['minPrice'],
+    error: rule('aboveMaxPrice'),
+  });
+export type ProductFilters = z.output<typeof productFilters>;
+
+/** Next to what a list of services takes anyway. */
+export const listOptions = {
+  filters: productFilters.optional(),
+  sort: z.enum(productSorts, { error: rule('oneOf') }).optional(),
+  facets: flag.optional(),
+};
+
+const counted = { count: z.number() };
+
+/** What each filter would offer, counted with all other filters applied but not its own. */
+export const productFacets = z.object({
+  category: z.array(z.object({ _id: z.string(), name: z.string(), ...counted })),
+  city: z.array(z.object({ name: z.string(), ...counted })),
+  rating: z.array(z.object({ from: z.number(), ...counted })),
+  price: z.object({ min: z.number(), max: z.number() }),
+});
+export type ProductFacets = z.infer<typeof productFacets>;

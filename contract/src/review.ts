@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, numeric, optionalLongText, orderKey, page, pageSize, uploadedImage } from './fields.ts';
+import { limits, pageSizes } from './limits.ts';
+import { plainReply, reply } from './reply.ts';
+import { rule } from './rules.ts';
+
+export const reviewSorts = ['newest', 'highest', 'lowest'] as const;
+export type ReviewSort = (typeof reviewSorts)[number];
+
+/** For how long after writing it an author may change a review. */
+export const reviewChangeDays = 30;
+
+export const review = z.object({
+  _id: z.string(),
+  productId: z.string(),
+  productName: z.string(),
+  rating: z.number(),
+  text: z.string(),
+  images: z.array(z.string()),
+  /** First name and initial. */
+  author: z.object({ name: z.string() }),
+  /** Only customers of delivered bookings can write one. */
+  verified: z.literal(true),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  reply: z.object({ text: z.string(), createdAt: z.string() }).nullable(),
+  mine: z.literal(true).optional(),
+  /** Why nobody but its author and the admins who may see it. */
+  hidden: z.object({ reason: z.string() }).optional(),
+});
+export type Review = z.infer<typeof review>;
+
+const stars = z.object({ 5: z.number(), 4: z.number(), 3: z.number(), 2: z.number(), 1: z.number() });
+export const reviewSummary = z.object({ average: z.number(), count: z.number(), stars });
+export type ReviewSummary = z.infer<typeof reviewSummary>;
+
+export const reviewForm = z.object({
+  rating: numeric({ min: 1, max: limits.maxRating }),
+  text: optionalLongText(limits.reviewLength).default(''),
+  images: z
+    .array(uploadedImage, { error: rule('list') })
+    .max(limits.reviewImages, rule('tooManyPictures'))
+    .default([]),
+});
+
+export const reviewEndpoints = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/review/create',
+    access: 'user',
+    summary: "Reviews one of the caller's delivered orders, once.",
+    body: reviewForm.extend({ orderId: orderKey }),
+    reply: reply(review),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/review/update',
+    access: 'user',
+    summary: `Changes one of the caller's own reviews, within ${reviewChangeDays} days of writing it.`,
+    body: reviewForm.extend({ _id: id }),
+    reply: reply(review),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/review/delete',
+    access: 'user',
+    summary: "Deletes one of the caller's own reviews; the order may be reviewed anew.",
+    body: z.object({ _id: id }),
+    reply: plainReply,
+  }),
+  uploadImage: endpoint({
+    method: 'POST',
+    path: '/api/review/upload-image',
+    access: 'user',
+    summary: 'Stores a picture for a review and answers its address.',
+    fileField: 'image',
+    reply: reply(z.object({ url: z.string() })),
+  }),
+  list: endpoint({
+    method: 'POST',
+    path: '/api/review/get',
+    access: 'public',
+    summary:
+      'A page of the reviews of a service or of a vendor, and their summary. Authors also see their own hidden ones, admins those that they may hide; admins may leave out service and vendor.',
+    body: z.object({
+      productId: id.optional(),
+      vendorId: id.optional(),
+      /** One review alone. */
+      _id: id.optional(),
+      page,
+      limit: pageSize(pageSizes.reviews),
+      sort: z.enum(reviewSorts, { error: rule('oneOf') }).default('newest'),
+    }),
+    reply: reply(z.array(review), { totalCount: z.number(), summary: reviewSummary }),
+  }),
+  reply: endpoint({
+    method: 'PUT',
+    path: '/api/review/reply',
+    access: 'admin',
+    summary: 'Answers a review in public; an empty text removes the answer.',
+    body: z.object({ _id: id, text: optionalLongText(limits.reviewLength).default('') }),
+    reply: reply(review),
+  }),
+  moderate: endpoint({
+    method: 'PUT',
+    path: '/api/review/moderate',
+    access: 'admin',
+    summary: 'Hides a review, with a reason, or shows it again. Hidden ones count nowhere.',
+    body: z
+      .object({
+        _id: id,
+        hidden: z.boolean({ error: rule('boolean') }),
+        reason: optionalLongText(limits.reasonLength).default(''),
+      })
+      .refine(({ hidden, reason }) => !hidden || reason !== '', {
+        path: ['reason'],
+        error: rule('required'),
+      }),
+    reply: reply(review),
+  }),
+};

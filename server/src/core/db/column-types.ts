@@ -1,0 +1,6 @@
+import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
+
+export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const paise = (name: string) => bigint(name, { mode: 'number' });

@@ -1,0 +1,93 @@
+import { toPaise } from '@utsav/contract/money';
+import type { ProductFilters } from '@utsav/contract/product-filters';
+import { eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { products } from '../../core/db/schema.ts';
+import { marks } from './search-index-queries.ts';
+
+/* What a list of services can be limited to. A new filter is one more function such as `uploadedBy`. */
+
+/** What is counted for each choice that there is (facet-queries.ts). */
+export type Facet = 'category' | 'city' | 'rating' | 'price';
+
+export type Filter = {
+  condition: SQL;
+  /** The lexeme of the search index that says the same, where there is one. */
+  mark?: string;
+  /** The facet that does not count this filter. */
+  facet?: Facet;
+  /** The same as the condition, as a join that brings an index for every order. */
+  join?: SQL;
+};
+
+/** A condition for `products`: that many places are left on a day. The availability slice has it; app.ts hands it in. */
+export type HasPlaces = (day: string, quantity: number) => SQL;
+
+export const uploadedBy = (adminId: string): Filter => ({
+  condition: eq(products.adminId, adminId),
+  mark: marks.uploader(adminId),
+});
+
+const isInCategory = (categoryId: string) =>
+  sql`products.id IN (SELECT product_id FROM product_categories WHERE category_id = ${categoryId})`;
+
+const isInSubCategory = (subCategoryId: string) =>
+  sql`products.id IN (SELECT product_id FROM product_subcategories WHERE subcategory_id = ${subCategoryId})`;
+
+/** That the copies are equal to what they are copied from says that both have the same order (migration 0051). */
+export const listedIn = (categoryId: string, subCategoryId: string): Filter => ({
+  condition: sql`${isInSubCategory(subCategoryId)} AND ${isInCategory(categoryId)}`,
+  mark: marks.listing(categoryId, subCategoryId),
+  join: sql`JOIN product_subcategories AS listed ON listed.product_id = products.id
+    AND listed.discounted_paise = products.discounted_paise AND listed.rating_tenths = products.rating_tenths
+    AND listed.review_count = products.review_count AND listed.subcategory_id = ${subCategoryId}
+    AND ${isInCategory(categoryId)}`,
+});
+
+const inCategory = (categoryId: string): Filter => ({
+  condition: isInCategory(categoryId),
+  mark: marks.label(categoryId),
+  facet: 'category',
+});
+
+const inSubCategory = (subCategoryId: string): Filter => ({
+  condition: isInSubCategory(subCategoryId),
+  mark: marks.label(subCategoryId),
+});
+
+const inCity = (city: string): Filter => ({
+  condition: sql`products.city_key = lower(${city})`,
+  facet: 'city',
+});
+
+const pricedFrom = (rupees: number): Filter => ({
+  condition: gte(products.discountedPaise, toPaise(rupees)),
+  facet: 'price',
+});
+
+const pricedUpTo = (rupees: number): Filter => ({
+  condition: lte(products.discountedPaise, toPaise(rupees)),
+  facet: 'price',
+});
+
+const ratedFrom = (average: number): Filter => ({
+  condition: gte(products.ratingTenths, Math.round(average * 10)),
+  facet: 'rating',
+});
+
+const discounted: Filter = { condition: gt(products.discount, 0) };
+
+/** The filters that somebody has chosen. */
+export function filtersOf(chosen: ProductFilters, hasPlaces: HasPlaces): Filter[] {
+  const { date, quantity = 1, ...given } = chosen;
+  const filters: Filter[] = [];
+  if (given.vendorId !== undefined) filters.push(uploadedBy(given.vendorId));
+  if (given.categoryId !== undefined) filters.push(inCategory(given.categoryId));
+  if (given.subCategoryId !== undefined) filters.push(inSubCategory(given.subCategoryId));
+  if (given.city !== undefined) filters.push(inCity(given.city));
+  if (given.minPrice !== undefined) filters.push(pricedFrom(given.minPrice));
+  if (given.maxPrice !== undefined) filters.push(pricedUpTo(given.maxPrice));
+  if (given.minRating !== undefined) filters.push(ratedFrom(given.minRating));
+  if (given.discounted) filters.push(discounted);
+  if (date !== undefined) filters.push({ condition: hasPlaces(date, quantity) });
+  return filters;
+}

@@ -1,0 +1,79 @@
+import { bookingWindowDays, isBookable } from '@utsav/contract/booking';
+import type { BodyOutput } from '@utsav/contract/endpoint';
+import { pageSizes } from '@utsav/contract/limits';
+import type { productEndpoints } from '@utsav/contract/product';
+import type { ProductFilters, ProductSort } from '@utsav/contract/product-filters';
+import type { SignedInUser } from '../../core/auth/require-user.ts';
+import type { AppContext } from '../../core/context.ts';
+import { AppError } from '../../core/http/app-error.ts';
+import { filtersOf, type HasPlaces, listedIn, uploadedBy } from './filter-queries.ts';
+import { listCards, listProducts } from './list-queries.ts';
+import { findPage, reachableResults, type Wanted } from './search.ts';
+
+type Span = { page: number; limit: number };
+type Options = {
+  filters?: ProductFilters | undefined;
+  sort?: ProductSort | undefined;
+  facets?: boolean | undefined;
+};
+
+const spanOf = ({ page, limit }: Span) => ({ limit, offset: (page - 1) * limit });
+
+/** The management list: with ADMIN_SCOPE=own the admin's services only. */
+export async function managedPage(
+  { db, config }: AppContext,
+  admin: SignedInUser,
+  { search, ...page }: Span & { search: string },
+) {
+  const { rows, total } = await findPage(db, listProducts, {
+    text: search,
+    scope: config.adminScope === 'own' ? [uploadedBy(admin.id)] : [],
+    ...spanOf(page),
+  });
+  return { rows, totalCount: total, totalNoPage: Math.ceil(total / page.limit) };
+}
+
+export async function listingPage(
+  context: AppContext,
+  body: BodyOutput<typeof productEndpoints.byCategoryAndSubCategory>,
+  hasPlaces: HasPlaces,
+) {
+  const scope = [listedIn(body.categoryId, body.subCategoryId)];
+  const { rows, total, facets } = await cardPage(
+    context,
+    { text: '', scope, ...spanOf(body) },
+    body,
+    hasPlaces,
+  );
+  return { rows, facets, totalCount: total };
+}
+
+export async function searchPage(
+  context: AppContext,
+  body: BodyOutput<typeof productEndpoints.search>,
+  hasPlaces: HasPlaces,
+) {
+  const { search: text, page } = body;
+  const span = spanOf({ page, limit: pageSizes.search });
+  const { rows, total, facets } = await cardPage(context, { text, ...span }, body, hasPlaces);
+  const shown = text.trim() === '' ? total : Math.min(total, reachableResults);
+  return { rows, facets, page, totalPage: Math.ceil(shown / pageSizes.search), totalCount: total };
+}
+
+/** A page of what customers see, with the filters and the order that they have chosen. */
+async function cardPage(
+  { db, clock }: AppContext,
+  wanted: Omit<Wanted, 'filters' | 'sort' | 'facets'>,
+  { filters: chosen = {}, sort = 'relevance', facets = false }: Options,
+  hasPlaces: HasPlaces,
+) {
+  checkDate(chosen, clock.now());
+  const filters = filtersOf(chosen, hasPlaces);
+  return findPage(db, listCards, { ...wanted, filters, sort, facets });
+}
+
+function checkDate({ date }: ProductFilters, now: Date): void {
+  if (date === undefined || isBookable(date, now)) return;
+  const days = bookingWindowDays.last;
+  throw new AppError('BAD_INPUT', { reason: 'bookingDay', days, field: 'filters.date' });
+}

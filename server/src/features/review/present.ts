@@ -1,0 +1,44 @@
+import type { Review, ReviewSummary } from '@utsav/contract/review';
+import type { ReviewRow, StarCount } from './queries.ts';
+
+/** `viewerId`: who reads it, where somebody is signed in. */
+export function presentReview(row: ReviewRow, viewerId: string | undefined): Review {
+  return {
+    _id: row.id,
+    productId: row.productId,
+    productName: row.productName,
+    rating: row.rating,
+    text: row.body,
+    images: row.images,
+    author: { name: shortName(row.authorName) },
+    verified: true,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    reply: row.repliedAt ? { text: row.reply, createdAt: row.repliedAt.toISOString() } : null,
+    ...(row.userId === viewerId ? { mine: true } : {}),
+    ...(row.hidden ? { hidden: { reason: row.hiddenReason } } : {}),
+  };
+}
+
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** First name and initial of the last one: 'Asha Kumari Rao' is 'Asha R.'. */
+export function shortName(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  const [initial] = letters.segment(others.at(-1) ?? '');
+  return initial ? `${first} ${initial.segment.toUpperCase()}.` : first;
+}
+
+/** Hidden reviews count nowhere. */
+export function presentSummary(counts: StarCount[]): ReviewSummary {
+  const shown = counts.filter(({ hidden }) => !hidden);
+  const of = (rating: number) => shown.find((counted) => counted.rating === rating)?.count ?? 0;
+  const count = shown.reduce((sum, counted) => sum + counted.count, 0);
+  const stars = shown.reduce((sum, counted) => sum + counted.rating * counted.count, 0);
+  return {
+    // In whole tenths, rounded as the column rating_tenths is.
+    average: count === 0 ? 0 : Math.round((stars * 10) / count) / 10,
+    count,
+    stars: { 5: of(5), 4: of(4), 3: of(3), 2: of(2), 1: of(1) },
+  };
+}

@@ -1,0 +1,145 @@
+import type { ReviewSort } from '@utsav/contract/review';
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../core/db/db.ts';
+import { files, products, reviews, users } from '../../core/db/schema.ts';
+
+const reviewColumns = {
+  id: reviews.id,
+  orderId: reviews.orderId,
+  productId: reviews.productId,
+  userId: reviews.userId,
+  rating: reviews.rating,
+  body: reviews.body,
+  images: reviews.images,
+  reply: reviews.reply,
+  repliedAt: reviews.repliedAt,
+  hidden: reviews.hidden,
+  hiddenReason: reviews.hiddenReason,
+  createdAt: reviews.createdAt,
+  updatedAt: reviews.updatedAt,
+  productName: products.name,
+  authorName: users.name,
+};
+
+const selectReviews = (db: Db) =>
+  db
+    .select(reviewColumns)
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .innerJoin(users, eq(users.id, reviews.userId));
+
+export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
+
+/** Which reviews: those of a service or a vendor, or one of them. */
+export type ReviewScope = {
+  id?: string | undefined;
+  productId?: string | undefined;
+  vendorId?: string | undefined;
+  userId?: string | undefined;
+};
+
+function within({ id, productId, vendorId, userId }: ReviewScope): SQL | undefined {
+  return and(
+    id === undefined ? undefined : eq(reviews.id, id),
+    productId === undefined ? undefined : eq(reviews.productId, productId),
+    vendorId === undefined ? undefined : eq(reviews.vendorId, vendorId),
+    userId === undefined ? undefined : eq(reviews.userId, userId),
+  );
+}
+
+/** Whose hidden reviews are shown too: those that somebody wrote, and those of a vendor or of everybody. */
+export type Viewer = { userId?: string | undefined; moderates?: 'all' | { vendorId: string } | undefined };
+
+function visibleTo({ userId, moderates }: Viewer): SQL | undefined {
+  if (moderates === 'all') return undefined;
+  return or(
+    eq(reviews.hidden, false),
+    userId === undefined ? undefined : eq(reviews.userId, userId),
+    moderates === undefined ? undefined : eq(reviews.vendorId, moderates.vendorId),
+  );
+}
+
+/** Each ends with the id, so that pages neither repeat nor skip a review. */
+const orders: Record<ReviewSort, SQL[]> = {
+  newest: [desc(reviews.id)],
+  highest: [desc(reviews.rating), desc(reviews.id)],
+  lowest: [asc(reviews.rating), desc(reviews.id)],
+};
+
+export function listReviews(
+  db: Db,
+  scope: ReviewScope,
+  viewer: Viewer,
+  { sort, limit, offset }: { sort: ReviewSort; limit: number; offset: number },
+): Promise<ReviewRow[]> {
+  return selectReviews(db)
+    .where(and(within(scope), visibleTo(viewer)))
+    .orderBy(...orders[sort])
+    .limit(limit)
+    .offset(offset);
+}
+
+export type StarCount = { rating: number; hidden: boolean; count: number };
+
+/** How many reviews there are of each rating, the hidden ones among those that the viewer sees apart. */
+export function countStars(db: Db, scope: ReviewScope, viewer: Viewer): Promise<StarCount[]> {
+  return db
+    .select({ rating: reviews.rating, hidden: reviews.hidden, count: count() })
+    .from(reviews)
+    .where(and(within(scope), visibleTo(viewer)))
+    .groupBy(reviews.rating, reviews.hidden);
+}
+
+export async function findReview(
+  db: Db,
+  scope: ReviewScope & { id: string },
+): Promise<ReviewRow | undefined> {
+  return (await selectReviews(db).where(within(scope)))[0];
+}
+
+/** Reviews of one service are written one after the other, so that its figures are right. False without the service. */
+export async function lockReviewedProduct(db: Db, productId: string): Promise<boolean> {
+  const locked = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.id, productId))
+    .for('no key update');
+  return locked.length > 0;
+}
+
+/** Counts the reviews of a service that are shown. Call it last, under `lockReviewedProduct`. */
+export async function updateFigures(db: Db, productId: string): Promise<void> {
+  await db.execute(sql`
+    UPDATE products SET (review_count, rating_sum) = (
+      SELECT count(*), coalesce(sum(rating), 0) FROM reviews WHERE product_id = ${productId} AND NOT hidden)
+    WHERE id = ${productId}`);
+}
+
+export async function insertReview(db: Db, values: typeof reviews.$inferInsert): Promise<void> {
+  await db.insert(reviews).values(values);
+}
+
+export async function updateReview(
+  db: Db,
+  id: string,
+  values: Partial<typeof reviews.$inferInsert>,
+): Promise<void> {
+  await db.update(reviews).set(values).where(eq(reviews.id, id));
+}
+
+export async function deleteReview(db: Db, id: string): Promise<void> {
+  await db.delete(reviews).where(eq(reviews.id, id));
+}
+
+export async function insertPicture(db: Db, values: typeof files.$inferInsert): Promise<void> {
+  await db.insert(files).values(values);
+}
+
+export async function deletePicture(db: Db, id: string): Promise<void> {
+  await db.delete(files).where(eq(files.id, id));
+}
+
+/** How many of the addresses are uploads of this person's. */
+export function countOwnPictures(db: Db, ownerId: string, urls: string[]): Promise<number> {
+  return db.$count(files, and(eq(files.ownerId, ownerId), inArray(files.url, urls)));
+}

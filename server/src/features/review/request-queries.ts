@@ -1,0 +1,32 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../core/db/db.ts';
+import { orders, products, reviewRequests, reviews, users } from '../../core/db/schema.ts';
+
+/** A delivered order without a review whose service still exists. */
+export async function findOrderToReview(db: Db, orderId: string) {
+  const [found] = await db
+    .select({
+      orderId: orders.orderId,
+      productName: orders.productName,
+      customer: orders.customer,
+      language: users.language,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(products, eq(products.id, orders.productId))
+    .leftJoin(reviews, eq(reviews.orderId, orders.id))
+    .where(and(eq(orders.id, orderId), eq(orders.orderStatus, 'DELIVERED'), isNull(reviews.id)));
+  return found;
+}
+
+export type OrderToReview = NonNullable<Awaited<ReturnType<typeof findOrderToReview>>>;
+
+/** False where the customer has been asked before. */
+export async function insertFirstRequest(db: Db, orderId: string, now: Date): Promise<boolean> {
+  const inserted = await db
+    .insert(reviewRequests)
+    .values({ orderId, sentAt: now })
+    .onConflictDoNothing()
+    .returning({ orderId: reviewRequests.orderId });
+  return inserted.length > 0;
+}

@@ -1,0 +1,31 @@
+import type { AppContext } from '../../core/context.ts';
+import { type Db, transaction } from '../../core/db/db.ts';
+import type { OrderRow } from '../order/queries.ts';
+import { requestMail } from './mails.ts';
+import { findOrderToReview, insertFirstRequest } from './request-queries.ts';
+
+export const requestJob = 'ask-for-review';
+export type ReviewRequest = { orderId: string };
+
+const daysAfterDelivery = 2;
+
+/** Part of the transaction that delivers the order. */
+export async function askForReviewLater(
+  { jobs, clock }: AppContext,
+  db: Db,
+  { id }: OrderRow,
+): Promise<void> {
+  const startAfter = new Date(clock.now().getTime() + daysAfterDelivery * 86_400_000);
+  const request: ReviewRequest = { orderId: id };
+  await jobs.send(db, requestJob, [request], { startAfter });
+}
+
+/** Asks the customer of a delivered order for a review, once, however often the job runs. */
+export async function askForReview(context: AppContext, { orderId }: ReviewRequest): Promise<void> {
+  const { config, clock, mailer } = context;
+  await transaction(context.db, async (db) => {
+    const order = await findOrderToReview(db, orderId);
+    if (!order || !(await insertFirstRequest(db, orderId, clock.now()))) return;
+    await mailer.send(db, [requestMail(config, order)]);
+  });
+}

@@ -1,0 +1,58 @@
+import { limits } from '@utsav/contract/limits';
+import { reviewEndpoints } from '@utsav/contract/review';
+import { signedInUser } from '../../core/auth/require-user.ts';
+import { withIncomingFile } from '../../core/files/incoming-file.ts';
+import type { Routes } from '../../core/http/route.ts';
+import { moderateReview, replyToReview } from './moderation-service.ts';
+import { storeReviewPicture } from './picture-service.ts';
+import { presentReview, presentSummary } from './present.ts';
+import { askForReview, type ReviewRequest, requestJob } from './request-service.ts';
+import { changeReview, removeReview, reviewsPage, writeReview } from './service.ts';
+import { countPicture } from './throttles.ts';
+
+export const reviewRoutes: Routes = (mount, context) => {
+  mount(reviewEndpoints.create, async ({ user, body, t }) => ({
+    message: t('review.written'),
+    data: presentReview(await writeReview(context, user, body), user.id),
+  }));
+
+  mount(reviewEndpoints.update, async ({ user, body, t }) => ({
+    message: t('review.updated'),
+    data: presentReview(await changeReview(context, user, body), user.id),
+  }));
+
+  mount(reviewEndpoints.remove, async ({ user, body, t }) => {
+    await removeReview(context, user, body._id);
+    return { message: t('review.deleted'), data: null };
+  });
+
+  const expected = {
+    field: 'image',
+    maxBytes: limits.imageBytes,
+    folder: context.storage.temporaryFolder,
+  };
+  mount(reviewEndpoints.uploadImage, async ({ user, request, t }) => {
+    await countPicture(context, user.id);
+    const url = await withIncomingFile(request, expected, (file) => storeReviewPicture(context, user, file));
+    return { message: t('review.pictureUploaded'), data: { url } };
+  });
+
+  mount(reviewEndpoints.list, async ({ body, request, t }) => {
+    const caller = await signedInUser(context, request);
+    const { rows, counts, totalCount } = await reviewsPage(context, caller, body);
+    const data = rows.map((row) => presentReview(row, caller?.id));
+    return { message: t('review.list'), data, totalCount, summary: presentSummary(counts) };
+  });
+
+  mount(reviewEndpoints.reply, async ({ body, user, adminAction, t }) => ({
+    message: t(body.text === '' ? 'review.replyRemoved' : 'review.replied'),
+    data: presentReview(await replyToReview(context, adminAction, body), user.id),
+  }));
+
+  mount(reviewEndpoints.moderate, async ({ body, user, adminAction, t }) => ({
+    message: t(body.hidden ? 'review.hidden' : 'review.shown'),
+    data: presentReview(await moderateReview(context, adminAction, body), user.id),
+  }));
+
+  context.jobs.handle<ReviewRequest>(requestJob, (request) => askForReview(context, request));
+};

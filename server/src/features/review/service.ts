@@ -1,0 +1,151 @@
+import type { BodyOutput } from '@utsav/contract/endpoint';
+import { reviewChangeDays, type reviewEndpoints, type reviewForm } from '@utsav/contract/review';
+import type { z } from 'zod';
+import type { SignedInUser } from '../../core/auth/require-user.ts';
+import type { Tag } from '../../core/cache/cache.ts';
+import { withInvalidation } from '../../core/cache/invalidation.ts';
+import type { AppContext } from '../../core/context.ts';
+import { type Db, violatedConstraint } from '../../core/db/db.ts';
+import { newId } from '../../core/db/ids.ts';
+import { AppError } from '../../core/http/app-error.ts';
+import { findOrder } from '../order/queries.ts';
+import {
+  countOwnPictures,
+  countStars,
+  deleteReview,
+  findReview,
+  insertReview,
+  listReviews,
+  lockReviewedProduct,
+  type ReviewRow,
+  updateFigures,
+  updateReview,
+  type Viewer,
+} from './queries.ts';
+import { countWrite } from './throttles.ts';
+
+type Form = z.output<typeof reviewForm>;
+
+/** What shows the reviews of a service, or their figures. */
+export const tagsOf = (productId: string): Tag[] => ['lists', `product:${productId}`];
+
+const columnsOf = ({ rating, text, images }: Form) => ({ rating, body: text, images });
+
+export async function writeReview(
+  context: AppContext,
+  author: SignedInUser,
+  { orderId: key, ...form }: BodyOutput<typeof reviewEndpoints.create>,
+): Promise<ReviewRow> {
+  await countWrite(context, author.id);
+  const order = await findOrder(context.db, { key, userId: author.id });
+  if (!order) throw new AppError('NOT_FOUND', { reason: 'order' });
+  if (order.orderStatus !== 'DELIVERED') throw new AppError('NOT_DELIVERED');
+  const { id: orderId, productId } = order;
+  if (productId === null) throw noSuchService();
+  const now = context.clock.now();
+  const id = newId(now);
+  try {
+    return await withInvalidation(context, tagsOf(productId), async (db) => {
+      if (!(await lockReviewedProduct(db, productId))) throw noSuchService();
+      await checkPictures(db, author, form);
+      await insertReview(db, {
+        id,
+        orderId,
+        productId,
+        vendorId: order.adminId,
+        userId: author.id,
+        ...columnsOf(form),
+        createdAt: now,
+        updatedAt: now,
+      });
+      await updateFigures(db, productId);
+      return reviewOf(db, { id });
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === 'reviews_order') throw new AppError('REVIEW_EXISTS');
+    throw error;
+  }
+}
+
+export async function changeReview(
+  context: AppContext,
+  author: SignedInUser,
+  { _id: id, ...form }: BodyOutput<typeof reviewEndpoints.update>,
+): Promise<ReviewRow> {
+  await countWrite(context, author.id);
+  const now = context.clock.now();
+  const before = new Date(now.getTime() - reviewChangeDays * 86_400_000);
+  return changeLocked(context, { id, userId: author.id }, async (db, review) => {
+    if (review.hidden) throw new AppError('REVIEW_HIDDEN');
+    if (review.createdAt < before) throw new AppError('REVIEW_TOO_OLD');
+    await checkPictures(db, author, form);
+    await updateReview(db, id, { ...columnsOf(form), updatedAt: now });
+  });
+}
+
+export async function removeReview(context: AppContext, author: SignedInUser, id: string): Promise<void> {
+  await countWrite(context, author.id);
+  const scope = { id, userId: author.id };
+  const { productId } = await reviewOf(context.db, scope);
+  await withInvalidation(context, tagsOf(productId), async (db) => {
+    await lockReviewedProduct(db, productId);
+    await reviewOf(db, scope);
+    await deleteReview(db, id);
+    await updateFigures(db, productId);
+  });
+}
+
+/** Changes a review while nobody else writes one of the same service, and counts the figures anew. */
+export async function changeLocked(
+  context: AppContext,
+  scope: { id: string; userId?: string; vendorId?: string | undefined },
+  change: (db: Db, review: ReviewRow) => Promise<void>,
+): Promise<ReviewRow> {
+  const { productId } = await reviewOf(context.db, scope);
+  return withInvalidation(context, tagsOf(productId), async (db) => {
+    await lockReviewedProduct(db, productId);
+    await change(db, await reviewOf(db, scope));
+    await updateFigures(db, productId);
+    return reviewOf(db, scope);
+  });
+}
+
+async function reviewOf(db: Db, scope: Parameters<typeof findReview>[1]): Promise<ReviewRow> {
+  const found = await findReview(db, scope);
+  if (!found) throw new AppError('NOT_FOUND', { reason: 'review' });
+  return found;
+}
+
+/** Only what its author has uploaded: an address of somebody else's picture is none of theirs to show. */
+async function checkPictures(db: Db, author: SignedInUser, { images }: Form): Promise<void> {
+  const urls = [...new Set(images)];
+  if (urls.length === 0 || (await countOwnPictures(db, author.id, urls)) === urls.length) return;
+  throw new AppError('BAD_INPUT', { reason: 'notUploaded', field: 'images' });
+}
+
+const noSuchService = () => new AppError('NOT_FOUND', { reason: 'service' });
+
+/** With ADMIN_SCOPE=own an admin may only do so with reviews of own services. */
+export const moderatedBy = ({ config }: AppContext, admin: SignedInUser) =>
+  config.adminScope === 'own' ? { vendorId: admin.id } : 'all';
+
+export async function reviewsPage(
+  context: AppContext,
+  caller: SignedInUser | undefined,
+  { productId, vendorId, _id: id, page, limit, sort }: BodyOutput<typeof reviewEndpoints.list>,
+) {
+  const { db } = context;
+  const viewer: Viewer = {
+    userId: caller?.id,
+    moderates: caller?.role === 'ADMIN' ? moderatedBy(context, caller) : undefined,
+  };
+  const isLimited = [id, productId, vendorId].some((given) => given !== undefined);
+  if (!isLimited && viewer.moderates === undefined) {
+    throw new AppError('BAD_INPUT', { reason: 'noSubject', field: 'productId' });
+  }
+  const own = !isLimited && viewer.moderates !== 'all' ? viewer.moderates : {};
+  const scope = { id, productId, vendorId, ...own };
+  const rows = await listReviews(db, scope, viewer, { sort, limit, offset: (page - 1) * limit });
+  const counts = await countStars(db, scope, viewer);
+  return { rows, counts, totalCount: counts.reduce((sum, { count }) => sum + count, 0) };
+}

@@ -1,0 +1,13 @@
+import type { AppContext } from '../../core/context.ts';
+import { throttle } from '../../core/rate-limit/throttle.ts';
+
+/** Nobody writes as quickly as this; 30 calls a minute have room. */
+const writes = { tries: 60, minutes: 1 };
+/** Every picture is a second of work. */
+const pictures = { tries: 40, minutes: 1 };
+
+export const countWrite = (context: AppContext, userId: string) =>
+  throttle(context, `reviews:${userId}`, writes);
+
+export const countPicture = (context: AppContext, userId: string) =>
+  throttle(context, `review-pictures:${userId}`, pictures);

@@ -1,0 +1,41 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { type Order, orderEndpoints } from '@utsav/contract/order';
+import { intlLocales } from '@utsav/messages/locales';
+import { IntlProvider } from 'use-intl';
+import { expect, test, vi } from 'vitest';
+import { loadMessages, useLoadedMessages } from '../../../lib/messages.ts';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { RejectModal } from './reject-modal.tsx';
+
+const api = fakeApi();
+const order = {
+  _id: 'o1',
+  product_details: { name: 'Photos' },
+  user_details: { name: 'Asha' },
+} as Order;
+
+function InHindi() {
+  return (
+    <IntlProvider locale={intlLocales.hi} messages={useLoadedMessages('hi')}>
+      <RejectModal order={order} onClose={vi.fn()} />
+    </IntlProvider>
+  );
+}
+
+test.each([
+  ['समय की कमी', 'Have not enough time'],
+  ['हॉल बंद है', 'हॉल बंद है'],
+])('the reason %s is sent as %s', async (shown, sent) => {
+  await loadMessages('hi', ['layout', 'booking', 'reasons']);
+  api.on(orderEndpoints.updateStatus, () => ({ data: { ...order, order_status: 'CANCELLED' } }));
+  renderPage(<InHindi />);
+  const quick = screen.queryByRole('button', { name: shown });
+  if (quick) fireEvent.click(quick);
+  else fireEvent.change(screen.getByLabelText(/^कारण/), { target: { value: shown } });
+  expect(screen.getByLabelText(/^कारण/)).toHaveProperty('value', shown);
+  fireEvent.click(screen.getByRole('button', { name: 'ऑर्डर अस्वीकार करें' }));
+  await waitFor(() =>
+    expect(api.callsOf(orderEndpoints.updateStatus)[0]?.body).toMatchObject({ cancellation_reason: sent }),
+  );
+});
