@@ -3,6 +3,7 @@ FROM node:20-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
+COPY messages/package.json messages/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
@@ -16,7 +17,7 @@ COPY . .
 RUN npm run build
 
 FROM manifests AS packages
-RUN npm ci --omit=dev --ignore-scripts --workspace contract --workspace server --workspace web
+RUN npm ci --omit=dev --ignore-scripts --workspace contract --workspace messages --workspace server --workspace web
 
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -24,6 +25,7 @@ WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /app ./
 COPY --from=build /app/contract/dist contract/dist
+COPY --from=build /app/messages/dist messages/dist
 COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/server/src/migrations server/src/migrations
 COPY --from=build /app/server/src/demo/pictures server/src/demo/pictures

@@ -6,6 +6,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       'contract/vitest.config.ts',
+      'messages/vitest.config.ts',
       'server/vitest.config.ts',
       'web/vitest.config.ts',
       'resilience/vitest.config.ts',

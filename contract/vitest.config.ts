@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  ssr: { resolve: { conditions: ['source'] } },
   test: {
     name: 'contract',
     include: ['src/**/*.test.ts'],

@@ -11,6 +11,7 @@ import { root, run, runTool } from './run.ts';
 
 const sources = [
   'contract/src',
+  'messages/src',
   'web/src',
   'web/public',
   'web/index.html',
@@ -37,7 +38,7 @@ async function fingerprint(): Promise<string> {
 }
 
 async function build(): Promise<number> {
-  const compiled = await runTool('tsc', ['-b', 'contract', 'server']);
+  const compiled = await runTool('tsc', ['-b', 'contract', 'messages', 'server']);
   if (compiled !== 0) return compiled;
   const seen = await fingerprint();
   const last = existsSync(stampFile) ? await readFile(stampFile, 'utf8') : '';

@@ -13,8 +13,8 @@ import { playwrightResults, printSlowest, type Results, vitestResults } from './
  */
 
 const parts: Record<string, { vitest: string[]; playwright: boolean }> = {
-  all: { vitest: ['contract', 'server', 'web', 'resilience'], playwright: true },
-  unit: { vitest: ['contract'], playwright: false },
+  all: { vitest: ['contract', 'messages', 'server', 'web', 'resilience'], playwright: true },
+  unit: { vitest: ['contract', 'messages'], playwright: false },
   server: { vitest: ['server', 'resilience'], playwright: false },
   web: { vitest: ['web'], playwright: false },
   e2e: { vitest: [], playwright: true },

@@ -12,7 +12,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ssr: {
     resolve: { conditions: [source, ...defaultServerConditions] },
     // One self-contained file for production: no package is looked up at start, and unused icons stay out of it.
-    noExternal: command === 'build' ? true : ['@utsav/contract'],
+    noExternal: command === 'build' ? true : ['@utsav/contract', '@utsav/messages'],
   },
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {

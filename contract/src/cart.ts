@@ -4,6 +4,7 @@ import { id, numeric } from './fields.ts';
 import { limits } from './limits.ts';
 import { productCard } from './product.ts';
 import { plainReply, reply } from './reply.ts';
+import { rule } from './rules.ts';
 
 export const cartItem = z.object({ _id: z.string(), quantity: z.number(), productId: productCard });
 export type CartItem = z.infer<typeof cartItem>;
@@ -52,11 +53,11 @@ export const cartEndpoints = {
         .array(
           z.object(
             { productId: id, quantity: numeric({ min: 1, max: limits.maxStock }) },
-            { error: 'must be a cart item' },
+            { error: rule('cartItem') },
           ),
-          { error: 'must be a list' },
+          { error: rule('list') },
         )
-        .max(limits.cartLines, `may hold at most ${limits.cartLines} lines`),
+        .max(limits.cartLines, rule('tooManyLines')),
     }),
     reply: reply(z.array(cartItem)),
   }),

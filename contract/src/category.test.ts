@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { categoryEndpoints, categoryForm } from './category.ts';
-import { problemOf } from './problem.ts';
+import { problemInEnglish } from './testing.ts';
 
 const message = (schema: z.ZodType | undefined, value: unknown) => {
   const error = schema?.safeParse(value).error;
-  return error && problemOf(error).message;
+  return error && problemInEnglish(error).message;
 };
 
 describe('category', () => {

@@ -1,57 +1,36 @@
-/** Everything that can go wrong on purpose: code -> HTTP status and a sentence a person can read. */
-export const errorCatalogue = {
-  BAD_INPUT: { status: 400, message: 'Something in the request is not right. Please check it.' },
-  WRONG_LOGIN: { status: 400, message: 'Wrong email or password.' },
-  WRONG_CODE: { status: 400, message: 'That code is not right. Please check it and try again.' },
-  CODE_EXPIRED: { status: 400, message: 'That code is no longer valid. Please ask for a new one.' },
-  EMAIL_TAKEN: { status: 400, message: 'This email is already registered. Please log in instead.' },
-  IN_USE: { status: 400, message: 'This is still in use and cannot be deleted.' },
-  NOT_BOOKABLE: { status: 400, message: 'This service cannot be booked right now.' },
-  PRICES_CHANGED: {
-    status: 400,
-    message: 'Prices have changed since you opened the cart. Please review the new total.',
-  },
-  PAYMENT_DECLINED: {
-    status: 400,
-    message: 'The payment could not be started. Nothing was booked; please choose Cash on Booking.',
-  },
-  WRONG_STATUS: { status: 400, message: 'This order can no longer be changed that way.' },
-  NOT_SIGNED_IN: { status: 401, message: 'Please log in to continue.' },
-  NOT_ALLOWED: { status: 403, message: 'Do not have permission' },
-  EMAIL_NOT_VERIFIED: {
-    status: 403,
-    message: 'Please verify your email first. We have sent you a code.',
-  },
-  AWAITING_APPROVAL: {
-    status: 403,
-    message: 'Your admin account is waiting for approval by an existing admin.',
-  },
-  ACCOUNT_BLOCKED: { status: 403, message: 'This account is not active. Please contact us.' },
-  RESET_NOT_GRANTED: {
-    status: 403,
-    message: 'Please verify the code from your email before setting a new password.',
-  },
-  NOT_FOUND: { status: 404, message: 'We could not find that.' },
-  WRONG_METHOD: { status: 405, message: 'This address does not answer that method.' },
-  TOO_SLOW: { status: 408, message: 'The request took too long to arrive. Please try again.' },
-  SIMILAR_ORDER: {
-    status: 409,
-    message: 'Similar order already exists. Please check your order history.',
-  },
-  TOO_LARGE: { status: 413, message: 'That is too large to send.' },
-  WRONG_KIND: { status: 415, message: 'That kind of file or content is not accepted.' },
-  TOO_MANY_TRIES: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
-  CHECKOUT_IN_FLIGHT: {
-    status: 429,
-    message: 'Order is already being processed. Please wait a moment.',
-  },
-  INTERNAL: { status: 500, message: 'Internal server error. Please try again later.' },
-  NOT_CONFIGURED: { status: 503, message: 'This is not available right now.' },
-  UNAVAILABLE: { status: 503, message: 'We are very busy right now. Please try again in a moment.' },
-  NO_SPACE: { status: 507, message: 'There is no room left to store files. Please tell us about it.' },
-} as const satisfies Record<string, { status: number; message: string }>;
+/** Everything that can go wrong on purpose: code -> HTTP status. The sentences are in the `errors` of the messages. */
+export const errorStatuses = {
+  BAD_INPUT: 400,
+  WRONG_LOGIN: 400,
+  WRONG_CODE: 400,
+  CODE_EXPIRED: 400,
+  EMAIL_TAKEN: 400,
+  IN_USE: 400,
+  NOT_BOOKABLE: 400,
+  PRICES_CHANGED: 400,
+  PAYMENT_DECLINED: 400,
+  WRONG_STATUS: 400,
+  NOT_SIGNED_IN: 401,
+  NOT_ALLOWED: 403,
+  EMAIL_NOT_VERIFIED: 403,
+  AWAITING_APPROVAL: 403,
+  ACCOUNT_BLOCKED: 403,
+  RESET_NOT_GRANTED: 403,
+  NOT_FOUND: 404,
+  WRONG_METHOD: 405,
+  TOO_SLOW: 408,
+  SIMILAR_ORDER: 409,
+  TOO_LARGE: 413,
+  WRONG_KIND: 415,
+  TOO_MANY_TRIES: 429,
+  CHECKOUT_IN_FLIGHT: 429,
+  INTERNAL: 500,
+  NOT_CONFIGURED: 503,
+  UNAVAILABLE: 503,
+  NO_SPACE: 507,
+} as const;
 
-export type ErrorCode = keyof typeof errorCatalogue;
+export type ErrorCode = keyof typeof errorStatuses;
 
 /** What the client shows when a failure brings no sentence of its own (specification section 8). */
 export const clientErrorTexts = {

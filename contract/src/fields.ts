@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { idPattern } from './address-bar.ts';
 import { limits } from './limits.ts';
+import { type Rule, rule } from './rules.ts';
 
-/*
- * Building blocks of the schemas. A message that starts with a small letter is a predicate: `problemOf` puts the
- * field's name in front of it, so that every refusal names its field. A message with a capital is a whole sentence.
- */
+/* Building blocks of the schemas. */
 
-const required = (issue: { input?: unknown }, otherwise: string) =>
-  issue.input === undefined || issue.input === null ? 'is required' : otherwise;
+const required = (issue: { input?: unknown }, otherwise: Rule) =>
+  issue.input === undefined || issue.input === null ? rule('required') : otherwise;
 
 // A lone half of a surrogate pair cannot be stored as UTF-8, and PostgreSQL refuses null bytes.
 const unstorable = /\0|\p{Surrogate}/u;
@@ -19,44 +17,37 @@ const controlCharacter = /\p{Cc}|[\u2028\u2029]/u;
 const controlCharacterInLines = /(?![\t\n\r])\p{Cc}/u;
 
 const storableText = z
-  .string({ error: (issue) => required(issue, 'must be text') })
-  .refine((value) => !unstorable.test(value), 'contains characters that cannot be stored')
+  .string({ error: (issue) => required(issue, 'text') })
+  .refine((value) => !unstorable.test(value), rule('unstorable'))
   .trim();
 
-const plainText = storableText.refine(
-  (value) => !controlCharacter.test(value),
-  'must not contain line breaks or control characters',
-);
+const plainText = storableText.refine((value) => !controlCharacter.test(value), rule('oneLine'));
 
 /** Required text of one line. */
 export const text = (max: number = limits.textLength) =>
-  plainText.min(1, 'is required').max(max, `must be at most ${max} characters long`);
+  plainText.min(1, rule('required')).max(max, rule('tooLong'));
 
 const textOfLines = storableText.refine(
   (value) => !controlCharacterInLines.test(value),
-  'must not contain control characters',
+  rule('controlCharacters'),
 );
 
 /** Required text of any number of lines. */
-export const longText = (max: number) =>
-  textOfLines.min(1, 'is required').max(max, `must be at most ${max} characters long`);
+export const longText = (max: number) => textOfLines.min(1, rule('required')).max(max, rule('tooLong'));
 
 /** Text of any number of lines that may be empty or left out. */
-export const optionalLongText = (max: number) =>
-  textOfLines.max(max, `must be at most ${max} characters long`).optional();
+export const optionalLongText = (max: number) => textOfLines.max(max, rule('tooLong')).optional();
 
-export const id = z
-  .string({ error: (issue) => required(issue, 'must be text') })
-  .regex(idPattern, 'is not a valid id');
+export const id = z.string({ error: (issue) => required(issue, 'text') }).regex(idPattern, rule('id'));
 
 /** Requests may send an id or an object that carries it. */
 export const reference = z
-  .union([id, z.object({ _id: id })], { error: 'must be an id or an object with an _id' })
+  .union([id, z.object({ _id: id })], { error: rule('reference') })
   .transform((value) => (typeof value === 'string' ? value : value._id));
 
 export const references = z
-  .array(reference, { error: 'must be a list' })
-  .max(limits.maxLinks, `must hold at most ${limits.maxLinks} entries`)
+  .array(reference, { error: rule('list') })
+  .max(limits.maxLinks, rule('tooManyEntries'))
   .transform((ids) => [...new Set(ids)]);
 
 /** A reference in a reply. */
@@ -69,21 +60,19 @@ const decimalNumber = /^-?\d{1,15}(\.\d{1,25})?$/;
 export function numeric(range: { min: number; max: number; decimals?: number }) {
   const { min, max, decimals = 0 } = range;
   return z
-    .union([z.number(), z.string()], { error: (issue) => required(issue, 'must be a number') })
+    .union([z.number(), z.string()], { error: (issue) => required(issue, 'number') })
     .transform((value, context) => {
       const written = String(value).trim();
-      const refuse = (message: string) => {
-        context.addIssue({ code: 'custom', message });
+      const refuse = (message: Rule, params = {}) => {
+        context.addIssue({ code: 'custom', message, params });
         return z.NEVER;
       };
-      if (written === '') return refuse('is required');
-      if (!decimalNumber.test(written)) return refuse('must be a number');
+      if (written === '') return refuse('required');
+      if (!decimalNumber.test(written)) return refuse('number');
       const number = Number(written);
-      if (number < min || number > max) return refuse(`must be from ${min} to ${max}`);
+      if (number < min || number > max) return refuse('range', { min, max });
       const places = written.split('.')[1]?.replace(/0+$/, '').length ?? 0;
-      if (places > decimals) {
-        return refuse(decimals === 0 ? 'must be a whole number' : `may have at most ${decimals} decimals`);
-      }
+      if (places > decimals) return decimals === 0 ? refuse('wholeNumber') : refuse('decimals', { decimals });
       // '-0' is nothing but 0.
       return number === 0 ? 0 : number;
     });
@@ -94,36 +83,33 @@ export const pageSize = (standard: number) => numeric({ min: 1, max: limits.maxP
 
 /** A search text is kept as typed, apart from what cannot be stored; it is never required. */
 export const searchText = z
-  .string({ error: 'must be text' })
-  .refine((value) => !unstorable.test(value), 'contains characters that cannot be stored')
-  .max(limits.textLength, `must be at most ${limits.textLength} characters long`)
+  .string({ error: rule('text') })
+  .refine((value) => !unstorable.test(value), rule('unstorable'))
+  .max(limits.textLength, rule('tooLong'))
   .default('');
 
 const emailPattern = /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\]+\.[^\s@"(),:;<>[\]\\.]{2,}$/;
 
 /** Case-insensitive, so it is kept in small letters. */
 export const email = storableText
-  .max(limits.emailLength, `must be at most ${limits.emailLength} characters long`)
-  .regex(emailPattern, 'Please enter a valid email address')
+  .max(limits.emailLength, rule('tooLong'))
+  .regex(emailPattern, rule('email'))
   .transform((value) => value.toLowerCase());
 
-export const mobile = storableText.regex(/^\d{10}$/, 'Please enter a valid 10-digit mobile number');
+export const mobile = storableText.regex(/^\d{10}$/, rule('mobile'));
 
 export const newPassword = z
-  .string({ error: (issue) => required(issue, 'must be text') })
-  .refine((value) => !unstorable.test(value), 'contains characters that cannot be used')
-  .min(limits.passwordMin, `Password must be at least ${limits.passwordMin} characters long`)
-  .max(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters long`);
+  .string({ error: (issue) => required(issue, 'text') })
+  .refine((value) => !unstorable.test(value), rule('unusable'))
+  .min(limits.passwordMin, rule('passwordTooShort'))
+  .max(limits.passwordMax, rule('passwordTooLong'));
 
-export const code = storableText.regex(/^[0-9A-Za-z]{6}$/, 'must be the 6 characters from the email');
+export const code = storableText.regex(/^[0-9A-Za-z]{6}$/, rule('code'));
 
 /** An http(s) link, or nothing. */
 export const link = plainText
-  .max(limits.urlLength, `must be at most ${limits.urlLength} characters long`)
-  .refine(
-    (value) => value === '' || isWebAddress(value),
-    'must be a link that starts with https:// or http://',
-  )
+  .max(limits.urlLength, rule('tooLong'))
+  .refine((value) => value === '' || isWebAddress(value), rule('link'))
   .optional();
 
 export function isWebAddress(value: string): boolean {
@@ -136,9 +122,6 @@ const isSafeAddress = (value: string) => /^https:\/\//i.test(value) && URL.canPa
 
 /** Where our own uploads live, or a picture elsewhere on the web. Browsers block http: on a page that came by https. */
 export const mediaUrl = plainText
-  .min(1, 'is required')
-  .max(limits.urlLength, `must be at most ${limits.urlLength} characters long`)
-  .refine(
-    (value) => isOwnUpload(value) || isSafeAddress(value),
-    'must be the address of an uploaded file, or start with https://',
-  );
+  .min(1, rule('required'))
+  .max(limits.urlLength, rule('tooLong'))
+  .refine((value) => isOwnUpload(value) || isSafeAddress(value), rule('media'));

@@ -11,7 +11,7 @@ import {
   quickReasons,
   transitions,
 } from './order.ts';
-import { problemOf } from './problem.ts';
+import { problemInEnglish } from './testing.ts';
 
 describe('order status', () => {
   test('values are PENDING, ACCEPTED, CANCELLED, DELIVERED', () => {
@@ -80,7 +80,7 @@ describe('checkout', () => {
   };
   const problem = (changes: Record<string, unknown>) => {
     const result = checkoutForm.safeParse({ ...form, ...changes });
-    return result.success ? undefined : problemOf(result.error);
+    return result.success ? undefined : problemInEnglish(result.error);
   };
 
   test('takes the whole cart and reads only which services and how many', () => {
@@ -189,7 +189,7 @@ describe('changing an order', () => {
 
   test.each(['accepted', 'SHIPPED', '', null, undefined, 0])('%j is not a status', (status) => {
     const error = update?.safeParse({ orderId: '0abc', status }).error;
-    expect(error && problemOf(error)).toEqual({
+    expect(error && problemInEnglish(error)).toEqual({
       field: 'status',
       message: 'status must be one of PENDING, ACCEPTED, CANCELLED, DELIVERED',
     });
@@ -198,7 +198,7 @@ describe('changing an order', () => {
   test('an order has to be named', () => {
     for (const orderId of [undefined, null, '', ' ']) {
       const error = cancel?.safeParse({ orderId }).error;
-      expect(error && problemOf(error).message).toBe('orderId is required');
+      expect(error && problemInEnglish(error).message).toBe('orderId is required');
     }
   });
 });
@@ -216,7 +216,7 @@ describe('the list of all orders', () => {
     'refuses %j',
     (asked) => {
       const error = query?.safeParse(asked).error;
-      expect(error && problemOf(error).field).toBe(Object.keys(asked)[0]);
+      expect(error && problemInEnglish(error).field).toBe(Object.keys(asked)[0]);
     },
   );
 });

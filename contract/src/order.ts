@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { id, longText, numeric, optionalLongText, searchText, text } from './fields.ts';
 import { limits, pageSizes } from './limits.ts';
 import { plainReply, reply } from './reply.ts';
+import { rule } from './rules.ts';
 
 export const orderStatuses = ['PENDING', 'ACCEPTED', 'CANCELLED', 'DELIVERED'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -84,13 +85,13 @@ export function awaitsPayment({ order_status, payment_status }: Order): boolean 
 }
 
 const bookingDate = z
-  .string({ error: (issue) => (issue.input ? 'must be a date' : 'Please select a delivery date') })
+  .string({ error: (issue) => rule(issue.input ? 'date' : 'dateMissing') })
   .transform((written, context) => {
     const day = parseBookingDate(written.trim());
     if (day) return day;
     context.addIssue({
       code: 'custom',
-      message: written.trim() ? 'must be a date such as 2026-12-31' : 'Please select a delivery date',
+      message: rule(written.trim() ? 'writtenDate' : 'dateMissing'),
     });
     return z.NEVER;
   });
@@ -105,16 +106,16 @@ export const checkoutForm = z.object({
         {
           _id: id.optional(),
           productId: z
-            .union([id, z.object({ _id: id })], { error: 'must be a service or its id' })
+            .union([id, z.object({ _id: id })], { error: rule('service') })
             .transform((value) => (typeof value === 'string' ? value : value._id)),
           quantity: numeric({ min: 1, max: limits.maxStock }),
         },
-        { error: 'must be a cart item' },
+        { error: rule('cartItem') },
       ),
-      { error: 'must be the list of cart items' },
+      { error: rule('cartItems') },
     )
-    .min(1, 'Your cart is empty. Please add a service first.')
-    .max(limits.cartLines, `may hold at most ${limits.cartLines} lines`),
+    .min(1, rule('cartEmpty'))
+    .max(limits.cartLines, rule('tooManyLines')),
   addressId: id,
   subTotalAmt: amount.optional(),
   totalAmt: amount,
@@ -175,7 +176,7 @@ export const orderEndpoints = {
     query: z.object({
       page: numeric({ min: 1, max: limits.maxPage }).optional(),
       limit: numeric({ min: 1, max: limits.maxPageSize }).default(pageSizes.orders),
-      status: z.enum(orderStatuses, { error: `must be one of ${orderStatuses.join(', ')}` }).optional(),
+      status: z.enum(orderStatuses, { error: rule('oneOf') }).optional(),
       date: bookingDate.optional(),
       search: searchText,
     }),
@@ -188,7 +189,7 @@ export const orderEndpoints = {
     summary: 'Accepts, rejects (with a reason) or completes an order.',
     body: z.object({
       orderId: orderKey,
-      status: z.enum(orderStatuses, { error: `must be one of ${orderStatuses.join(', ')}` }),
+      status: z.enum(orderStatuses, { error: rule('oneOf') }),
       cancellation_reason: optionalLongText(limits.reasonLength),
     }),
     reply: reply(order),

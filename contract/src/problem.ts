@@ -1,14 +1,36 @@
 import type { z } from 'zod';
+import { isRule, type Rule } from './rules.ts';
 
-/** The first thing wrong with an input: which field, and a sentence that names it. */
-export type Problem = { field?: string; message: string };
+/** What is wrong with an input: which field, which rule it breaks, and the numbers and names of that rule. */
+export type Problem = {
+  /** The path in one word, such as lines.1.quantity; none where it is about the input as a whole. */
+  field?: string;
+  path: string[];
+  rule: Rule;
+  params: Record<string, string | number>;
+};
 
+export const problemsOf = (error: z.ZodError): Problem[] => error.issues.map(read);
+
+/** The first thing wrong with an input. */
 export function problemOf(error: z.ZodError): Problem {
-  const issue = error.issues[0];
-  if (!issue) return { message: 'The request is not right.' };
-  const field = issue.path.map(String).join('.');
-  const message = issue.message;
-  if (!field && issue.code === 'invalid_type') return { message: 'The request must be a JSON object.' };
-  if (!field) return { message: /^[A-Z]/.test(message) ? message : `The request ${message}` };
-  return { field, message: /^[A-Z]/.test(message) ? message : `${field} ${message}` };
+  return problemsOf(error)[0] ?? { path: [], rule: 'wrong', params: {} };
+}
+
+function read(issue: z.core.$ZodIssue): Problem {
+  const path = issue.path.map(String);
+  if (path.length === 0 && issue.code === 'invalid_type') return { path, rule: 'object', params: {} };
+  return {
+    ...(path.length > 0 ? { field: path.join('.') } : {}),
+    path,
+    rule: isRule(issue.message) ? issue.message : 'wrong',
+    params: paramsOf(issue),
+  };
+}
+
+function paramsOf(issue: z.core.$ZodIssue): Problem['params'] {
+  if (issue.code === 'too_big') return { max: Number(issue.maximum) };
+  if (issue.code === 'too_small') return { min: Number(issue.minimum) };
+  if (issue.code === 'invalid_value') return { values: issue.values.join(', ') };
+  return (issue.code === 'custom' && issue.params) || {};
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { BodyInput, BodyOutput } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { problemOf } from './problem.ts';
 import { productEndpoints, productForm } from './product.ts';
+import { problemInEnglish } from './testing.ts';
 
 const form = {
   name: 'Candid wedding photography',
@@ -15,7 +15,7 @@ const form = {
 
 function problem(changes: Record<string, unknown>) {
   const result = productForm.safeParse({ ...form, ...changes });
-  return result.success ? undefined : problemOf(result.error);
+  return result.success ? undefined : problemInEnglish(result.error);
 }
 
 describe('the product form', () => {
@@ -228,7 +228,7 @@ describe('lists of products', () => {
       [['P-1'], 'productIds.0 is not a valid id'],
     ]) {
       const error = body?.safeParse({ productIds }).error;
-      expect(error && problemOf(error).message).toBe(message);
+      expect(error && problemInEnglish(error).message).toBe(message);
     }
   });
 
@@ -237,6 +237,6 @@ describe('lists of products', () => {
     expect(body?.parse({ productIds: ['p1'] })).toEqual({ productIds: ['p1'], quantities: [] });
     expect(body?.parse({ productIds: ['p1'], quantities: ['2'] })?.quantities).toEqual([2]);
     const error = body?.safeParse({ productIds: ['p1'], quantities: [0] }).error;
-    expect(error && problemOf(error).message).toBe('quantities.0 must be from 1 to 9999');
+    expect(error && problemInEnglish(error).message).toBe('quantities.0 must be from 1 to 9999');
   });
 });

@@ -13,7 +13,9 @@ import {
   text,
 } from './fields.ts';
 import { limits, pageSizes } from './limits.ts';
+import { type Problem, problemOf } from './problem.ts';
 import { plainReply, reply } from './reply.ts';
+import { type Rule, rule } from './rules.ts';
 
 export const adminInfo = z.object({
   name: z.string(),
@@ -54,20 +56,26 @@ const fieldName = text(limits.textLength);
 const moreDetails = z.preprocess(
   (map: Record<string, string>, context) => {
     const names = typeof map === 'object' && map !== null && !Array.isArray(map) ? Object.keys(map) : [];
-    const refuse = (message: string) => context.addIssue({ code: 'custom', message });
-    if (names.length > limits.maxMoreDetails) refuse(`may hold at most ${limits.maxMoreDetails} fields`);
+    const refuse = (message: Rule, params: Problem['params']) =>
+      context.addIssue({ code: 'custom', message, params });
+    const max = limits.maxMoreDetails;
+    if (names.length > max) refuse('tooManyFields', { max });
     for (const name of names) {
-      const problem = fieldName.safeParse(name).error?.issues[0];
-      if (problem) refuse(`has a field whose name ${problem.message}`);
-      if (forbiddenKeys.has(name.trim())) refuse(`may not have a field named ${name.trim()}`);
+      const { error } = fieldName.safeParse(name);
+      const broken = error && problemOf(error);
+      if (broken) refuse(`name.${broken.rule}` as Rule, broken.params);
+      if (forbiddenKeys.has(name.trim())) refuse('forbiddenName', { name: name.trim() });
     }
     return map;
   },
-  z.record(fieldName, longText(limits.descriptionLength), { error: 'must be a map of text to text' }),
+  z.record(fieldName, longText(limits.descriptionLength), { error: rule('textMap') }),
 );
 
 const mediaList = (max: number) =>
-  z.array(mediaUrl, { error: 'must be a list' }).max(max, `may hold at most ${max} files`).default([]);
+  z
+    .array(mediaUrl, { error: rule('list') })
+    .max(max, rule('tooManyFiles'))
+    .default([]);
 
 export const productForm = z.object({
   name: text(limits.nameLength),
@@ -161,13 +169,13 @@ export const productEndpoints = {
     summary: 'The days of the booking window on which each service is full, or has too few places left.',
     body: z.object({
       productIds: z
-        .array(id, { error: 'must be a list' })
-        .min(1, 'needs at least one id')
-        .max(limits.cartLines, `may hold at most ${limits.cartLines} ids`),
+        .array(id, { error: rule('list') })
+        .min(1, rule('idMissing'))
+        .max(limits.cartLines, rule('tooManyIds')),
       /** How many places of each service are wanted, in the order of the ids; 1 where it does not say. */
       quantities: z
-        .array(numeric({ min: 1, max: limits.maxStock }), { error: 'must be a list' })
-        .max(limits.cartLines, `may hold at most ${limits.cartLines} numbers`)
+        .array(numeric({ min: 1, max: limits.maxStock }), { error: rule('list') })
+        .max(limits.cartLines, rule('tooManyNumbers'))
         .default([]),
     }),
     reply: reply(z.array(z.object({ productId: z.string(), fullDates: z.array(z.string()) }))),

@@ -24,6 +24,8 @@ export type FailureReply = {
   error: true;
   message: string;
   code: ErrorCode;
+  /** What the sentence is made of: the `rule` that a field breaks, or the `reason`, and their numbers and names. */
+  params: Record<string, string | number>;
   /** The body field the message is about, where there is one. */
   field?: string;
   data: null;

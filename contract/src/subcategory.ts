@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id, mediaUrl, named, references, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { plainReply, reply } from './reply.ts';
+import { rule } from './rules.ts';
 
 export const subCategory = z.object({
   _id: z.string(),
@@ -15,7 +16,7 @@ export type SubCategory = z.infer<typeof subCategory>;
 export const subCategoryForm = z.object({
   name: text(limits.nameLength),
   image: mediaUrl,
-  category: references.refine((ids) => ids.length > 0, 'Please select at least one category'),
+  category: references.refine((ids) => ids.length > 0, rule('categoryMissing')),
 });
 
 export const subCategoryEndpoints = {

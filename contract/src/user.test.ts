@@ -1,19 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { problemOf } from './problem.ts';
-import {
-  profileForm,
-  registerForm,
-  registerScreenForm,
-  roles,
-  samePasswords,
-  user,
-  userEndpoints,
-} from './user.ts';
+import { problemInEnglish } from './testing.ts';
+import { profileForm, registerForm, registerScreenForm, roles, user, userEndpoints } from './user.ts';
 
 const message = (schema: z.ZodType | undefined, value: unknown) => {
   const error = schema?.safeParse(value).error;
-  return error && problemOf(error).message;
+  return error && problemInEnglish(error).message;
 };
 
 describe('registration', () => {
@@ -99,8 +91,9 @@ describe('signing in and passwords', () => {
     const form = { email: 'asha@example.com', newPassword: 'secret', confirmPassword: 'secret' };
     expect(body?.parse(form)).toEqual(form);
     expect(body?.parse({ ...form, resetToken: 'grant' })).toEqual({ ...form, resetToken: 'grant' });
-    expect(samePasswords).toBe('New password and confirm password must be same.');
-    expect(message(body, { ...form, confirmPassword: 'Secret' })).toBe(samePasswords);
+    expect(message(body, { ...form, confirmPassword: 'Secret' })).toBe(
+      'New password and confirm password must be same.',
+    );
     expect(message(body, { ...form, confirmPassword: undefined })).toBe('confirmPassword is required');
     expect(message(body, { ...form, newPassword: '123', confirmPassword: '123' })).toBe(
       'Password must be at least 6 characters long',

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { code, email, id, link, mobile, newPassword, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { plainReply, reply } from './reply.ts';
+import { rule } from './rules.ts';
 
 export const roles = ['USER', 'ADMIN'] as const;
 export type Role = (typeof roles)[number];
@@ -29,16 +30,19 @@ export type User = z.infer<typeof user>;
 
 const tokens = z.object({ accesstoken: z.string(), refreshToken: z.string() });
 const password = z
-  .string({ error: 'is required' })
-  .min(1, 'is required')
-  .max(limits.passwordMax, 'is too long');
+  .string({ error: rule('required') })
+  .min(1, rule('required'))
+  .max(limits.passwordMax, rule('wayTooLong'));
 
 export const loginForm = z.object({ email, password });
 export const forgotForm = z.object({ email });
 export const otpForm = z.object({ otp: code, email });
 
 /** Answered by register; it narrows a code to that registration, where several people have registered one email. */
-const registrationToken = z.string({ error: 'must be text' }).max(200, 'is too long').optional();
+const registrationToken = z
+  .string({ error: rule('text') })
+  .max(200, rule('wayTooLong'))
+  .optional();
 
 export const verifyOtpForm = otpForm.extend({ registrationToken, password: password.optional() });
 
@@ -51,31 +55,30 @@ export const registerForm = z.object({
   email,
   mobile,
   password: newPassword,
-  role: z.enum(roles, { error: 'must be USER or ADMIN' }).default('USER'),
+  role: z.enum(roles, { error: rule('role') }).default('USER'),
 });
-
-export const samePasswordTwice = 'Password and confirm password must be same';
 
 /** The registration screen asks for the password twice; that is looked at last (specification section 5). */
 export const registerScreenForm = registerForm
-  .extend({ confirmPassword: z.string({ error: 'is required' }) })
+  .extend({ confirmPassword: z.string({ error: rule('required') }) })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
-    message: samePasswordTwice,
+    message: rule('passwordsDiffer'),
   });
-
-export const samePasswords = 'New password and confirm password must be same.';
 
 export const resetForm = z
   .object({
     email,
     newPassword,
-    confirmPassword: z.string({ error: 'is required' }),
-    resetToken: z.string({ error: 'must be text' }).max(200, 'is too long').optional(),
+    confirmPassword: z.string({ error: rule('required') }),
+    resetToken: z
+      .string({ error: rule('text') })
+      .max(200, rule('wayTooLong'))
+      .optional(),
   })
   .refine((form) => form.newPassword === form.confirmPassword, {
     path: ['confirmPassword'],
-    message: samePasswords,
+    message: rule('newPasswordsDiffer'),
   });
 
 export const profileForm = z.object({
@@ -205,7 +208,7 @@ export const userEndpoints = {
     path: '/api/user/decide-admin-request',
     access: 'admin',
     summary: 'Approves or declines an admin registration.',
-    body: z.object({ _id: id, approve: z.boolean({ error: 'must be true or false' }) }),
+    body: z.object({ _id: id, approve: z.boolean({ error: rule('boolean') }) }),
     reply: plainReply,
   }),
 };

@@ -104,7 +104,7 @@ async function answerOtherCalls(scope: FastifyInstance, { config }: AppContext):
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
   });
-  scope.all('/api/*', async (_request, reply) => reply.code(404).send(notFoundReply()));
+  scope.all('/api/*', async (request, reply) => reply.code(404).send(notFoundReply(request)));
 }
 
 /** In a scope of its own: only some calls bring a file. */

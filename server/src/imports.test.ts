@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 /* Imports between files, type-only ones included. Which files may be imported at all is checked by biome.json. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const sources = ['contract/src', 'server/src', 'web/src'];
+const sources = ['contract/src', 'messages/src', 'server/src', 'web/src'];
 /** A slice may import those before it. */
 const slices = [
   'user',

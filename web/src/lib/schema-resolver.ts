@@ -1,6 +1,8 @@
+import { problemsOf } from '@utsav/contract/problem';
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form';
 import type { z } from 'zod';
 import { errorText } from './error-text.ts';
+import { fieldProblem } from './problem-text.ts';
 
 export type Labels = Readonly<Record<string, string>>;
 /** A schema, or a function that fetches it, so that the page itself comes without it. */
@@ -14,10 +16,7 @@ export type SchemaMapping<Values> = {
   fieldOf?: ((path: string[], values: Values) => { name: string; label: string } | undefined) | undefined;
 };
 
-/**
- * Checks a form with a schema of the contract. A message that is a predicate ('is too long') gets the field's label
- * in front, as the server puts the field's name there.
- */
+/** Checks a form with a schema of the contract. What is wrong is told with the field's label. */
 export function schemaResolver<Schema extends z.ZodType, Values extends FieldValues>(
   source: SchemaSource<Schema>,
   { labels, bodyOf, fieldOf }: SchemaMapping<Values>,
@@ -31,10 +30,10 @@ export function schemaResolver<Schema extends z.ZodType, Values extends FieldVal
       const schema = typeof source === 'function' ? await source() : source;
       const parsed = schema.safeParse(bodyOf ? bodyOf(values) : values);
       if (parsed.success) return { values: parsed.data, errors: {} };
-      for (const { path, message } of parsed.error.issues) {
-        const first = String(path[0] ?? 'root');
-        const field = fieldOf?.(path.map(String), values) ?? { name: first, label: labels[first] ?? first };
-        add(field.name, 'contract', /^[A-Z]/.test(message) ? message : `${field.label} ${message}`);
+      for (const problem of problemsOf(parsed.error)) {
+        const [first = 'root'] = problem.path;
+        const field = fieldOf?.(problem.path, values) ?? { name: first, label: labels[first] ?? first };
+        add(field.name, 'contract', fieldProblem(problem, field.label));
       }
     } catch (error) {
       add('root', 'network', errorText(error));

@@ -1,8 +1,12 @@
 import type { Role } from '@utsav/contract/user';
+import type { Locale } from '@utsav/messages/locales';
+import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { statement } from '../db/prepared-statement.ts';
+import { users } from '../db/schema.ts';
 import { AppError } from '../http/app-error.ts';
+import { namedLocale } from '../language/request-locale.ts';
 
 /** Who is calling, as far as permissions and snapshots need it. */
 export type SignedInUser = {
@@ -12,6 +16,7 @@ export type SignedInUser = {
   name: string;
   email: string;
   mobile: string;
+  language: Locale;
 };
 
 export function bearerOf(request: FastifyRequest): string | null {
@@ -22,7 +27,7 @@ export function bearerOf(request: FastifyRequest): string | null {
 /** Session and user, by one index each: a blocked user or an ended session is out at once. */
 const findCaller = statement<SignedInUser>(
   'caller',
-  `SELECT u.id, s.id AS "sessionId", u.role, u.name, u.email, u.mobile
+  `SELECT u.id, s.id AS "sessionId", u.role, u.name, u.email, u.mobile, u.language
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.id = $1 AND s.user_id = $2 AND s.expires_at > $3::timestamptz AND u.status = 'ACTIVE'`,
 );
@@ -34,5 +39,8 @@ export async function requireUser(context: AppContext, request: FastifyRequest):
   const { sessionId, userId } = claims;
   const [caller] = await findCaller(context.db, [sessionId, userId, context.clock.now().toISOString()]);
   if (!caller) throw new AppError('NOT_SIGNED_IN');
-  return caller;
+  const language = namedLocale(request) ?? caller.language;
+  if (language === caller.language) return caller;
+  await context.db.update(users).set({ language }).where(eq(users.id, userId));
+  return { ...caller, language };
 }

@@ -33,9 +33,6 @@ async function compress(response: CachedResponse, encoding: Encoding | null): Pr
   };
 }
 
-/** Texts are English only so far; a second language makes other responses. */
-const language = 'en';
-
 /** Sends the cached response, in the encoding that the client accepts; each encoding is cached by itself. */
 export async function sendCached(
   cache: Cache | undefined,
@@ -45,6 +42,6 @@ export async function sendCached(
 ): Promise<FastifyReply> {
   const encoding = negotiate(request.headers['accept-encoding'] ?? '', encodings) as Encoding | null;
   const makeEncoded = async () => compress(await make(), encoding);
-  const response = await (cache?.read(`${language} ${encoding} ${key}`, tags, makeEncoded) ?? makeEncoded());
+  const response = await (cache?.read(`${encoding} ${key}`, tags, makeEncoded) ?? makeEncoded());
   return reply.code(response.status).headers(response.headers).send(response.body);
 }

@@ -4,6 +4,8 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { type Answer, enveloped, read } from '../http/envelope.ts';
 import { refuseWhenOverloaded } from '../http/load-shedding.ts';
+import { localeOf } from '../language/request-locale.ts';
+import { type ReplyTexts, replyTexts } from '../language/translators.ts';
 import { clientRate } from '../rate-limit/client-rate.ts';
 import type { Tag } from './cache.ts';
 import { etagHeaders, sendCached } from './cached-response.ts';
@@ -20,10 +22,10 @@ type CacheOptions<E extends Endpoint> = {
 export type MountCached = <E extends Endpoint>(
   endpoint: E,
   options: CacheOptions<E>,
-  handle: (call: { body: BodyOutput<E> }) => Promise<Answer<E>>,
+  handle: (call: { body: BodyOutput<E>; t: ReplyTexts }) => Promise<Answer<E>>,
 ) => void;
 
-const json = { 'content-type': 'application/json; charset=utf-8' };
+const json = { 'content-type': 'application/json; charset=utf-8', vary: 'accept-language' };
 
 export function mountCached(app: FastifyInstance, context: AppContext): MountCached {
   return (endpoint, { tags, normalize, perMinute }, handle) => {
@@ -38,10 +40,11 @@ export function mountCached(app: FastifyInstance, context: AppContext): MountCac
       handler: (request, reply) => {
         const sent = read(endpoint.body, request.body) as BodyOutput<typeof endpoint>;
         const body = normalize ? normalize(sent) : sent;
-        const key = `${endpoint.path} ${JSON.stringify(body)}`;
+        const locale = localeOf(request);
+        const key = `${locale} ${endpoint.path} ${JSON.stringify(body)}`;
         return sendCached(context.cache, { request, reply }, { key, tags: tags(body) }, async () => {
           refuseWhenOverloaded(request);
-          const text = JSON.stringify(enveloped(context, endpoint, await handle({ body })));
+          const text = JSON.stringify(enveloped(context, endpoint, await handle({ body, t: replyTexts[locale] })));
           const headers = isGet ? { ...json, ...etagHeaders(text) } : json;
           return { status: 200, headers, body: Buffer.from(text) };
         });

@@ -1,3 +1,4 @@
+import { defaultLocale, locales } from '@utsav/messages/locales';
 import {
   bigint,
   boolean,
@@ -48,6 +49,8 @@ export const users = pgTable('users', {
   verifyEmail: boolean('verify_email').notNull().default(false),
   pendingEmail: text('pending_email'),
   registrationHash: bytea('registration_hash'),
+  /** The one that the person used last: mails are written in it. */
+  language: text({ enum: locales }).notNull().default(defaultLocale),
   lastLoginDate: moment('last_login_date'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),

@@ -15,9 +15,9 @@ type Expected = { field: string; maxBytes: number; folder: string };
 /** What a form may weigh beside its file. */
 const formBytes = 64 * 1024;
 
-const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`;
+const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024);
 const tooLarge = ({ maxBytes }: Expected) =>
-  new AppError('TOO_LARGE', `The file is too large: at most ${megabytes(maxBytes)} are accepted.`, 'file');
+  new AppError('TOO_LARGE', { reason: 'file', megabytes: megabytes(maxBytes), field: 'file' });
 
 /**
  * Streams the one file of a multipart form to the disk and hands it to the work. Whatever happens (a refusal, a
@@ -70,12 +70,12 @@ async function receive(request: FastifyRequest, expected: Expected, file: string
     received = target.bytesWritten;
     truncated = part.file.truncated;
   }
-  if (received === undefined) throw new AppError('BAD_INPUT', `${field} is required`, field);
+  if (received === undefined) throw new AppError('BAD_INPUT', { rule: 'required', field });
   if (truncated) throw tooLarge(expected);
-  if (received === 0) throw new AppError('BAD_INPUT', `${field} is empty`, field);
+  if (received === 0) throw new AppError('BAD_INPUT', { reason: 'emptyFile', field });
   return received;
 }
 
 /** The form's parser fails in plain words; everything else has a code. */
 const isBrokenForm = (error: unknown) => error instanceof Error && !('code' in error);
-const brokenForm = () => new AppError('BAD_INPUT', 'The form with the file is broken or incomplete.', 'file');
+const brokenForm = () => new AppError('BAD_INPUT', { reason: 'brokenForm', field: 'file' });

@@ -37,8 +37,7 @@ export const newKeyBase = (now: Date) => `${now.getUTCFullYear()}/${newId(now)}`
 const open = (source: Source) =>
   sharp(source, { limitInputPixels: maxPixels, failOn: 'error', animated: false }).rotate();
 
-const unusable = () =>
-  new AppError('BAD_INPUT', 'The picture is broken or has too many pixels. Please choose another one.');
+const unusable = () => new AppError('BAD_INPUT', { reason: 'brokenPicture' });
 
 /** The library fails in plain words for a broken picture; a failing disk has a code and is another matter. */
 async function encode<Result>(source: Source, work: () => Promise<Result>): Promise<Result> {

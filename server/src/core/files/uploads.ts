@@ -20,7 +20,7 @@ export function registerUploads(app: FastifyInstance, { storage }: AppContext): 
   app.get<{ Params: { '*': string } }>('/uploads/*', async (request, reply) => {
     const key = request.params['*'];
     const size = isStorageKey(key) ? await sizeOf(storage, key) : null;
-    if (size === null) return reply.code(404).send(notFoundReply());
+    if (size === null) return reply.code(404).send(notFoundReply(request));
 
     reply.headers({
       'accept-ranges': 'bytes',
@@ -34,7 +34,7 @@ export function registerUploads(app: FastifyInstance, { storage }: AppContext): 
     const wanted = request.headers.range ? parseRange(request.headers.range, size) : undefined;
     if (wanted === null) return reply.code(416).header('content-range', `bytes */${size}`).send();
     const file = await storage.open(key, wanted);
-    if (!file) return reply.code(404).send(notFoundReply());
+    if (!file) return reply.code(404).send(notFoundReply(request));
     if (!wanted) return reply.header('content-length', size).send(file.stream);
     return reply
       .code(206)

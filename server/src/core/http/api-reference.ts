@@ -1,9 +1,12 @@
 import type { Endpoint } from '@utsav/contract/endpoint';
 import { endpoints } from '@utsav/contract/endpoints';
-import { errorCatalogue } from '@utsav/contract/errors';
+import { type ErrorCode, errorStatuses } from '@utsav/contract/errors';
+import { rules } from '@utsav/contract/rules';
+import errors from '@utsav/messages/en/errors';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '../context.ts';
+import { ruleTexts } from '../language/translators.ts';
 import { escapeHtml } from './html.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -37,20 +40,41 @@ function endpointBlock(endpoint: Endpoint): string {
 ${schemaBlock('Body', endpoint.body, 'input')}${schemaBlock('Reply', endpoint.reply, 'output')}</details>`;
 }
 
+const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+const code = (text: string) => `<code>${text}</code>`;
+
+/** Every code with its usual sentence, then its reasons with theirs. */
+function failureRows(): string[] {
+  const reasons: Partial<Record<string, Record<string, string>>> = errors.reasons;
+  return (Object.keys(errorStatuses) as ErrorCode[]).flatMap((name) => [
+    row(code(name), String(errorStatuses[name]), '', escapeHtml(errors[name])),
+    ...Object.entries(reasons[name] ?? {}).map(([reason, sentence]) =>
+      row('', '', code(reason), escapeHtml(sentence)),
+    ),
+  ]);
+}
+
+const ruleRows = (): string[] =>
+  rules.map((rule) => row(code(rule), escapeHtml(ruleTexts.en.raw(rule) as string)));
+
 function referencePage(brandName: string): string {
   const slices = Object.entries(endpoints).map(
     ([slice, calls]) => `<h2>${slice}</h2>${Object.values(calls).map(endpointBlock).join('')}`,
-  );
-  const errors = Object.entries(errorCatalogue).map(
-    ([code, { status, message }]) =>
-      `<tr><td><code>${code}</code></td><td>${status}</td><td>${escapeHtml(message)}</td></tr>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(brandName)} API</title><link rel="stylesheet" href="/api/docs/style.css"></head><body><main>
 <h1>${escapeHtml(brandName)} API</h1><p>Every call there is. Signed-in calls carry <code>Authorization: Bearer</code>
 with the access token. Machine-readable: <a href="/api/openapi.json">openapi.json</a></p>${slices.join('')}
-<h2>Failures</h2><p>Every failure has the envelope <code>{ success: false, error: true, message, code, field?, data: null }</code>.</p>
-<table><tr><th>code</th><th>status</th><th>usual message</th></tr>${errors.join('')}</table></main></body></html>`;
+<h2>Failures</h2><p>Every failure has the envelope
+<code>{ success: false, error: true, message, code, params, field?, data: null }</code>. Rely on <code>code</code>, never on
+the sentence. Where a code has several causes, <code>params.reason</code> tells which, and the other params are the names
+and numbers in the sentence.</p>
+<table><tr><th>code</th><th>status</th><th>reason</th><th>message</th></tr>${failureRows().join('')}</table>
+<h2>Refused fields</h2><p>A field that breaks a rule is answered with <code>BAD_INPUT</code>, its name in <code>field</code>
+and the rule in <code>params.rule</code>.</p>
+<table><tr><th>rule</th><th>message</th></tr>${ruleRows().join('')}</table>
+<h2>Languages</h2><p><code>message</code> is English, or Hindi where <code>Accept-Language</code> prefers it. Nothing else in
+a reply depends on the language. Mails come in the language that a person named last.</p></main></body></html>`;
 }
 
 export function registerApiReference(app: FastifyInstance, { config }: AppContext): void {

@@ -6,10 +6,7 @@ export function conflictError(error: unknown): AppError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (!(cause instanceof DatabaseError)) continue;
     if (cause.code === '23503') {
-      return new AppError(
-        'NOT_FOUND',
-        'Something that this refers to was removed just now. Please try again.',
-      );
+      return new AppError('NOT_FOUND', { reason: 'removedMeanwhile' });
     }
     // A deadlock or a serialization failure: trying again helps.
     if (cause.code === '40P01' || cause.code === '40001') return new AppError('UNAVAILABLE');

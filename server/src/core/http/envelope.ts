@@ -20,8 +20,8 @@ export function read(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(input ?? {});
   if (parsed.success) return parsed.data;
-  const { field, message } = problemOf(parsed.error);
-  throw new AppError('BAD_INPUT', message, field);
+  const { field, rule, params } = problemOf(parsed.error);
+  throw new AppError('BAD_INPUT', { field, rule, params });
 }
 
 /** In tests a reply must be exactly what the contract says: nothing missing and nothing leaked. */

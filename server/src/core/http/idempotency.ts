@@ -15,7 +15,7 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && keyPattern.test(key)) return key;
-  throw new AppError('BAD_INPUT', 'Idempotency-Key must be 1 to 200 visible characters.', 'Idempotency-Key');
+  throw new AppError('BAD_INPUT', { reason: 'wrongKey', field: 'Idempotency-Key' });
 }
 
 type StoredReply = typeof idempotencyKeys.$inferInsert;
@@ -43,12 +43,7 @@ export async function findRequestHash(
 }
 
 /** The same key for something else is a client's mistake that must not go unnoticed. */
-export const keyReused = () =>
-  new AppError(
-    'BAD_INPUT',
-    'Idempotency-Key was used before for a different request. Please use a new one.',
-    'Idempotency-Key',
-  );
+export const keyReused = () => new AppError('BAD_INPUT', { reason: 'keyReused', field: 'Idempotency-Key' });
 
 /** For a call that came to nothing after all: the same key may try again. */
 export async function deleteStoredReply(

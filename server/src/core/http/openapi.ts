@@ -1,5 +1,6 @@
 import type { Endpoint } from '@utsav/contract/endpoint';
 import { endpoints } from '@utsav/contract/endpoints';
+import { errorStatuses } from '@utsav/contract/errors';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
@@ -71,12 +72,13 @@ export function openApiDocument(publicUrl: string, brandName: string): Json {
       schemas: {
         Failure: {
           type: 'object',
-          required: ['success', 'error', 'message', 'code', 'data'],
+          required: ['success', 'error', 'message', 'code', 'params', 'data'],
           properties: {
             success: { const: false },
             error: { const: true },
             message: { type: 'string' },
-            code: { type: 'string' },
+            code: { type: 'string', enum: Object.keys(errorStatuses) },
+            params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
             field: { type: 'string' },
             data: { type: 'null' },
           },

@@ -1,4 +1,8 @@
+import type { Locale } from '@utsav/messages/locales';
 import type { FastifyRequest } from 'fastify';
+import { errorTexts } from '../language/translators.ts';
+import type { AppError } from './app-error.ts';
+import { errorText } from './error-text.ts';
 import { escapeHtml } from './html.ts';
 
 const style = `body{font:18px/1.5 system-ui,sans-serif;background:#fffdf8;color:#1f2421;margin:0;min-height:100vh;display:grid;place-items:center;text-align:center}
@@ -12,9 +16,10 @@ export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 }
 
 /** Says why there is no page right now, and opens the same address again by itself, without a script. */
-export function retryPage(message: string, seconds: number): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="refresh" content="${seconds}"><meta name="robots" content="noindex"><title>One moment, please</title>
-<style>${style}</style></head><body><main><h1>One moment, please</h1><p>${escapeHtml(message)}
-This page tries again by itself in ${seconds} seconds.</p><a href="">Try again now</a></main></body></html>`;
+export function retryPage(refusal: AppError, locale: Locale, seconds: number): string {
+  const t = errorTexts[locale];
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="${seconds}"><meta name="robots" content="noindex"><title>${t('retryPage.title')}</title>
+<style>${style}</style></head><body><main><h1>${t('retryPage.title')}</h1><p>${escapeHtml(errorText(locale, refusal))}
+${t('retryPage.again', { seconds: String(seconds) })}</p><a href="">${t('retryPage.now')}</a></main></body></html>`;
 }

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireUser, type SignedInUser } from '../auth/require-user.ts';
 import { type MountCached, mountCached } from '../cache/cached-route.ts';
 import type { AppContext } from '../context.ts';
+import { localeOf } from '../language/request-locale.ts';
+import { type ReplyTexts, replyTexts } from '../language/translators.ts';
 import type { AdminAction } from '../observability/audit.ts';
 import { AppError } from './app-error.ts';
 import { type Answer, enveloped, read } from './envelope.ts';
@@ -25,6 +27,8 @@ export type Call<E extends Endpoint> = {
   user: CallerOf<E>;
   /** For the audit trail: what an admin changes is recorded (`recordAdminAction`). */
   adminAction: AdminActionOf<E>;
+  /** The sentences of replies, in the caller's language. */
+  t: ReplyTexts;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -93,7 +97,9 @@ function mountPlain(
             ? { admin: user, action, requestId: request.id, client: request.ip }
             : undefined
         ) as AdminActionOf<typeof endpoint>;
-        const answer = await handle({ ...readInput(endpoint, request), user, adminAction, request, reply });
+        const t = replyTexts[localeOf(request)];
+        const input = readInput(endpoint, request);
+        const answer = await handle({ ...input, user, adminAction, t, request, reply });
         return enveloped(context, endpoint, answer);
       },
     });

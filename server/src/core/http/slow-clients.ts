@@ -1,5 +1,6 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { defaultLocale } from '@utsav/messages/locales';
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { AppError } from './app-error.ts';
@@ -32,19 +33,19 @@ export function slowClientOptions({ patience }: Config) {
 type Refusal = { status: number; error: AppError };
 
 const tooSlow: Refusal = { status: 408, error: new AppError('TOO_SLOW') };
-const unreadable: Refusal = { status: 400, error: new AppError('BAD_INPUT', 'This is not a valid request.') };
+const unreadable: Refusal = { status: 400, error: new AppError('BAD_INPUT', { reason: 'notHttp' }) };
 const refusals: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
   HPE_HEADER_OVERFLOW: {
     status: 431,
-    error: new AppError('TOO_LARGE', 'The headers of the request are too large.'),
+    error: new AppError('TOO_LARGE', { reason: 'headers' }),
   },
 };
 
 /** For a request that Fastify never saw: there is only the socket to answer on. */
 function answerOn(socket: Duplex, { status, error }: Refusal): void {
   if (!socket.writable) return;
-  const body = JSON.stringify(failure(error));
+  const body = JSON.stringify(failure(error, defaultLocale));
   socket.write(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,

@@ -1,3 +1,5 @@
+import { defaultLocale, type Locale } from '@utsav/messages/locales';
+import type { Config } from '../../config.ts';
 import { escapeHtml } from '../http/html.ts';
 
 /** A paragraph, a code to be typed, a table of labels and values, or a link. */
@@ -11,7 +13,11 @@ type Part =
  * What a mail says, before it is plain text or HTML. In the queue it waits as this: in both forms it would be three
  * times as long, and every order writes two.
  */
-export type MailContent = { subject: string; parts: Part[]; signature: string };
+export type MailContent = { language: Locale; subject: string; parts: Part[]; signature: string };
+
+/** A page in the reader's language. */
+export const pageUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, language: Locale, path: string): string =>
+  `${publicUrl}${language === defaultLocale ? '' : `/${language}`}${path}`;
 
 export function asText({ parts, signature }: MailContent): string {
   return `${[...parts.map(textOf), signature].join('\n\n')}\n`;
@@ -35,9 +41,9 @@ const styles = {
   signature: 'color:#5b625e;font-size:14px',
 };
 
-export function asHtml({ subject, parts, signature }: MailContent): string {
+export function asHtml({ language, subject, parts, signature }: MailContent): string {
   const title = escapeHtml(subject);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title></head>
 <body style="${styles.body}"><div style="${styles.card}"><h1 style="${styles.heading}">${title}</h1>
 ${parts.map(htmlOf).join('\n')}
 <p style="${styles.signature}">${escapeHtml(signature)}</p></div></body></html>`;

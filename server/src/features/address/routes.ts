@@ -5,24 +5,24 @@ import { listAddresses } from './queries.ts';
 import { changeAddress, removeAddress, saveAddress } from './service.ts';
 
 export const addressRoutes: Routes = (mount, context) => {
-  mount(addressEndpoints.create, async ({ user, body }) => ({
-    message: 'Address saved.',
+  mount(addressEndpoints.create, async ({ user, body, t }) => ({
+    message: t('address.created'),
     data: presentAddress(await saveAddress(context, user, body)),
   }));
 
-  mount(addressEndpoints.list, async ({ user }) => ({
-    message: 'Your addresses.',
+  mount(addressEndpoints.list, async ({ user, t }) => ({
+    message: t('address.list'),
     data: (await listAddresses(context.db, user.id)).map(presentAddress),
   }));
 
-  mount(addressEndpoints.update, async ({ user, body }) => ({
-    message: 'Address updated.',
+  mount(addressEndpoints.update, async ({ user, body, t }) => ({
+    message: t('address.updated'),
     data: presentAddress(await changeAddress(context, user, body)),
   }));
 
-  mount(addressEndpoints.disable, async ({ user, body }) => {
+  mount(addressEndpoints.disable, async ({ user, body, t }) => {
     await removeAddress(context, user, body._id);
     // Quoted in specification section 8.
-    return { message: 'Address Remove', data: null };
+    return { message: t('address.removed'), data: null };
   });
 };

@@ -25,10 +25,7 @@ export async function saveAddress(
   const values = { id: newId(now), userId: owner.id, createdAt: now, updatedAt: now, ...linesOf(form) };
   return transaction(db, async (db) => {
     if ((await lockAndCountAddresses(db, owner.id)) >= limits.maxAddresses) {
-      throw new AppError(
-        'BAD_INPUT',
-        `You can save up to ${limits.maxAddresses} addresses. Please remove one first.`,
-      );
+      throw new AppError('BAD_INPUT', { reason: 'addressesFull', max: limits.maxAddresses });
     }
     return required(await insertAddress(db, values));
   });
@@ -57,6 +54,6 @@ function linesOf({ address_line: addressLine, city, state, country, pincode, mob
 }
 
 function required(row: AddressRow | undefined): AddressRow {
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such address.');
+  if (!row) throw new AppError('NOT_FOUND', { reason: 'address' });
   return row;
 }

@@ -13,28 +13,28 @@ export function cartRoutes(
 ): void {
   const present = (row: CartRow) => presentCartItem(row, presentCard);
 
-  mount(cartEndpoints.create, async ({ user, body }) => ({
-    message: 'Item added',
+  mount(cartEndpoints.create, async ({ user, body, t }) => ({
+    message: t('cart.added'),
     data: presentCartLine(await addToCart(context, user.id, body.productId)),
   }));
 
-  mount(cartEndpoints.list, async ({ user }) => ({
-    message: 'Your cart.',
+  mount(cartEndpoints.list, async ({ user, t }) => ({
+    message: t('cart.list'),
     data: (await listCart(context.db, user.id)).map(present),
   }));
 
-  mount(cartEndpoints.updateQuantity, async ({ user, body }) => ({
-    message: 'Cart updated.',
+  mount(cartEndpoints.updateQuantity, async ({ user, body, t }) => ({
+    message: t('cart.updated'),
     data: presentCartLine(await setQuantity(context, user.id, body)),
   }));
 
-  mount(cartEndpoints.remove, async ({ user, body }) => {
+  mount(cartEndpoints.remove, async ({ user, body, t }) => {
     await removeFromCart(context, user.id, body._id);
-    return { message: 'Item remove', data: null };
+    return { message: t('cart.removed'), data: null };
   });
 
-  mount(cartEndpoints.merge, async ({ user, body, request }) => ({
-    message: 'Your cart.',
+  mount(cartEndpoints.merge, async ({ user, body, request, t }) => ({
+    message: t('cart.list'),
     data: (await mergeCart(context, user, body, idempotencyKeyOf(request))).map(present),
   }));
 }

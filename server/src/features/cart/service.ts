@@ -29,9 +29,9 @@ export async function addToCart(
   const line = await addOneToCart(db, { id: newId(now), userId, productId, now });
   if (line) return line;
   const service = await findServiceForCart(db, { productId, userId });
-  if (!service) throw new AppError('NOT_FOUND', 'There is no such service.');
+  if (!service) throw new AppError('NOT_FOUND', { reason: 'service' });
   if (service.inCart === null && service.stock > 0) {
-    throw new AppError('BAD_INPUT', `A cart may hold at most ${limits.cartLines} services.`, 'productId');
+    throw new AppError('BAD_INPUT', { reason: 'cartFull', max: limits.cartLines, field: 'productId' });
   }
   throw notEnough(service, 'productId');
 }
@@ -96,9 +96,9 @@ function newLines(items: { productId: string; quantity: number }[], now: Date) {
   }));
 }
 
-const noSuchLine = () => new AppError('NOT_FOUND', 'This is not in your cart (any more).');
+const noSuchLine = () => new AppError('NOT_FOUND', { reason: 'cartLine' });
 
 function notEnough({ name, stock }: { name: string; stock: number }, field: string): AppError {
-  if (stock === 0) return new AppError('NOT_BOOKABLE', `${name} cannot be booked right now.`, field);
-  return new AppError('BAD_INPUT', `At most ${stock} of ${name} can be booked for one date.`, field);
+  if (stock === 0) return new AppError('NOT_BOOKABLE', { reason: 'noStock', name, field });
+  return new AppError('BAD_INPUT', { reason: 'stock', stock, name, field });
 }

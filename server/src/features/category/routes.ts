@@ -5,23 +5,23 @@ import { listCategories } from './queries.ts';
 import { addCategory, changeCategory, removeCategory } from './service.ts';
 
 export const categoryRoutes: Routes = (mount, context) => {
-  mount.cached(categoryEndpoints.list, { tags: () => [] }, async () => ({
-    message: 'All categories.',
+  mount.cached(categoryEndpoints.list, { tags: () => [] }, async ({ t }) => ({
+    message: t('category.list'),
     data: (await listCategories(context.db)).map(presentCategory),
   }));
 
-  mount(categoryEndpoints.add, async ({ body, adminAction }) => ({
-    message: 'Category added.',
+  mount(categoryEndpoints.add, async ({ body, adminAction, t }) => ({
+    message: t('category.added'),
     data: presentCategory(await addCategory(context, adminAction, body)),
   }));
 
-  mount(categoryEndpoints.update, async ({ body, adminAction }) => ({
-    message: 'Category updated.',
+  mount(categoryEndpoints.update, async ({ body, adminAction, t }) => ({
+    message: t('category.updated'),
     data: presentCategory(await changeCategory(context, adminAction, body)),
   }));
 
-  mount(categoryEndpoints.remove, async ({ body, adminAction }) => {
+  mount(categoryEndpoints.remove, async ({ body, adminAction, t }) => {
     await removeCategory(context, adminAction, body._id);
-    return { message: 'Category deleted.', data: null };
+    return { message: t('category.deleted'), data: null };
   });
 };

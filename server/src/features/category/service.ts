@@ -61,7 +61,7 @@ export async function removeCategory(
     await withInvalidation(context, [everything], async (db) => {
       const { subCategories, products } = await countCategoryUses(db, id);
       if (subCategories + products > 0) {
-        throw inUse(`${subCategories} sub categories and ${products} services`);
+        throw new AppError('IN_USE', { reason: 'category', subCategories, services: products });
       }
       const deleted = required(await deleteCategory(db, id));
       await indexLabel(db, id);
@@ -70,7 +70,7 @@ export async function removeCategory(
   } catch (error) {
     // Somebody began to use it between the look and the deletion.
     if (violatedConstraint(error)?.endsWith('_category_id_fkey')) {
-      throw inUse('a new service or sub category');
+      throw new AppError('IN_USE', { reason: 'categoryJustNow' });
     }
     throw error;
   }
@@ -78,19 +78,16 @@ export async function removeCategory(
 
 const recorded = ({ name, image }: CategoryRow) => ({ name, image });
 
-const inUse = (by: string) =>
-  new AppError('IN_USE', `This category is used by ${by}, so it cannot be deleted.`);
-
 async function named<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {
     if (violatedConstraint(error) !== 'categories_name') throw error;
-    throw new AppError('BAD_INPUT', 'A category with this name already exists.', 'name');
+    throw new AppError('BAD_INPUT', { reason: 'categoryNameTaken', field: 'name' });
   }
 }
 
 function required(row: CategoryRow | undefined): CategoryRow {
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such category.');
+  if (!row) throw new AppError('NOT_FOUND', { reason: 'category' });
   return row;
 }

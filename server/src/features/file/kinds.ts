@@ -20,7 +20,7 @@ const aliases: Record<string, string> = { 'image/apng': 'image/png', 'video/x-m4
 const isOneOf = <Type extends string>(types: readonly Type[], type: string): type is Type =>
   (types as readonly string[]).includes(type);
 
-const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
+const megabytes = (bytes: number) => bytes / 1024 / 1024;
 
 /** What a received file is, judged by its content; its name and announced type count for nothing. */
 export async function judgeFile(file: IncomingFile): Promise<Kind> {
@@ -34,26 +34,14 @@ export async function judgeFile(file: IncomingFile): Promise<Kind> {
     refuseLarger(file, limits.videoBytes, 'video');
     const isWhole = type === 'video/webm' ? isPlayableWebm : isWholeMovie;
     if (!(await isWhole(file))) {
-      throw new AppError(
-        'BAD_INPUT',
-        'The video file is broken or incomplete. Please choose another one.',
-        'file',
-      );
+      throw new AppError('BAD_INPUT', { reason: 'brokenVideo', field: 'file' });
     }
     return { kind: 'video', extension: extensions[type] };
   }
-  throw new AppError(
-    'WRONG_KIND',
-    'The file must be a JPEG, PNG, WebP, AVIF or GIF picture, or an MP4, WebM or MOV video.',
-    'file',
-  );
+  throw new AppError('WRONG_KIND', { reason: 'file', field: 'file' });
 }
 
-function refuseLarger({ size }: IncomingFile, maxBytes: number, what: string): void {
+function refuseLarger({ size }: IncomingFile, maxBytes: number, reason: Kind['kind']): void {
   if (size <= maxBytes) return;
-  throw new AppError(
-    'TOO_LARGE',
-    `The file is too large: a ${what} may have up to ${megabytes(maxBytes)}.`,
-    'file',
-  );
+  throw new AppError('TOO_LARGE', { reason, megabytes: megabytes(maxBytes), field: 'file' });
 }

@@ -11,10 +11,10 @@ const sweep = 'file.sweep';
 export const fileRoutes: Routes = (mount, context) => {
   const expected = { field: 'file', maxBytes: limits.videoBytes, folder: context.storage.temporaryFolder };
 
-  mount(fileEndpoints.upload, async ({ user, adminAction, request }) => {
+  mount(fileEndpoints.upload, async ({ user, adminAction, request, t }) => {
     await countUpload(context, user, clientAddress(request.ip));
     const url = await withIncomingFile(request, expected, (file) => storeUpload(context, adminAction, file));
-    return { message: 'File uploaded.', ...presentFile(url) };
+    return { message: t('file.uploaded'), ...presentFile(url) };
   });
 
   context.jobs.handle(sweep, () => sweepFiles(context));

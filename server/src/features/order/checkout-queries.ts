@@ -89,7 +89,7 @@ export const lockServices = prepared<{ ids: string[] }, LockedService[]>('lock_s
       pricePaise: products.pricePaise,
       discount: products.discount,
       adminId: products.adminId,
-      uploader: { name: users.name, email: users.email },
+      uploader: { name: users.name, email: users.email, language: users.language },
     })
     .from(products)
     .leftJoin(users, eq(users.id, products.adminId))

@@ -1,4 +1,4 @@
-import { formatDay, isBookable } from '@utsav/contract/booking';
+import { bookingWindowDays, isBookable } from '@utsav/contract/booking';
 import { discountedPaise, toPaise } from '@utsav/contract/money';
 import { AppError } from '../../core/http/app-error.ts';
 import type { LockedService } from './checkout-queries.ts';
@@ -17,21 +17,14 @@ export function quantitiesOf(items: { productId: string; quantity: number }[]): 
 
 export function checkDate(date: string, now: Date): void {
   if (isBookable(date, now)) return;
-  throw new AppError(
-    'BAD_INPUT',
-    'delivery_date must be from tomorrow to 30 days ahead. Please choose another date.',
-    'delivery_date',
-  );
+  const days = bookingWindowDays.last;
+  throw new AppError('BAD_INPUT', { reason: 'bookingWindow', days, field: 'delivery_date' });
 }
 
 /** Each line with the price of its service; every service must still exist. */
 export function priceLines(services: LockedService[], quantities: Map<string, number>): Line[] {
   if (services.length < quantities.size) {
-    throw new AppError(
-      'NOT_BOOKABLE',
-      'A service in your cart is no longer offered. Please review your cart.',
-      'list_items',
-    );
+    throw new AppError('NOT_BOOKABLE', { reason: 'withdrawn', field: 'list_items' });
   }
   const byId = new Map(services.map((service) => [service.id, service]));
   return [...quantities].flatMap(([id, quantity]) => {
@@ -44,7 +37,7 @@ export function priceLines(services: LockedService[], quantities: Map<string, nu
 /** The total of the cart, which must be the one that the client has shown. */
 export function checkTotal(lines: Line[], totalAmt: number): number {
   const total = lines.reduce((sum, { unitPaise, quantity }) => sum + unitPaise * quantity, 0);
-  if (total !== toPaise(totalAmt)) throw new AppError('PRICES_CHANGED', undefined, 'totalAmt');
+  if (total !== toPaise(totalAmt)) throw new AppError('PRICES_CHANGED', { field: 'totalAmt' });
   return total;
 }
 
@@ -53,11 +46,8 @@ export function checkPlaces(lines: Line[], placesLeft: Map<string, number>, date
   for (const { service, quantity } of lines) {
     const left = placesLeft.get(service.id) ?? 0;
     if (quantity <= left) continue;
-    const day = formatDay(date);
-    const why =
-      left > 0
-        ? `Only ${left} of ${service.name} can still be booked for ${day}.`
-        : `${service.name} is fully booked on ${day}. Please choose another date.`;
-    throw new AppError('NOT_BOOKABLE', why, 'delivery_date');
+    const about = { name: service.name, date, field: 'delivery_date' };
+    if (left > 0) throw new AppError('NOT_BOOKABLE', { reason: 'fewPlaces', left, ...about });
+    throw new AppError('NOT_BOOKABLE', { reason: 'fullyBooked', ...about });
   }
 }

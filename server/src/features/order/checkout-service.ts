@@ -72,7 +72,7 @@ async function placeInTransaction(
   }
   if (state?.hasSimilar) throw new AppError('SIMILAR_ORDER');
   checkDate(date, now);
-  if (!state?.address.status) throw new AppError('NOT_FOUND', 'There is no such address.', 'addressId');
+  if (!state?.address.status) throw new AppError('NOT_FOUND', { reason: 'address', field: 'addressId' });
 
   const services = await lockServices(db, { ids: productIds });
   const lines = priceLines(services, quantities);
@@ -91,7 +91,8 @@ async function placeInTransaction(
     await insertStoredReply(db, { userId, key, requestHash, reply: orders, createdAt: now });
   }
   if (terms.announce) {
-    await announceOrders(context, db, rows, new Map(services.map(({ id, uploader }) => [id, uploader])));
+    const uploaders = new Map(services.map(({ id, uploader }) => [id, uploader]));
+    await announceOrders(context, db, { orders: rows, language: customer.language, uploaders });
   }
   return orders;
 }

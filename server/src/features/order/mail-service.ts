@@ -1,16 +1,12 @@
+import type { Locale } from '@utsav/messages/locales';
 import type { AppContext } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
-import { customerMail, newOrderMails, type Person } from './mails.ts';
-import type { OrderRow } from './queries.ts';
+import { type Booked, customerMail, newOrderMails, type OrderText } from './mails.ts';
+import { findLanguage, type OrderRow } from './queries.ts';
 
-/** Tells the customer and the uploaders of the services (by service id) about orders that are booked now. */
-export async function announceOrders(
-  { config, mailer }: AppContext,
-  db: Db,
-  orders: OrderRow[],
-  uploaders: Map<string, Person | null>,
-): Promise<void> {
-  await mailer.send(db, newOrderMails(config, orders, uploaders));
+/** Tells the customer and the uploaders of the services about orders that are booked now. */
+export async function announceOrders({ config, mailer }: AppContext, db: Db, booked: Booked): Promise<void> {
+  await mailer.send(db, newOrderMails(config, booked));
 }
 
 /** Mails the customer of these orders, which are listed below the text. */
@@ -18,7 +14,10 @@ export async function mailCustomer(
   { config, mailer }: AppContext,
   db: Db,
   orders: OrderRow[],
-  text: { subject: string; opening: string },
+  textIn: (language: Locale) => OrderText,
 ): Promise<void> {
-  await mailer.send(db, customerMail(config, orders, text));
+  const [first] = orders;
+  if (!first) return;
+  const language = await findLanguage(db, first.userId);
+  await mailer.send(db, customerMail(config, orders, language, textIn(language)));
 }

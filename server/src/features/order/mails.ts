@@ -1,36 +1,38 @@
-import { formatDay } from '@utsav/contract/booking';
 import { formatRupees, toRupees } from '@utsav/contract/money';
-import { paymentLabel } from '@utsav/contract/order';
+import type { PaymentStatus } from '@utsav/contract/order';
+import { cancellationReason } from '@utsav/messages/cancellation-reason';
+import type { Locale } from '@utsav/messages/locales';
 import type { Config } from '../../config.ts';
+import { dayIn } from '../../core/language/dates.ts';
+import { mailTexts, reasonTexts } from '../../core/language/translators.ts';
+import { pageUrl } from '../../core/mail/mail-content.ts';
 import type { Mail } from '../../core/mail/mailer.ts';
-import type { OrderRow } from './queries.ts';
+import type { MovedOrder, OrderRow } from './queries.ts';
 
-export type Person = { name: string; email: string };
+export type Person = { name: string; email: string; language: Locale };
+/** A mail that is about orders: they are listed below its opening. */
+export type OrderText = { subject: string; opening: string };
 type Site = Pick<Config, 'publicUrl' | 'brand'>;
-type Message = {
-  to: Person;
-  subject: string;
-  opening: string;
+type Message = OrderText & { to: Person; orders: OrderRow[]; link: keyof typeof pages };
+
+const pages = { ownOrders: '/dashboard/myorders', bookingOrders: '/dashboard/bookingorders' } as const;
+
+export type Booked = {
   orders: OrderRow[];
-  link: { text: string; path: string };
+  /** Of the customer. */
+  language: Locale;
+  /** Who uploaded each service, by its id. */
+  uploaders: Map<string, Person | null>;
 };
 
-const ownOrders = { text: 'See your orders', path: '/dashboard/myorders' };
-
 /** For the customer one mail about the whole checkout; for each uploader one about what is theirs to do. */
-export function newOrderMails(site: Site, orders: OrderRow[], uploaders: Map<string, Person | null>): Mail[] {
+export function newOrderMails(site: Site, { orders, language, uploaders }: Booked): Mail[] {
   const [first] = orders;
   if (!first) return [];
-  const day = formatDay(first.deliveryDate);
-  const mails = [
-    orderMail(site, {
-      to: first.customer,
-      subject: `Your booking for ${day}`,
-      opening: `Thank you for booking with ${site.brand.name}. We tell you as soon as it is accepted.`,
-      orders,
-      link: ownOrders,
-    }),
-  ];
+  const mails = customerMail(site, orders, language, {
+    subject: mailTexts[language]('booked.subject', { day: dayIn(language, first.deliveryDate) }),
+    opening: mailTexts[language]('booked.opening', { brand: site.brand.name }),
+  });
   const byUploader = new Map<string, { to: Person; orders: OrderRow[] }>();
   for (const order of orders) {
     const uploader = uploaders.get(order.productId ?? '');
@@ -40,80 +42,86 @@ export function newOrderMails(site: Site, orders: OrderRow[], uploaders: Map<str
     byUploader.set(uploader.email, known);
   }
   for (const { to, orders: theirs } of byUploader.values()) {
+    const t = mailTexts[to.language];
     const { name, mobile } = first.customer;
     mails.push(
       orderMail(site, {
         to,
-        subject: `New booking for ${day}`,
-        opening: `${name} (mobile ${mobile}) would like to book. Please accept or reject it.`,
+        subject: t('toAccept.subject', { day: dayIn(to.language, first.deliveryDate) }),
+        opening: t('toAccept.opening', { name, mobile }),
         orders: theirs,
-        link: { text: 'Open Booking Orders', path: '/dashboard/bookingorders' },
+        link: 'bookingOrders',
       }),
     );
   }
   return mails;
 }
 
-const changeTexts = {
-  PENDING: () => ['is waiting to be accepted', 'Your booking is waiting to be accepted.'],
-  ACCEPTED: ({ adminMobile }: OrderRow) => [
-    'has been accepted',
-    adminMobile
-      ? `Good news: your booking is accepted. For questions call ${adminMobile}.`
-      : 'Good news: your booking is accepted.',
-  ],
-  CANCELLED: ({ cancellationReason }: OrderRow) => [
-    'has been cancelled',
-    `Your booking is cancelled. Reason: ${cancellationReason || 'No reason provided'}`,
-  ],
-  DELIVERED: () => ['is complete', 'Your booking is complete. We hope it was a day to remember.'],
+const changeKinds = {
+  PENDING: 'pending',
+  ACCEPTED: 'accepted',
+  CANCELLED: 'cancelled',
+  DELIVERED: 'complete',
 } as const;
 
 /** To the customer, about an order whose status has changed. */
-export function changedOrderMail(site: Site, order: OrderRow): Mail {
-  const [change = '', opening = ''] = changeTexts[order.orderStatus](order);
-  return orderMail(site, {
-    to: order.customer,
-    subject: `Your booking ${order.orderId} ${change}`,
-    opening,
-    orders: [order],
-    link: ownOrders,
-  });
+export function changedOrderMail(site: Site, order: MovedOrder): Mail[] {
+  const { orderId, orderStatus, customerLanguage: language } = order;
+  const subject = mailTexts[language](`${changeKinds[orderStatus]}.subject`, { orderId });
+  return customerMail(site, [order], language, { subject, opening: changeOpening(order) });
+}
+
+function changeOpening({ orderStatus, adminMobile, cancellationReason: why, customerLanguage }: MovedOrder) {
+  const t = mailTexts[customerLanguage];
+  if (orderStatus === 'ACCEPTED' && adminMobile) {
+    return t('accepted.openingWithPhone', { mobile: adminMobile });
+  }
+  if (orderStatus !== 'CANCELLED') return t(`${changeKinds[orderStatus]}.opening`);
+  const reason = cancellationReason(reasonTexts[customerLanguage], why) || t('cancelled.noReason');
+  return t('cancelled.opening', { reason });
 }
 
 /** A mail with a text of its own to the customer of these orders; none without orders. */
-export function customerMail(
-  site: Site,
-  orders: OrderRow[],
-  text: { subject: string; opening: string },
-): Mail[] {
+export function customerMail(site: Site, orders: OrderRow[], language: Locale, text: OrderText): Mail[] {
   const [first] = orders;
-  return first ? [orderMail(site, { to: first.customer, ...text, orders, link: ownOrders })] : [];
+  if (!first) return [];
+  return [orderMail(site, { to: { ...first.customer, language }, ...text, orders, link: 'ownOrders' })];
 }
 
 function orderMail(site: Site, { to, subject, opening, orders, link }: Message): Mail {
+  const { language } = to;
+  const t = mailTexts[language];
   return {
     to: to.email,
+    language,
     subject: subject.replace(/\s+/g, ' '),
     parts: [
-      `Hello ${to.name},`,
+      t('hello', { name: to.name }),
       opening,
-      ...orders.map((order) => ({ rows: detailsOf(order) })),
-      { label: link.text, url: site.publicUrl + link.path },
+      ...orders.map((order) => ({ rows: detailsOf(order, language) })),
+      { label: t(`links.${link}`), url: pageUrl(site, language, pages[link]) },
     ],
     signature: site.brand.name,
   };
 }
 
-function detailsOf(order: OrderRow): [string, string][] {
-  const { address_line, city, state, country, pincode, mobile } = order.deliveryAddress;
+const paymentKinds = {
+  'CASH ON DELIVERY': 'onBooking',
+  'PAYMENT PENDING': 'pending',
+  PAID: 'paid',
+  'REFUND PENDING': 'refundPending',
+  REFUNDED: 'refunded',
+} as const satisfies Record<PaymentStatus, string>;
+
+function detailsOf(order: OrderRow, language: Locale): [string, string][] {
+  const t = mailTexts[language];
   return [
-    ['Order', order.orderId],
-    ['Service', order.productName],
-    ['Quantity', String(order.quantity)],
-    ['Booking date', formatDay(order.deliveryDate)],
-    ['Amount', formatRupees(toRupees(order.totalPaise))],
-    ['Payment', paymentLabel(order.paymentStatus)],
-    ['Address', `${address_line}, ${city}, ${state}, ${country}, ${pincode}, mobile ${mobile}`],
+    [t('details.order'), order.orderId],
+    [t('details.service'), order.productName],
+    [t('details.quantity'), String(order.quantity)],
+    [t('details.day'), dayIn(language, order.deliveryDate)],
+    [t('details.amount'), formatRupees(toRupees(order.totalPaise))],
+    [t('details.payment'), t(`payment.${paymentKinds[order.paymentStatus]}`)],
+    [t('details.address'), t('details.addressLines', order.deliveryAddress)],
   ];
 }

@@ -1,10 +1,13 @@
 import { limits } from '@utsav/contract/limits';
 import type { OrderStatus, PaymentStatus } from '@utsav/contract/order';
+import { defaultLocale, type Locale } from '@utsav/messages/locales';
 import { and, count, desc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { orderEvents, orders, payments, products, users } from '../../core/db/schema.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
+/** An order that was just changed, with the language of its customer's mails. */
+export type MovedOrder = OrderRow & { customerLanguage: Locale };
 export type OrderEvent = typeof orderEvents.$inferInsert;
 
 export function listOwnOrders(db: Db, userId: string): Promise<OrderRow[]> {
@@ -99,12 +102,20 @@ export async function lockPaymentOf(db: Db, scope: OrderScope): Promise<void> {
 /** Who uploaded each service, as far as that is known. */
 export async function listUploaders(db: Db, productIds: string[]) {
   const rows = await db
-    .select({ id: products.id, name: users.name, email: users.email })
+    .select({ id: products.id, name: users.name, email: users.email, language: users.language })
     .from(products)
     .innerJoin(users, eq(users.id, products.adminId))
     .where(inArray(products.id, productIds));
-  return new Map(rows.map(({ id, name, email }) => [id, { name, email }]));
+  return new Map(rows.map(({ id, ...uploader }) => [id, uploader]));
 }
+
+/** The language of a customer's mails. */
+export async function findLanguage(db: Db, userId: string): Promise<Locale> {
+  const [found] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId));
+  return found?.language ?? defaultLocale;
+}
+
+const customerLanguage = sql<Locale>`(SELECT language FROM users WHERE users.id = ${orders.userId})`;
 
 type OrderChanges = Partial<Pick<OrderRow, 'orderStatus' | 'cancellationReason' | 'adminMobile'>> & {
   updatedAt: Date;
@@ -123,7 +134,7 @@ export function updateOrders(
   scope: OrderScope,
   from: OrderStatus,
   changes: OrderChanges,
-): Promise<OrderRow[]> {
+): Promise<MovedOrder[]> {
   return db
     .update(orders)
     .set({ ...changes, ...(changes.orderStatus === 'CANCELLED' ? { paymentStatus: refundDue } : {}) })
@@ -134,7 +145,7 @@ export function updateOrders(
         changes.orderStatus === 'ACCEPTED' ? ne(orders.paymentStatus, 'PAYMENT PENDING') : undefined,
       ),
     )
-    .returning();
+    .returning({ ...getTableColumns(orders), customerLanguage });
 }
 
 export async function insertOrderEvents(db: Db, events: OrderEvent[]): Promise<void> {

@@ -16,29 +16,32 @@ export function orderRoutes(
   context: AppContext,
   { onCancelled }: { onCancelled: OnCancelled },
 ): void {
-  mount(orderEndpoints.cashOnDelivery, async ({ user, body, request }) => {
+  mount(orderEndpoints.cashOnDelivery, async ({ user, body, request, t }) => {
     const checkout = { customer: user, form: body, key: idempotencyKeyOf(request) };
     const orders = await placeOrders(context, checkout, cashOnBooking);
-    return { message: 'Order placed successfully.', data: orders };
+    return { message: t('order.placed'), data: orders };
   });
 
-  mount(orderEndpoints.list, async ({ user }) => ({
-    message: 'Your orders.',
+  mount(orderEndpoints.list, async ({ user, t }) => ({
+    message: t('order.own'),
     data: (await listOwnOrders(context.db, user.id)).map(presentOrder),
   }));
 
-  mount(orderEndpoints.all, async ({ user, query }) => {
+  mount(orderEndpoints.all, async ({ user, query, t }) => {
     const { rows, totalCount, totalNoPage } = await ordersPage(context, user, query);
-    return { message: 'All orders.', data: rows.map(presentOrder), totalCount, totalNoPage };
+    return { message: t('order.all'), data: rows.map(presentOrder), totalCount, totalNoPage };
   });
 
-  mount(orderEndpoints.updateStatus, async ({ adminAction, body }) => {
+  mount(orderEndpoints.updateStatus, async ({ adminAction, body, t }) => {
     const order = await changeStatus(context, adminAction, body, onCancelled);
-    return { message: `Order ${order.orderId} is now ${order.orderStatus}.`, data: presentOrder(order) };
+    return {
+      message: t('order.moved', { orderId: order.orderId, status: order.orderStatus }),
+      data: presentOrder(order),
+    };
   });
 
-  mount(orderEndpoints.cancel, async ({ user, body }) => ({
-    message: 'Your order is cancelled.',
+  mount(orderEndpoints.cancel, async ({ user, body, t }) => ({
+    message: t('order.cancelled'),
     data: presentOrder(await cancelOwnOrder(context, user, body, onCancelled)),
   }));
 

@@ -47,11 +47,7 @@ export async function changeStatus(
 ): Promise<OrderRow> {
   const transition = findTransition(status, 'ADMIN');
   if (transition?.needsReason && !reason) {
-    throw new AppError(
-      'BAD_INPUT',
-      'cancellation_reason is required to reject an order.',
-      'cancellation_reason',
-    );
+    throw new AppError('BAD_INPUT', { reason: 'noReason', field: 'cancellation_reason' });
   }
   const { admin } = adminAction;
   return transaction(context.db, async (db) => {
@@ -101,12 +97,7 @@ async function moveOne(
     return moved;
   }
   const order = await findOrder(db, scope);
-  if (!order) throw new AppError('NOT_FOUND', 'There is no such order.');
-  if (order.orderStatus === from) {
-    throw new AppError(
-      'WRONG_STATUS',
-      'This order is waiting for its online payment. Please accept it later.',
-    );
-  }
-  throw new AppError('WRONG_STATUS', `This order is ${order.orderStatus} and cannot become ${to}.`);
+  if (!order) throw new AppError('NOT_FOUND', { reason: 'order' });
+  if (order.orderStatus === from) throw new AppError('WRONG_STATUS', { reason: 'unpaid' });
+  throw new AppError('WRONG_STATUS', { reason: 'transition', from: order.orderStatus, to });
 }

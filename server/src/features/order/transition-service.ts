@@ -51,7 +51,7 @@ export async function moveOrders(
   if (!move.quiet) {
     await mailer.send(
       db,
-      moved.map((order) => changedOrderMail(config, order)),
+      moved.flatMap((order) => changedOrderMail(config, order)),
     );
   }
   return moved;

@@ -41,11 +41,7 @@ export async function checkoutOnline(context: PaymentContext, checkout: OnlineCh
 /** The job that ends the hold is part of the transaction that begins it. */
 async function openPayment({ clock, jobs }: PaymentContext, db: Db, userId: string, amountPaise: number) {
   if (amountPaise < minPaise) {
-    throw new AppError(
-      'PAYMENT_DECLINED',
-      'Less than ₹1 cannot be paid online. Please choose Cash on Booking.',
-      'totalAmt',
-    );
+    throw new AppError('PAYMENT_DECLINED', { reason: 'tooLittle', field: 'totalAmt' });
   }
   const now = clock.now();
   const holdUntil = new Date(now.getTime() + paymentHoldMinutes * 60_000);
@@ -105,7 +101,7 @@ async function saveLink(
     return payment;
   });
   if (payment?.status === 'CREATED') return;
-  throw new AppError('WRONG_STATUS', 'This booking was cancelled meanwhile. Please start again.');
+  throw new AppError('WRONG_STATUS', { reason: 'cancelledMeanwhile' });
 }
 
 /** As if the checkout had not been: the date is free, the lines are back in the cart, the key may be used again. */
@@ -130,10 +126,7 @@ async function undoCheckout(
 function linkError(error: unknown): unknown {
   if (!(error instanceof PaymentProblem)) return error;
   if (error.kind === 'declined') return new AppError('PAYMENT_DECLINED');
-  return new AppError(
-    'UNAVAILABLE',
-    'Online payment cannot be reached right now. Nothing was booked; please try again or choose Cash on Booking.',
-  );
+  return new AppError('UNAVAILABLE', { reason: 'onlinePayment' });
 }
 
 /** The same Idempotency-Key again: the link of the first call, unless that call came to nothing. */

@@ -1,16 +1,22 @@
 import { formatRupees, toRupees } from '@utsav/contract/money';
+import type { Locale } from '@utsav/messages/locales';
+import { mailTexts } from '../../core/language/translators.ts';
 import type { OrderRow } from '../order/queries.ts';
 
 const amountOf = (orders: OrderRow[]) =>
   formatRupees(toRupees(orders.reduce((sum, { totalPaise }) => sum + totalPaise, 0)));
 
 /** The payment arrived after the orders were cancelled: it is refunded. */
-export const lateRefundMail = (orders: OrderRow[]) => ({
-  subject: `Your payment of ${amountOf(orders)} is on its way back`,
-  opening: `We received your payment of ${amountOf(orders)}, but the booking was already cancelled and could not be brought back. We have asked for a refund of the full amount; it usually takes 5 to 7 working days. You are welcome to book again.`,
-});
+export const lateRefundMail = (orders: OrderRow[]) => (language: Locale) => {
+  const t = mailTexts[language];
+  const amount = amountOf(orders);
+  return { subject: t('lateRefund.subject', { amount }), opening: t('lateRefund.opening', { amount }) };
+};
 
-export const refundedMail = (order: OrderRow) => ({
-  subject: `Your refund for ${order.orderId}`,
-  opening: `We have sent ${amountOf([order])} back to you. Your bank may take some days to show it.`,
-});
+export const refundedMail = (order: OrderRow) => (language: Locale) => {
+  const t = mailTexts[language];
+  return {
+    subject: t('refunded.subject', { orderId: order.orderId }),
+    opening: t('refunded.opening', { amount: amountOf([order]) }),
+  };
+};

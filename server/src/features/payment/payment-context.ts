@@ -1,4 +1,5 @@
 import type { checkoutForm, Order, OrderStatus, PaymentStatus } from '@utsav/contract/order';
+import type { Locale } from '@utsav/messages/locales';
 import type { z } from 'zod';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
@@ -33,14 +34,17 @@ export type OrderActions = {
   announceOrders(
     context: AppContext,
     db: Db,
-    orders: OrderRow[],
-    uploaders: Map<string, { name: string; email: string }>,
+    booked: {
+      orders: OrderRow[];
+      language: Locale;
+      uploaders: Map<string, { name: string; email: string; language: Locale }>;
+    },
   ): Promise<void>;
   mailCustomer(
     context: AppContext,
     db: Db,
     orders: OrderRow[],
-    text: { subject: string; opening: string },
+    textIn: (language: Locale) => { subject: string; opening: string },
   ): Promise<void>;
 };
 
@@ -52,5 +56,5 @@ export type PaymentContext = AppContext & {
 
 export function requireProvider({ provider }: PaymentContext): PaymentProvider {
   if (provider) return provider;
-  throw new AppError('NOT_CONFIGURED', 'Online payment is not available. Please choose Cash on Booking.');
+  throw new AppError('NOT_CONFIGURED', { reason: 'onlinePayment' });
 }

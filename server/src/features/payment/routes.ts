@@ -21,20 +21,20 @@ export async function paymentRoutes(
   const provider = await createProvider(app.config);
   const context: PaymentContext = { ...app, provider, orderActions };
 
-  mount(orderEndpoints.checkout, async ({ user, body, request }) => ({
-    message: 'Please pay to confirm your booking.',
+  mount(orderEndpoints.checkout, async ({ user, body, request, t }) => ({
+    message: t('payment.pay'),
     data: await checkoutOnline(context, { customer: user, form: body, key: idempotencyKeyOf(request) }),
   }));
 
-  mount(orderEndpoints.paymentStatus, async ({ user, body }) => ({
-    message: 'Your payment.',
+  mount(orderEndpoints.paymentStatus, async ({ user, body, t }) => ({
+    message: t('payment.state'),
     data: await paymentStatus(context, user, body.id),
   }));
 
-  mount(orderEndpoints.paymentWebhook, async ({ request }) => {
+  mount(orderEndpoints.paymentWebhook, async ({ request, t }) => {
     const signature = request.headers['x-razorpay-signature'];
     await handleReport(context, String(request.body ?? ''), String(signature ?? ''));
-    return { message: 'Thank you.', data: null };
+    return { message: t('payment.received'), data: null };
   });
 
   const { jobs } = context;

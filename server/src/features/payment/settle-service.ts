@@ -3,7 +3,7 @@ import { type Db, transaction } from '../../core/db/db.ts';
 import { newIds } from '../../core/db/ids.ts';
 import { listPlacesLeft } from '../availability/queries.ts';
 import { lockServices } from '../order/checkout-queries.ts';
-import { insertOrderEvents, listUploaders, type OrderRow } from '../order/queries.ts';
+import { findLanguage, insertOrderEvents, listUploaders, type OrderRow } from '../order/queries.ts';
 import { lateRefundMail } from './mails.ts';
 import type { PaymentContext } from './payment-context.ts';
 import type { Paid } from './provider.ts';
@@ -53,7 +53,15 @@ async function confirmOrders(
   const updated = await updatePaidOrders(db, paymentId, context.clock.now());
   const booked = [...revived, ...updated.filter(({ paymentStatus }) => paymentStatus === 'PAID')];
   const cancelled = updated.filter(({ paymentStatus }) => paymentStatus !== 'PAID');
-  await announceOrders(context, db, booked, await listUploaders(db, productIdsOf(booked)));
+  const [first] = booked;
+  if (first) {
+    const uploaders = await listUploaders(db, productIdsOf(booked));
+    await announceOrders(context, db, {
+      orders: booked,
+      language: await findLanguage(db, first.userId),
+      uploaders,
+    });
+  }
   await mailCustomer(context, db, cancelled, lateRefundMail(cancelled));
   await requestRefunds(context, db, cancelled);
 }

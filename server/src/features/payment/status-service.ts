@@ -19,7 +19,7 @@ export async function paymentStatus(context: PaymentContext, customer: SignedInU
   const find = () => findOwnPayment(context.db, customer.id, key);
   const known = await find();
   const payment = known && (await refreshFromProvider(context, known)) ? await find() : known;
-  if (!payment) throw new AppError('NOT_FOUND', 'There is no such payment.', 'id');
+  if (!payment) throw new AppError('NOT_FOUND', { reason: 'payment', field: 'id' });
   const { linkId, linkUrl, status, holdUntil } = payment;
   const payable = status === 'CREATED' && holdUntil > context.clock.now();
   return { id: linkId ?? '', state: await stateOf(context, payment), url: payable ? linkUrl : null };

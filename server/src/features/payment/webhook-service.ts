@@ -27,6 +27,6 @@ function readEvent(context: PaymentContext, body: string, signature: string): Pa
     return requireProvider(context).readEvent(body, signature);
   } catch (error) {
     if (!(error instanceof ForgedReport)) throw error;
-    throw new AppError('BAD_INPUT', 'The signature is not right.');
+    throw new AppError('BAD_INPUT', { reason: 'forgedSignature' });
   }
 }

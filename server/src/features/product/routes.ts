@@ -19,30 +19,30 @@ import {
 const plainSearch = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
 export const productRoutes: Routes = (mount, context) => {
-  mount(productEndpoints.create, async ({ body, adminAction }) => ({
-    message: 'Product added.',
+  mount(productEndpoints.create, async ({ body, adminAction, t }) => ({
+    message: t('product.added'),
     data: presentProduct(await createProduct(context, adminAction, body)),
   }));
 
-  mount(productEndpoints.manage, async ({ body, user }) => {
+  mount(productEndpoints.manage, async ({ body, user, t }) => {
     const { rows, totalCount, totalNoPage } = await managedPage(context, user, body);
-    return { message: 'A page of services.', data: rows.map(presentProduct), totalCount, totalNoPage };
+    return { message: t('product.page'), data: rows.map(presentProduct), totalCount, totalNoPage };
   });
 
-  mount.cached(productEndpoints.byCategory, { tags: () => ['lists'] }, async ({ body }) => ({
-    message: 'The newest services of the category.',
+  mount.cached(productEndpoints.byCategory, { tags: () => ['lists'] }, async ({ body, t }) => ({
+    message: t('product.newest'),
     data: (await listCategoryCards(context.db, body.id, pageSizes.strip)).map(presentCard),
   }));
 
-  mount.cached(productEndpoints.byCategoryAndSubCategory, { tags: () => ['lists'] }, async ({ body }) => {
+  mount.cached(productEndpoints.byCategoryAndSubCategory, { tags: () => ['lists'] }, async ({ body, t }) => {
     const { rows, totalCount } = await listingPage(context, body);
     const { page, limit } = body;
-    return { message: 'A page of services.', data: rows.map(presentCard), page, limit, totalCount };
+    return { message: t('product.page'), data: rows.map(presentCard), page, limit, totalCount };
   });
 
   const ofService = ({ productId }: { productId: string }): Tag[] => [`product:${productId}`, 'uploaders'];
-  mount.cached(productEndpoints.details, { tags: ofService }, async ({ body }) => ({
-    message: 'The service.',
+  mount.cached(productEndpoints.details, { tags: ofService }, async ({ body, t }) => ({
+    message: t('product.details'),
     data: presentProduct(await productDetails(context.db, body.productId)),
   }));
 
@@ -53,19 +53,19 @@ export const productRoutes: Routes = (mount, context) => {
       normalize: ({ search, page }) => ({ search: plainSearch(search), page }),
       perMinute: searchesPerMinute,
     },
-    async ({ body }) => {
+    async ({ body, t }) => {
       const { rows, ...counts } = await searchPage(context, body);
-      return { message: 'Services that match.', data: rows.map(presentCard), ...counts };
+      return { message: t('product.found'), data: rows.map(presentCard), ...counts };
     },
   );
 
-  mount(productEndpoints.update, async ({ body, adminAction }) => ({
-    message: 'Product updated.',
+  mount(productEndpoints.update, async ({ body, adminAction, t }) => ({
+    message: t('product.updated'),
     data: presentProduct(await changeProduct(context, adminAction, body)),
   }));
 
-  mount(productEndpoints.remove, async ({ body, adminAction }) => {
+  mount(productEndpoints.remove, async ({ body, adminAction, t }) => {
     await removeProduct(context, adminAction, body._id);
-    return { message: 'Product deleted.', data: null };
+    return { message: t('product.deleted'), data: null };
   });
 };

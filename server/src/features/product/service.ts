@@ -141,7 +141,7 @@ const recorded = ({ id: _, uploader: __, createdAt: ___, updatedAt: ____, ...row
   subCategories: row.subCategories.map(({ name }) => name),
 });
 
-const noSuchService = () => new AppError('NOT_FOUND', 'There is no such service.');
+const noSuchService = () => new AppError('NOT_FOUND', { reason: 'service' });
 
 const columnsOf = (form: Form) => ({
   name: form.name,
@@ -163,10 +163,10 @@ async function linked<Result>(write: () => Promise<Result>): Promise<Result> {
   } catch (error) {
     const constraint = violatedConstraint(error);
     if (constraint === 'product_categories_category_id_fkey') {
-      throw new AppError('BAD_INPUT', 'category holds one that does not exist (any more).', 'category');
+      throw new AppError('BAD_INPUT', { reason: 'unknownReference', field: 'category' });
     }
     if (constraint === 'product_subcategories_subcategory_id_fkey') {
-      throw new AppError('BAD_INPUT', 'subCategory holds one that does not exist (any more).', 'subCategory');
+      throw new AppError('BAD_INPUT', { reason: 'unknownReference', field: 'subCategory' });
     }
     throw error;
   }

@@ -3,8 +3,8 @@ import type { Routes } from '../../core/http/route.ts';
 import { presentSite } from './present.ts';
 
 export const siteRoutes: Routes = (mount, { config }) => {
-  mount.cached(siteEndpoints.config, { tags: () => [] }, async () => ({
-    message: 'Site configuration.',
+  mount.cached(siteEndpoints.config, { tags: () => [] }, async ({ t }) => ({
+    message: t('site.config'),
     data: presentSite(config),
   }));
 };

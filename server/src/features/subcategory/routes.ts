@@ -5,23 +5,23 @@ import { listSubCategories } from './queries.ts';
 import { addSubCategory, changeSubCategory, removeSubCategory } from './service.ts';
 
 export const subCategoryRoutes: Routes = (mount, context) => {
-  mount.cached(subCategoryEndpoints.list, { tags: () => [] }, async () => ({
-    message: 'All sub categories.',
+  mount.cached(subCategoryEndpoints.list, { tags: () => [] }, async ({ t }) => ({
+    message: t('subCategory.list'),
     data: (await listSubCategories(context.db)).map(presentSubCategory),
   }));
 
-  mount(subCategoryEndpoints.create, async ({ body, adminAction }) => ({
-    message: 'Sub category added.',
+  mount(subCategoryEndpoints.create, async ({ body, adminAction, t }) => ({
+    message: t('subCategory.added'),
     data: presentSubCategory(await addSubCategory(context, adminAction, body)),
   }));
 
-  mount(subCategoryEndpoints.update, async ({ body, adminAction }) => ({
-    message: 'Sub category updated.',
+  mount(subCategoryEndpoints.update, async ({ body, adminAction, t }) => ({
+    message: t('subCategory.updated'),
     data: presentSubCategory(await changeSubCategory(context, adminAction, body)),
   }));
 
-  mount(subCategoryEndpoints.remove, async ({ body, adminAction }) => {
+  mount(subCategoryEndpoints.remove, async ({ body, adminAction, t }) => {
     await removeSubCategory(context, adminAction, body._id);
-    return { message: 'Sub category deleted.', data: null };
+    return { message: t('subCategory.deleted'), data: null };
   });
 };

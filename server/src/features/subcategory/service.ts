@@ -68,7 +68,7 @@ export async function removeSubCategory(
   await linked(() =>
     withInvalidation(context, [everything], async (db) => {
       const uses = await countSubCategoryUses(db, id);
-      if (uses > 0) throw inUse(`${uses} services`);
+      if (uses > 0) throw new AppError('IN_USE', { reason: 'subCategory', services: uses });
       const before = await lockSubCategory(db, id, 'update');
       if (!before) throw noSuchOne();
       await deleteSubCategory(db, id);
@@ -90,9 +90,7 @@ const recorded = ({ name, image, categories }: SubCategoryRow) => ({
   category: categories.map((category) => category.name),
 });
 
-const noSuchOne = () => new AppError('NOT_FOUND', 'There is no such sub category.');
-const inUse = (by: string) =>
-  new AppError('IN_USE', `This sub category is used by ${by}, so it cannot be deleted.`);
+const noSuchOne = () => new AppError('NOT_FOUND', { reason: 'subCategory' });
 
 /** The foreign keys have the last word: between a look and a write somebody else may have been quicker. */
 async function linked<Result>(write: () => Promise<Result>): Promise<Result> {
@@ -101,9 +99,11 @@ async function linked<Result>(write: () => Promise<Result>): Promise<Result> {
   } catch (error) {
     const constraint = violatedConstraint(error);
     if (constraint === 'subcategory_categories_category_id_fkey') {
-      throw new AppError('BAD_INPUT', 'category holds one that does not exist (any more).', 'category');
+      throw new AppError('BAD_INPUT', { reason: 'unknownReference', field: 'category' });
     }
-    if (constraint === 'product_subcategories_subcategory_id_fkey') throw inUse('a new service');
+    if (constraint === 'product_subcategories_subcategory_id_fkey') {
+      throw new AppError('IN_USE', { reason: 'subCategoryJustNow' });
+    }
     throw error;
   }
 }

@@ -15,9 +15,9 @@ export async function decideAdminRequest(
   await transaction(context.db, async (db) => {
     const status = approve ? 'ACTIVE' : 'DECLINED';
     const user = await updateAdminRequest(db, { id: _id, status, now: clock.now() });
-    if (!user)
-      throw new AppError('NOT_FOUND', 'There is no such request; somebody may have decided already.');
+    if (!user) throw new AppError('NOT_FOUND', { reason: 'adminRequest' });
     await recordAdminAction(context, db, adminAction, _id, { status: ['AWAITING_APPROVAL', status] });
-    await mailer.send(db, [(approve ? approvedMail : declinedMail)(config, user.email)]);
+    const reader = { to: user.email, language: user.language };
+    await mailer.send(db, [(approve ? approvedMail : declinedMail)(config, reader)]);
   });
 }

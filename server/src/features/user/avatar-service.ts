@@ -20,7 +20,7 @@ export async function changeAvatar(
   await countAvatar(context, caller.id);
   const kind = await fileTypeFromFile(file.path);
   if (!imageTypes.some((type) => type === kind?.mime)) {
-    throw new AppError('WRONG_KIND', 'avatar must be a JPEG, PNG, WebP, AVIF or GIF picture.', 'avatar');
+    throw new AppError('WRONG_KIND', { reason: 'avatar', field: 'avatar' });
   }
   const now = clock.now();
   const stored = await storeAvatar(storage, file.path, now);

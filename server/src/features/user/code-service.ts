@@ -118,14 +118,14 @@ export async function checkCode(context: AppContext, tried: Tried): Promise<Code
   const counted = await countCode(context, { email, kind, client });
   const rows = await updateTries(context.db, { email, purposes, ownerId, most: triesPerCode });
   const code = rows.find((row) => sameBytes(row.codeHash, hashOf(context, row, otp)));
-  if (!code) throw new AppError('WRONG_CODE', undefined, 'otp');
-  if (code.expiresAt <= context.clock.now()) throw new AppError('CODE_EXPIRED', undefined, 'otp');
+  if (!code) throw new AppError('WRONG_CODE', { field: 'otp' });
+  if (code.expiresAt <= context.clock.now()) throw new AppError('CODE_EXPIRED', { field: 'otp' });
   await counted.giveBack();
   return code;
 }
 
 export async function useCode(db: Db, code: CodeRow, now: Date): Promise<void> {
-  if (!(await updateUsed(db, code, now))) throw new AppError('CODE_EXPIRED', undefined, 'otp');
+  if (!(await updateUsed(db, code, now))) throw new AppError('CODE_EXPIRED', { field: 'otp' });
 }
 
 const newCode = () => String(randomInt(10 ** limits.codeLength)).padStart(limits.codeLength, '0');

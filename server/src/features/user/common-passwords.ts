@@ -2,10 +2,7 @@ import { passwordWeakness } from '@utsav/contract/weak-passwords';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../core/http/app-error.ts';
 
-const refusals = {
-  common: 'This is one of the most common passwords. Please choose another.',
-  email: 'The password must not be your email. Please choose another.',
-};
+const reasons = { common: 'commonPassword', email: 'emailAsPassword' } as const;
 
 /** Length is the only rule by default; an operator may have what everybody guesses first refused (COMMON_PASSWORDS). */
 export function refuseCommonPassword(
@@ -16,5 +13,5 @@ export function refuseCommonPassword(
 ): void {
   if (commonPasswords === 'allow') return;
   const weakness = passwordWeakness(password, email);
-  if (weakness) throw new AppError('BAD_INPUT', refusals[weakness], field);
+  if (weakness) throw new AppError('BAD_INPUT', { reason: reasons[weakness], field });
 }

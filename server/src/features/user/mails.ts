@@ -1,9 +1,13 @@
-import { formatMoment } from '@utsav/contract/booking';
 import type { Role } from '@utsav/contract/user';
+import type { Locale } from '@utsav/messages/locales';
 import type { Config } from '../../config.ts';
+import { momentIn } from '../../core/language/dates.ts';
+import { mailTexts } from '../../core/language/translators.ts';
+import { pageUrl } from '../../core/mail/mail-content.ts';
 import type { Mail } from '../../core/mail/mailer.ts';
 
 type Site = Pick<Config, 'brand' | 'publicUrl'>;
+type Reader = { to: string; language: Locale };
 type Message = {
   subject: string;
   paragraphs: string[];
@@ -16,75 +20,85 @@ type Message = {
  * there, with anybody's address.
  */
 
-const untouched = 'If this was not you, you can ignore this mail: nothing happens without the code.';
-const life = 'It works once, for 10 minutes. Please keep it to yourself; we never ask for it.';
-
-type CodeMail = { to: string; code: string; user: { role: Role; createdAt: Date } };
-
-const accountKinds: Record<Role, string> = { USER: 'customer', ADMIN: 'admin' };
+type CodeMail = { to: string; code: string; user: { role: Role; createdAt: Date; language: Locale } };
 
 /** Says for which account the code is: somebody else may have registered with the same email. */
-export const registrationCodeMail = (site: Site, { to, code, user }: CodeMail) =>
-  write(site, to, {
-    subject: `Your ${site.brand.name} verification code`,
+export function registrationCodeMail(site: Site, { to, code, user }: CodeMail): Mail {
+  const { language, role, createdAt } = user;
+  const t = mailTexts[language];
+  const brand = site.brand.name;
+  const account = role === 'ADMIN' ? 'registration.admin' : 'registration.customer';
+  return write(
+    site,
+    { to, language },
+    {
+      subject: t('registration.subject', { brand }),
+      paragraphs: [
+        t('registration.opening', { brand }),
+        t(account, { moment: momentIn(language, createdAt) }),
+        t('code.life'),
+        t('code.untouched'),
+      ],
+      code,
+    },
+  );
+}
+
+const plainCodeMail =
+  (kind: 'reset' | 'emailChange') =>
+  (site: Site, { to, code, user: { language } }: CodeMail): Mail => {
+    const t = mailTexts[language];
+    return write(
+      site,
+      { to, language },
+      {
+        subject: t(`${kind}.subject`, { brand: site.brand.name }),
+        paragraphs: [t(`${kind}.opening`), t('code.life'), t('code.untouched')],
+        code,
+      },
+    );
+  };
+
+export const resetCodeMail = plainCodeMail('reset');
+export const emailChangeCodeMail = plainCodeMail('emailChange');
+
+export function emailChangedMail(site: Site, reader: Reader, newEmail: string): Mail {
+  const t = mailTexts[reader.language];
+  return write(site, reader, {
+    subject: t('emailChanged.subject', { brand: site.brand.name }),
     paragraphs: [
-      `Welcome to ${site.brand.name}! This code verifies your email:`,
-      `It is for the ${accountKinds[user.role]} account that was asked for on ${formatMoment(user.createdAt)}.`,
-      life,
-      untouched,
-    ],
-    code,
-  });
-
-export const resetCodeMail = (site: Site, { to, code }: CodeMail) =>
-  write(site, to, {
-    subject: `Your ${site.brand.name} code for a new password`,
-    paragraphs: ['Somebody asked for a new password for your account. This code allows it:', life, untouched],
-    code,
-  });
-
-export const emailChangeCodeMail = (site: Site, { to, code }: CodeMail) =>
-  write(site, to, {
-    subject: `Confirm your new email for ${site.brand.name}`,
-    paragraphs: ['This code makes this address the email of your account:', life, untouched],
-    code,
-  });
-
-export const emailChangedMail = (site: Site, to: string, newEmail: string) =>
-  write(site, to, {
-    subject: `The email of your ${site.brand.name} account was changed`,
-    paragraphs: [
-      `Your account now belongs to ${masked(newEmail)}. Mails no longer come to this address.`,
-      `If this was not you, please write to ${site.brand.email} at once.`,
+      t('emailChanged.opening', { email: masked(newEmail) }),
+      t('emailChanged.warning', { contact: site.brand.email }),
     ],
   });
+}
 
-export const passwordChangedMail = (site: Site, to: string) =>
-  write(site, to, {
-    subject: `Your ${site.brand.name} password was changed`,
-    paragraphs: [
-      'A new password was set for your account, and every device was signed out.',
-      `If this was not you, set another one right away and write to ${site.brand.email}.`,
-    ],
-    link: { label: 'Log in', path: '/login' },
+export function passwordChangedMail(site: Site, reader: Reader): Mail {
+  const t = mailTexts[reader.language];
+  return write(site, reader, {
+    subject: t('passwordChanged.subject', { brand: site.brand.name }),
+    paragraphs: [t('passwordChanged.opening'), t('passwordChanged.warning', { contact: site.brand.email })],
+    link: { label: t('links.logIn'), path: '/login' },
   });
+}
 
-export const approvedMail = (site: Site, to: string) =>
-  write(site, to, {
-    subject: `Your ${site.brand.name} admin account is approved`,
-    paragraphs: ['An admin has approved your request. You can log in and manage services and bookings now.'],
-    link: { label: 'Log in', path: '/login' },
+export function approvedMail(site: Site, reader: Reader): Mail {
+  const t = mailTexts[reader.language];
+  return write(site, reader, {
+    subject: t('approved.subject', { brand: site.brand.name }),
+    paragraphs: [t('approved.opening')],
+    link: { label: t('links.logIn'), path: '/login' },
   });
+}
 
-export const declinedMail = (site: Site, to: string) =>
-  write(site, to, {
-    subject: `Your ${site.brand.name} admin request was declined`,
-    paragraphs: [
-      'An admin has declined your request for an admin account.',
-      `You can register again as a customer, or write to ${site.brand.email} if this is a mistake.`,
-    ],
-    link: { label: 'Register', path: '/register' },
+export function declinedMail(site: Site, reader: Reader): Mail {
+  const t = mailTexts[reader.language];
+  return write(site, reader, {
+    subject: t('declined.subject', { brand: site.brand.name }),
+    paragraphs: [t('declined.opening'), t('declined.hint', { contact: site.brand.email })],
+    link: { label: t('links.register'), path: '/register' },
   });
+}
 
 /** Enough to recognise one's own address by, and no more. */
 function masked(email: string): string {
@@ -93,16 +107,17 @@ function masked(email: string): string {
 }
 
 /** A code comes right after the sentence that announces it. */
-function write(site: Site, to: string, { subject, paragraphs, code, link }: Message): Mail {
+function write(site: Site, { to, language }: Reader, { subject, paragraphs, code, link }: Message): Mail {
   const [opening = '', ...rest] = paragraphs;
   return {
     to,
+    language,
     subject,
     parts: [
       opening,
       ...(code ? [{ code }] : []),
       ...rest,
-      ...(link ? [{ label: link.label, url: `${site.publicUrl}${link.path}` }] : []),
+      ...(link ? [{ label: link.label, url: pageUrl(site, language, link.path) }] : []),
     ],
     signature: `${site.brand.name}, ${site.brand.email}`,
   };

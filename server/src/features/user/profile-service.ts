@@ -34,7 +34,7 @@ export async function changeProfile(context: AppContext, caller: SignedInUser, f
   if (pendingEmail) {
     await countEmailChange(context, caller.id);
     const holder = await findUserByEmail(db, pendingEmail);
-    if (holder?.verifyEmail) throw new AppError('EMAIL_TAKEN', 'This email is already registered.', 'email');
+    if (holder?.verifyEmail) throw new AppError('EMAIL_TAKEN', { reason: 'newEmail', field: 'email' });
   }
   await withInvalidation(context, caller.role === 'ADMIN' ? ['uploaders'] : [], async (db) => {
     const links = { facebookLink, youtubeLink, instagramLink };

@@ -12,6 +12,7 @@ type Registration = Pick<
   | 'mobile'
   | 'role'
   | 'status'
+  | 'language'
   | 'registrationHash'
   | 'createdAt'
   | 'updatedAt'

@@ -37,7 +37,7 @@ export async function grantReset(
       email,
       expiresAt,
     });
-    if (!granted) throw new AppError('CODE_EXPIRED', undefined, 'otp');
+    if (!granted) throw new AppError('CODE_EXPIRED', { field: 'otp' });
   });
   return token;
 }
@@ -58,9 +58,10 @@ export async function resetPassword(
   await transaction(db, async (db) => {
     const userId = await deleteGrant(db, key);
     if (!userId) throw new AppError('RESET_NOT_GRANTED');
-    await updatePassword(db, { id: userId, passwordHash, now });
+    const user = await updatePassword(db, { id: userId, passwordHash, now });
+    if (!user) throw new AppError('RESET_NOT_GRANTED');
     await deleteSessionsOf(db, userId);
     await insertKnownClient(db, { userId, clientHash: hashOfClient(context, client), seenAt: now });
-    await mailer.send(db, [passwordChangedMail(config, email)]);
+    await mailer.send(db, [passwordChangedMail(config, { to: email, language: user.language })]);
   });
 }

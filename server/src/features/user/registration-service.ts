@@ -1,4 +1,5 @@
 import type { registerForm } from '@utsav/contract/user';
+import { defaultLocale } from '@utsav/messages/locales';
 import type { z } from 'zod';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
@@ -21,19 +22,23 @@ import {
   updateVerified,
 } from './queries.ts';
 import { deleteSessionsOf } from './session-queries.ts';
-import { checkPassword, openSession, type SessionTokens } from './session-service.ts';
+import { checkPassword, openSession, type SessionTokens, type Visitor } from './session-service.ts';
 import { countMail, countRegistration, giveBackRegistration } from './throttles.ts';
 
 type Form = z.output<typeof registerForm>;
 
 /** Answers the token with which this registration's code is verified or sent again. */
-export async function register(context: AppContext, form: Form, client: string): Promise<string> {
+export async function register(
+  context: AppContext,
+  form: Form,
+  { client, language = defaultLocale }: Visitor,
+): Promise<string> {
   const { db, clock, config } = context;
   const { name, email, mobile, password, role } = form;
   refuseCommonPassword(config, password, email, 'password');
   await countRegistration(context, client);
   await countMail(context, { email, client });
-  if (await isEmailTaken(db, email)) throw new AppError('EMAIL_TAKEN', undefined, 'email');
+  if (await isEmailTaken(db, email)) throw new AppError('EMAIL_TAKEN', { field: 'email' });
   const passwordHash = await hashPassword(password);
   const now = clock.now();
   const id = newId(now);
@@ -48,6 +53,7 @@ export async function register(context: AppContext, form: Form, client: string):
       mobile,
       role,
       status: waits ? 'AWAITING_APPROVAL' : 'ACTIVE',
+      language,
       registrationHash: sha256(registrationToken),
       createdAt: now,
       updatedAt: now,
@@ -83,23 +89,24 @@ type Confirmation = Registration & { otp: string; password?: string | undefined 
 export async function confirmEmail(
   context: AppContext,
   confirmation: Confirmation,
-  client: string,
+  visitor: Visitor,
   readCaller: () => Promise<SignedInUser | null>,
 ): Promise<SessionTokens> {
   const { email, otp } = confirmation;
+  const { client } = visitor;
   const caller = await readCaller();
   const ownerId = (await ownerOf(context, confirmation)) ?? (await changingOwner(context, email, caller));
   const code = await checkCode(context, { email, otp, purposes: ['REGISTER', 'CHANGE'], ownerId, client });
-  if (code.purpose === 'CHANGE') return confirmChange(context, code, { confirmation, client, caller });
+  if (code.purpose === 'CHANGE') return confirmChange(context, code, { confirmation, visitor, caller });
   const now = context.clock.now();
   const user = await transaction(context.db, async (db) => {
     await useCode(db, code, now);
     await deleteOthersWithEmail(db, { id: code.userId, email });
     return updateVerified(db, { id: code.userId, email, now }).catch(refuseTaken);
   });
-  if (!user) throw new AppError('CODE_EXPIRED', undefined, 'otp');
+  if (!user) throw new AppError('CODE_EXPIRED', { field: 'otp' });
   await giveBackRegistration(context, client);
-  return openSession(context, user, client);
+  return openSession(context, user, visitor);
 }
 
 /** The caller, where it is the caller who waits to have this email. */
@@ -111,7 +118,7 @@ async function changingOwner(context: AppContext, email: string, caller: SignedI
     : undefined;
 }
 
-type Change = { confirmation: Confirmation; client: string; caller: SignedInUser | null };
+type Change = { confirmation: Confirmation; visitor: Visitor; caller: SignedInUser | null };
 
 /**
  * Whoever reads the new mailbox must be the one who asked for the change: with a mistyped address that would be a
@@ -120,26 +127,28 @@ type Change = { confirmation: Confirmation; client: string; caller: SignedInUser
 async function confirmChange(
   context: AppContext,
   code: CodeRow,
-  { confirmation, client, caller }: Change,
+  { confirmation, visitor, caller }: Change,
 ): Promise<SessionTokens> {
-  if (!caller) throw new AppError('NOT_SIGNED_IN', 'Please log in to confirm your new email.');
-  if (caller.id !== code.userId) throw new AppError('WRONG_CODE', undefined, 'otp');
-  await checkPassword(context, caller, confirmation.password, client);
+  if (!caller) throw new AppError('NOT_SIGNED_IN', { reason: 'emailChange' });
+  if (caller.id !== code.userId) throw new AppError('WRONG_CODE', { field: 'otp' });
+  await checkPassword(context, caller, confirmation.password, visitor.client);
   const { email } = code;
   const now = context.clock.now();
   const user = await transaction(context.db, async (db) => {
     await useCode(db, code, now);
     await deleteOthersWithEmail(db, { id: caller.id, email });
     const changed = await updateToPendingEmail(db, { id: caller.id, email, now }).catch(refuseTaken);
-    if (!changed) throw new AppError('CODE_EXPIRED', undefined, 'otp');
+    if (!changed) throw new AppError('CODE_EXPIRED', { field: 'otp' });
     await deleteSessionsOf(db, caller.id);
-    await context.mailer.send(db, [emailChangedMail(context.config, caller.email, email)]);
+    await context.mailer.send(db, [
+      emailChangedMail(context.config, { to: caller.email, language: caller.language }, email),
+    ]);
     return changed;
   });
-  return openSession(context, user, client);
+  return openSession(context, user, visitor);
 }
 
 function refuseTaken(error: unknown): never {
   if (violatedConstraint(error) !== 'users_email_key') throw error;
-  throw new AppError('EMAIL_TAKEN', undefined, 'email');
+  throw new AppError('EMAIL_TAKEN', { field: 'email' });
 }

@@ -6,6 +6,8 @@ import type { AppContext } from '../../core/context.ts';
 import { withIncomingFile } from '../../core/files/incoming-file.ts';
 import { clientAddress } from '../../core/http/client-address.ts';
 import type { Mount } from '../../core/http/route.ts';
+import { namedLocale } from '../../core/language/request-locale.ts';
+import type { ReplyTexts } from '../../core/language/translators.ts';
 import { clientRate } from '../../core/rate-limit/client-rate.ts';
 import { decideAdminRequest } from './approval-service.ts';
 import { changeAvatar } from './avatar-service.ts';
@@ -22,10 +24,14 @@ import { renewAccess, signIn, sweepAccounts, sweepJob } from './session-service.
 /** A token is good for a quarter of an hour: this is an office of some thousands. */
 const renewalsPerMinute = 300;
 const clientOf = (request: FastifyRequest) => clientAddress(request.ip);
+const visitorOf = (request: FastifyRequest) => ({
+  client: clientOf(request),
+  language: namedLocale(request),
+});
 
 /** Never says that a mail is on its way when none is. */
-const codeReply = ({ isSent, resendAfter }: CodeAnswer, sent: string) => ({
-  message: isSent ? sent : `Please wait ${resendAfter} seconds before you ask for another code.`,
+const codeReply = (t: ReplyTexts, { isSent, resendAfter }: CodeAnswer, sent: string) => ({
+  message: isSent ? sent : t('user.waitForCode', { seconds: String(resendAfter) }),
   data: { resendAfter },
 });
 
@@ -42,72 +48,71 @@ export function userRoutes(
   jobs.handle(sweepJob, () => sweepAccounts(context));
   jobs.repeat(sweepJob, '17 3 * * *');
 
-  mount(userEndpoints.register, async ({ body, request }) => {
-    const registrationToken = await register(context, body, clientOf(request));
+  mount(userEndpoints.register, async ({ body, request, t }) => {
+    const registrationToken = await register(context, body, visitorOf(request));
     const { email, role } = body;
     return {
-      message: 'We have mailed you a code. Please verify your email.',
+      message: t('user.registered'),
       data: { email, role, registrationToken },
     };
   });
 
-  mount(userEndpoints.verifyOtp, async ({ body, request }) => ({
-    message: 'Your email is verified. Welcome!',
-    data: await confirmEmail(context, body, clientOf(request), async () =>
+  mount(userEndpoints.verifyOtp, async ({ body, request, t }) => ({
+    message: t('user.verified'),
+    data: await confirmEmail(context, body, visitorOf(request), async () =>
       bearerOf(request) ? requireUser(context, request) : null,
     ),
   }));
 
-  mount(userEndpoints.resendOtp, async ({ body, request }) => {
+  mount(userEndpoints.resendOtp, async ({ body, request, t }) => {
     const answer = await resendCode(context, body, clientOf(request));
-    const sent = `If ${body.email} is waiting to be verified, a code is on its way.`;
-    return codeReply(answer, sent);
+    return codeReply(t, answer, t('user.verificationSent', { email: body.email }));
   });
 
-  mount(userEndpoints.login, async ({ body, request }) => ({
-    message: 'Login successful.',
-    data: await signIn(context, body, clientOf(request)),
+  mount(userEndpoints.login, async ({ body, request, t }) => ({
+    message: t('user.signedIn'),
+    data: await signIn(context, body, visitorOf(request)),
   }));
 
-  mount(userEndpoints.refreshToken, async ({ request }) => {
+  mount(userEndpoints.refreshToken, async ({ request, t }) => {
     await countRenewal(request);
-    return { message: 'New access token.', data: await renewAccess(context, bearerOf(request)) };
+    return { message: t('user.renewed'), data: await renewAccess(context, bearerOf(request)) };
   });
 
-  mount(userEndpoints.logout, async ({ user }) => {
+  mount(userEndpoints.logout, async ({ user, t }) => {
     await deleteSession(db, user.sessionId);
-    return { message: 'Logout successful.', data: null };
+    return { message: t('user.signedOut'), data: null };
   });
 
-  mount(userEndpoints.forgotPassword, async ({ body, request }) => {
+  mount(userEndpoints.forgotPassword, async ({ body, request, t }) => {
     const answer = await askForReset(context, body.email, clientOf(request));
-    return codeReply(answer, `If there is an account for ${body.email}, a code is on its way.`);
+    return codeReply(t, answer, t('user.resetSent', { email: body.email }));
   });
 
-  mount(userEndpoints.verifyForgotPasswordOtp, async ({ body, request, reply }) => {
+  mount(userEndpoints.verifyForgotPasswordOtp, async ({ body, request, reply, t }) => {
     const resetToken = await grantReset(context, body, clientOf(request));
     grant.write(reply, resetToken);
-    return { message: 'Code verified. Please set a new password.', data: { resetToken } };
+    return { message: t('user.resetGranted'), data: { resetToken } };
   });
 
-  mount(userEndpoints.resetPassword, async ({ body, request, reply }) => {
+  mount(userEndpoints.resetPassword, async ({ body, request, reply, t }) => {
     const { email, newPassword, resetToken } = body;
     const given = resetToken ?? grant.read(request);
     await resetPassword(context, { email, newPassword, grant: given }, clientOf(request));
     grant.clear(reply);
-    return { message: 'Your password is changed. Please log in.', data: null };
+    return { message: t('user.passwordChanged'), data: null };
   });
 
-  mount(userEndpoints.details, async ({ user }) => ({
-    message: 'Your account.',
+  mount(userEndpoints.details, async ({ user, t }) => ({
+    message: t('user.details'),
     data: presentUser(await readProfile(db, user.id), presentAddress),
   }));
 
-  mount(userEndpoints.update, async ({ user, body }) => {
+  mount(userEndpoints.update, async ({ user, body, t }) => {
     const data = presentChangedUser(await changeProfile(context, user, body), presentAddress);
     const message = data.pendingEmail
-      ? `Profile updated. Please confirm ${data.pendingEmail} with the code we have sent there.`
-      : 'Profile updated.';
+      ? t('user.updatedAndMailed', { email: data.pendingEmail })
+      : t('user.updated');
     return { message, data };
   });
 
@@ -116,20 +121,20 @@ export function userRoutes(
     maxBytes: limits.imageBytes,
     folder: context.storage.temporaryFolder,
   };
-  mount(userEndpoints.uploadAvatar, async ({ user, request }) => {
+  mount(userEndpoints.uploadAvatar, async ({ user, request, t }) => {
     const avatar = await withIncomingFile(request, expectedAvatar, (file) =>
       changeAvatar(context, user, file),
     );
-    return { message: 'Profile picture updated.', data: { _id: user.id, avatar } };
+    return { message: t('user.avatarUpdated'), data: { _id: user.id, avatar } };
   });
 
-  mount(userEndpoints.adminRequests, async () => ({
-    message: 'Admin requests.',
+  mount(userEndpoints.adminRequests, async ({ t }) => ({
+    message: t('user.adminRequests'),
     data: (await listAdminRequests(db)).map(presentAdminRequest),
   }));
 
-  mount(userEndpoints.decideAdminRequest, async ({ body, adminAction }) => {
+  mount(userEndpoints.decideAdminRequest, async ({ body, adminAction, t }) => {
     await decideAdminRequest(context, adminAction, body);
-    return { message: body.approve ? 'Admin approved.' : 'Request declined.', data: null };
+    return { message: t(body.approve ? 'user.adminApproved' : 'user.adminDeclined'), data: null };
   });
 }

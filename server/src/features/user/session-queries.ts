@@ -1,3 +1,4 @@
+import type { Locale } from '@utsav/messages/locales';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { statement } from '../../core/db/prepared-statement.ts';
@@ -28,9 +29,16 @@ export async function listAccountsForSignIn(
   return { accounts: accounts.map(({ user }) => user), known: isVerified ? first.seenAt !== null : false };
 }
 
-export async function insertSession(db: Db, values: typeof sessions.$inferInsert): Promise<void> {
+export async function insertSession(
+  db: Db,
+  values: typeof sessions.$inferInsert,
+  language: Locale,
+): Promise<void> {
   await db.insert(sessions).values(values);
-  await db.update(users).set({ lastLoginDate: values.createdAt }).where(eq(users.id, values.userId));
+  await db
+    .update(users)
+    .set({ lastLoginDate: values.createdAt, language })
+    .where(eq(users.id, values.userId));
 }
 
 export async function insertKnownClient(

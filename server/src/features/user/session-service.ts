@@ -1,3 +1,4 @@
+import type { Locale } from '@utsav/messages/locales';
 import { passwordMatches } from '../../core/auth/passwords.ts';
 import { randomToken, sha256 } from '../../core/auth/secrets.ts';
 import type { AppContext } from '../../core/context.ts';
@@ -20,13 +21,16 @@ import { countPassword } from './throttles.ts';
 const dayMs = 86_400_000;
 const sessionDays = 30;
 
+/** Somebody at the door: the network they come from, and the language that they name, if any. */
+export type Visitor = { client: string; language: Locale | undefined };
 export type SessionTokens = { accesstoken: string; refreshToken: string };
 
 export async function signIn(
   context: AppContext,
   { email, password }: { email: string; password: string },
-  client: string,
+  visitor: Visitor,
 ): Promise<SessionTokens> {
+  const { client } = visitor;
   const { accounts, known } = await listAccountsForSignIn(context.db, {
     email,
     clientHash: hashOfClient(context, client),
@@ -39,7 +43,7 @@ export async function signIn(
     await sendCodeNow(context, { email, purposes: ['REGISTER'], userId: user.id });
     throw new AppError('EMAIL_NOT_VERIFIED');
   }
-  return openSession(context, user, client);
+  return openSession(context, user, visitor);
 }
 
 /** One password is compared at least, so that the answer takes as long where there is no account. */
@@ -57,14 +61,14 @@ export async function checkPassword(
   password: string | undefined,
   client: string,
 ): Promise<void> {
-  if (!password) throw new AppError('BAD_INPUT', 'Please enter your password to confirm this.', 'password');
+  if (!password) throw new AppError('BAD_INPUT', { reason: 'passwordMissing', field: 'password' });
   const { accounts, known } = await listAccountsForSignIn(context.db, {
     email,
     clientHash: hashOfClient(context, client),
   });
   const counted = await countPassword(context, { email, client, known });
   if (!(await accountWithPassword(accounts, password))) {
-    throw new AppError('BAD_INPUT', 'That password is not right.', 'password');
+    throw new AppError('BAD_INPUT', { reason: 'wrongPassword', field: 'password' });
   }
   await counted.giveBack();
 }
@@ -73,7 +77,7 @@ export async function checkPassword(
 export async function openSession(
   context: AppContext,
   user: UserRow,
-  client: string,
+  { client, language = user.language }: Visitor,
 ): Promise<SessionTokens> {
   if (user.status === 'AWAITING_APPROVAL') throw new AppError('AWAITING_APPROVAL');
   if (user.status !== 'ACTIVE') throw new AppError('ACCOUNT_BLOCKED');
@@ -82,13 +86,14 @@ export async function openSession(
   const sessionId = newId(now);
   const refreshToken = randomToken();
   await transaction(db, async (db) => {
-    await insertSession(db, {
+    const session = {
       id: sessionId,
       userId: user.id,
       refreshHash: sha256(refreshToken),
       createdAt: now,
       expiresAt: new Date(now.getTime() + sessionDays * dayMs),
-    });
+    };
+    await insertSession(db, session, language);
     await insertKnownClient(db, { userId: user.id, clientHash: hashOfClient(context, client), seenAt: now });
   });
   return { accesstoken: await tokens.signAccess({ userId: user.id, sessionId }), refreshToken };

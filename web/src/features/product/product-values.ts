@@ -1,5 +1,7 @@
 import { discountedPrice } from '@utsav/contract/money';
+import { problemOf } from '@utsav/contract/problem';
 import { type Product, productForm } from '@utsav/contract/product';
+import { fieldProblem } from '../../lib/problem-text.ts';
 import type { Choice } from '../../ui/select-chips.tsx';
 import type { ProductBody } from './manage-api.ts';
 
@@ -94,5 +96,5 @@ export function fieldOf([field, key]: string[], { details }: ProductValues) {
 export function fieldNameProblem(name: string, taken: readonly string[]): string | undefined {
   if (taken.includes(name)) return 'There is a field with this name already.';
   const refused = productForm.shape.more_details.safeParse(Object.fromEntries([[name, 'text']])).error;
-  return refused && `A service ${refused.issues[0]?.message}.`;
+  return refused && `${fieldProblem(problemOf(refused), 'A service')}.`;
 }

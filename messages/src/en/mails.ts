@@ -1,0 +1,99 @@
+/** Mails. {brand} is the name of the site, {day} and {moment} are written out already. */
+export default {
+  hello: 'Hello {name},',
+  code: {
+    life: 'It works once, for 10 minutes. Please keep it to yourself; we never ask for it.',
+    untouched: 'If this was not you, you can ignore this mail: nothing happens without the code.',
+  },
+  registration: {
+    subject: 'Your {brand} verification code',
+    opening: 'Welcome to {brand}! This code verifies your email:',
+    customer: 'It is for the customer account that was asked for on {moment}.',
+    admin: 'It is for the admin account that was asked for on {moment}.',
+  },
+  reset: {
+    subject: 'Your {brand} code for a new password',
+    opening: 'Somebody asked for a new password for your account. This code allows it:',
+  },
+  emailChange: {
+    subject: 'Confirm your new email for {brand}',
+    opening: 'This code makes this address the email of your account:',
+  },
+  emailChanged: {
+    subject: 'The email of your {brand} account was changed',
+    opening: 'Your account now belongs to {email}. Mails no longer come to this address.',
+    warning: 'If this was not you, please write to {contact} at once.',
+  },
+  passwordChanged: {
+    subject: 'Your {brand} password was changed',
+    opening: 'A new password was set for your account, and every device was signed out.',
+    warning: 'If this was not you, set another one right away and write to {contact}.',
+  },
+  approved: {
+    subject: 'Your {brand} admin account is approved',
+    opening: 'An admin has approved your request. You can log in and manage services and bookings now.',
+  },
+  declined: {
+    subject: 'Your {brand} admin request was declined',
+    opening: 'An admin has declined your request for an admin account.',
+    hint: 'You can register again as a customer, or write to {contact} if this is a mistake.',
+  },
+  booked: {
+    subject: 'Your booking for {day}',
+    opening: 'Thank you for booking with {brand}. We tell you as soon as it is accepted.',
+  },
+  toAccept: {
+    subject: 'New booking for {day}',
+    opening: '{name} (mobile {mobile}) would like to book. Please accept or reject it.',
+  },
+  pending: {
+    subject: 'Your booking {orderId} is waiting to be accepted',
+    opening: 'Your booking is waiting to be accepted.',
+  },
+  accepted: {
+    subject: 'Your booking {orderId} has been accepted',
+    opening: 'Good news: your booking is accepted.',
+    openingWithPhone: 'Good news: your booking is accepted. For questions call {mobile}.',
+  },
+  cancelled: {
+    subject: 'Your booking {orderId} has been cancelled',
+    opening: 'Your booking is cancelled. Reason: {reason}',
+    noReason: 'No reason provided',
+  },
+  complete: {
+    subject: 'Your booking {orderId} is complete',
+    opening: 'Your booking is complete. We hope it was a day to remember.',
+  },
+  lateRefund: {
+    subject: 'Your payment of {amount} is on its way back',
+    opening:
+      'We received your payment of {amount}, but the booking was already cancelled and could not be brought back. We have asked for a refund of the full amount; it usually takes 5 to 7 working days. You are welcome to book again.',
+  },
+  refunded: {
+    subject: 'Your refund for {orderId}',
+    opening: 'We have sent {amount} back to you. Your bank may take some days to show it.',
+  },
+  details: {
+    order: 'Order',
+    service: 'Service',
+    quantity: 'Quantity',
+    day: 'Booking date',
+    amount: 'Amount',
+    payment: 'Payment',
+    address: 'Address',
+    addressLines: '{address_line}, {city}, {state}, {country}, {pincode}, mobile {mobile}',
+  },
+  payment: {
+    onBooking: 'CASH ON BOOKING',
+    pending: 'PAYMENT PENDING',
+    paid: 'PAID',
+    refundPending: 'REFUND PENDING',
+    refunded: 'REFUNDED',
+  },
+  links: {
+    logIn: 'Log in',
+    register: 'Register',
+    ownOrders: 'See your orders',
+    bookingOrders: 'Open Booking Orders',
+  },
+} as const;

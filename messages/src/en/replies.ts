@@ -1,0 +1,76 @@
+/** What the server answers when something went well. */
+export default {
+  address: {
+    created: 'Address saved.',
+    list: 'Your addresses.',
+    updated: 'Address updated.',
+    removed: 'Address Remove',
+  },
+  availability: {
+    fullDays: 'The days on which each service is fully booked.',
+  },
+  cart: {
+    added: 'Item added',
+    list: 'Your cart.',
+    updated: 'Cart updated.',
+    removed: 'Item remove',
+  },
+  category: {
+    list: 'All categories.',
+    added: 'Category added.',
+    updated: 'Category updated.',
+    deleted: 'Category deleted.',
+  },
+  file: {
+    uploaded: 'File uploaded.',
+  },
+  order: {
+    placed: 'Order placed successfully.',
+    own: 'Your orders.',
+    all: 'All orders.',
+    moved: 'Order {orderId} is now {status}.',
+    cancelled: 'Your order is cancelled.',
+  },
+  payment: {
+    pay: 'Please pay to confirm your booking.',
+    state: 'Your payment.',
+    received: 'Thank you.',
+  },
+  product: {
+    added: 'Product added.',
+    page: 'A page of services.',
+    newest: 'The newest services of the category.',
+    details: 'The service.',
+    found: 'Services that match.',
+    updated: 'Product updated.',
+    deleted: 'Product deleted.',
+  },
+  site: {
+    config: 'Site configuration.',
+  },
+  subCategory: {
+    list: 'All sub categories.',
+    added: 'Sub category added.',
+    updated: 'Sub category updated.',
+    deleted: 'Sub category deleted.',
+  },
+  user: {
+    registered: 'We have mailed you a code. Please verify your email.',
+    verified: 'Your email is verified. Welcome!',
+    verificationSent: 'If {email} is waiting to be verified, a code is on its way.',
+    resetSent: 'If there is an account for {email}, a code is on its way.',
+    waitForCode: 'Please wait {seconds} seconds before you ask for another code.',
+    signedIn: 'Login successful.',
+    renewed: 'New access token.',
+    signedOut: 'Logout successful.',
+    resetGranted: 'Code verified. Please set a new password.',
+    passwordChanged: 'Your password is changed. Please log in.',
+    details: 'Your account.',
+    updated: 'Profile updated.',
+    updatedAndMailed: 'Profile updated. Please confirm {email} with the code we have sent there.',
+    avatarUpdated: 'Profile picture updated.',
+    adminRequests: 'Admin requests.',
+    adminApproved: 'Admin approved.',
+    adminDeclined: 'Request declined.',
+  },
+} as const;

@@ -1,0 +1,79 @@
+import type en from '../en/replies.ts';
+import type { Translation } from '../translation.ts';
+
+export default {
+  address: {
+    created: 'पता सहेज लिया गया।',
+    list: 'आपके पते।',
+    updated: 'पता बदल दिया गया।',
+    removed: 'पता हटा दिया गया',
+  },
+  availability: {
+    fullDays: 'वे दिन जब हर सेवा पूरी तरह बुक है।',
+  },
+  cart: {
+    added: 'कार्ट में जोड़ दिया गया',
+    list: 'आपका कार्ट।',
+    updated: 'कार्ट बदल दिया गया।',
+    removed: 'कार्ट से हटा दिया गया',
+  },
+  category: {
+    list: 'सभी कैटेगरी।',
+    added: 'कैटेगरी जोड़ दी गई।',
+    updated: 'कैटेगरी बदल दी गई।',
+    deleted: 'कैटेगरी हटा दी गई।',
+  },
+  file: {
+    uploaded: 'फ़ाइल अपलोड हो गई।',
+  },
+  order: {
+    placed: 'आपका ऑर्डर हो गया।',
+    own: 'आपके ऑर्डर।',
+    all: 'सभी ऑर्डर।',
+    moved:
+      'ऑर्डर {orderId} की स्थिति अब “{status, select, PENDING {लंबित} ACCEPTED {स्वीकृत} CANCELLED {रद्द} DELIVERED {पूरा} other {{status}}}” है।',
+    cancelled: 'आपका ऑर्डर रद्द हो गया।',
+  },
+  payment: {
+    pay: 'बुकिंग पक्की करने के लिए कृपया भुगतान करें।',
+    state: 'आपका भुगतान।',
+    received: 'धन्यवाद।',
+  },
+  product: {
+    added: 'सेवा जोड़ दी गई।',
+    page: 'सेवाओं का एक पेज।',
+    newest: 'इस कैटेगरी की सबसे नई सेवाएँ।',
+    details: 'सेवा।',
+    found: 'मिलती-जुलती सेवाएँ।',
+    updated: 'सेवा बदल दी गई।',
+    deleted: 'सेवा हटा दी गई।',
+  },
+  site: {
+    config: 'साइट की सेटिंग।',
+  },
+  subCategory: {
+    list: 'सभी सब-कैटेगरी।',
+    added: 'सब-कैटेगरी जोड़ दी गई।',
+    updated: 'सब-कैटेगरी बदल दी गई।',
+    deleted: 'सब-कैटेगरी हटा दी गई।',
+  },
+  user: {
+    registered: 'हमने आपको ईमेल पर एक कोड भेजा है। कृपया अपना ईमेल सत्यापित करें।',
+    verified: 'आपका ईमेल सत्यापित हो गया। आपका स्वागत है!',
+    verificationSent: 'अगर {email} का सत्यापन बाकी है, तो कोड भेजा जा रहा है।',
+    resetSent: 'अगर {email} के लिए कोई खाता है, तो कोड भेजा जा रहा है।',
+    waitForCode: 'दूसरा कोड मँगाने से पहले कृपया {seconds} सेकंड रुकें।',
+    signedIn: 'आप लॉग इन हो गए।',
+    renewed: 'नया एक्सेस टोकन।',
+    signedOut: 'आप लॉग आउट हो गए।',
+    resetGranted: 'कोड सही है। कृपया नया पासवर्ड रखें।',
+    passwordChanged: 'आपका पासवर्ड बदल गया। कृपया लॉग इन करें।',
+    details: 'आपका खाता।',
+    updated: 'प्रोफ़ाइल बदल दी गई।',
+    updatedAndMailed: 'प्रोफ़ाइल बदल दी गई। कृपया {email} पर भेजे गए कोड से उसकी पुष्टि करें।',
+    avatarUpdated: 'प्रोफ़ाइल की तस्वीर बदल दी गई।',
+    adminRequests: 'एडमिन बनने के अनुरोध।',
+    adminApproved: 'एडमिन को मंज़ूरी दे दी गई।',
+    adminDeclined: 'अनुरोध अस्वीकार कर दिया गया।',
+  },
+} as const satisfies Translation<typeof en>;

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'messages',
+    include: ['src/**/*.test.ts'],
+    testTimeout: 60_000,
+    expect: { requireAssertions: true },
+  },
+});

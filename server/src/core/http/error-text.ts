@@ -1,0 +1,20 @@
+import type { ErrorCode } from '@utsav/contract/errors';
+import type { Problem } from '@utsav/contract/problem';
+import type { Rule } from '@utsav/contract/rules';
+import type { Locale } from '@utsav/messages/locales';
+import { problemText } from '@utsav/messages/problem-text';
+import { dayIn } from '../language/dates.ts';
+import { errorTexts, ruleTexts } from '../language/translators.ts';
+
+type Refusal = { code: ErrorCode; field: string | undefined; params: Problem['params'] };
+
+/** The sentence of a refusal: of the rule that is broken, of its reason, or else of its code. */
+export function errorText(locale: Locale, { code, field, params }: Refusal): string {
+  const { rule, reason, ...values } = params;
+  if (rule) return problemText(ruleTexts[locale], { rule: rule as Rule, params: values }, field);
+  const t = errorTexts[locale];
+  if (!reason) return t(code);
+  const date = values.date && { date: dayIn(locale, String(values.date)) };
+  // AppError lets nobody name a reason without what its sentence needs.
+  return t(`reasons.${code}.${reason}` as never, { ...values, ...date, field } as never);
+}

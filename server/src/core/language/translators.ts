@@ -1,0 +1,29 @@
+import enErrors from '@utsav/messages/en/errors';
+import enMails from '@utsav/messages/en/mails';
+import enReasons from '@utsav/messages/en/reasons';
+import enReplies from '@utsav/messages/en/replies';
+import enRules from '@utsav/messages/en/rules';
+import hiErrors from '@utsav/messages/hi/errors';
+import hiMails from '@utsav/messages/hi/mails';
+import hiReasons from '@utsav/messages/hi/reasons';
+import hiReplies from '@utsav/messages/hi/replies';
+import hiRules from '@utsav/messages/hi/rules';
+import { intlLocales, type Locale } from '@utsav/messages/locales';
+import { createTranslator } from 'use-intl/core';
+
+/** Made once for each language: a translator keeps the messages that it has parsed. */
+function translatorsOf<Messages extends Record<string, unknown>>(english: Messages, hindi: object) {
+  const make = (locale: Locale, messages: Messages) =>
+    createTranslator<Messages>({ locale: intlLocales[locale], messages });
+  // The same keys; the arguments are those of English, and `npm run check` compares them.
+  return { en: make('en', english), hi: make('hi', hindi as Messages) };
+}
+
+export const errorTexts = translatorsOf(enErrors, hiErrors);
+export const mailTexts = translatorsOf(enMails, hiMails);
+export const reasonTexts = translatorsOf(enReasons, hiReasons);
+export const replyTexts = translatorsOf(enReplies, hiReplies);
+export const ruleTexts = translatorsOf(enRules, hiRules);
+
+export type ReplyTexts = (typeof replyTexts)[Locale];
+export type MailTexts = (typeof mailTexts)[Locale];
