@@ -44,7 +44,8 @@ export function mountCached(app: FastifyInstance, context: AppContext): MountCac
         const key = `${locale} ${endpoint.path} ${JSON.stringify(body)}`;
         return sendCached(context.cache, { request, reply }, { key, tags: tags(body) }, async () => {
           refuseWhenOverloaded(request);
-          const text = JSON.stringify(enveloped(context, endpoint, await handle({ body, t: replyTexts[locale] })));
+          const answer = await handle({ body, t: replyTexts[locale] });
+          const text = JSON.stringify(enveloped(context, endpoint, answer));
           const headers = isGet ? { ...json, ...etagHeaders(text) } : json;
           return { status: 200, headers, body: Buffer.from(text) };
         });
