@@ -42,6 +42,8 @@ export const rules = [
   'dateMissing',
   'date',
   'writtenDate',
+  'beforeFrom',
+  'spanTooLong',
   'textMap',
   'forbiddenName',
   'name.required',
