@@ -1,3 +1,4 @@
+import type { Locale } from '@utsav/messages/locales';
 import { and, asc, eq, exists, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { isOneOf, prepared, statement } from '../../core/db/prepared-statement.ts';
@@ -101,7 +102,7 @@ export const lockServices = prepared<{ ids: string[] }, LockedService[]>('lock_s
 export type LockedService = Pick<
   typeof products.$inferSelect,
   'id' | 'name' | 'image' | 'stock' | 'pricePaise' | 'discount' | 'adminId'
-> & { uploader: { name: string; email: string } | null };
+> & { uploader: { name: string; email: string; language: Locale } | null };
 
 export async function insertOrders(db: Db, rows: OrderRow[]): Promise<void> {
   await db.insert(orders).values(rows);

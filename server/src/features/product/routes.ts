@@ -1,7 +1,8 @@
 import { pageSizes } from '@utsav/contract/limits';
 import { productEndpoints } from '@utsav/contract/product';
 import type { Tag } from '../../core/cache/cache.ts';
-import type { Routes } from '../../core/http/route.ts';
+import type { AppContext } from '../../core/context.ts';
+import type { Mount } from '../../core/http/route.ts';
 import { presentCard, presentProduct } from './present.ts';
 import { listCategoryCards } from './queries.ts';
 import { searchesPerMinute } from './search-rate.ts';
@@ -10,6 +11,7 @@ import {
   createProduct,
   listingPage,
   managedPage,
+  type OfferPlaces,
   productDetails,
   removeProduct,
   searchPage,
@@ -18,7 +20,12 @@ import {
 /** What makes no difference to a search, so that one cached response does for all who ask the same. */
 const plainSearch = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
-export const productRoutes: Routes = (mount, context) => {
+/** `offerPlaces` is what this slice needs of the waiting list; app.ts hands it in. */
+export function productRoutes(
+  mount: Mount,
+  context: AppContext,
+  { offerPlaces }: { offerPlaces: OfferPlaces },
+): void {
   mount(productEndpoints.create, async ({ body, adminAction, t }) => ({
     message: t('product.added'),
     data: presentProduct(await createProduct(context, adminAction, body)),
@@ -61,11 +68,11 @@ export const productRoutes: Routes = (mount, context) => {
 
   mount(productEndpoints.update, async ({ body, adminAction, t }) => ({
     message: t('product.updated'),
-    data: presentProduct(await changeProduct(context, adminAction, body)),
+    data: presentProduct(await changeProduct(context, adminAction, body, offerPlaces)),
   }));
 
   mount(productEndpoints.remove, async ({ body, adminAction, t }) => {
     await removeProduct(context, adminAction, body._id);
     return { message: t('product.deleted'), data: null };
   });
-};
+}

@@ -22,7 +22,7 @@ export function registerSitemap(app: FastifyInstance, context: AppContext, perFi
 
   app.get('/robots.txt', async (_request, reply) => {
     const closed = [...closedPages, ...closedFlows].flatMap((page) => [`/${page}$`, `/${page}?`]);
-    const rules = ['/api/', '/dashboard/', ...closed].map((path) => `Disallow: ${path}`);
+    const rules = ['/api/', '/calendar/', '/dashboard/', ...closed].map((path) => `Disallow: ${path}`);
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600');
     return ['User-agent: *', ...rules, '', `Sitemap: ${url('/sitemap.xml')}`, ''].join('\n');
   });
