@@ -52,6 +52,14 @@ export function goodValues(known: Known, now: Date): GoodValues {
     country: 'India',
     pincode: '302001',
     approve: true,
+    accept: true,
+    note: 'A note.',
+    reason: 'Other',
+    date: addDays(indianDay(now), 5),
+    from: addDays(indianDay(now), 5),
+    to: addDays(indianDay(now), 6),
+    noticeDays: 1,
+    closedWeekdays: [],
   };
   return (field) => JSON.stringify(fields[field]);
 }

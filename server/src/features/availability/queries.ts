@@ -9,7 +9,7 @@ import { products, waitingList } from '../../core/db/schema.ts';
  * because the subqueries have their own FROM.
  */
 
-/** A day, seen from today; both are dates of PostgreSQL. */
+/** A day, seen from today; both are dates of PostgreSQL, and columns in them have the name of their table. */
 export type Seen = { day: SQL; today: SQL };
 
 /** How many places of a service bookings, proposed dates and offers to the waiting list hold on a day. */
@@ -101,12 +101,13 @@ export async function listUnavailableDays(
 ): Promise<Unavailable[]> {
   const ids = sql.param(wanted.map(({ productId }) => productId));
   const quantities = sql.param(wanted.map(({ quantity }) => quantity));
-  const seen = { day: sql`day::date`, today: sql`${today}::date` };
+  const seen = { day: sql`asked.date::date`, today: sql`${today}::date` };
   const { rows } = await db.execute<Unavailable>(sql`
     SELECT products.id AS "productId", coalesce((
       SELECT json_agg(json_build_object(
-        'date', day, 'reason', CASE WHEN ${isClosed(seen)} THEN 'closed' ELSE 'full' END))
-      FROM unnest(${sql.param(days)}::text[]) AS day WHERE ${placesLeft(seen)} < wanted.quantity), '[]') AS days
+        'date', asked.date, 'reason', CASE WHEN ${isClosed(seen)} THEN 'closed' ELSE 'full' END))
+      FROM unnest(${sql.param(days)}::text[]) AS asked (date)
+      WHERE ${placesLeft(seen)} < wanted.quantity), '[]') AS days
     FROM unnest(${ids}::text[], ${quantities}::integer[]) AS wanted (product_id, quantity)
     JOIN products ON products.id = wanted.product_id`);
   return rows;

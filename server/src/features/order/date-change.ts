@@ -1,19 +1,8 @@
-import type { Proposer } from '@utsav/contract/order';
 import type { Db } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import type { OrderContext } from './order-context.ts';
 import { insertOrderEvents, listUploaders, type MovedOrder } from './queries.ts';
-import { dateChangeMails } from './reschedule-mails.ts';
-
-export type DateChange = {
-  action: 'MOVED' | 'PROPOSED' | 'AGREED' | 'DECLINED' | 'EXPIRED';
-  /** Null for what the system does itself. */
-  actor: { id: string; side: Proposer } | null;
-  from: string;
-  to: string;
-  /** What the actor has written about it. */
-  reason: string;
-};
+import { type DateChange, dateChangeMails } from './reschedule-mails.ts';
 
 /** Part of the order's history, and a mail to those who have to know. */
 export async function recordDateChange(

@@ -1,13 +1,23 @@
+import type { Proposer } from '@utsav/contract/order';
 import type { Locale } from '@utsav/messages/locales';
 import type { Config } from '../../config.ts';
 import { dayIn, momentIn } from '../../core/language/dates.ts';
 import { mailTexts } from '../../core/language/translators.ts';
 import type { Mail } from '../../core/mail/mailer.ts';
-import type { DateChange } from './date-change.ts';
 import { customerMail, type OrderText, orderMail, type Person } from './mails.ts';
 import { type MovedOrder, openProposal } from './queries.ts';
 
 type Site = Pick<Config, 'publicUrl' | 'brand'>;
+
+export type DateChange = {
+  action: 'MOVED' | 'PROPOSED' | 'AGREED' | 'DECLINED' | 'EXPIRED';
+  /** Null for what the system does itself. */
+  actor: { id: string; side: Proposer } | null;
+  from: string;
+  to: string;
+  /** What the actor has written about it. */
+  reason: string;
+};
 
 /** The other side hears of it; of a move and of an end without an answer, both do. */
 export function dateChangeMails(

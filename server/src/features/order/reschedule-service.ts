@@ -7,7 +7,7 @@ import { AppError } from '../../core/http/app-error.ts';
 import { type AdminAction, recordAdminAction } from '../../core/observability/audit.ts';
 import { listPlacesLeft } from '../availability/queries.ts';
 import { checkDate, checkPlacesLeft } from './checkout-rules.ts';
-import { type DateChange, recordDateChange } from './date-change.ts';
+import { recordDateChange } from './date-change.ts';
 import { orderJobs } from './jobs.ts';
 import type { OrderContext } from './order-context.ts';
 import {
@@ -20,6 +20,7 @@ import {
   type OrderScope,
   openProposal,
 } from './queries.ts';
+import type { DateChange } from './reschedule-mails.ts';
 import {
   endExpiredProposal,
   listExpiredProposals,
