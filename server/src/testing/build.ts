@@ -193,5 +193,11 @@ export function createBuilders({ db, clock, tokens, cache }: AppContext) {
     return { ...values, customer };
   }
 
-  return { user, admin, category, subCategory, product, address, order };
+  /** The same person with a token that is good now, after the clock was moved. */
+  const signedIn = async (person: TestUser): Promise<TestUser> => ({
+    ...person,
+    accessToken: await tokens.signAccess({ userId: person.id, sessionId: person.sessionId }),
+  });
+
+  return { user, admin, category, subCategory, product, address, order, signedIn };
 }
