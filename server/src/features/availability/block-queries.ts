@@ -34,9 +34,9 @@ export async function insertBlock(
   await db.insert(blockServices).values(productIds.map((productId) => ({ blockId: block.id, productId })));
 }
 
-/** In an order of its own, so that a list of blocks is always the same. */
+// Plain column names: drizzle leaves out the table's name where a query has no join, and this has its own FROM.
 const namedServices = sql<string[]>`ARRAY(
-  SELECT product_id FROM block_services WHERE block_id = ${blocks.id} ORDER BY product_id)`;
+  SELECT product_id FROM block_services WHERE block_id = blocks.id ORDER BY product_id)`;
 
 const blockColumns = {
   id: blocks.id,

@@ -97,7 +97,7 @@ export function listCalendarServices(db: Db, { adminId, productId }: CalendarSco
 
 /** For a feed, with everything that an entry says; cancelled orders too. */
 export function listFeedOrders(db: Db, from: string, adminId: string | undefined) {
-  const changes = sql<number>`(SELECT count(*)::integer FROM order_events WHERE order_id = ${orders.id})`;
+  const changes = sql<number>`(SELECT count(*)::integer FROM order_events WHERE order_id = orders.id)`;
   return db
     .select({
       ...bookedColumns,

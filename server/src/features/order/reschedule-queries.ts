@@ -49,7 +49,7 @@ export async function endExpiredProposal(db: Db, id: string, now: Date): Promise
 
 /** With the language of its customer and how many entries its history has. */
 export async function findCalendarOrder(db: Db, id: string) {
-  const changes = sql<number>`(SELECT count(*)::integer FROM order_events WHERE order_id = ${orders.id})`;
+  const changes = sql<number>`(SELECT count(*)::integer FROM order_events WHERE order_id = orders.id)`;
   const [found] = await db
     .select({ ...getTableColumns(orders), customerLanguage, changes })
     .from(orders)
