@@ -1,7 +1,12 @@
 import ICAL from 'ical.js';
 
+type ReadEvent = Record<
+  'uid' | 'summary' | 'description' | 'location' | 'status' | 'start' | 'end',
+  string
+> & { sequence: number; isWholeDay: boolean };
+
 /** The events of an iCalendar file, as another program reads them. */
-export function readCalendar(text: string) {
+export function readCalendar(text: string): { name: string; events: ReadEvent[] } {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const events = calendar.getAllSubcomponents('vevent').map((component) => {
     const { uid, summary, description, location, sequence, startDate, endDate } = new ICAL.Event(component);
@@ -11,11 +16,11 @@ export function readCalendar(text: string) {
       description,
       location,
       sequence,
-      status: component.getFirstPropertyValue('status'),
+      status: String(component.getFirstPropertyValue('status')),
       start: startDate.toString(),
       end: endDate.toString(),
       isWholeDay: startDate.isDate && endDate.isDate,
     };
   });
-  return { name: calendar.getFirstPropertyValue('x-wr-calname'), events };
+  return { name: String(calendar.getFirstPropertyValue('x-wr-calname')), events };
 }
