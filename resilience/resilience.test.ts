@@ -5,6 +5,7 @@ import { createSettings, ready, start } from './product.ts';
 import { createReport, type Report } from './report.ts';
 import { writeCarts } from './scenarios/cart-writes.ts';
 import { restartDatabase } from './scenarios/database-restart.ts';
+import { freePlaces } from './scenarios/dates.ts';
 import { killServer } from './scenarios/server-killed.ts';
 import { logSchemaChanges, runTwoInstances } from './scenarios/two-instances.ts';
 
@@ -51,3 +52,8 @@ test('the server survives a database that crashes and restarts', () =>
 
 test('500 cart writes, 50 in parallel, add up exactly', () =>
   expectToPass((report) => writeCarts(report, { databaseUrl: postgres.url, writes: 500, parallel: 50 })));
+
+test('freed places go to those who wait, and holds that ended while the server was down are released', () =>
+  expectToPass((report) =>
+    freePlaces(report, { databaseUrl: postgres.url, customers: 20, stock: 3, releasedWithinMs: 120_000 }),
+  ));

@@ -1,6 +1,7 @@
 import type { Scenario } from './report.ts';
 import { cartWrites } from './scenarios/cart-writes.ts';
 import { databaseRestart } from './scenarios/database-restart.ts';
+import { dates } from './scenarios/dates.ts';
 import { fileStoreDown } from './scenarios/file-store-down.ts';
 import { fullDisk } from './scenarios/full-disk.ts';
 import { hostileRequests } from './scenarios/hostile-requests.ts';
@@ -18,6 +19,7 @@ export const scenarios: Record<string, Scenario> = {
   'server-killed': serverKilled,
   'database-restart': databaseRestart,
   'two-instances': twoInstances,
+  dates: dates,
   'mail-server-down': mailServerDown,
   'cart-writes': cartWrites,
   'hostile-requests': hostileRequests,

@@ -31,6 +31,12 @@ export function bookingDays(now: Date): string[] {
   return Array.from({ length: bookingWindowDays.last }, (_, index) => addDays(today, index + 1));
 }
 
+/** The days of a span, both ends included. */
+export function daysOf({ from, to }: { from: string; to: string }): string[] {
+  const count = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+  return Array.from({ length: count }, (_, index) => addDays(from, index));
+}
+
 // Years 1 to 9999: PostgreSQL knows no year 0, and a time at the very end may fall into 10000 in India.
 const calendarDay = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 

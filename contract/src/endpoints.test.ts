@@ -71,6 +71,23 @@ const added: ReadonlyArray<[access: Access, call: string]> = [
   ['admin', 'PUT /api/review/moderate'],
 ];
 
+/** Dates: calendar, blocks, changing a date, waiting list. */
+const ofDates: ReadonlyArray<[access: Access, call: string]> = [
+  ['admin', 'POST /api/availability/block'],
+  ['admin', 'DELETE /api/availability/unblock'],
+  ['admin', 'PUT /api/availability/rules'],
+  ['admin', 'GET /api/availability/calendar'],
+  ['admin', 'GET /api/availability/feed'],
+  ['admin', 'POST /api/availability/renew-feed'],
+  ['user', 'POST /api/order/reschedule'],
+  ['user', 'PUT /api/order/answer-reschedule'],
+  ['admin', 'POST /api/order/admin/propose-date'],
+  ['admin', 'PUT /api/order/admin/answer-reschedule'],
+  ['user', 'POST /api/waitlist/join'],
+  ['user', 'GET /api/waitlist/get'],
+  ['user', 'DELETE /api/waitlist/leave'],
+];
+
 const all = Object.entries(endpoints).flatMap(([slice, calls]) =>
   Object.values(calls).map((endpoint) => ({ slice, call: `${endpoint.method} ${endpoint.path}`, endpoint })),
 );
@@ -84,13 +101,13 @@ describe('the calls', () => {
     expect(new Set(specified.map(([, call]) => call)).size).toBe(43);
   });
 
-  test.each(specified)('%s: %s', (access, call) => {
+  test.each([...specified, ...ofDates])('%s: %s', (access, call) => {
     expect(byCall.get(call)?.access).toBe(access);
   });
 
   test('there are no others than those and the ones the design adds', () => {
     expect(all.map(({ call }) => call).sort()).toEqual(
-      [...specified, ...added].map(([, call]) => call).sort(),
+      [...specified, ...added, ...ofDates].map(([, call]) => call).sort(),
     );
   });
 
@@ -98,13 +115,13 @@ describe('the calls', () => {
     expect(byCall.size).toBe(all.length);
   });
 
-  test('admin-only are the changes of the catalogue, the management list, uploads, orders, reviews and approvals', () => {
-    const expected = [...specified, ...added]
+  test('admin-only are the changes of the catalogue, the management list, uploads, orders, dates, reviews and approvals', () => {
+    const expected = [...specified, ...added, ...ofDates]
       .filter(([access]) => access === 'admin')
       .map(([, call]) => call);
     const found = all.filter(({ endpoint }) => endpoint.access === 'admin').map(({ call }) => call);
     expect(found.sort()).toEqual(expected.sort());
-    expect(found).toHaveLength(17);
+    expect(found).toHaveLength(25);
   });
 
   test.each(all)('$call says who may call it, in the folder of its prefix', ({ slice, endpoint }) => {
@@ -169,6 +186,15 @@ describe('payloads', () => {
     ['POST /api/order/checkout', ['list_items', 'addressId', 'subTotalAmt', 'totalAmt', 'delivery_date']],
     ['POST /api/order/payment-status', ['id']],
     ['POST /api/order/cancel', ['orderId', 'cancellation_reason']],
+    ['POST /api/order/reschedule', ['orderId', 'delivery_date', 'note']],
+    ['PUT /api/order/answer-reschedule', ['orderId', 'accept']],
+    ['POST /api/order/admin/propose-date', ['orderId', 'delivery_date', 'note']],
+    ['PUT /api/order/admin/answer-reschedule', ['orderId', 'accept', 'reason']],
+    ['POST /api/availability/block', ['productIds', 'from', 'to', 'note']],
+    ['DELETE /api/availability/unblock', ['_id']],
+    ['PUT /api/availability/rules', ['productId', 'noticeDays', 'closedWeekdays']],
+    ['POST /api/waitlist/join', ['productId', 'date', 'quantity']],
+    ['DELETE /api/waitlist/leave', ['_id']],
   ])('%s takes %j', (call, fields) => {
     const body = byCall.get(call)?.body as z.ZodObject;
     expect(Object.keys(body.shape).sort()).toEqual([...fields].sort());

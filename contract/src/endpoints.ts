@@ -1,4 +1,5 @@
 import { addressEndpoints } from './address.ts';
+import { availabilityEndpoints } from './availability.ts';
 import { cartEndpoints } from './cart.ts';
 import { categoryEndpoints } from './category.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -9,6 +10,7 @@ import { reviewEndpoints } from './review.ts';
 import { siteEndpoints } from './site.ts';
 import { subCategoryEndpoints } from './subcategory.ts';
 import { userEndpoints } from './user.ts';
+import { waitlistEndpoints } from './waitlist.ts';
 
 /** Every call there is, by slice: what the server must mount, the reference documents and the access test walks. */
 export const endpoints: Record<string, Record<string, Endpoint>> = {
@@ -16,6 +18,8 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   category: categoryEndpoints,
   subcategory: subCategoryEndpoints,
   product: productEndpoints,
+  availability: availabilityEndpoints,
+  waitlist: waitlistEndpoints,
   cart: cartEndpoints,
   address: addressEndpoints,
   order: orderEndpoints,

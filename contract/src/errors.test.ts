@@ -23,7 +23,7 @@ describe('what the server answers when something goes wrong', () => {
     403: ['NOT_ALLOWED', 'EMAIL_NOT_VERIFIED', 'AWAITING_APPROVAL', 'ACCOUNT_BLOCKED', 'RESET_NOT_GRANTED'],
     404: ['NOT_FOUND'],
     408: ['TOO_SLOW'],
-    409: ['SIMILAR_ORDER', 'REVIEW_EXISTS'],
+    409: ['ALREADY_WAITING', 'SIMILAR_ORDER', 'REVIEW_EXISTS'],
     413: ['TOO_LARGE'],
     415: ['WRONG_KIND'],
     429: ['TOO_MANY_TRIES', 'CHECKOUT_IN_FLIGHT'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idPattern } from './address-bar.ts';
+import { addDays, parseBookingDate } from './booking.ts';
 import { imageWidths, limits } from './limits.ts';
 import { type Rule, rule } from './rules.ts';
 
@@ -139,3 +140,22 @@ export const uploadedImage = plainText
     (value) => isOwnUpload(value) && value.endsWith(`-${Math.max(...imageWidths)}.webp`),
     rule('uploadedPicture'),
   );
+
+/** A day in India: 'YYYY-MM-DD', or a time of that day. */
+export const calendarDay = z
+  .string({ error: (issue) => required(issue, 'date') })
+  .transform((written, context) => {
+    const day = parseBookingDate(written.trim());
+    if (day) return day;
+    context.addIssue({ code: 'custom', message: rule(written.trim() ? 'writtenDate' : 'required') });
+    return z.NEVER;
+  });
+
+/** For an object with `from` and `to`: a span of days, in this order and not too long. */
+export function checkSpan({ from, to }: { from: string; to: string }, context: z.RefinementCtx): void {
+  const max = limits.spanDays;
+  const refuse = (message: Rule, params = {}) =>
+    context.addIssue({ code: 'custom', message, params, path: ['to'] });
+  if (to < from) refuse('beforeFrom');
+  else if (to >= addDays(from, max)) refuse('spanTooLong', { max });
+}

@@ -29,6 +29,14 @@ export const limits = {
   videoBytes: 50 * 1024 * 1024,
   customerOrders: 500,
   cartLines: 100,
+  noteLength: 500,
+  /** Days of a block or a calendar, both ends included. */
+  spanDays: 366,
+  maxNoticeDays: 30,
+  /** Services that one block names. */
+  blockServices: 200,
+  /** Places on waiting lists of one account. */
+  waitingEntries: 100,
 } as const;
 
 export const pageSizes = {

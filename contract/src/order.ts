@@ -60,6 +60,13 @@ export const quickReasons = [
   'Other',
 ] as const;
 
+/** Who proposes another date. */
+export const proposers = ['CUSTOMER', 'ADMIN'] as const;
+export type Proposer = (typeof proposers)[number];
+
+/** How long a proposed date is held. */
+export const proposalHours = 48;
+
 const customer = z.object({ _id: z.string(), name: z.string(), email: z.string(), mobile: z.string() });
 
 export const order = z.object({
@@ -80,6 +87,12 @@ export const order = z.object({
   admin_mobile: z.string(),
   /** What its customer has written about it; admins are not told. */
   review: z.object({ _id: z.string() }).nullable().optional(),
+  /** The open proposal of another date. */
+  reschedule: z
+    .object({ date: z.string(), by: z.enum(proposers), note: z.string(), expiresAt: z.string() })
+    .nullable(),
+  /** An .ics file of the booking, for anybody who has the address. */
+  calendarUrl: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -127,6 +140,13 @@ export const checkoutForm = z.object({
   totalAmt: amount,
   delivery_date: bookingDate,
 });
+
+const newDate = z.object({
+  orderId: orderKey,
+  delivery_date: bookingDate,
+  note: optionalLongText(limits.noteLength),
+});
+const answer = z.object({ orderId: orderKey, accept: z.boolean({ error: rule('boolean') }) });
 
 /** The form in which an admin rejects an order: blanks are no reason (specification section 5). */
 export const rejectForm = z.object({ reason: longText(limits.reasonLength) });
@@ -204,6 +224,39 @@ export const orderEndpoints = {
     access: 'user',
     summary: "Cancels one of the caller's own pending orders.",
     body: z.object({ orderId: orderKey, cancellation_reason: optionalLongText(limits.reasonLength) }),
+    reply: reply(order),
+  }),
+  reschedule: endpoint({
+    method: 'POST',
+    path: '/api/order/reschedule',
+    access: 'user',
+    summary:
+      "Moves one of the caller's pending orders to another date, or proposes one for an accepted order.",
+    body: newDate,
+    reply: reply(order),
+  }),
+  answerReschedule: endpoint({
+    method: 'PUT',
+    path: '/api/order/answer-reschedule',
+    access: 'user',
+    summary: "Accepts or declines the date that an admin has proposed for one of the caller's orders.",
+    body: answer,
+    reply: reply(order),
+  }),
+  proposeDate: endpoint({
+    method: 'POST',
+    path: '/api/order/admin/propose-date',
+    access: 'admin',
+    summary: 'Proposes another date to the customer of an order and holds it for 48 hours.',
+    body: newDate,
+    reply: reply(order),
+  }),
+  adminAnswerReschedule: endpoint({
+    method: 'PUT',
+    path: '/api/order/admin/answer-reschedule',
+    access: 'admin',
+    summary: 'Accepts or declines the date that a customer has proposed.',
+    body: answer.extend({ reason: optionalLongText(limits.reasonLength) }),
     reply: reply(order),
   }),
 };

@@ -101,6 +101,9 @@ export const productForm = z.object({
 
 const pageNumber = z.number();
 
+/** Why a day cannot be booked: too few places are left, or the service does not take bookings for it. */
+const unavailableReasons = ['full', 'closed'] as const;
+
 export const productEndpoints = {
   create: endpoint({
     method: 'POST',
@@ -189,7 +192,7 @@ export const productEndpoints = {
     method: 'POST',
     path: '/api/product/get-availability',
     access: 'public',
-    summary: 'The days of the booking window on which each service is full, or has too few places left.',
+    summary: 'The days of the booking window on which each service cannot be booked, and why.',
     body: z.object({
       productIds: z
         .array(id, { error: rule('list') })
@@ -201,6 +204,16 @@ export const productEndpoints = {
         .max(limits.cartLines, rule('tooManyNumbers'))
         .default([]),
     }),
-    reply: reply(z.array(z.object({ productId: z.string(), fullDates: z.array(z.string()) }))),
+    reply: reply(
+      z.array(
+        z.object({
+          productId: z.string(),
+          /** Every day that cannot be booked. */
+          fullDates: z.array(z.string()),
+          /** The same days, each with its reason. */
+          unavailable: z.array(z.object({ date: z.string(), reason: z.enum(unavailableReasons) })),
+        }),
+      ),
+    ),
   }),
 };

@@ -47,6 +47,8 @@ export const rules = [
   'dateMissing',
   'date',
   'writtenDate',
+  'beforeFrom',
+  'spanTooLong',
   'textMap',
   'forbiddenName',
   'name.required',

@@ -106,7 +106,7 @@ const bearer = ({ accessToken }: TestUser) => ({ authorization: `Bearer ${access
 
 const ask = (
   { method, path }: Endpoint,
-  { payload, headers }: ValidCall,
+  { payload, headers, query }: ValidCall,
   more: Record<string, string> = {},
 ) =>
   server.inject({
@@ -114,6 +114,7 @@ const ask = (
     url: path,
     headers: { ...headers, ...more },
     ...(payload === undefined ? {} : { payload }),
+    ...(query === undefined ? {} : { query }),
   });
 
 describe('every endpoint lets in only whom it says', () => {

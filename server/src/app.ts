@@ -18,13 +18,16 @@ import { registerMailbox } from './core/mail/mailbox.ts';
 import { loggerOptions, RequestLog, requestIds } from './core/observability/logging.ts';
 import { presentAddress } from './features/address/present.ts';
 import { addressRoutes } from './features/address/routes.ts';
+import { registerCalendarFeed } from './features/availability/feed.ts';
 import { hasPlaces } from './features/availability/queries.ts';
 import { availabilityRoutes } from './features/availability/routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { categoryRoutes } from './features/category/routes.ts';
 import { fileRoutes } from './features/file/routes.ts';
+import { registerBookingCalendar } from './features/order/calendar-file.ts';
 import { placeOrders } from './features/order/checkout-service.ts';
 import { announceOrders, mailCustomer } from './features/order/mail-service.ts';
+import type { OrderContext } from './features/order/order-context.ts';
 import { orderRoutes } from './features/order/routes.ts';
 import { moveOrders } from './features/order/transition-service.ts';
 import { settleCancelled } from './features/payment/hold-service.ts';
@@ -37,6 +40,8 @@ import { siteRoutes } from './features/site/routes.ts';
 import { registerSitemap } from './features/site/sitemap.ts';
 import { subCategoryRoutes } from './features/subcategory/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
+import { offerPlaces } from './features/waitlist/offer-service.ts';
+import { waitlistRoutes } from './features/waitlist/routes.ts';
 
 /** Every slice there is. Slices import only each other's queries; what else one needs of another is handed in here. */
 async function registerSlices(mount: Mount, context: AppContext): Promise<void> {
@@ -45,11 +50,23 @@ async function registerSlices(mount: Mount, context: AppContext): Promise<void> 
   addressRoutes(mount, context);
   categoryRoutes(mount, context);
   subCategoryRoutes(mount, context);
-  productRoutes(mount, context, { hasPlaces });
-  availabilityRoutes(mount, context);
+  productRoutes(mount, context, { hasPlaces, offerPlaces });
+  availabilityRoutes(mount, context, { offerPlaces });
+  waitlistRoutes(mount, context);
   cartRoutes(mount, context, { presentCard });
-  orderRoutes(mount, context, { onCancelled: settleCancelled, onDelivered: askForReviewLater });
-  await paymentRoutes(mount, context, { placeOrders, moveOrders, announceOrders, mailCustomer });
+  const orders: OrderContext = {
+    ...context,
+    onCancelled: settleCancelled,
+    onDelivered: askForReviewLater,
+    offerPlaces,
+  };
+  orderRoutes(mount, orders);
+  await paymentRoutes(mount, context, {
+    placeOrders: (_, ...booking) => placeOrders(orders, ...booking),
+    moveOrders: (_, ...move) => moveOrders(orders, ...move),
+    announceOrders,
+    mailCustomer,
+  });
   reviewRoutes(mount, context);
   fileRoutes(mount, context);
 }
@@ -93,6 +110,8 @@ export async function buildApp(app: FastifyInstance, context: AppContext): Promi
   registerMailbox(app, context);
   registerApiReference(app, context);
   registerSitemap(app, context);
+  registerCalendarFeed(app, context);
+  registerBookingCalendar(app, context);
   await app.register(async (files) => {
     await acceptFiles(files);
     await registerSlices(mountOn({ app, files }, context), context);

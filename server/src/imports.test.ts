@@ -15,6 +15,7 @@ const slices = [
   'subcategory',
   'product',
   'availability',
+  'waitlist',
   'cart',
   'order',
   'payment',

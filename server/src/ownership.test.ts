@@ -1,4 +1,5 @@
 import { addressEndpoints } from '@utsav/contract/address';
+import { availabilityEndpoints } from '@utsav/contract/availability';
 import { cartEndpoints } from '@utsav/contract/cart';
 import { categoryEndpoints } from '@utsav/contract/category';
 import type { Endpoint } from '@utsav/contract/endpoint';
@@ -8,6 +9,7 @@ import { productEndpoints } from '@utsav/contract/product';
 import { reviewEndpoints } from '@utsav/contract/review';
 import { subCategoryEndpoints } from '@utsav/contract/subcategory';
 import { userEndpoints } from '@utsav/contract/user';
+import { waitlistEndpoints } from '@utsav/contract/waitlist';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp } from './testing/app.ts';
@@ -77,6 +79,74 @@ const ofCustomers: [Endpoint, About][] = [
   ],
 ];
 
+/** An accepted order with a date that one side has proposed. */
+async function proposal(by: 'CUSTOMER' | 'ADMIN', customer: TestUser, admin: TestUser): Promise<object> {
+  const offered = await build.product({ adminId: admin.id });
+  const order = await build.order({ customer, service: offered, orderStatus: 'ACCEPTED' });
+  const body = { orderId: order.id, delivery_date: '2026-11-28' };
+  if (by === 'CUSTOMER') await app.call(orderEndpoints.reschedule, { as: customer, body });
+  else await app.call(orderEndpoints.proposeDate, { as: admin, body });
+  return { orderId: order.id, accept: true };
+}
+
+/** What customers wait for and which dates they change. */
+const datesOfCustomers: [Endpoint, About][] = [
+  [
+    orderEndpoints.reschedule,
+    async (owner) => ({
+      orderId: (await build.order({ customer: owner })).id,
+      delivery_date: '2026-11-28',
+    }),
+  ],
+  [orderEndpoints.answerReschedule, async (owner) => proposal('ADMIN', owner, await build.admin())],
+  [
+    waitlistEndpoints.leave,
+    async (owner) => {
+      const full = await build.product({ stock: 1 });
+      await build.order({ service: full, deliveryDate: '2026-11-24' });
+      const body = { productId: full.id, date: '2026-11-24' };
+      const { json } = await app.call(waitlistEndpoints.join, { as: owner, body });
+      return { _id: json.data._id };
+    },
+  ],
+];
+
+/** Dates of what belongs to one admin where ADMIN_SCOPE is own. */
+const datesOfAdmins: [Endpoint, About][] = [
+  [orderEndpoints.adminAnswerReschedule, async (admin) => proposal('CUSTOMER', await build.user(), admin)],
+  [
+    orderEndpoints.proposeDate,
+    async (admin) => {
+      const order = await build.order({ service: await build.product({ adminId: admin.id }) });
+      return { orderId: order.id, delivery_date: '2026-11-28' };
+    },
+  ],
+  [
+    availabilityEndpoints.block,
+    async (admin) => ({
+      productIds: [(await build.product({ adminId: admin.id })).id],
+      from: '2026-11-20',
+      to: '2026-11-21',
+    }),
+  ],
+  [
+    availabilityEndpoints.unblock,
+    async (admin) => {
+      const body = { from: '2026-11-20', to: '2026-11-21' };
+      const { json } = await app.call(availabilityEndpoints.block, { as: admin, body });
+      return { _id: json.data._id };
+    },
+  ],
+  [
+    availabilityEndpoints.rules,
+    async (admin) => ({
+      productId: (await build.product({ adminId: admin.id })).id,
+      noticeDays: 3,
+      closedWeekdays: [],
+    }),
+  ],
+];
+
 async function productForm(admin: TestUser) {
   const category = await build.category();
   const subCategory = await build.subCategory({ categoryIds: [category.id] });
@@ -133,6 +203,9 @@ const ofEverybody: Endpoint[] = [
   subCategoryEndpoints.update,
   subCategoryEndpoints.remove,
   productEndpoints.create,
+  // Anybody may wait for a service. The calendar's service is in its query; calendar.test.ts tries it.
+  waitlistEndpoints.join,
+  availabilityEndpoints.calendar,
   userEndpoints.decideAdminRequest,
 ];
 
@@ -168,12 +241,14 @@ test('every call that takes an id is tried here', () => {
   const takesId = Object.values(endpoints)
     .flatMap((calls) => Object.values(calls))
     .filter((endpoint) => fieldsOf(endpoint).some((field) => /(^|_|[a-z])ids?$/i.test(field)));
-  const tried = [...ofCustomers, ...ofAdmins].map(([endpoint]) => endpoint);
+  const tried = [...ofCustomers, ...datesOfCustomers, ...ofAdmins, ...datesOfAdmins].map(
+    ([endpoint]) => endpoint,
+  );
   expect(new Set([...tried, ...ofEverybody])).toEqual(new Set(takesId));
 });
 
 describe("what is another customer's cannot be reached", () => {
-  test.each(named(ofCustomers))('%s', async (_name, endpoint, about) => {
+  test.each(named([...ofCustomers, ...datesOfCustomers]))('%s', async (_name, endpoint, about) => {
     const owner = await build.user();
     const body = await about(owner);
     await refuses(endpoint, body, await build.user());
@@ -215,7 +290,7 @@ describe("what is another admin's cannot be reached where ADMIN_SCOPE is own", (
     [owner, stranger] = [await build.admin(), await build.admin()];
   });
 
-  test.each(named(ofAdmins))('%s', async (_name, endpoint, about) => {
+  test.each(named([...ofAdmins, ...datesOfAdmins]))('%s', async (_name, endpoint, about) => {
     const body = await about(owner);
     await refuses(endpoint, body, stranger);
     expect((await app.send(endpoint, body, owner)).status).toBe(200);

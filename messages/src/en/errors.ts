@@ -26,6 +26,7 @@ export default {
   TOO_SLOW: 'The request took too long to arrive. Please try again.',
   SIMILAR_ORDER: 'Similar order already exists. Please check your order history.',
   REVIEW_EXISTS: 'You have reviewed this booking already.',
+  ALREADY_WAITING: 'You are already on the waiting list for this date.',
   TOO_LARGE: 'That is too large to send.',
   WRONG_KIND: 'That kind of file or content is not accepted.',
   TOO_MANY_TRIES: 'Too many tries. Please wait a little and try again.',
@@ -59,8 +60,10 @@ export default {
       noSubject: 'productId or vendorId is required.',
       notUploaded: '{field} holds one that you have not uploaded.',
       passwordMissing: 'Please enter your password to confirm this.',
+      sameDate: 'This booking is already on {date}. Please choose another date.',
       stock: 'At most {stock} of {name} can be booked for one date.',
       unknownReference: '{field} holds one that does not exist (any more).',
+      waitlistFull: 'You can wait for up to {max} dates. Please leave a waiting list first.',
       wrongAddress: 'The address of the request is not valid.',
       wrongKey: 'Idempotency-Key must be 1 to 200 visible characters.',
       wrongLength: 'The request body is not as long as announced.',
@@ -77,9 +80,12 @@ export default {
       subCategoryJustNow: 'This sub category is used by a new service, so it cannot be deleted.',
     },
     NOT_BOOKABLE: {
+      closed: '{name} is not available on {date}. Please choose another date.',
       fewPlaces: 'Only {left} of {name} can still be booked for {date}.',
       fullyBooked: '{name} is fully booked on {date}. Please choose another date.',
       noStock: '{name} cannot be booked right now.',
+      placesFree: '{name} can still be booked for {date}. There is no need to wait.',
+      serviceGone: 'This service is no longer offered, so the date cannot be changed.',
       withdrawn: 'A service in your cart is no longer offered. Please review your cart.',
     },
     PAYMENT_DECLINED: {
@@ -87,6 +93,9 @@ export default {
     },
     WRONG_STATUS: {
       cancelledMeanwhile: 'This booking was cancelled meanwhile. Please start again.',
+      dateFixed: 'This order is {status}, so its date cannot be changed.',
+      noProposal: 'There is no proposed date to answer (any more).',
+      otherProposal: 'Another date was already proposed for this booking. Please answer that first.',
       transition: 'This order is {from} and cannot become {to}.',
       unpaid: 'This order is waiting for its online payment. Please accept it later.',
     },
@@ -96,6 +105,8 @@ export default {
     NOT_FOUND: {
       address: 'There is no such address.',
       adminRequest: 'There is no such request; somebody may have decided already.',
+      block: 'There is no such block.',
+      calendar: 'There is no such calendar.',
       cartLine: 'This is not in your cart (any more).',
       category: 'There is no such category.',
       order: 'There is no such order.',
@@ -104,6 +115,7 @@ export default {
       review: 'There is no such review.',
       service: 'There is no such service.',
       subCategory: 'There is no such sub category.',
+      waitlistEntry: 'You are not on this waiting list (any more).',
     },
     TOO_LARGE: {
       file: 'The file is too large: at most {megabytes} MB are accepted.',

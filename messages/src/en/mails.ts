@@ -78,6 +78,39 @@ export default {
     subject: 'How was {service}?',
     opening: 'Your booking {orderId} is complete. A few words about {service} help others to choose.',
   },
+  dateMoved: {
+    subject: 'Your booking {orderId} is now on {day}',
+    opening: 'You have moved your booking from {from} to {day}.',
+    toAdminSubject: 'Booking {orderId} was moved to {day}',
+    toAdminOpening: '{name} (mobile {mobile}) has moved this booking from {from} to {day}.',
+  },
+  dateProposed: {
+    subject: 'Another date for your booking {orderId}',
+    opening:
+      'We would like to move your booking from {from} to {day}. Please accept or decline until {moment}. Without an answer it stays on {from}.',
+    toAdminSubject: 'Another date is asked for: booking {orderId}',
+    toAdminOpening:
+      '{name} (mobile {mobile}) would like to move this booking from {from} to {day}. Please accept or decline until {moment}. Without an answer it stays on {from}.',
+    note: 'Note: {note}',
+  },
+  dateAgreed: {
+    subject: 'Booking {orderId} is now on {day}',
+    opening: 'The new date is accepted: the booking has moved from {from} to {day}.',
+  },
+  dateDeclined: {
+    subject: 'The new date of booking {orderId} was declined',
+    opening: '{day} was declined. The booking stays on {from}.',
+    openingWithReason: '{day} was declined. The booking stays on {from}. Reason: {reason}',
+  },
+  dateExpired: {
+    subject: 'The new date of booking {orderId} was not answered',
+    opening: 'Nobody answered in time whether {day} suits. The booking stays on {from}.',
+  },
+  placeFree: {
+    subject: '{service} can be booked for {day}',
+    opening:
+      'What you are waiting for is free now. We hold it for you until {moment}; after that the next in line gets it.',
+  },
   details: {
     order: 'Order',
     service: 'Service',
@@ -101,5 +134,6 @@ export default {
     writeReview: 'Write a review',
     ownOrders: 'See your orders',
     bookingOrders: 'Open Booking Orders',
+    book: 'Book now',
   },
 } as const;

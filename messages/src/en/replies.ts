@@ -8,6 +8,13 @@ export default {
   },
   availability: {
     fullDays: 'The days on which each service is fully booked.',
+    blocked:
+      '{orders, plural, =0 {The days are blocked.} one {The days are blocked. # booking remains.} other {The days are blocked. # bookings remain.}}',
+    unblocked: 'The days are open again.',
+    rules: 'Booking rules saved.',
+    calendar: 'Your calendar.',
+    feed: 'The secret address of your calendar.',
+    feedRenewed: 'Your calendar has a new address. The old one no longer works.',
   },
   cart: {
     added: 'Item added',
@@ -30,6 +37,9 @@ export default {
     all: 'All orders.',
     moved: 'Order {orderId} is now {status}.',
     cancelled: 'Your order is cancelled.',
+    dateMoved: 'The booking date is changed.',
+    dateProposed: 'The new date is proposed and held for 48 hours.',
+    dateDeclined: 'The new date is declined. The booking stays where it is.',
   },
   payment: {
     pay: 'Please pay to confirm your booking.',
@@ -83,5 +93,10 @@ export default {
     adminRequests: 'Admin requests.',
     adminApproved: 'Admin approved.',
     adminDeclined: 'Request declined.',
+  },
+  waitlist: {
+    joined: 'You are on the waiting list. We mail you as soon as a place is free.',
+    list: 'What you wait for.',
+    left: 'You are no longer on this waiting list.',
   },
 } as const;

@@ -48,6 +48,8 @@ export default {
   dateMissing: 'Please select a delivery date',
   date: '{field} must be a date',
   writtenDate: '{field} must be a date such as 2026-12-31',
+  beforeFrom: '{field} must not be before from',
+  spanTooLong: '{field} must be at most {max} days from the first day, both included',
   textMap: '{field} must be a map of text to text',
   forbiddenName: '{field} may not have a field named {name}',
   name: {

@@ -80,6 +80,39 @@ export default {
     subject: '{service} का अनुभव कैसा रहा?',
     opening: 'आपकी बुकिंग {orderId} पूरी हो गई है। {service} के बारे में आपके कुछ शब्द दूसरों को चुनने में मदद करेंगे।',
   },
+  dateMoved: {
+    subject: 'आपकी बुकिंग {orderId} अब {day} की है',
+    opening: 'आपने अपनी बुकिंग {from} से बदलकर {day} की कर दी है।',
+    toAdminSubject: 'बुकिंग {orderId} अब {day} की है',
+    toAdminOpening: '{name} (मोबाइल {mobile}) ने यह बुकिंग {from} से बदलकर {day} की कर दी है।',
+  },
+  dateProposed: {
+    subject: 'आपकी बुकिंग {orderId} के लिए दूसरी तारीख',
+    opening:
+      'हम आपकी बुकिंग {from} से बदलकर {day} की करना चाहते हैं। कृपया {moment} तक स्वीकार या अस्वीकार करें। जवाब न मिलने पर वह {from} की ही रहेगी।',
+    toAdminSubject: 'बुकिंग {orderId} के लिए दूसरी तारीख माँगी गई है',
+    toAdminOpening:
+      '{name} (मोबाइल {mobile}) यह बुकिंग {from} से बदलकर {day} की करना चाहते हैं। कृपया {moment} तक स्वीकार या अस्वीकार करें। जवाब न मिलने पर वह {from} की ही रहेगी।',
+    note: 'नोट: {note}',
+  },
+  dateAgreed: {
+    subject: 'बुकिंग {orderId} अब {day} की है',
+    opening: 'नई तारीख स्वीकार हो गई: बुकिंग {from} से बदलकर {day} की हो गई है।',
+  },
+  dateDeclined: {
+    subject: 'बुकिंग {orderId} की नई तारीख अस्वीकार हुई',
+    opening: '{day} अस्वीकार हुई। बुकिंग {from} की ही रहेगी।',
+    openingWithReason: '{day} अस्वीकार हुई। बुकिंग {from} की ही रहेगी। कारण: {reason}',
+  },
+  dateExpired: {
+    subject: 'बुकिंग {orderId} की नई तारीख का जवाब नहीं आया',
+    opening: '{day} के बारे में समय पर जवाब नहीं आया। बुकिंग {from} की ही रहेगी।',
+  },
+  placeFree: {
+    subject: '{service} अब {day} के लिए बुक की जा सकती है',
+    opening:
+      'आप जिसका इंतज़ार कर रहे थे, वह अब खाली है। हम उसे {moment} तक आपके लिए रखेंगे; उसके बाद वह कतार में अगले व्यक्ति को मिलेगी।',
+  },
   details: {
     order: 'ऑर्डर',
     service: 'सेवा',
@@ -103,5 +136,6 @@ export default {
     writeReview: 'समीक्षा लिखें',
     ownOrders: 'अपने ऑर्डर देखें',
     bookingOrders: 'बुकिंग ऑर्डर खोलें',
+    book: 'अभी बुक करें',
   },
 } as const satisfies Translation<typeof en>;

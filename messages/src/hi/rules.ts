@@ -50,6 +50,8 @@ export default {
   dateMissing: 'कृपया बुकिंग की तारीख चुनें',
   date: '{field} एक तारीख होनी चाहिए',
   writtenDate: '{field} 2026-12-31 जैसी तारीख होनी चाहिए',
+  beforeFrom: '{field} from से पहले की तारीख नहीं हो सकती',
+  spanTooLong: '{field} पहले दिन को मिलाकर ज़्यादा से ज़्यादा {max} दिन तक हो सकता है',
   textMap: '{field} में हर नाम के साथ टेक्स्ट होना चाहिए',
   forbiddenName: '{field} में {name} नाम का फ़ील्ड नहीं हो सकता',
   name: {

@@ -212,5 +212,11 @@ export function createBuilders({ db, clock, tokens, cache }: AppContext) {
     return written({ ...values, author });
   }
 
-  return { user, admin, category, subCategory, product, address, order, review };
+  /** The same person with a token that is good now, after the clock was moved. */
+  const signedIn = async (person: TestUser): Promise<TestUser> => ({
+    ...person,
+    accessToken: await tokens.signAccess({ userId: person.id, sessionId: person.sessionId }),
+  });
+
+  return { user, admin, category, subCategory, product, address, order, review, signedIn };
 }

@@ -59,7 +59,14 @@ export function goodValues(known: Known, now: Date): GoodValues {
     text: 'Wonderful.',
     images: [],
     hidden: false,
-    reason: '',
+    accept: true,
+    note: 'A note.',
+    reason: 'Other',
+    date: addDays(indianDay(now), 5),
+    from: addDays(indianDay(now), 5),
+    to: addDays(indianDay(now), 6),
+    noticeDays: 1,
+    closedWeekdays: [],
   };
   return (field) => JSON.stringify(fields[field]);
 }

@@ -1,7 +1,10 @@
+import { availabilityEndpoints } from '@utsav/contract/availability';
+import { addDays, indianDay } from '@utsav/contract/booking';
 import { cartEndpoints } from '@utsav/contract/cart';
 import type { Endpoint } from '@utsav/contract/endpoint';
 import { orderEndpoints } from '@utsav/contract/order';
 import { userEndpoints } from '@utsav/contract/user';
+import { waitlistEndpoints } from '@utsav/contract/waitlist';
 import { hashPassword } from '../core/auth/passwords.ts';
 import type { TestApp } from './app.ts';
 import type { TestUser } from './build.ts';
@@ -10,7 +13,11 @@ import { codeTo } from './mails.ts';
 import type { TestRazorpay } from './razorpay.ts';
 import { fileForm, sampleFiles } from './sample-files.ts';
 
-export type ValidCall = { payload?: object | string | Buffer; headers?: Record<string, string> };
+export type ValidCall = {
+  payload?: object | string | Buffer;
+  headers?: Record<string, string>;
+  query?: Record<string, string>;
+};
 type Make = (caller: TestUser) => Promise<object>;
 
 const address = {
@@ -51,6 +58,21 @@ export function createValidCalls(app: TestApp, razorpay: TestRazorpay) {
   const paymentLink = async (owner: TestUser) => {
     const { json } = await app.call(orderEndpoints.checkout, { as: owner, body: await booking(owner) });
     return json.data.id;
+  };
+  const inDays = (days: number) => addDays(indianDay(app.clock.now()), days);
+  const span = () => ({ from: inDays(1), to: inDays(3) });
+  /** Somebody proposes another date for an accepted order of this customer. */
+  const proposal = async (customer: TestUser, by: 'CUSTOMER' | 'ADMIN') => {
+    const order = await build.order({ customer, orderStatus: 'ACCEPTED' });
+    const body = { orderId: order.id, delivery_date: inDays(12) };
+    if (by === 'CUSTOMER') await app.call(orderEndpoints.reschedule, { as: customer, body });
+    else await app.call(orderEndpoints.proposeDate, { as: await build.admin(), body });
+    return order.id;
+  };
+  const fullDay = async () => {
+    const service = await build.product({ stock: 1 });
+    await build.order({ service, deliveryDate: inDays(9) });
+    return { productId: service.id, date: inDays(9), quantity: 1 };
   };
   const newAccount = () => ({ name: 'Asha', mobile: '9876543210', email: `${fresh('new')}@example.com` });
   const registered = async () => {
@@ -157,6 +179,41 @@ export function createValidCalls(app: TestApp, razorpay: TestRazorpay) {
       hidden: true,
       reason: 'Advertising',
     }),
+    'POST /api/order/reschedule': async (owner) => ({
+      orderId: (await build.order({ customer: owner })).id,
+      delivery_date: inDays(12),
+    }),
+    'PUT /api/order/answer-reschedule': async (owner) => ({
+      orderId: await proposal(owner, 'ADMIN'),
+      accept: true,
+    }),
+    'POST /api/order/admin/propose-date': async () => ({
+      orderId: (await build.order()).id,
+      delivery_date: inDays(12),
+    }),
+    'PUT /api/order/admin/answer-reschedule': async () => ({
+      orderId: await proposal(await build.user(), 'CUSTOMER'),
+      accept: true,
+    }),
+    'POST /api/availability/block': async ({ id }) => ({
+      productIds: [(await build.product({ adminId: id })).id],
+      ...span(),
+    }),
+    'DELETE /api/availability/unblock': async (as) => {
+      const { json } = await app.call(availabilityEndpoints.block, { as, body: span() });
+      return { _id: json.data._id };
+    },
+    'PUT /api/availability/rules': async ({ id }) => ({
+      productId: (await build.product({ adminId: id })).id,
+      noticeDays: 2,
+      closedWeekdays: [0],
+    }),
+    'POST /api/availability/renew-feed': async () => ({}),
+    'POST /api/waitlist/join': fullDay,
+    'DELETE /api/waitlist/leave': async (as) => {
+      const { json } = await app.call(waitlistEndpoints.join, { as, body: await fullDay() });
+      return { _id: json.data._id };
+    },
   };
 
   /** Calls with more to them than a JSON body. */
@@ -169,6 +226,7 @@ export function createValidCalls(app: TestApp, razorpay: TestRazorpay) {
     'POST /api/review/upload-image': async () =>
       fileForm(await sampleFiles.picture().jpeg().toBuffer(), { field: 'image' }),
     'POST /api/file/upload': async () => fileForm(await sampleFiles.picture().jpeg().toBuffer()),
+    'GET /api/availability/calendar': async () => ({ query: span() }),
     'POST /api/order/payment-webhook': async (owner) => {
       const linkId = await paymentLink(owner);
       razorpay.pay(linkId);

@@ -52,6 +52,8 @@ const order: Order = {
   delivery_date: '2026-11-20',
   delivery_address: deliveryAddress,
   admin_mobile: '',
+  reschedule: null,
+  calendarUrl: 'http://localhost:3000/calendar/booking/o1-secret.ics',
   createdAt: '2026-11-16T00:00:00.000Z',
   updatedAt: '2026-11-16T00:00:00.000Z',
 };

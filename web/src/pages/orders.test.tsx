@@ -56,6 +56,8 @@ const photos: Order = {
     mobile: '9876543210',
   },
   admin_mobile: '',
+  reschedule: null,
+  calendarUrl: 'http://localhost:3000/calendar/booking/o1-secret.ics',
   createdAt: '2026-11-15T06:30:00.000Z',
   updatedAt: '2026-11-15T06:30:00.000Z',
 };

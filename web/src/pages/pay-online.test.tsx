@@ -53,6 +53,8 @@ const unpaid: Order = {
   delivery_date: '2026-11-20',
   delivery_address: address,
   admin_mobile: '',
+  reschedule: null,
+  calendarUrl: 'http://localhost:3000/calendar/booking/o1-secret.ics',
   createdAt: '2026-11-15T06:30:00.000Z',
   updatedAt: '2026-11-15T06:30:00.000Z',
 };

@@ -49,6 +49,8 @@ export const users = pgTable('users', {
   registrationHash: bytea('registration_hash'),
   /** The one that the person used last: mails are written in it. */
   language: text({ enum: locales }).notNull().default(defaultLocale),
+  /** The secret address of an admin's calendar feed is derived from it. */
+  feedVersion: integer('feed_version').notNull().default(0),
   lastLoginDate: moment('last_login_date'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -150,6 +152,9 @@ export const products = pgTable('products', {
   discountedPaise: paise('discounted_paise').notNull().generatedAlwaysAs(computed),
   /** Written and read by SQL alone: features/product/search-index-queries.ts. */
   searchLexemes: tsvector('search_lexemes'),
+  noticeDays: integer('notice_days').notNull().default(1),
+  /** Sunday is 0. */
+  closedWeekdays: integer('closed_weekdays').array().notNull().default([]),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
@@ -235,6 +240,10 @@ export const orders = pgTable('orders', {
   deliveryAddress: jsonb('delivery_address').$type<AddressSnapshot>().notNull(),
   customer: jsonb().$type<CustomerSnapshot>().notNull(),
   adminMobile: text('admin_mobile').notNull().default(''),
+  proposedDate: date('proposed_date', { mode: 'string' }),
+  proposedBy: text('proposed_by', { enum: ['CUSTOMER', 'ADMIN'] }),
+  proposalNote: text('proposal_note').notNull().default(''),
+  proposalExpiresAt: moment('proposal_expires_at'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 });
@@ -245,6 +254,11 @@ export const orderEvents = pgTable('order_events', {
   actorId: text('actor_id'),
   fromStatus: text('from_status'),
   toStatus: text('to_status').notNull(),
+  action: text({ enum: ['STATUS', 'MOVED', 'PROPOSED', 'AGREED', 'DECLINED', 'EXPIRED'] })
+    .notNull()
+    .default('STATUS'),
+  fromDate: date('from_date', { mode: 'string' }),
+  toDate: date('to_date', { mode: 'string' }),
   reason: text().notNull().default(''),
   createdAt: moment('created_at').notNull(),
 });
@@ -269,6 +283,33 @@ export const reviews = pgTable('reviews', {
 export const reviewRequests = pgTable('review_requests', {
   orderId: text('order_id').primaryKey(),
   sentAt: moment('sent_at').notNull(),
+});
+
+export const blocks = pgTable('blocks', {
+  id: text().primaryKey(),
+  adminId: text('admin_id').notNull(),
+  allServices: boolean('all_services').notNull(),
+  firstDay: date('first_day', { mode: 'string' }).notNull(),
+  lastDay: date('last_day', { mode: 'string' }).notNull(),
+  note: text().notNull().default(''),
+  createdAt: moment('created_at').notNull(),
+});
+
+export const blockServices = pgTable(
+  'block_services',
+  { blockId: text('block_id').notNull(), productId: text('product_id').notNull() },
+  (table) => [primaryKey({ columns: [table.blockId, table.productId] })],
+);
+
+export const waitingList = pgTable('waiting_list', {
+  id: text().primaryKey(),
+  userId: text('user_id').notNull(),
+  productId: text('product_id').notNull(),
+  day: date({ mode: 'string' }).notNull(),
+  quantity: integer().notNull(),
+  /** The places are held for this customer, until then. */
+  offeredUntil: moment('offered_until'),
+  createdAt: moment('created_at').notNull(),
 });
 
 export const refunds = pgTable('refunds', {

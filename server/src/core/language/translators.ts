@@ -1,8 +1,10 @@
+import enCalendar from '@utsav/messages/en/calendar';
 import enErrors from '@utsav/messages/en/errors';
 import enMails from '@utsav/messages/en/mails';
 import enReasons from '@utsav/messages/en/reasons';
 import enReplies from '@utsav/messages/en/replies';
 import enRules from '@utsav/messages/en/rules';
+import hiCalendar from '@utsav/messages/hi/calendar';
 import hiErrors from '@utsav/messages/hi/errors';
 import hiMails from '@utsav/messages/hi/mails';
 import hiReasons from '@utsav/messages/hi/reasons';
@@ -19,6 +21,7 @@ function translatorsOf<Messages extends Record<string, unknown>>(english: Messag
   return { en: make('en', english), hi: make('hi', hindi as Messages) };
 }
 
+export const calendarTexts = translatorsOf(enCalendar, hiCalendar);
 export const errorTexts = translatorsOf(enErrors, hiErrors);
 export const mailTexts = translatorsOf(enMails, hiMails);
 export const reasonTexts = translatorsOf(enReasons, hiReasons);

@@ -1,3 +1,4 @@
+import { availabilityEndpoints } from '@utsav/contract/availability';
 import { categoryEndpoints } from '@utsav/contract/category';
 import type { Endpoint } from '@utsav/contract/endpoint';
 import { endpoints } from '@utsav/contract/endpoints';
@@ -174,34 +175,115 @@ const covered: [Endpoint, string, () => Promise<{ body: object; thing?: string; 
   ],
 ];
 
-const reads: Endpoint[] = [productEndpoints.manage, orderEndpoints.all, userEndpoints.adminRequests];
+/** Blocks, rules and dates. */
+const ofDates: typeof covered = [
+  [
+    availabilityEndpoints.block,
+    'availability.block',
+    async () => {
+      const { id } = await app.build.product();
+      return {
+        body: { productIds: [id], from: '2026-11-20', to: '2026-11-21', note: 'Holiday' },
+        changes: {
+          from: [null, '2026-11-20'],
+          to: [null, '2026-11-21'],
+          note: [null, 'Holiday'],
+          productIds: [null, JSON.stringify([id])],
+        },
+      };
+    },
+  ],
+  [
+    availabilityEndpoints.unblock,
+    'availability.unblock',
+    async () => {
+      const body = { from: '2026-11-20', to: '2026-11-21' };
+      const { _id } = (await app.call(availabilityEndpoints.block, { as: admin, body })).json.data;
+      return { body: { _id }, thing: _id, changes: expect.objectContaining({ from: ['2026-11-20', null] }) };
+    },
+  ],
+  [
+    availabilityEndpoints.rules,
+    'availability.rules',
+    async () => {
+      const { id } = await app.build.product();
+      return {
+        body: { productId: id, noticeDays: 3, closedWeekdays: [0] },
+        thing: id,
+        changes: { noticeDays: [1, 3], closedWeekdays: ['[]', '[0]'] },
+      };
+    },
+  ],
+  [
+    availabilityEndpoints.renewFeed,
+    'availability.renewFeed',
+    async () => ({ body: {}, thing: admin.id, changes: { feed: [0, 1] } }),
+  ],
+  [
+    orderEndpoints.proposeDate,
+    'order.proposeDate',
+    async () => {
+      const { id } = await app.build.order();
+      return {
+        body: { orderId: id, delivery_date: '2026-11-28' },
+        thing: id,
+        changes: { proposed_date: [null, '2026-11-28'] },
+      };
+    },
+  ],
+  [
+    orderEndpoints.adminAnswerReschedule,
+    'order.adminAnswerReschedule',
+    async () => {
+      const { id, customer } = await app.build.order({ orderStatus: 'ACCEPTED', deliveryDate: '2026-11-22' });
+      const body = { orderId: id, delivery_date: '2026-11-28' };
+      await app.call(orderEndpoints.reschedule, { as: customer, body });
+      return {
+        body: { orderId: id, accept: true },
+        thing: id,
+        changes: { delivery_date: ['2026-11-22', '2026-11-28'], proposed_date: ['2026-11-28', null] },
+      };
+    },
+  ],
+];
+
+const reads: Endpoint[] = [
+  productEndpoints.manage,
+  orderEndpoints.all,
+  userEndpoints.adminRequests,
+  availabilityEndpoints.calendar,
+  availabilityEndpoints.feed,
+];
 
 describe('every change that an admin makes is recorded', () => {
   test('no call of an admin is missing below', () => {
     const all = Object.values(endpoints)
       .flatMap((calls) => Object.values(calls))
       .filter(({ access }) => access === 'admin');
-    const tested = [...covered.map(([endpoint]) => endpoint), fileEndpoints.upload, ...reads];
+    const tested = [
+      ...[...covered, ...ofDates].map(([endpoint]) => endpoint),
+      fileEndpoints.upload,
+      ...reads,
+    ];
     expect(new Set(tested)).toEqual(new Set(all));
   });
 
-  test.each(covered.map(([endpoint, action, prepare]) => [action, endpoint, prepare] as const))(
-    '%s',
-    async (action, endpoint, prepare) => {
-      const { body, thing, changes } = await prepare();
-      const { entry, data } = await recordedBy(endpoint, body);
-      expect(entry).toMatchObject({
-        adminId: admin.id,
-        adminEmail: admin.email,
-        action,
-        thingId: thing ?? data?._id,
-        client: '127.0.0.1',
-        createdAt: app.clock.now(),
-      });
-      expect(entry?.requestId).toMatch(/./);
-      expect(entry?.changes).toEqual(changes);
-    },
-  );
+  test.each(
+    [...covered, ...ofDates].map(([endpoint, action, prepare]) => [action, endpoint, prepare] as const),
+  )('%s', async (action, endpoint, prepare) => {
+    const { body, thing, changes } = await prepare();
+    const { entry, data } = await recordedBy(endpoint, body);
+    expect(entry).toMatchObject({
+      adminId: admin.id,
+      adminEmail: admin.email,
+      action,
+      thingId: thing ?? data?._id,
+      client: '127.0.0.1',
+      createdAt: app.clock.now(),
+    });
+    expect(entry?.requestId).toMatch(/./);
+    expect(entry?.changes).toEqual(changes);
+  });
 
   test('file.upload, with the address of the file', async () => {
     await db.delete(adminActions);

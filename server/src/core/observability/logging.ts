@@ -32,10 +32,10 @@ export function loggerOptions(config: Config): NonNullable<FastifyServerOptions[
     // A write for each line costs as much as a cached reply; pino writes the rest when the process ends.
     stream: destination({ sync: false, minLength: 4096, periodicFlush: 100 }),
     serializers: {
-      // Query strings may carry what people typed; the path alone says which call it was.
+      // Query strings may carry what people typed, and the address of a calendar is a secret.
       req: (request: { method: string; url: string }) => ({
         method: request.method,
-        path: request.url.split('?')[0],
+        path: request.url.split('?')[0]?.replace(/^(\/calendar\/).*/, '$1…'),
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       err: (error: Error) => ({

@@ -7,6 +7,10 @@ import { countStatements } from '../../testing/statements.ts';
 const app = await startTestApp();
 beforeEach(() => app.clock.set('2026-11-15T06:30:00Z'));
 
+const full = (...fullDates: string[]) => ({
+  fullDates,
+  unavailable: fullDates.map((date) => ({ date, reason: 'full' as const })),
+});
 const ask = (...productIds: string[]) => app.call(productEndpoints.availability, { body: { productIds } });
 
 test('the days on which no place is left, for each service in the order asked', async () => {
@@ -23,9 +27,9 @@ test('the days on which no place is left, for each service in the order asked', 
   const { status, json } = await ask(single.id, free.id, pair.id, single.id);
   expect(status).toBe(200);
   expect(json.data).toEqual([
-    { productId: single.id, fullDates: ['2026-11-18', '2026-11-25'] },
-    { productId: free.id, fullDates: [] },
-    { productId: pair.id, fullDates: ['2026-11-21', '2026-11-22'] },
+    { productId: single.id, ...full('2026-11-18', '2026-11-25') },
+    { productId: free.id, ...full() },
+    { productId: pair.id, ...full('2026-11-21', '2026-11-22') },
   ]);
 });
 
@@ -59,12 +63,12 @@ test('only days of the booking window are told, and the window moves at midnight
 
 test('without stock every day is full', async () => {
   const { id } = await app.build.product({ stock: 0 });
-  expect((await ask(id)).json.data).toEqual([{ productId: id, fullDates: bookingDays(app.clock.now()) }]);
+  expect((await ask(id)).json.data).toEqual([{ productId: id, ...full(...bookingDays(app.clock.now())) }]);
 });
 
 test('a service that does not exist is left out', async () => {
   const { id } = await app.build.product();
-  expect((await ask('nope', id)).json.data).toEqual([{ productId: id, fullDates: [] }]);
+  expect((await ask('nope', id)).json.data).toEqual([{ productId: id, ...full() }]);
 });
 
 test('one statement for any number of services', async () => {

@@ -1,10 +1,57 @@
+import { availabilityEndpoints } from '@utsav/contract/availability';
 import { productEndpoints } from '@utsav/contract/product';
-import type { Routes } from '../../core/http/route.ts';
-import { fullDates } from './service.ts';
+import type { AppContext } from '../../core/context.ts';
+import type { Mount } from '../../core/http/route.ts';
+import type { AvailabilityContext, OfferPlaces } from './availability-context.ts';
+import { blockDays, changeRules, unblockDays } from './block-service.ts';
+import { calendar } from './calendar-service.ts';
+import { feedAddress, renewFeed } from './feed-service.ts';
+import { presentBlock, presentBooked, presentUnavailable } from './present.ts';
+import { unavailableDays } from './service.ts';
 
-export const availabilityRoutes: Routes = (mount, context) => {
+/** `offerPlaces` is what this slice needs of the waiting list; app.ts hands it in. */
+export function availabilityRoutes(
+  mount: Mount,
+  app: AppContext,
+  { offerPlaces }: { offerPlaces: OfferPlaces },
+): void {
+  const context: AvailabilityContext = { ...app, offerPlaces };
+
   mount(productEndpoints.availability, async ({ body, t }) => ({
     message: t('availability.fullDays'),
-    data: await fullDates(context, body),
+    data: (await unavailableDays(context, body)).map(presentUnavailable),
   }));
-};
+
+  mount(availabilityEndpoints.block, async ({ body, adminAction, t }) => {
+    const { block, orders } = await blockDays(context, adminAction, body);
+    return {
+      message: t('availability.blocked', { orders: orders.length }),
+      data: { ...presentBlock(block), orders: orders.map(presentBooked) },
+    };
+  });
+
+  mount(availabilityEndpoints.unblock, async ({ body, adminAction, t }) => {
+    await unblockDays(context, adminAction, body._id);
+    return { message: t('availability.unblocked'), data: null };
+  });
+
+  mount(availabilityEndpoints.rules, async ({ body, adminAction, t }) => {
+    await changeRules(context, adminAction, body);
+    return { message: t('availability.rules'), data: body };
+  });
+
+  mount(availabilityEndpoints.calendar, async ({ user, query, t }) => ({
+    message: t('availability.calendar'),
+    data: await calendar(context, user, query),
+  }));
+
+  mount(availabilityEndpoints.feed, async ({ user, t }) => ({
+    message: t('availability.feed'),
+    data: { url: await feedAddress(context, user) },
+  }));
+
+  mount(availabilityEndpoints.renewFeed, async ({ adminAction, t }) => ({
+    message: t('availability.feedRenewed'),
+    data: { url: await renewFeed(context, adminAction) },
+  }));
+}

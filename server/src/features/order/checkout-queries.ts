@@ -1,3 +1,4 @@
+import type { Locale } from '@utsav/messages/locales';
 import { and, asc, eq, exists, sql } from 'drizzle-orm';
 import { idempotencyKeys } from '../../core/db/core-schema.ts';
 import type { Db } from '../../core/db/db.ts';
@@ -102,7 +103,7 @@ export const lockServices = prepared<{ ids: string[] }, LockedService[]>('lock_s
 export type LockedService = Pick<
   typeof products.$inferSelect,
   'id' | 'name' | 'image' | 'stock' | 'pricePaise' | 'discount' | 'adminId'
-> & { uploader: Pick<typeof users.$inferSelect, 'name' | 'email' | 'language'> | null };
+> & { uploader: { name: string; email: string; language: Locale } | null };
 
 export async function insertOrders(db: Db, rows: OrderRow[]): Promise<void> {
   await db.insert(orders).values(rows);

@@ -1,6 +1,7 @@
 import { bookingWindowDays, isBookable } from '@utsav/contract/booking';
 import { discountedPaise, toPaise } from '@utsav/contract/money';
 import { AppError } from '../../core/http/app-error.ts';
+import type { Places } from '../availability/queries.ts';
 import type { LockedService } from './checkout-queries.ts';
 
 /** A line of the cart with its service as it is now, and the price of one. */
@@ -41,13 +42,23 @@ export function checkTotal(lines: Line[], totalAmt: number): number {
   return total;
 }
 
-/** `placesLeft` is counted for this date while the services are locked, so it cannot change meanwhile. */
-export function checkPlaces(lines: Line[], placesLeft: Map<string, number>, date: string): void {
+/** `places` are counted for this date while the services are locked, so they cannot change meanwhile. */
+export function checkPlaces(lines: Line[], places: Map<string, Places>, date: string): void {
   for (const { service, quantity } of lines) {
-    const left = placesLeft.get(service.id) ?? 0;
-    if (quantity <= left) continue;
-    const about = { name: service.name, date, field: 'delivery_date' };
-    if (left > 0) throw new AppError('NOT_BOOKABLE', { reason: 'fewPlaces', left, ...about });
-    throw new AppError('NOT_BOOKABLE', { reason: 'fullyBooked', ...about });
+    const { left = 0, isClosed = false } = places.get(service.id) ?? {};
+    checkPlacesLeft({ left, isClosed }, quantity, { name: service.name, date });
   }
+}
+
+/** Says why so many places cannot be booked, if they cannot. */
+export function checkPlacesLeft(
+  { left, isClosed }: Pick<Places, 'left' | 'isClosed'>,
+  quantity: number,
+  wanted: { name: string; date: string },
+): void {
+  const about = { ...wanted, field: 'delivery_date' };
+  if (isClosed) throw new AppError('NOT_BOOKABLE', { reason: 'closed', ...about });
+  if (quantity <= left) return;
+  if (left > 0) throw new AppError('NOT_BOOKABLE', { reason: 'fewPlaces', left, ...about });
+  throw new AppError('NOT_BOOKABLE', { reason: 'fullyBooked', ...about });
 }

@@ -62,6 +62,11 @@ describe('one checkout makes one order per cart line', () => {
         mobile: '9876543210',
       },
       admin_mobile: '',
+      reschedule: null,
+      review: null,
+      calendarUrl: expect.stringMatching(
+        /^http:\/\/localhost:3000\/calendar\/booking\/[0-9a-z]{20}-[0-9a-f]{40}\.ics$/,
+      ),
       createdAt: '2026-11-15T06:30:00.000Z',
       updatedAt: '2026-11-15T06:30:00.000Z',
     });

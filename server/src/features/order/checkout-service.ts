@@ -2,11 +2,11 @@ import type { checkoutForm, Order, PaymentStatus } from '@utsav/contract/order';
 import type { z } from 'zod';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import { sha256 } from '../../core/auth/secrets.ts';
-import type { AppContext } from '../../core/context.ts';
-import { type Db, transaction, violatedConstraint } from '../../core/db/db.ts';
+import { type Db, transaction } from '../../core/db/db.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { keyReused } from '../../core/http/idempotency.ts';
-import { listPlacesLeft } from '../availability/queries.ts';
+import { listPlacesLeft, type Places } from '../availability/queries.ts';
+import { deleteEntries } from '../waitlist/queries.ts';
 import {
   checkoutTimeouts,
   deleteOrderedCartLines,
@@ -16,11 +16,13 @@ import {
   lockServices,
   tryCheckoutLock,
 } from './checkout-queries.ts';
-import { checkDate, checkPlaces, checkTotal, priceLines, quantitiesOf } from './checkout-rules.ts';
+import { checkDate, checkPlaces, checkTotal, type Line, priceLines, quantitiesOf } from './checkout-rules.ts';
 import { announceOrders } from './mail-service.ts';
 import { newOrderEvents, newOrders } from './new-orders.ts';
+import type { OrderContext } from './order-context.ts';
 import { presentAddressSnapshot, presentOwnOrder } from './present.ts';
 import { insertOrderEvents } from './queries.ts';
+import { refusingSimilar } from './similar-order.ts';
 
 type Checkout = { customer: SignedInUser; form: z.output<typeof checkoutForm>; key: string | undefined };
 
@@ -36,23 +38,19 @@ export const cashOnBooking: PaymentTerms = { status: 'CASH ON DELIVERY', announc
 
 /** One order per line of the cart, all or none (design section 5). The same idempotency key gets the first reply. */
 export async function placeOrders(
-  context: AppContext,
+  context: OrderContext,
   checkout: Checkout,
   terms: PaymentTerms,
 ): Promise<Order[]> {
-  try {
-    return await transaction(context.db, (db) => placeInTransaction(context, db, checkout, terms), {
+  return refusingSimilar(() =>
+    transaction(context.db, (db) => placeInTransaction(context, db, checkout, terms), {
       timeoutMs: checkoutTimeouts.transactionMs,
-    });
-  } catch (error) {
-    // Two similar orders can pass the check at the same moment; the unique index has the last word.
-    if (violatedConstraint(error) === 'orders_similar') throw new AppError('SIMILAR_ORDER');
-    throw error;
-  }
+    }),
+  );
 }
 
 async function placeInTransaction(
-  context: AppContext,
+  context: OrderContext,
   db: Db,
   { customer, form, key }: Checkout,
   terms: PaymentTerms,
@@ -77,16 +75,18 @@ async function placeInTransaction(
   const services = await lockServices(db, { ids: productIds });
   const lines = priceLines(services, quantities);
   const totalPaise = checkTotal(lines, form.totalAmt);
-  checkPlaces(lines, await listPlacesLeft(db, productIds, date), date);
+  const places = await listPlacesLeft(db, productIds, { date, now, userId });
+  checkPlaces(lines, places, date);
 
   const paymentId = (await terms.openPayment?.(db, totalPaise)) ?? null;
   const payment = { id: paymentId, status: terms.status };
   const address = presentAddressSnapshot(state.address);
   const rows = newOrders(lines, { customer, addressId, address, date, payment, now });
-  const orders = rows.map((row) => presentOwnOrder(row));
+  const orders = rows.map((row) => presentOwnOrder(context, row));
   await insertOrders(db, rows);
   await insertOrderEvents(db, newOrderEvents(rows, now));
   await deleteOrderedCartLines(db, { userId, productIds });
+  await endWaiting(context, db, lines, places);
   if (key !== undefined) {
     await insertStoredReply(db, { userId, key, requestHash, reply: orders, createdAt: now });
   }
@@ -95,6 +95,30 @@ async function placeInTransaction(
     await announceOrders(context, db, { orders: rows, language: customer.language, uploaders });
   }
   return orders;
+}
+
+/** Whoever has booked waits no longer; places that were offered beyond those booked go to the next in line. */
+async function endWaiting(
+  context: OrderContext,
+  db: Db,
+  lines: Line[],
+  places: Map<string, Places>,
+): Promise<void> {
+  const waiting = [...places.values()].flatMap(({ waiting }) => waiting ?? []);
+  if (waiting.length === 0) return;
+  await deleteEntries(
+    db,
+    waiting.map(({ id }) => id),
+  );
+  const hasMore = lines.filter(({ service, quantity }) => {
+    const offered = places.get(service.id)?.waiting?.offered ?? 0;
+    return offered > quantity;
+  });
+  await context.offerPlaces(
+    context,
+    db,
+    hasMore.map(({ service }) => service.id),
+  );
 }
 
 /** What makes two requests the same booking; ids of cart lines and the like may differ between two tries. */

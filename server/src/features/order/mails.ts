@@ -88,7 +88,7 @@ export function customerMail(site: Site, orders: OrderRow[], language: Locale, t
   return [orderMail(site, { to: { ...first.customer, language }, ...text, orders, link: 'ownOrders' })];
 }
 
-function orderMail(site: Site, { to, subject, opening, orders, link }: Message): Mail {
+export function orderMail(site: Site, { to, subject, opening, orders, link }: Message): Mail {
   const { language } = to;
   const t = mailTexts[language];
   return {

@@ -41,6 +41,10 @@ export function newOrders(lines: Line[], booking: Booking): OrderRow[] {
     deliveryAddress: booking.address,
     customer: { name, email, mobile },
     adminMobile: '',
+    proposedDate: null,
+    proposedBy: null,
+    proposalNote: '',
+    proposalExpiresAt: null,
     createdAt: now,
     updatedAt: now,
   }));

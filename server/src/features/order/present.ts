@@ -2,9 +2,10 @@ import { toRupees } from '@utsav/contract/money';
 import type { Order } from '@utsav/contract/order';
 import type { AddressSnapshot } from '../../core/db/schema.ts';
 import type { AddressLines } from '../address/queries.ts';
-import type { OrderRow } from './queries.ts';
+import { bookingCalendarUrl, type LinkContext } from './calendar-link.ts';
+import { type OrderRow, openProposal } from './queries.ts';
 
-export function presentOrder(row: OrderRow): Order {
+export function presentOrder(context: LinkContext, row: OrderRow): Order {
   const { name, email, mobile } = row.customer;
   return {
     _id: row.id,
@@ -22,14 +23,24 @@ export function presentOrder(row: OrderRow): Order {
     delivery_date: row.deliveryDate,
     delivery_address: row.deliveryAddress,
     admin_mobile: row.adminMobile,
+    reschedule: presentProposal(row),
+    calendarUrl: bookingCalendarUrl(context, row.id),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
 }
 
 /** The same for its customer. */
-export function presentOwnOrder({ reviewId, ...row }: OrderRow & { reviewId?: string | null }): Order {
-  return { ...presentOrder(row), review: reviewId ? { _id: reviewId } : null };
+export function presentOwnOrder(
+  context: LinkContext,
+  { reviewId, ...row }: OrderRow & { reviewId?: string | null },
+): Order {
+  return { ...presentOrder(context, row), review: reviewId ? { _id: reviewId } : null };
+}
+
+function presentProposal(row: OrderRow): Order['reschedule'] {
+  const proposal = openProposal(row);
+  return proposal && { ...proposal, expiresAt: proposal.expiresAt.toISOString() };
 }
 
 /** An order stores its address as the reply shows it. */

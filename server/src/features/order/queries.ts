@@ -1,7 +1,7 @@
 import { limits } from '@utsav/contract/limits';
 import type { OrderStatus, PaymentStatus } from '@utsav/contract/order';
 import { defaultLocale, type Locale } from '@utsav/messages/locales';
-import { and, count, desc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { orderEvents, orders, payments, products, reviews, users } from '../../core/db/schema.ts';
 
@@ -9,6 +9,19 @@ export type OrderRow = typeof orders.$inferSelect;
 /** An order that was just changed, with the language of its customer's mails. */
 export type MovedOrder = OrderRow & { customerLanguage: Locale };
 export type OrderEvent = typeof orderEvents.$inferInsert;
+
+/** The proposal of another date that waits for an answer. */
+export function openProposal({ proposedDate, proposedBy, proposalNote, proposalExpiresAt }: OrderRow) {
+  if (!proposedDate || !proposedBy || !proposalExpiresAt) return null;
+  return { date: proposedDate, by: proposedBy, note: proposalNote, expiresAt: proposalExpiresAt };
+}
+
+export const noProposal = {
+  proposedDate: null,
+  proposedBy: null,
+  proposalNote: '',
+  proposalExpiresAt: null,
+} as const;
 
 export type OwnOrderRow = OrderRow & { reviewId: string | null };
 
@@ -102,6 +115,21 @@ export async function lockPaymentOf(db: Db, scope: OrderScope): Promise<void> {
   await db.select({ id: payments.id }).from(payments).where(paymentOf(db, scope)).for('no key update');
 }
 
+/** The services of these orders, locked as a booking locks them. */
+export async function lockServicesOf(db: Db, scope: OrderScope): Promise<string[]> {
+  const ids = db
+    .select({ id: sql`${orders.productId}` })
+    .from(orders)
+    .where(within(scope));
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id))
+    .for('no key update');
+  return rows.map(({ id }) => id);
+}
+
 /** Who uploaded each service, as far as that is known. */
 export async function listUploaders(db: Db, productIds: string[]) {
   const rows = await db
@@ -118,11 +146,14 @@ export async function findLanguage(db: Db, userId: string): Promise<Locale> {
   return found?.language ?? defaultLocale;
 }
 
-const customerLanguage = sql<Locale>`(SELECT language FROM users WHERE users.id = ${orders.userId})`;
+export const customerLanguage = sql<Locale>`(SELECT language FROM users WHERE users.id = ${orders.userId})`;
 
 type OrderChanges = Partial<Pick<OrderRow, 'orderStatus' | 'cancellationReason' | 'adminMobile'>> & {
   updatedAt: Date;
 };
+
+/** Nothing about the date can change any more. */
+export const isOver = (status: OrderStatus | undefined) => status === 'CANCELLED' || status === 'DELIVERED';
 
 /** Whoever paid for an order that is cancelled gets the money back. */
 const refundDue = sql<PaymentStatus>`CASE WHEN ${orders.paymentStatus} <> 'PAID' THEN ${orders.paymentStatus}
@@ -140,7 +171,11 @@ export function updateOrders(
 ): Promise<MovedOrder[]> {
   return db
     .update(orders)
-    .set({ ...changes, ...(changes.orderStatus === 'CANCELLED' ? { paymentStatus: refundDue } : {}) })
+    .set({
+      ...changes,
+      ...(changes.orderStatus === 'CANCELLED' ? { paymentStatus: refundDue } : {}),
+      ...(isOver(changes.orderStatus) ? noProposal : {}),
+    })
     .where(
       and(
         within(scope),

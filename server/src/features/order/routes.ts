@@ -1,17 +1,26 @@
 import { orderEndpoints } from '@utsav/contract/order';
-import type { AppContext } from '../../core/context.ts';
 import { deleteStoredReplies, idempotencyKeyOf } from '../../core/http/idempotency.ts';
 import type { Mount } from '../../core/http/route.ts';
 import { cashOnBooking, placeOrders } from './checkout-service.ts';
+import { orderJobs } from './jobs.ts';
+import type { OrderContext } from './order-context.ts';
 import { presentOrder, presentOwnOrder } from './present.ts';
-import { listOwnOrders } from './queries.ts';
-import { cancelOwnOrder, changeStatus, ordersPage, type Reactions } from './service.ts';
+import { listOwnOrders, type OrderRow } from './queries.ts';
+import {
+  answerCustomersProposal,
+  answerProposal,
+  expireProposals,
+  proposeDate,
+  rescheduleOwnOrder,
+} from './reschedule-service.ts';
+import { cancelOwnOrder, changeStatus, ordersPage } from './service.ts';
 
-const sweepJob = 'sweep-kept-replies';
 const storedReplyDays = 2;
 
-/** What later slices do when an order changes; app.ts hands it in. */
-export function orderRoutes(mount: Mount, context: AppContext, reactions: Reactions): void {
+export function orderRoutes(mount: Mount, context: OrderContext): void {
+  const present = (order: OrderRow) => presentOrder(context, order);
+  const presentOwn = (order: OrderRow) => presentOwnOrder(context, order);
+
   mount(orderEndpoints.cashOnDelivery, async ({ user, body, request, t }) => {
     const checkout = { customer: user, form: body, key: idempotencyKeyOf(request) };
     const orders = await placeOrders(context, checkout, cashOnBooking);
@@ -20,30 +29,57 @@ export function orderRoutes(mount: Mount, context: AppContext, reactions: Reacti
 
   mount(orderEndpoints.list, async ({ user, t }) => ({
     message: t('order.own'),
-    data: (await listOwnOrders(context.db, user.id)).map(presentOwnOrder),
+    data: (await listOwnOrders(context.db, user.id)).map(presentOwn),
   }));
 
   mount(orderEndpoints.all, async ({ user, query, t }) => {
     const { rows, totalCount, totalNoPage } = await ordersPage(context, user, query);
-    return { message: t('order.all'), data: rows.map(presentOrder), totalCount, totalNoPage };
+    return { message: t('order.all'), data: rows.map(present), totalCount, totalNoPage };
   });
 
   mount(orderEndpoints.updateStatus, async ({ adminAction, body, t }) => {
-    const order = await changeStatus(context, adminAction, body, reactions);
+    const order = await changeStatus(context, adminAction, body);
     return {
       message: t('order.moved', { orderId: order.orderId, status: order.orderStatus }),
-      data: presentOrder(order),
+      data: present(order),
     };
   });
 
   mount(orderEndpoints.cancel, async ({ user, body, t }) => ({
     message: t('order.cancelled'),
-    data: presentOwnOrder(await cancelOwnOrder(context, user, body, reactions)),
+    data: presentOwn(await cancelOwnOrder(context, user, body)),
   }));
 
-  context.jobs.handle(sweepJob, async () => {
+  mount(orderEndpoints.reschedule, async ({ user, body, t }) => {
+    const order = await rescheduleOwnOrder(context, user, body);
+    return {
+      message: t(order.proposedDate ? 'order.dateProposed' : 'order.dateMoved'),
+      data: presentOwn(order),
+    };
+  });
+
+  mount(orderEndpoints.proposeDate, async ({ adminAction, body, t }) => ({
+    message: t('order.dateProposed'),
+    data: present(await proposeDate(context, adminAction, body)),
+  }));
+
+  mount(orderEndpoints.answerReschedule, async ({ user, body, t }) => ({
+    message: t(body.accept ? 'order.dateMoved' : 'order.dateDeclined'),
+    data: presentOwn(await answerProposal(context, user, body)),
+  }));
+
+  mount(orderEndpoints.adminAnswerReschedule, async ({ adminAction, body, t }) => ({
+    message: t(body.accept ? 'order.dateMoved' : 'order.dateDeclined'),
+    data: present(await answerCustomersProposal(context, adminAction, body)),
+  }));
+
+  context.jobs.handle(orderJobs.expireProposals, () => expireProposals(context));
+  // A proposal sends a job for its own end. This one is for those whose job was lost.
+  context.jobs.repeat(orderJobs.expireProposals, '* * * * *');
+
+  context.jobs.handle(orderJobs.sweepReplies, async () => {
     const before = new Date(context.clock.now().getTime() - storedReplyDays * 86_400_000);
     await deleteStoredReplies(context.db, before);
   });
-  context.jobs.repeat(sweepJob, '23 * * * *');
+  context.jobs.repeat(orderJobs.sweepReplies, '23 * * * *');
 }

@@ -6,6 +6,7 @@ import type { AppContext } from '../../core/context.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { type AdminAction, recordAdminAction } from '../../core/observability/audit.ts';
+import type { OrderContext } from './order-context.ts';
 import {
   countOrders,
   findOrder,
@@ -16,18 +17,8 @@ import {
 } from './queries.ts';
 import { type Move, moveOrders } from './transition-service.ts';
 
-/** Each runs in the transaction that changes the order. */
-type Reaction = (context: AppContext, db: Db, order: OrderRow) => Promise<void>;
-
-export type Reactions = {
-  /** Settles the payment. */
-  onCancelled: Reaction;
-  /** Asks for a review later. */
-  onDelivered: Reaction;
-};
-
 /** With ADMIN_SCOPE=own somebody else's order is as good as none (design section 4: 404). */
-const scopeOf = ({ config }: AppContext, admin: SignedInUser) =>
+export const scopeOf = ({ config }: AppContext, admin: SignedInUser) =>
   config.adminScope === 'own' ? admin.id : undefined;
 
 /** Without a page everything there is, up to what a customer's own list would hold. */
@@ -47,10 +38,9 @@ export async function ordersPage(
 
 /** Accept, reject or complete: whatever the transition table of the contract lets an admin do. */
 export async function changeStatus(
-  context: AppContext,
+  context: OrderContext,
   adminAction: AdminAction,
   { orderId: key, status, cancellation_reason: reason }: BodyOutput<typeof orderEndpoints.updateStatus>,
-  reactions: Reactions,
 ): Promise<OrderRow> {
   const transition = findTransition(status, 'ADMIN');
   if (transition?.needsReason && !reason) {
@@ -59,7 +49,7 @@ export async function changeStatus(
   const { admin } = adminAction;
   return transaction(context.db, async (db) => {
     const scope = { key, adminId: scopeOf(context, admin) };
-    const moved = await moveOne(context, db, scope, reactions, {
+    const moved = await moveOne(context, db, scope, {
       from: transition?.from,
       to: status,
       actorId: admin.id,
@@ -77,29 +67,27 @@ export async function changeStatus(
 
 /** A customer may cancel an own order as long as it is pending (specification section 4). */
 export async function cancelOwnOrder(
-  context: AppContext,
+  context: OrderContext,
   customer: SignedInUser,
   { orderId: key, cancellation_reason: reason }: BodyOutput<typeof orderEndpoints.cancel>,
-  reactions: Reactions,
 ): Promise<OrderRow> {
   const from = findTransition('CANCELLED', 'CUSTOMER')?.from;
   const move = { from, to: 'CANCELLED', actorId: customer.id, reason } as const;
-  return transaction(context.db, (db) => moveOne(context, db, { key, userId: customer.id }, reactions, move));
+  return transaction(context.db, (db) => moveOne(context, db, { key, userId: customer.id }, move));
 }
 
 /** Moves one order, or says why that cannot be. Call it in a transaction. */
 async function moveOne(
-  context: AppContext,
+  context: OrderContext,
   db: Db,
   scope: OrderScope,
-  reactions: Reactions,
   { from, to, ...move }: Omit<Move, 'from'> & { from: OrderStatus | undefined },
 ): Promise<OrderRow> {
   await lockPaymentOf(db, scope);
   const [moved] = from ? await moveOrders(context, db, scope, { ...move, from, to }) : [];
   if (moved) {
-    if (to === 'CANCELLED') await reactions.onCancelled(context, db, moved);
-    if (to === 'DELIVERED') await reactions.onDelivered(context, db, moved);
+    if (to === 'CANCELLED') await context.onCancelled(context, db, moved);
+    if (to === 'DELIVERED') await context.onDelivered(context, db, moved);
     return moved;
   }
   const order = await findOrder(db, scope);

@@ -1,9 +1,16 @@
 import type { OrderStatus } from '@utsav/contract/order';
-import type { AppContext } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
 import { newIds } from '../../core/db/ids.ts';
 import { changedOrderMail } from './mails.ts';
-import { insertOrderEvents, type OrderRow, type OrderScope, updateOrders } from './queries.ts';
+import type { OrderContext } from './order-context.ts';
+import {
+  insertOrderEvents,
+  isOver,
+  lockServicesOf,
+  type OrderRow,
+  type OrderScope,
+  updateOrders,
+} from './queries.ts';
 
 export type Move = {
   from: OrderStatus;
@@ -18,16 +25,19 @@ export type Move = {
 
 /**
  * Moves those of the orders that are still in `from`, records who did it and why, and mails each customer. Answers
- * the moved ones; an order that somebody else has changed before is not among them. Call it in a transaction.
+ * the moved ones; an order that somebody else has changed before is not among them. Places that become free are
+ * offered to the waiting list. Call it in a transaction.
  */
 export async function moveOrders(
-  { clock, config, mailer }: AppContext,
+  context: OrderContext,
   db: Db,
   scope: OrderScope,
   move: Move,
 ): Promise<OrderRow[]> {
+  const { clock, config, mailer } = context;
   const now = clock.now();
   const { from, to, actorId, reason = '', changes } = move;
+  const services = isOver(to) ? await lockServicesOf(db, scope) : [];
   const moved = await updateOrders(db, scope, from, {
     ...changes,
     orderStatus: to,
@@ -48,6 +58,7 @@ export async function moveOrders(
       createdAt: now,
     })),
   );
+  await context.offerPlaces(context, db, services);
   if (!move.quiet) {
     await mailer.send(
       db,

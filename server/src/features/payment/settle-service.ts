@@ -98,8 +98,8 @@ async function canBeBooked(db: Db, orders: OrderRow[], now: Date): Promise<boole
   if (!first || !isBookable(first.deliveryDate, now)) return false;
   const productIds = productIdsOf(orders);
   await lockServices(db, { ids: productIds });
-  const placesLeft = await listPlacesLeft(db, productIds, first.deliveryDate);
-  if (orders.some(({ productId, quantity }) => quantity > (placesLeft.get(productId ?? '') ?? 0))) {
+  const places = await listPlacesLeft(db, productIds, { date: first.deliveryDate, now });
+  if (orders.some(({ productId, quantity }) => quantity > (places.get(productId ?? '')?.left ?? 0))) {
     return false;
   }
   const ids = orders.map(({ id }) => id);

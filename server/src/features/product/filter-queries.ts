@@ -20,7 +20,7 @@ export type Filter = {
 };
 
 /** A condition for `products`: that many places are left on a day. The availability slice has it; app.ts hands it in. */
-export type HasPlaces = (day: string, quantity: number) => SQL;
+export type HasPlaces = (wanted: { date: string; today: string; quantity: number }) => SQL;
 
 export const uploadedBy = (adminId: string): Filter => ({
   condition: eq(products.adminId, adminId),
@@ -77,7 +77,7 @@ const ratedFrom = (average: number): Filter => ({
 const discounted: Filter = { condition: gt(products.discount, 0) };
 
 /** The filters that somebody has chosen. */
-export function filtersOf(chosen: ProductFilters, hasPlaces: HasPlaces): Filter[] {
+export function filtersOf(chosen: ProductFilters, today: string, hasPlaces: HasPlaces): Filter[] {
   const { date, quantity = 1, ...given } = chosen;
   const filters: Filter[] = [];
   if (given.vendorId !== undefined) filters.push(uploadedBy(given.vendorId));
@@ -88,6 +88,6 @@ export function filtersOf(chosen: ProductFilters, hasPlaces: HasPlaces): Filter[
   if (given.maxPrice !== undefined) filters.push(pricedUpTo(given.maxPrice));
   if (given.minRating !== undefined) filters.push(ratedFrom(given.minRating));
   if (given.discounted) filters.push(discounted);
-  if (date !== undefined) filters.push({ condition: hasPlaces(date, quantity) });
+  if (date !== undefined) filters.push({ condition: hasPlaces({ date, today, quantity }) });
   return filters;
 }

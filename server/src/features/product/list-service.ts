@@ -1,4 +1,4 @@
-import { bookingWindowDays, isBookable } from '@utsav/contract/booking';
+import { bookingWindowDays, indianDay, isBookable } from '@utsav/contract/booking';
 import type { BodyOutput } from '@utsav/contract/endpoint';
 import { pageSizes } from '@utsav/contract/limits';
 import type { productEndpoints } from '@utsav/contract/product';
@@ -68,7 +68,7 @@ async function cardPage(
   hasPlaces: HasPlaces,
 ) {
   checkDate(chosen, clock.now());
-  const filters = filtersOf(chosen, hasPlaces);
+  const filters = filtersOf(chosen, indianDay(clock.now()), hasPlaces);
   return findPage(db, listCards, { ...wanted, filters, sort, facets });
 }
 

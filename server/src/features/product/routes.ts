@@ -9,7 +9,7 @@ import { listingPage, managedPage, searchPage } from './list-service.ts';
 import { presentCard, presentFacets, presentProduct } from './present.ts';
 import { listCategoryCards } from './queries.ts';
 import { searchesPerMinute } from './search-rate.ts';
-import { changeProduct, createProduct, productDetails, removeProduct } from './service.ts';
+import { changeProduct, createProduct, type OfferPlaces, productDetails, removeProduct } from './service.ts';
 
 /** What makes no difference to a search, so that one cached response does for all who ask the same. */
 const plainSearch = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -36,11 +36,10 @@ function plainOptions({ filters, sort, facets }: ListBody): ListBody {
 
 const listTags = (): Tag[] => ['lists', 'uploaders'];
 
-export function productRoutes(
-  mount: Mount,
-  context: AppContext,
-  { hasPlaces }: { hasPlaces: HasPlaces },
-): void {
+/** What this slice needs of later ones; app.ts hands it in. */
+type Needs = { hasPlaces: HasPlaces; offerPlaces: OfferPlaces };
+
+export function productRoutes(mount: Mount, context: AppContext, { hasPlaces, offerPlaces }: Needs): void {
   mount(productEndpoints.create, async ({ body, adminAction, t }) => ({
     message: t('product.added'),
     data: presentProduct(await createProduct(context, adminAction, body)),
@@ -101,7 +100,7 @@ export function productRoutes(
 
   mount(productEndpoints.update, async ({ body, adminAction, t }) => ({
     message: t('product.updated'),
-    data: presentProduct(await changeProduct(context, adminAction, body)),
+    data: presentProduct(await changeProduct(context, adminAction, body, offerPlaces)),
   }));
 
   mount(productEndpoints.remove, async ({ body, adminAction, t }) => {

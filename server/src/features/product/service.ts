@@ -20,6 +20,9 @@ import {
 
 type Form = z.output<typeof productForm>;
 
+/** Gives free places of services to whoever waits for them. Call it under the locks of the services. */
+export type OfferPlaces = (context: AppContext, db: Db, productIds: string[]) => Promise<void>;
+
 /** With ADMIN_SCOPE=own somebody else's service is as good as none (design section 4: 404). */
 const scopeOf = ({ config }: AppContext, admin: SignedInUser) =>
   config.adminScope === 'own' ? admin.id : undefined;
@@ -53,6 +56,7 @@ export async function changeProduct(
   context: AppContext,
   adminAction: AdminAction,
   { _id: id, ...form }: Form & { _id: string },
+  offerPlaces: OfferPlaces,
 ): Promise<ProductRow> {
   const adminId = scopeOf(context, adminAction.admin);
   return linked(() =>
@@ -61,6 +65,7 @@ export async function changeProduct(
       const before = await lockProduct(db, { id, adminId }, 'no key update');
       if (!before) throw noSuchService();
       await updateProduct(db, id, values);
+      if (form.stock > before.stock) await offerPlaces(context, db, [id]);
       await replaceProductLinks(db, id, linksOf(form));
       const after = await productDetails(db, id);
       await indexServices(db, [indexed(after)]);

@@ -30,7 +30,7 @@ export function registerSitemap(app: FastifyInstance, context: AppContext, perFi
     const pages = locales.flatMap((locale) =>
       ['/dashboard/', ...closed].map((path) => pathInLocale(path, locale)),
     );
-    const rules = ['/api/', ...pages].map((path) => `Disallow: ${path}`);
+    const rules = ['/api/', '/calendar/', ...pages].map((path) => `Disallow: ${path}`);
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600');
     return ['User-agent: *', ...rules, '', `Sitemap: ${url('/sitemap.xml')}`, ''].join('\n');
   });

@@ -1,0 +1,19 @@
+import type en from '../en/calendar.ts';
+import type { Translation } from '../translation.ts';
+
+export default {
+  name: '{brand} की बुकिंग',
+  booking: '{customer} के लिए {service}',
+  quantity: 'संख्या: {quantity}',
+  order: 'ऑर्डर: {orderId}',
+  customer: 'ग्राहक: {name}, मोबाइल {mobile}',
+  phone: 'सवाल हो तो {mobile} पर कॉल करें।',
+  blocked: 'ब्लॉक',
+  blockedNote: 'ब्लॉक: {note}',
+  status: {
+    PENDING: 'स्वीकार होने का इंतज़ार',
+    ACCEPTED: 'स्वीकृत',
+    CANCELLED: 'रद्द',
+    DELIVERED: 'पूरी',
+  },
+} as const satisfies Translation<typeof en>;

@@ -1,0 +1,80 @@
+import { addDays } from '@utsav/contract/booking';
+
+/* iCalendar files (RFC 5545) with events that last whole days. A day has no time zone: it is the same day everywhere. */
+
+export type CalendarEvent = {
+  /** The same for as long as the event exists, so that a program knows it again. */
+  uid: string;
+  firstDay: string;
+  lastDay: string;
+  /** Grows with each change. */
+  sequence: number;
+  status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
+  summary: string;
+  description: string;
+  location?: string;
+  changedAt: Date;
+};
+
+export function writeCalendar(name: string, events: CalendarEvent[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Utsav//Bookings//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escapeText(name)}`,
+    'X-WR-TIMEZONE:Asia/Kolkata',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+function eventLines(event: CalendarEvent): string[] {
+  const changed = event.changedAt.toISOString().replace(/[-:]|\.\d+/g, '');
+  return [
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `DTSTAMP:${changed}`,
+    `LAST-MODIFIED:${changed}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTART;VALUE=DATE:${event.firstDay.replaceAll('-', '')}`,
+    // The end is the first day after it.
+    `DTEND;VALUE=DATE:${addDays(event.lastDay, 1).replaceAll('-', '')}`,
+    `STATUS:${event.status}`,
+    `SUMMARY:${escapeText(event.summary)}`,
+    `DESCRIPTION:${escapeText(event.description)}`,
+    ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
+    `TRANSP:${event.status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE'}`,
+    'END:VEVENT',
+  ];
+}
+
+function escapeText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?!\n)\p{Cc}/gu, ' ')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n');
+}
+
+const maxOctets = 75;
+
+/** A long line goes on in the next one, after a space. A letter of several bytes is never cut. */
+function fold(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const letter of line) {
+    const size = Buffer.byteLength(letter);
+    if (octets + size > maxOctets) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += letter;
+    octets += size;
+  }
+  return folded;
+}

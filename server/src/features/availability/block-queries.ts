@@ -1,0 +1,113 @@
+import { and, asc, between, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../core/db/db.ts';
+import { blockServices, blocks, products, waitingList } from '../../core/db/schema.ts';
+
+export type Span = { from: string; to: string };
+
+/** The services that these ids name, or all of an admin, locked as a booking locks them. */
+export async function lockServicesOf(
+  db: Db,
+  { ids, adminId }: { ids?: string[]; adminId?: string | undefined },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        ids ? inArray(products.id, ids) : undefined,
+        adminId === undefined ? undefined : eq(products.adminId, adminId),
+      ),
+    )
+    .orderBy(asc(products.id))
+    .for('no key update');
+  return rows.map(({ id }) => id);
+}
+
+/** Without services it is a block of all that the admin has, now and later. */
+export async function insertBlock(
+  db: Db,
+  block: Omit<typeof blocks.$inferInsert, 'allServices'>,
+  productIds: string[],
+): Promise<void> {
+  await db.insert(blocks).values({ ...block, allServices: productIds.length === 0 });
+  if (productIds.length === 0) return;
+  await db.insert(blockServices).values(productIds.map((productId) => ({ blockId: block.id, productId })));
+}
+
+// Plain column names: drizzle leaves out the table's name where a query has no join, and this has its own FROM.
+const namedServices = sql<string[]>`ARRAY(
+  SELECT product_id FROM block_services WHERE block_id = blocks.id ORDER BY product_id)`;
+
+const blockColumns = {
+  id: blocks.id,
+  adminId: blocks.adminId,
+  firstDay: blocks.firstDay,
+  lastDay: blocks.lastDay,
+  note: blocks.note,
+  createdAt: blocks.createdAt,
+  allServices: blocks.allServices,
+  productIds: namedServices,
+};
+
+export type BlockRow = Awaited<ReturnType<typeof listBlocks>>[number];
+
+function selectBlocks(db: Db, where: SQL | undefined) {
+  return db.select(blockColumns).from(blocks).where(where).orderBy(asc(blocks.firstDay), asc(blocks.id));
+}
+
+export async function findBlock(db: Db, { id, adminId }: { id: string; adminId?: string | undefined }) {
+  const own = adminId === undefined ? undefined : eq(blocks.adminId, adminId);
+  return (await selectBlocks(db, and(eq(blocks.id, id), own)))[0];
+}
+
+/** Blocks that touch a span: of one service, of one admin, or all. */
+export function listBlocks(
+  db: Db,
+  { from, to }: Span,
+  { adminId, productId }: { adminId?: string | undefined; productId?: string | undefined },
+) {
+  const ofService = sql`${blocks.id} IN (SELECT block_id FROM service_blocks WHERE product_id = ${productId})`;
+  return selectBlocks(
+    db,
+    and(
+      lte(blocks.firstDay, to),
+      gte(blocks.lastDay, from),
+      adminId === undefined ? undefined : eq(blocks.adminId, adminId),
+      productId === undefined ? undefined : ofService,
+    ),
+  );
+}
+
+/** Offers for a day that is closed now end; the customers stay in the line. */
+export async function withdrawOffers(db: Db, { from, to }: Span, productIds: string[]): Promise<void> {
+  await db
+    .update(waitingList)
+    .set({ offeredUntil: null })
+    .where(and(inArray(waitingList.productId, productIds), between(waitingList.day, from, to)));
+}
+
+/** False when somebody else has removed it meanwhile. */
+export async function deleteBlock(db: Db, id: string): Promise<boolean> {
+  return (await db.delete(blocks).where(eq(blocks.id, id)).returning({ id: blocks.id })).length > 0;
+}
+
+export async function updateRules(
+  db: Db,
+  productId: string,
+  rules: { noticeDays: number; closedWeekdays: number[] },
+): Promise<void> {
+  await db.update(products).set(rules).where(eq(products.id, productId));
+}
+
+/** As they are before a change in this transaction. */
+export async function lockRules(
+  db: Db,
+  { productId, adminId }: { productId: string; adminId?: string | undefined },
+) {
+  const [found] = await db
+    .select({ noticeDays: products.noticeDays, closedWeekdays: products.closedWeekdays })
+    .from(products)
+    .where(and(eq(products.id, productId), adminId === undefined ? undefined : eq(products.adminId, adminId)))
+    .for('no key update');
+  return found;
+}

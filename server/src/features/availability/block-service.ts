@@ -1,0 +1,97 @@
+import type { availabilityEndpoints } from '@utsav/contract/availability';
+import type { BodyOutput } from '@utsav/contract/endpoint';
+import { transaction } from '../../core/db/db.ts';
+import { newId } from '../../core/db/ids.ts';
+import { AppError } from '../../core/http/app-error.ts';
+import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
+import { type AvailabilityContext, scopeOf } from './availability-context.ts';
+import {
+  type BlockRow,
+  deleteBlock,
+  findBlock,
+  insertBlock,
+  lockRules,
+  lockServicesOf,
+  updateRules,
+  withdrawOffers,
+} from './block-queries.ts';
+import { type BookedRow, listHoldingOrders } from './calendar-queries.ts';
+
+/**
+ * Closes days for new bookings. Bookings of those days stay, and are answered. The services are locked, so a checkout
+ * that is under way is either among them or sees the block.
+ */
+export async function blockDays(
+  context: AvailabilityContext,
+  adminAction: AdminAction,
+  { productIds, from, to, note = '' }: BodyOutput<typeof availabilityEndpoints.block>,
+): Promise<{ block: BlockRow; orders: BookedRow[] }> {
+  const { admin } = adminAction;
+  const now = context.clock.now();
+  const id = newId(now);
+  return transaction(context.db, async (db) => {
+    const services = await lockServicesOf(
+      db,
+      productIds.length > 0 ? { ids: productIds, adminId: scopeOf(context, admin) } : { adminId: admin.id },
+    );
+    if (services.length < productIds.length) {
+      throw new AppError('NOT_FOUND', { reason: 'service', field: 'productIds' });
+    }
+    const block = { id, adminId: admin.id, firstDay: from, lastDay: to, note, createdAt: now };
+    await insertBlock(db, block, productIds);
+    await withdrawOffers(db, { from, to }, services);
+    const orders = await listHoldingOrders(db, { from, to }, services);
+    await recordAdminAction(
+      context,
+      db,
+      adminAction,
+      id,
+      differences(undefined, { from, to, note, productIds }),
+    );
+    return {
+      block: { ...block, allServices: productIds.length === 0, productIds: [...productIds].sort() },
+      orders,
+    };
+  });
+}
+
+/** Whoever waits for one of the days is offered a place in the same transaction. */
+export async function unblockDays(
+  context: AvailabilityContext,
+  adminAction: AdminAction,
+  id: string,
+): Promise<void> {
+  const adminId = scopeOf(context, adminAction.admin);
+  await transaction(context.db, async (db) => {
+    const block = await findBlock(db, { id, adminId });
+    if (!block) throw noSuchBlock();
+    const { allServices, productIds, firstDay: from, lastDay: to, note } = block;
+    const services = await lockServicesOf(db, allServices ? { adminId: block.adminId } : { ids: productIds });
+    if (!(await deleteBlock(db, id))) throw noSuchBlock();
+    await context.offerPlaces(context, db, services);
+    await recordAdminAction(
+      context,
+      db,
+      adminAction,
+      id,
+      differences({ from, to, note, productIds }, undefined),
+    );
+  });
+}
+
+export async function changeRules(
+  context: AvailabilityContext,
+  adminAction: AdminAction,
+  { productId, ...rules }: BodyOutput<typeof availabilityEndpoints.rules>,
+): Promise<void> {
+  const adminId = scopeOf(context, adminAction.admin);
+  await transaction(context.db, async (db) => {
+    const before = await lockRules(db, { productId, adminId });
+    if (!before) throw new AppError('NOT_FOUND', { reason: 'service', field: 'productId' });
+    await updateRules(db, productId, rules);
+    await context.offerPlaces(context, db, [productId]);
+    await recordAdminAction(context, db, adminAction, productId, differences(before, rules));
+  });
+}
+
+const noSuchBlock = () => new AppError('NOT_FOUND', { reason: 'block' });

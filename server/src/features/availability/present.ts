@@ -1,0 +1,39 @@
+import type { Block, BookedOrder } from '@utsav/contract/availability';
+import type { BlockRow } from './block-queries.ts';
+import type { BookedRow } from './calendar-queries.ts';
+import type { Unavailable } from './queries.ts';
+
+export const presentUnavailable = ({ productId, days }: Unavailable) => ({
+  productId,
+  fullDates: days.map(({ date }) => date),
+  unavailable: days,
+});
+
+export const presentBlock = (row: BlockRow): Block => ({
+  _id: row.id,
+  productIds: row.productIds,
+  from: row.firstDay,
+  to: row.lastDay,
+  note: row.note,
+  createdAt: row.createdAt.toISOString(),
+});
+
+export const presentBooked = (row: BookedRow): BookedOrder => ({
+  _id: row.id,
+  orderId: row.orderId,
+  order_status: row.orderStatus,
+  productId: row.productId,
+  quantity: row.quantity,
+  reschedule:
+    row.proposedDate && row.proposedBy && row.proposalExpiresAt
+      ? {
+          date: row.proposedDate,
+          by: row.proposedBy,
+          note: row.proposalNote,
+          expiresAt: row.proposalExpiresAt.toISOString(),
+        }
+      : null,
+  delivery_date: row.deliveryDate,
+  product_details: { name: row.productName },
+  user_details: row.customer,
+});

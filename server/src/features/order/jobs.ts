@@ -1,0 +1,1 @@
+export const orderJobs = { sweepReplies: 'sweep-kept-replies', expireProposals: 'expire-proposals' } as const;

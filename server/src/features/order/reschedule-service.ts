@@ -1,0 +1,247 @@
+import { isBookable } from '@utsav/contract/booking';
+import type { BodyOutput } from '@utsav/contract/endpoint';
+import { type orderEndpoints, type Proposer, proposalHours } from '@utsav/contract/order';
+import type { SignedInUser } from '../../core/auth/require-user.ts';
+import { type Db, transaction } from '../../core/db/db.ts';
+import { AppError } from '../../core/http/app-error.ts';
+import { type AdminAction, recordAdminAction } from '../../core/observability/audit.ts';
+import { listPlacesLeft } from '../availability/queries.ts';
+import { checkDate, checkPlacesLeft } from './checkout-rules.ts';
+import { recordDateChange } from './date-change.ts';
+import { orderJobs } from './jobs.ts';
+import type { OrderContext } from './order-context.ts';
+import {
+  isOver,
+  lockPaymentOf,
+  lockServicesOf,
+  type MovedOrder,
+  noProposal,
+  type OrderRow,
+  type OrderScope,
+  openProposal,
+} from './queries.ts';
+import type { DateChange } from './reschedule-mails.ts';
+import {
+  endExpiredProposal,
+  listExpiredProposals,
+  lockOrder,
+  updateOrderDate,
+} from './reschedule-queries.ts';
+import { scopeOf } from './service.ts';
+import { refusingSimilar } from './similar-order.ts';
+
+type NewDate = Omit<BodyOutput<typeof orderEndpoints.reschedule>, 'orderId'>;
+type Actor = { id: string; side: Proposer };
+
+/** A pending order of the customer moves at once; for an accepted one it is a proposal. */
+export function rescheduleOwnOrder(
+  context: OrderContext,
+  customer: SignedInUser,
+  { orderId: key, ...wanted }: BodyOutput<typeof orderEndpoints.reschedule>,
+): Promise<OrderRow> {
+  const actor = { id: customer.id, side: 'CUSTOMER' } as const;
+  return changing(context, { key, userId: customer.id }, async (db, order) => {
+    await checkNewDate(context, db, order, { ...wanted, side: actor.side });
+    return order.orderStatus === 'PENDING'
+      ? moveDate(context, db, order, {
+          action: 'MOVED',
+          actor,
+          date: wanted.delivery_date,
+          note: wanted.note,
+        })
+      : propose(context, db, order, actor, wanted);
+  });
+}
+
+export function proposeDate(
+  context: OrderContext,
+  adminAction: AdminAction,
+  { orderId: key, ...wanted }: BodyOutput<typeof orderEndpoints.proposeDate>,
+): Promise<OrderRow> {
+  const { admin } = adminAction;
+  const actor = { id: admin.id, side: 'ADMIN' } as const;
+  return changing(context, { key, adminId: scopeOf(context, admin) }, async (db, order) => {
+    await checkNewDate(context, db, order, { ...wanted, side: actor.side });
+    await recordAdminAction(context, db, adminAction, order.id, {
+      proposed_date: [order.proposedDate, wanted.delivery_date],
+    });
+    return propose(context, db, order, actor, wanted);
+  });
+}
+
+export function answerProposal(
+  context: OrderContext,
+  customer: SignedInUser,
+  { orderId: key, accept }: BodyOutput<typeof orderEndpoints.answerReschedule>,
+): Promise<OrderRow> {
+  const actor = { id: customer.id, side: 'CUSTOMER' } as const;
+  return changing(context, { key, userId: customer.id }, (db, order) =>
+    answer(context, db, order, { actor, accept, reason: '' }),
+  );
+}
+
+export function answerCustomersProposal(
+  context: OrderContext,
+  adminAction: AdminAction,
+  { orderId: key, accept, reason = '' }: BodyOutput<typeof orderEndpoints.adminAnswerReschedule>,
+): Promise<OrderRow> {
+  const { admin } = adminAction;
+  const actor = { id: admin.id, side: 'ADMIN' } as const;
+  return changing(context, { key, adminId: scopeOf(context, admin) }, async (db, order) => {
+    const answered = await answer(context, db, order, { actor, accept, reason });
+    await recordAdminAction(context, db, adminAction, order.id, {
+      delivery_date: [order.deliveryDate, answered.deliveryDate],
+      proposed_date: [order.proposedDate, null],
+    });
+    return answered;
+  });
+}
+
+/** Under the locks of payment, service and order, in that order; nothing about the booking changes meanwhile. */
+function changing(
+  { db }: OrderContext,
+  scope: OrderScope,
+  change: (db: Db, order: MovedOrder) => Promise<OrderRow>,
+): Promise<OrderRow> {
+  return refusingSimilar(() =>
+    transaction(db, async (db) => {
+      await lockPaymentOf(db, scope);
+      await lockServicesOf(db, scope);
+      const order = await lockOrder(db, scope);
+      if (!order) throw new AppError('NOT_FOUND', { reason: 'order' });
+      return change(db, order);
+    }),
+  );
+}
+
+/** Whether the booking may be moved to this date, with the places that it needs there. */
+async function checkNewDate(
+  { clock }: OrderContext,
+  db: Db,
+  order: OrderRow,
+  { delivery_date: date, side }: NewDate & { side: Proposer },
+): Promise<void> {
+  const now = clock.now();
+  const { orderStatus: status, productId, quantity, productName: name } = order;
+  if (isOver(status)) throw new AppError('WRONG_STATUS', { reason: 'dateFixed', status });
+  const proposal = openProposal(order);
+  if (proposal && proposal.by !== side && proposal.expiresAt > now) {
+    throw new AppError('WRONG_STATUS', { reason: 'otherProposal' });
+  }
+  checkDate(date, now);
+  if (date === order.deliveryDate) {
+    throw new AppError('BAD_INPUT', { reason: 'sameDate', date, field: 'delivery_date' });
+  }
+  const places = productId
+    ? (await listPlacesLeft(db, [productId], { date, now })).get(productId)
+    : undefined;
+  if (!places) throw new AppError('NOT_BOOKABLE', { reason: 'serviceGone' });
+  // A proposal of the same date that is replaced holds these places already.
+  const own = proposal?.date === date ? quantity : 0;
+  checkPlacesLeft({ ...places, left: places.left + own }, quantity, { name, date });
+}
+
+/** Holds the places of the new date beside those of the old one. A proposal of the same side is replaced. */
+async function propose(
+  context: OrderContext,
+  db: Db,
+  order: MovedOrder,
+  actor: Actor,
+  { delivery_date: date, note = '' }: NewDate,
+): Promise<OrderRow> {
+  const now = context.clock.now();
+  const expiresAt = new Date(now.getTime() + proposalHours * 3_600_000);
+  const proposal = {
+    proposedDate: date,
+    proposedBy: actor.side,
+    proposalNote: note,
+    proposalExpiresAt: expiresAt,
+    updatedAt: now,
+  };
+  await updateOrderDate(db, order.id, proposal);
+  await context.jobs.send(db, orderJobs.expireProposals, [{}], { startAfter: expiresAt });
+  const proposed = { ...order, ...proposal };
+  await recordDateChange(context, db, proposed, {
+    action: 'PROPOSED',
+    actor,
+    from: order.deliveryDate,
+    to: date,
+    reason: note,
+  });
+  if (order.proposedDate) await offerFreed(context, db, order);
+  return proposed;
+}
+
+async function answer(
+  context: OrderContext,
+  db: Db,
+  order: MovedOrder,
+  { actor, accept, reason }: { actor: Actor; accept: boolean; reason: string },
+): Promise<OrderRow> {
+  const now = context.clock.now();
+  const proposal = openProposal(order);
+  const canAnswer = proposal && proposal.by !== actor.side && proposal.expiresAt > now;
+  if (!canAnswer || (accept && !isBookable(proposal.date, now))) {
+    throw new AppError('WRONG_STATUS', { reason: 'noProposal' });
+  }
+  if (accept) return moveDate(context, db, order, { action: 'AGREED', actor, date: proposal.date });
+  await updateOrderDate(db, order.id, { ...noProposal, updatedAt: now });
+  const declined = { ...order, ...noProposal, updatedAt: now };
+  const { deliveryDate: from } = order;
+  await recordDateChange(context, db, declined, {
+    action: 'DECLINED',
+    actor,
+    from,
+    to: proposal.date,
+    reason,
+  });
+  await offerFreed(context, db, order);
+  return declined;
+}
+
+/** One update moves the booking: it is on the old day before and on the new day after, never on none or both. */
+async function moveDate(
+  context: OrderContext,
+  db: Db,
+  order: MovedOrder,
+  {
+    action,
+    actor,
+    date,
+    note = '',
+  }: { actor: Actor; date: string; note?: string | undefined } & Pick<DateChange, 'action'>,
+): Promise<OrderRow> {
+  const changes = { ...noProposal, deliveryDate: date, updatedAt: context.clock.now() };
+  await updateOrderDate(db, order.id, changes);
+  const moved = { ...order, ...changes };
+  await recordDateChange(context, db, moved, {
+    action,
+    actor,
+    from: order.deliveryDate,
+    to: date,
+    reason: note,
+  });
+  await offerFreed(context, db, order);
+  return moved;
+}
+
+async function offerFreed(context: OrderContext, db: Db, { productId }: OrderRow): Promise<void> {
+  await context.offerPlaces(context, db, productId ? [productId] : []);
+}
+
+/** Ends proposals that nobody has answered in time: the booking stays where it is. */
+export async function expireProposals(context: OrderContext): Promise<void> {
+  const now = context.clock.now();
+  for (const id of await listExpiredProposals(context.db, now)) {
+    await transaction(context.db, async (db) => {
+      const scope = { ids: [id] };
+      await lockPaymentOf(db, scope);
+      await lockServicesOf(db, scope);
+      const order = await endExpiredProposal(db, id, now);
+      if (!order?.proposedDate) return;
+      const { deliveryDate: from, proposedDate: to } = order;
+      await recordDateChange(context, db, order, { action: 'EXPIRED', actor: null, from, to, reason: '' });
+      await offerFreed(context, db, order);
+    });
+  }
+}

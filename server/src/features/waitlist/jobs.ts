@@ -1,0 +1,1 @@
+export const waitlistJobs = { release: 'release-offers' } as const;

@@ -1,0 +1,63 @@
+import { offerHours } from '@utsav/contract/waitlist';
+import type { AppContext } from '../../core/context.ts';
+import { type Db, transaction } from '../../core/db/db.ts';
+import { lockPlaces } from '../availability/queries.ts';
+import { waitlistJobs } from './jobs.ts';
+import { placeFreeMail } from './mails.ts';
+import {
+  deleteOverEntries,
+  listServicesToRelease,
+  listWaiting,
+  updateOffered,
+  type WaitingRow,
+} from './queries.ts';
+
+/**
+ * Gives free places of these services to whoever waits longest and needs no more than there are. Whatever frees a place
+ * calls it in its own transaction, under the locks of the services: nobody else can take the place in between.
+ */
+export async function offerPlaces(
+  { clock, config, jobs, mailer }: AppContext,
+  db: Db,
+  productIds: string[],
+): Promise<void> {
+  if (productIds.length === 0) return;
+  const now = clock.now();
+  const chosen = chooseWaiting(await listWaiting(db, productIds, now));
+  if (chosen.length === 0) return;
+  const offeredUntil = new Date(now.getTime() + offerHours * 3_600_000);
+  await updateOffered(
+    db,
+    chosen.map(({ id }) => id),
+    offeredUntil,
+  );
+  await jobs.send(db, waitlistJobs.release, [{}], { startAfter: offeredUntil });
+  await mailer.send(
+    db,
+    chosen.map((entry) => placeFreeMail(config, entry, offeredUntil)),
+  );
+}
+
+/** In the order of the line; somebody who needs more than is left does not stop those behind. */
+function chooseWaiting(line: WaitingRow[]): WaitingRow[] {
+  const left = new Map<string, number>();
+  return line.filter((entry) => {
+    const key = `${entry.service.id} ${entry.day}`;
+    const free = left.get(key) ?? entry.left;
+    if (entry.quantity > free) return false;
+    left.set(key, free - entry.quantity);
+    return true;
+  });
+}
+
+/** Ends offers whose time is over and entries whose day has come; the places go to the next in line. */
+export async function releaseOffers(context: AppContext): Promise<void> {
+  const now = context.clock.now();
+  for (const productId of await listServicesToRelease(context.db, now)) {
+    await transaction(context.db, async (db) => {
+      await lockPlaces(db, { ids: [productId] });
+      await deleteOverEntries(db, productId, now);
+      await offerPlaces(context, db, [productId]);
+    });
+  }
+}

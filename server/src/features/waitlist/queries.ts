@@ -1,0 +1,105 @@
+import { indianDay } from '@utsav/contract/booking';
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '../../core/db/db.ts';
+import { products, users, waitingList } from '../../core/db/schema.ts';
+import { placesLeft } from '../availability/queries.ts';
+
+export type NewEntry = typeof waitingList.$inferInsert;
+
+export async function insertEntry(db: Db, entry: NewEntry): Promise<void> {
+  await db.insert(waitingList).values(entry);
+}
+
+/** Those before it in the line, and itself; one who has an offer does not wait any more. */
+const position = sql<number>`(
+  SELECT count(*)::integer FROM waiting_list line
+  WHERE line.product_id = ${waitingList.productId} AND line.day = ${waitingList.day}
+    AND line.id <= ${waitingList.id} AND (line.offered_until IS NULL OR line.id = ${waitingList.id}))`;
+
+/** What a customer waits for: all of it, or one entry. */
+export function listEntries(db: Db, { userId, id, now }: { userId: string; id?: string; now: Date }) {
+  return db
+    .select({
+      id: waitingList.id,
+      productId: waitingList.productId,
+      product: { name: products.name, image: products.image },
+      day: waitingList.day,
+      quantity: waitingList.quantity,
+      offeredUntil: waitingList.offeredUntil,
+      createdAt: waitingList.createdAt,
+      position,
+    })
+    .from(waitingList)
+    .innerJoin(products, eq(products.id, waitingList.productId))
+    .where(
+      and(
+        eq(waitingList.userId, userId),
+        gt(waitingList.day, indianDay(now)),
+        id === undefined ? undefined : eq(waitingList.id, id),
+      ),
+    )
+    .orderBy(asc(waitingList.day), asc(waitingList.id));
+}
+
+export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
+
+export function countEntries(db: Db, userId: string): Promise<number> {
+  return db.$count(waitingList, eq(waitingList.userId, userId));
+}
+
+export async function deleteEntries(db: Db, ids: string[]): Promise<number> {
+  const deleted = await db
+    .delete(waitingList)
+    .where(inArray(waitingList.id, ids))
+    .returning({ id: waitingList.id });
+  return deleted.length;
+}
+
+/** Everybody who waits for these services and for whom there may be a place now, the longest waiting first. */
+export function listWaiting(db: Db, productIds: string[], now: Date) {
+  const left = placesLeft({ day: sql`${waitingList.day}`, today: sql`${indianDay(now)}::date` });
+  return db
+    .select({
+      id: waitingList.id,
+      day: waitingList.day,
+      quantity: waitingList.quantity,
+      left,
+      service: { id: products.id, name: products.name },
+      customer: { name: users.name, email: users.email, language: users.language },
+    })
+    .from(waitingList)
+    .innerJoin(products, eq(products.id, waitingList.productId))
+    .innerJoin(users, eq(users.id, waitingList.userId))
+    .where(
+      and(
+        inArray(waitingList.productId, productIds),
+        isNull(waitingList.offeredUntil),
+        eq(users.status, 'ACTIVE'),
+        sql`${left} >= ${waitingList.quantity}`,
+      ),
+    )
+    .orderBy(asc(waitingList.id));
+}
+
+export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
+
+export async function updateOffered(db: Db, ids: string[], offeredUntil: Date): Promise<void> {
+  await db.update(waitingList).set({ offeredUntil }).where(inArray(waitingList.id, ids));
+}
+
+/** An offer that nobody took, or a day that has come. */
+const isOver = (now: Date) => or(lte(waitingList.offeredUntil, now), lte(waitingList.day, indianDay(now)));
+
+/** The services with entries that are over. */
+export async function listServicesToRelease(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: waitingList.productId })
+    .from(waitingList)
+    .where(isOver(now))
+    .orderBy(asc(waitingList.productId));
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteOverEntries(db: Db, productId: string, now: Date): Promise<void> {
+  await db.delete(waitingList).where(and(eq(waitingList.productId, productId), isOver(now)));
+}

@@ -1,0 +1,74 @@
+import { bookingWindowDays, isBookable } from '@utsav/contract/booking';
+import type { BodyOutput } from '@utsav/contract/endpoint';
+import { limits } from '@utsav/contract/limits';
+import type { waitlistEndpoints } from '@utsav/contract/waitlist';
+import type { SignedInUser } from '../../core/auth/require-user.ts';
+import type { AppContext } from '../../core/context.ts';
+import { type Db, transaction, violatedConstraint } from '../../core/db/db.ts';
+import { newId } from '../../core/db/ids.ts';
+import { AppError } from '../../core/http/app-error.ts';
+import { listPlacesLeft, lockPlaces } from '../availability/queries.ts';
+import { offerPlaces } from './offer-service.ts';
+import { countEntries, deleteEntries, type EntryRow, insertEntry, listEntries } from './queries.ts';
+
+type Join = BodyOutput<typeof waitlistEndpoints.join>;
+
+/** Under the lock of the service, so that a place that becomes free at this moment is not missed. */
+export async function joinWaitlist(
+  context: AppContext,
+  customer: SignedInUser,
+  join: Join,
+): Promise<EntryRow> {
+  const now = context.clock.now();
+  const { productId, date: day, quantity } = join;
+  const entry = { id: newId(now), userId: customer.id, productId, day, quantity, createdAt: now };
+  if (!isBookable(day, now)) {
+    const days = bookingWindowDays.last;
+    throw new AppError('BAD_INPUT', { reason: 'bookingWindow', days, field: 'date' });
+  }
+  try {
+    return await transaction(context.db, async (db) => {
+      await checkFull(db, join, now);
+      if ((await countEntries(db, customer.id)) >= limits.waitingEntries) {
+        throw new AppError('BAD_INPUT', { reason: 'waitlistFull', max: limits.waitingEntries });
+      }
+      await insertEntry(db, entry);
+      return findEntry(db, customer, entry.id, now);
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === 'waiting_list_once') throw new AppError('ALREADY_WAITING');
+    throw error;
+  }
+}
+
+/** Somebody waits only for a day that is full, and only for as many places as there can be. */
+async function checkFull(db: Db, { productId, date, quantity }: Join, now: Date): Promise<void> {
+  const [service] = await lockPlaces(db, { ids: [productId] });
+  if (!service) throw new AppError('NOT_FOUND', { reason: 'service', field: 'productId' });
+  const { name, stock } = service;
+  if (stock === 0) throw new AppError('NOT_BOOKABLE', { reason: 'noStock', name, field: 'productId' });
+  if (quantity > stock) throw new AppError('BAD_INPUT', { reason: 'stock', name, stock, field: 'quantity' });
+  const places = (await listPlacesLeft(db, [productId], { date, now })).get(productId);
+  if (places?.isClosed) throw new AppError('NOT_BOOKABLE', { reason: 'closed', name, date, field: 'date' });
+  if (quantity <= (places?.left ?? 0)) {
+    throw new AppError('NOT_BOOKABLE', { reason: 'placesFree', name, date, field: 'date' });
+  }
+}
+
+/** Places that were offered go to the next in line. */
+export async function leaveWaitlist(context: AppContext, customer: SignedInUser, id: string): Promise<void> {
+  await transaction(context.db, async (db) => {
+    const { productId } = await findEntry(db, customer, id, context.clock.now());
+    await lockPlaces(db, { ids: [productId] });
+    if ((await deleteEntries(db, [id])) === 0) throw noSuchEntry();
+    await offerPlaces(context, db, [productId]);
+  });
+}
+
+async function findEntry(db: Db, customer: SignedInUser, id: string, now: Date): Promise<EntryRow> {
+  const [entry] = await listEntries(db, { userId: customer.id, id, now });
+  if (!entry) throw noSuchEntry();
+  return entry;
+}
+
+const noSuchEntry = () => new AppError('NOT_FOUND', { reason: 'waitlistEntry' });

@@ -1,0 +1,78 @@
+-- When a service can be booked: days of notice, and weekdays on which it is closed (Sunday is 0).
+ALTER TABLE products
+  ADD COLUMN notice_days integer NOT NULL DEFAULT 1 CHECK (notice_days BETWEEN 0 AND 30),
+  ADD COLUMN closed_weekdays integer[] NOT NULL DEFAULT '{}' CHECK (closed_weekdays <@ ARRAY[0, 1, 2, 3, 4, 5, 6]);
+
+-- Days on which services cannot be booked: the services of block_services, or all of the admin's.
+CREATE TABLE blocks (
+  id           text COLLATE "C" PRIMARY KEY,
+  admin_id     text COLLATE "C" NOT NULL REFERENCES users ON DELETE CASCADE,
+  all_services boolean NOT NULL,
+  first_day    date NOT NULL,
+  last_day     date NOT NULL CHECK (last_day >= first_day AND last_day < first_day + 366),
+  note         text NOT NULL DEFAULT '',
+  created_at   timestamptz NOT NULL
+);
+CREATE INDEX blocks_admin ON blocks (admin_id, last_day);
+
+CREATE TABLE block_services (
+  block_id   text COLLATE "C" NOT NULL REFERENCES blocks ON DELETE CASCADE,
+  product_id text COLLATE "C" NOT NULL REFERENCES products ON DELETE CASCADE,
+  PRIMARY KEY (block_id, product_id)
+);
+CREATE INDEX block_services_product ON block_services (product_id);
+
+-- The open proposal of another date. It holds its places beside those of the booking.
+ALTER TABLE orders
+  ADD COLUMN proposed_date date,
+  ADD COLUMN proposed_by text CHECK (proposed_by IN ('CUSTOMER', 'ADMIN')),
+  ADD COLUMN proposal_note text NOT NULL DEFAULT '',
+  ADD COLUMN proposal_expires_at timestamptz,
+  ADD CONSTRAINT orders_proposal CHECK (
+    CASE WHEN proposed_date IS NULL THEN proposed_by IS NULL AND proposal_expires_at IS NULL
+      ELSE proposed_by IS NOT NULL AND proposal_expires_at IS NOT NULL
+        AND order_status <> 'CANCELLED' AND order_status <> 'DELIVERED' END);
+CREATE INDEX orders_proposed ON orders (product_id, proposed_date) INCLUDE (quantity) WHERE proposed_date IS NOT NULL;
+CREATE INDEX orders_proposal_ends ON orders (proposal_expires_at) WHERE proposed_date IS NOT NULL;
+CREATE INDEX orders_calendar ON orders (admin_id, delivery_date);
+
+-- Changes of the date are part of an order's history.
+ALTER TABLE order_events
+  ADD COLUMN action text NOT NULL DEFAULT 'STATUS'
+    CHECK (action IN ('STATUS', 'MOVED', 'PROPOSED', 'AGREED', 'DECLINED', 'EXPIRED')),
+  ADD COLUMN from_date date,
+  ADD COLUMN to_date date;
+
+-- Customers who wait for places on a full day. An offer holds the places until it ends.
+CREATE TABLE waiting_list (
+  id            text COLLATE "C" PRIMARY KEY,
+  user_id       text COLLATE "C" NOT NULL REFERENCES users ON DELETE CASCADE,
+  product_id    text COLLATE "C" NOT NULL REFERENCES products ON DELETE CASCADE,
+  day           date NOT NULL,
+  quantity      integer NOT NULL CHECK (quantity >= 1),
+  offered_until timestamptz,
+  created_at    timestamptz NOT NULL,
+  CONSTRAINT waiting_list_once UNIQUE (user_id, product_id, day)
+);
+CREATE INDEX waiting_list_line ON waiting_list (product_id, day, id);
+CREATE INDEX waiting_list_offers ON waiting_list (offered_until) WHERE offered_until IS NOT NULL;
+CREATE INDEX waiting_list_days ON waiting_list (day);
+
+-- Whatever holds places of a service on a day.
+CREATE VIEW held_places AS
+  SELECT product_id, delivery_date AS day, quantity FROM orders WHERE order_status <> 'CANCELLED'
+  UNION ALL
+  SELECT product_id, proposed_date, quantity FROM orders WHERE proposed_date IS NOT NULL
+  UNION ALL
+  SELECT product_id, day, quantity FROM waiting_list WHERE offered_until IS NOT NULL;
+
+-- Which block closes which service.
+CREATE VIEW service_blocks AS
+  SELECT named.product_id, blocks.id AS block_id, first_day, last_day
+  FROM blocks JOIN block_services AS named ON named.block_id = blocks.id
+  UNION ALL
+  SELECT products.id, blocks.id, first_day, last_day
+  FROM blocks JOIN products ON products.admin_id = blocks.admin_id WHERE all_services;
+
+-- The secret address of an admin's calendar feed is derived from it; counting up makes the old address invalid.
+ALTER TABLE users ADD COLUMN feed_version integer NOT NULL DEFAULT 0;
