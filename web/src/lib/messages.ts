@@ -9,11 +9,17 @@ const catalogues = {
   en: {
     layout: () => import('@utsav/messages/en/layout'),
     catalogue: () => import('@utsav/messages/en/catalogue'),
+    account: () => import('@utsav/messages/en/account'),
+    booking: () => import('@utsav/messages/en/booking'),
+    admin: () => import('@utsav/messages/en/admin'),
     rules: () => import('@utsav/messages/en/rules'),
   },
   hi: {
     layout: () => import('@utsav/messages/hi/layout'),
     catalogue: () => import('@utsav/messages/hi/catalogue'),
+    account: () => import('@utsav/messages/hi/account'),
+    booking: () => import('@utsav/messages/hi/booking'),
+    admin: () => import('@utsav/messages/hi/admin'),
     rules: () => import('@utsav/messages/hi/rules'),
   },
 };

@@ -1,0 +1,2 @@
+/** Signing in and registering, profile, addresses. */
+export default {} as const;

@@ -1,0 +1,2 @@
+/** The dashboards of admins: categories, services, uploads, requests. */
+export default {} as const;
