@@ -32,6 +32,7 @@ import { presentCard } from './features/product/present.ts';
 import { productRoutes } from './features/product/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { registerSitemap } from './features/site/sitemap.ts';
+import { registerWebManifest } from './features/site/web-manifest.ts';
 import { subCategoryRoutes } from './features/subcategory/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
 
@@ -89,6 +90,7 @@ export async function buildApp(app: FastifyInstance, context: AppContext): Promi
   registerMailbox(app, context);
   registerApiReference(app, context);
   registerSitemap(app, context);
+  registerWebManifest(app, context);
   await app.register(async (files) => {
     await acceptFiles(files);
     await registerSlices(mountOn({ app, files }, context), context);

@@ -1,10 +1,12 @@
 import enErrors from '@utsav/messages/en/errors';
 import enMails from '@utsav/messages/en/mails';
+import enManifest from '@utsav/messages/en/manifest';
 import enReasons from '@utsav/messages/en/reasons';
 import enReplies from '@utsav/messages/en/replies';
 import enRules from '@utsav/messages/en/rules';
 import hiErrors from '@utsav/messages/hi/errors';
 import hiMails from '@utsav/messages/hi/mails';
+import hiManifest from '@utsav/messages/hi/manifest';
 import hiReasons from '@utsav/messages/hi/reasons';
 import hiReplies from '@utsav/messages/hi/replies';
 import hiRules from '@utsav/messages/hi/rules';
@@ -21,6 +23,7 @@ function translatorsOf<Messages extends Record<string, unknown>>(english: Messag
 
 export const errorTexts = translatorsOf(enErrors, hiErrors);
 export const mailTexts = translatorsOf(enMails, hiMails);
+export const manifestTexts = translatorsOf(enManifest, hiManifest);
 export const reasonTexts = translatorsOf(enReasons, hiReasons);
 export const replyTexts = translatorsOf(enReplies, hiReplies);
 export const ruleTexts = translatorsOf(enRules, hiRules);
