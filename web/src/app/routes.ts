@@ -43,7 +43,7 @@ export const pageRoutes: readonly PageRoute[] = [
   plain('/reset-password', 'reset-password', ['account']),
   { path: '/user', page: 'account', access: 'user', layout: 'close', messages: ['account'] },
   dashboard('profile', 'profile', 'user', ['account']),
-  dashboard('myorders', 'my-orders', 'user', ['booking']),
+  dashboard('myorders', 'my-orders', 'user', ['booking', 'offline']),
   dashboard('address', 'addresses', 'user', ['account']),
   dashboard('bookingorders', 'booking-orders', 'admin', ['booking']),
   dashboard('category', 'categories', 'admin', ['admin']),
@@ -63,6 +63,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/success', page: 'success', access: 'user', layout: 'plain', messages: ['booking'] },
   plain('/cancel', 'cancel', ['booking']),
   { path: '/payment-return', page: 'payment-return', access: 'user', layout: 'plain', messages: ['booking'] },
+  plain('/offline', 'offline', ['booking', 'offline']),
   // Last, because it matches every path of two segments.
   plain('/:category/:subCategory', 'listing', ['catalogue']),
 ];

@@ -12,6 +12,7 @@ const catalogues = {
     account: () => import('@utsav/messages/en/account'),
     booking: () => import('@utsav/messages/en/booking'),
     admin: () => import('@utsav/messages/en/admin'),
+    offline: () => import('@utsav/messages/en/offline'),
     rules: () => import('@utsav/messages/en/rules'),
   },
   hi: {
@@ -20,6 +21,7 @@ const catalogues = {
     account: () => import('@utsav/messages/hi/account'),
     booking: () => import('@utsav/messages/hi/booking'),
     admin: () => import('@utsav/messages/hi/admin'),
+    offline: () => import('@utsav/messages/hi/offline'),
     rules: () => import('@utsav/messages/hi/rules'),
   },
 };
