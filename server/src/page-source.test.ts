@@ -24,7 +24,7 @@ test('it keeps the pages that are shown without a network, and only files that e
       name,
     ).not.toEqual([]);
   }
-  expect(files.filter((file) => /\/(home|checkout|upload-service|categories)-/.test(file))).toEqual([]);
+  expect(files.filter((file) => /\/(home|listing|upload-service|categories)-/.test(file))).toEqual([]);
   for (const file of files) expect((await app.inject(file)).statusCode, file).toBe(200);
 });
 
