@@ -35,6 +35,7 @@ const guestPages = [
   '/forgot-password',
   '/cart',
   '/cancel',
+  '/offline',
   '/nothing-here',
 ];
 const userPages = ['/dashboard/profile', '/dashboard/myorders', '/dashboard/address', '/success', '/user'];

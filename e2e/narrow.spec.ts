@@ -73,6 +73,7 @@ for (const { name, viewport, textSize = '' } of ways) {
       '/register',
       '/forgot-password',
       '/cancel',
+      '/offline',
       '/nothing-here',
     ])
       await expectNoOverflow(page, path, textSize);

@@ -42,6 +42,7 @@ const pages = {
     '/forgot-password',
     '/cart',
     '/cancel',
+    '/offline',
   ],
   customer: [
     '/user',

@@ -16,7 +16,7 @@ export default function OfflinePage() {
     return () => window.removeEventListener('online', goBack);
   }, []);
   return (
-    <div className="page-width py-12">
+    <div data-offline className="page-width py-12">
       <Head title={t('offline.title')} hidden />
       <div className="flex flex-col items-center gap-3 text-center">
         <Umbrella />
