@@ -161,10 +161,7 @@ async function serveVersions(target: string) {
 test('a new version is offered, comes when it is asked for, and removes the files of the old one', async ({
   page,
   baseURL,
-  faults,
 }) => {
-  // The stand-in passes on what is read, not what is sent.
-  faults.allow(/\/api\//);
   const product = await serveVersions(baseURL ?? '');
   await openWithWorker(page, product.address);
   await page.evaluate(() => document.body.setAttribute('data-same-visit', ''));
