@@ -73,6 +73,7 @@ for (const { name, viewport, textSize = '' } of ways) {
       '/register',
       '/forgot-password',
       '/cancel',
+      '/offline',
       '/nothing-here',
       '/hi',
       '/hi/search?q=Maharaja',

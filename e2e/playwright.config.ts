@@ -20,6 +20,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     timezoneId: 'Asia/Kolkata',
     locale: 'en-IN',
+    // Its requests would pass by the routes of a journey; install.spec.ts allows it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Recording takes a third of the time of a run: ask for it where a failure is hard to see.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',

@@ -45,6 +45,7 @@ const pages = {
     '/hi',
     '/hi/search?q=wedding',
     '/hi/login',
+    '/offline',
   ],
   customer: [
     '/user',

@@ -17,6 +17,7 @@ const sources = [
   'web/index.html',
   'web/vite.config.ts',
   'web/build-plugins.ts',
+  'web/service-worker.js',
   'web/compile-messages.ts',
   'package-lock.json',
 ];

@@ -1,14 +1,14 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
-import { precompress } from './build-plugins.ts';
+import { precompress, serviceWorker } from './build-plugins.ts';
 import { compileMessages, formatOnly } from './compile-messages.ts';
 
 // Contract and messages are read from their TypeScript sources, so that no build has to come before this one.
 const source = 'source';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), compileMessages, precompress],
+  plugins: [react(), tailwindcss(), compileMessages, precompress, serviceWorker],
   resolve: { conditions: [source, ...defaultClientConditions], alias: formatOnly },
   ssr: {
     resolve: { conditions: [source, ...defaultServerConditions] },

@@ -38,6 +38,7 @@ import { askForReviewLater } from './features/review/request-service.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { registerSitemap } from './features/site/sitemap.ts';
+import { registerWebManifest } from './features/site/web-manifest.ts';
 import { subCategoryRoutes } from './features/subcategory/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { offerPlaces } from './features/waitlist/offer-service.ts';
@@ -112,6 +113,7 @@ export async function buildApp(app: FastifyInstance, context: AppContext): Promi
   registerSitemap(app, context);
   registerCalendarFeed(app, context);
   registerBookingCalendar(app, context);
+  registerWebManifest(app, context);
   await app.register(async (files) => {
     await acceptFiles(files);
     await registerSlices(mountOn({ app, files }, context), context);

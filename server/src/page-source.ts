@@ -85,6 +85,9 @@ async function builtSource(app: FastifyInstance): Promise<PageSource> {
   };
 }
 
+/** Always asked for: it is how a browser learns of a new version, and how a broken one is replaced. */
+const serviceWorker = 'sw.js';
+
 /** favicon.svg and its like: few, small, and known by name. */
 async function serveFixedFiles(app: FastifyInstance, folder: string): Promise<void> {
   const names = readdirSync(folder, { withFileTypes: true })
@@ -94,7 +97,9 @@ async function serveFixedFiles(app: FastifyInstance, folder: string): Promise<vo
     await scope.register(fastifyStatic, { root: folder, serve: false, cacheControl: false });
     for (const name of names) {
       scope.get(`/${name}`, (_request, reply: FastifyReply) =>
-        reply.header('cache-control', 'public, max-age=3600').sendFile(name),
+        reply
+          .header('cache-control', name === serviceWorker ? 'no-cache' : 'public, max-age=3600')
+          .sendFile(name),
       );
     }
   });

@@ -79,7 +79,7 @@ const searchPage = /^\/search(?:[/?]|$)/;
 
 /** Skeletons that a browser fills: somebody who signs in or books gets on, whatever the load. */
 const cheapPages =
-  /^\/(?:login|register|forgot-password|otp-verification|reset-password|user|dashboard|cart|checkout|success|cancel|payment-return)(?:[/?]|$)/;
+  /^\/(?:login|register|forgot-password|otp-verification|reset-password|user|dashboard|cart|checkout|success|cancel|payment-return|offline)(?:[/?]|$)/;
 
 /** Every page shows services somewhere, if only as more of the same category. */
 const pageTags: Tag[] = ['lists', 'uploaders'];

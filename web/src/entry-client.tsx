@@ -34,4 +34,5 @@ void start().then(async () => {
   // For public/early-click.js.
   dispatchEvent(new Event('hydrated'));
   (await import('./app/connection.ts')).watchConnection();
+  if (import.meta.env.PROD) await (await import('./app/service-worker.ts')).registerServiceWorker();
 });

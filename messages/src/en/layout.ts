@@ -132,6 +132,11 @@ export default {
     offline: 'You are offline. What you see may be old; everything goes on by itself once you are back.',
     online: 'You are back online.',
   },
+  update: {
+    ready: 'A new version is ready.',
+    reload: 'Reload',
+    later: 'Later',
+  },
   // Where a failure brings no sentence of its own.
   failures: {
     server: 'Internal server error. Please try again later.',

@@ -27,7 +27,8 @@ export function watchConnection(): void {
   // TanStack Query assumes to be online until its first listener, and would miss earlier events.
   const onOffline = () => {
     onlineManager.setOnline(false);
-    show(translator()('layout.connection.offline'));
+    // The offline page says so itself.
+    if (!document.querySelector('[data-offline]')) show(translator()('layout.connection.offline'));
   };
   const onOnline = () => {
     onlineManager.setOnline(true);

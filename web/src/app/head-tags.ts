@@ -1,7 +1,7 @@
 import { imageAtWidth } from '@utsav/contract/image-address';
 import { defaultLocale, languageTags, locales } from '@utsav/messages/locales';
 import { pathInLocale } from '@utsav/messages/paths';
-import type { HeadCollector } from '../lib/head.tsx';
+import { type HeadCollector, manifestPath } from '../lib/head.tsx';
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -34,6 +34,7 @@ export function headTags(head: HeadCollector['head'], publicUrl: string): string
     hidden && meta('name', 'robots', 'noindex'),
     canonical && `<link rel="canonical" href="${escaped(canonical)}">`,
     ...(canonicalPath && !hidden ? alternates(canonicalPath, absolute) : []),
+    `<link rel="manifest" href="${pathInLocale(manifestPath, language)}">`,
     meta('property', 'og:locale', languageTags[language].replace('-', '_')),
     meta('property', 'og:title', title),
     meta('property', 'og:type', type),

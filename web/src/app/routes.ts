@@ -43,7 +43,7 @@ export const pageRoutes: readonly PageRoute[] = [
   plain('/reset-password', 'reset-password', ['account']),
   { path: '/user', page: 'account', access: 'user', layout: 'close', messages: [] },
   dashboard('profile', 'profile', 'user', ['account']),
-  dashboard('myorders', 'my-orders', 'user', ['booking', 'reasons']),
+  dashboard('myorders', 'my-orders', 'user', ['booking', 'offline', 'reasons']),
   dashboard('address', 'addresses', 'user', ['account']),
   dashboard('bookingorders', 'booking-orders', 'admin', ['booking', 'reasons']),
   dashboard('category', 'categories', 'admin', ['admin']),
@@ -63,6 +63,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/success', page: 'success', access: 'user', layout: 'plain', messages: ['booking'] },
   plain('/cancel', 'cancel', ['booking']),
   { path: '/payment-return', page: 'payment-return', access: 'user', layout: 'plain', messages: ['booking'] },
+  plain('/offline', 'offline', ['booking', 'offline', 'reasons']),
   // Last, because it matches every path of two segments.
   plain('/:category/:subCategory', 'listing', ['catalogue']),
 ];

@@ -21,6 +21,9 @@ export type PageHead = {
   structuredData?: StructuredData;
 };
 
+/** Of the installed app; each language has its own. */
+export const manifestPath = '/manifest.webmanifest';
+
 /** On the server the page's head is collected while it renders. */
 export type HeadCollector = { head?: PageHead & { language: Locale } };
 export const HeadContext = createContext<HeadCollector | null>(null);
@@ -35,6 +38,7 @@ export function Head(props: PageHead) {
     document.title = title;
     setRobots(hidden ? 'noindex' : undefined);
     setCanonical(canonicalPath && pathInLocale(canonicalPath, language));
+    setManifest(pathInLocale(manifestPath, language));
   }, [title, hidden, canonicalPath, language]);
   return null;
 }
@@ -44,6 +48,11 @@ function setRobots(content: 'noindex' | undefined): void {
   if (!content) existing?.remove();
   else if (!existing)
     document.head.append(Object.assign(document.createElement('meta'), { name: 'robots', content }));
+}
+
+/** Whoever has switched the language installs the app in that one. */
+function setManifest(path: string): void {
+  document.head.querySelector('link[rel="manifest"]')?.setAttribute('href', path);
 }
 
 /** Phones share the canonical URL instead of the one in the address bar, so it must not stay that of an earlier page. */

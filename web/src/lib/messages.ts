@@ -14,6 +14,7 @@ const catalogues = {
     booking: () => import('@utsav/messages/en/booking'),
     admin: () => import('@utsav/messages/en/admin'),
     reasons: () => import('@utsav/messages/en/reasons'),
+    offline: () => import('@utsav/messages/en/offline'),
     rules: () => import('@utsav/messages/en/rules'),
   },
   hi: {
@@ -24,6 +25,7 @@ const catalogues = {
     booking: () => import('@utsav/messages/hi/booking'),
     admin: () => import('@utsav/messages/hi/admin'),
     reasons: () => import('@utsav/messages/hi/reasons'),
+    offline: () => import('@utsav/messages/hi/offline'),
     rules: () => import('@utsav/messages/hi/rules'),
   },
 };

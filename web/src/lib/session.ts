@@ -11,6 +11,9 @@ export const storageKeys = {
   resendAt: 'resend_at',
 } as const;
 
+/** A copy of personal data, for when there is no network. It goes with the session. */
+export const lastSeenOrdersKey = 'last_seen_orders';
+
 /** 'unknown' on the server and during hydration: the tokens are in browser storage. */
 export type SessionState = 'unknown' | 'guest' | 'signed-in';
 
@@ -26,6 +29,7 @@ export function sessionIdentity(): string | null {
 const identity = createStorageStore<string | null | undefined>(sessionIdentity, undefined);
 
 export function startSession(tokens: { accesstoken: string; refreshToken: string }): void {
+  removeStored(lastSeenOrdersKey);
   writeStored(storageKeys.accessToken, tokens.accesstoken);
   writeStored(storageKeys.refreshToken, tokens.refreshToken);
   identity.sync();
@@ -39,6 +43,7 @@ export function renewAccessToken(token: string): void {
 export function endSession(): void {
   removeStored(storageKeys.accessToken);
   removeStored(storageKeys.refreshToken);
+  removeStored(lastSeenOrdersKey);
   identity.sync();
 }
 

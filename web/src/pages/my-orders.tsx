@@ -8,21 +8,26 @@ import { allOrdersQuery, ownOrdersQuery } from '../features/order/api.ts';
 import { AdminActions } from '../features/order/components/admin-actions.tsx';
 import { CallButton } from '../features/order/components/call-button.tsx';
 import { CancelOrder } from '../features/order/components/cancel-order.tsx';
+import { LastSeenOrders } from '../features/order/components/last-seen-orders.tsx';
 import { OrderCard } from '../features/order/components/order-card.tsx';
 import { OrderDetails } from '../features/order/components/order-details.tsx';
 import { OrderGroups } from '../features/order/components/order-groups.tsx';
 import { OrderCards, OrderList } from '../features/order/components/order-list.tsx';
 import { OrdersHeading } from '../features/order/components/orders-heading.tsx';
 import { PayNow } from '../features/order/components/pay-now.tsx';
+import { type LastSeen, useLastSeenOrders } from '../features/order/last-seen.ts';
 import { useUser } from '../features/user/api.ts';
 import { Head } from '../lib/head.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
 import { Pager } from '../ui/pager.tsx';
 
 /** 'My Orders' for a customer, 'All Orders' for an admin (specification section 2, Orders). */
 export default function MyOrdersPage() {
   const user = useUser();
+  const seen = useLastSeenOrders(user);
+  if (seen) return <OrdersOffline seen={seen} />;
   if (user.data) return user.data.role === 'ADMIN' ? <AllOrders /> : <OwnOrders />;
   return user.isError ? <FailureState error={user.error} onRetry={() => user.refetch()} /> : <PageSkeleton />;
 }
@@ -32,6 +37,8 @@ function OwnOrders() {
   const query = useQuery(ownOrdersQuery());
   const [openId, setOpenId] = useState<string>();
   const open = query.data?.find(({ _id }) => _id === openId);
+  const seen = useLastSeenOrders(query);
+  if (seen) return <OrdersOffline seen={seen} />;
   return (
     <>
       <Head title={t('layout.menu.myOrders')} hidden />
@@ -66,6 +73,17 @@ function OwnOrders() {
           actions={<CustomerActions order={open} />}
         />
       )}
+    </>
+  );
+}
+
+function OrdersOffline({ seen }: { seen: LastSeen }) {
+  const title = useTranslations('layout.menu')('myOrders');
+  return (
+    <>
+      <Head title={title} hidden />
+      <PageHeading className="mb-6">{title}</PageHeading>
+      <LastSeenOrders seen={seen} />
     </>
   );
 }

@@ -1,12 +1,14 @@
 import enCalendar from '@utsav/messages/en/calendar';
 import enErrors from '@utsav/messages/en/errors';
 import enMails from '@utsav/messages/en/mails';
+import enManifest from '@utsav/messages/en/manifest';
 import enReasons from '@utsav/messages/en/reasons';
 import enReplies from '@utsav/messages/en/replies';
 import enRules from '@utsav/messages/en/rules';
 import hiCalendar from '@utsav/messages/hi/calendar';
 import hiErrors from '@utsav/messages/hi/errors';
 import hiMails from '@utsav/messages/hi/mails';
+import hiManifest from '@utsav/messages/hi/manifest';
 import hiReasons from '@utsav/messages/hi/reasons';
 import hiReplies from '@utsav/messages/hi/replies';
 import hiRules from '@utsav/messages/hi/rules';
@@ -24,6 +26,7 @@ function translatorsOf<Messages extends Record<string, unknown>>(english: Messag
 export const calendarTexts = translatorsOf(enCalendar, hiCalendar);
 export const errorTexts = translatorsOf(enErrors, hiErrors);
 export const mailTexts = translatorsOf(enMails, hiMails);
+export const manifestTexts = translatorsOf(enManifest, hiManifest);
 export const reasonTexts = translatorsOf(enReasons, hiReasons);
 export const replyTexts = translatorsOf(enReplies, hiReplies);
 export const ruleTexts = translatorsOf(enRules, hiRules);

@@ -6,7 +6,9 @@ import { call } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { type Translate, translator } from '../../lib/messages.ts';
 import { refetchChanged } from '../../lib/refetch-changed.ts';
+import { sessionIdentity } from '../../lib/session.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { rememberOrders } from './last-seen.ts';
 import { countStatusUpdate } from './status-updates.ts';
 
 export const orderKeys = { all: ['order'] as const };
@@ -27,7 +29,12 @@ const refreshing = {
 export const ownOrdersQuery = () =>
   queryOptions({
     queryKey: [...orderKeys.all, 'own'],
-    queryFn: async ({ signal }) => (await call(orderEndpoints.list, { signal })).data,
+    queryFn: async ({ signal }) => {
+      const person = sessionIdentity();
+      const { data } = await call(orderEndpoints.list, { signal });
+      if (sessionIdentity() === person) rememberOrders(data);
+      return data;
+    },
     ...refreshing,
   });
 

@@ -1,0 +1,179 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { bookByCall, newService } from './booking-steps.ts';
+import { expect, newCustomer, open, test } from './fixtures.ts';
+
+/* The installed app: the manifest, and what the service worker does without a network. */
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Nothing else is forgiven: whatever is not in the worker's cache fails without a network. */
+const noNetwork =
+  /ERR_INTERNET_DISCONNECTED|Failed to load resource: net::ERR_FAILED|failed: net::ERR_FAILED/;
+
+/** Opens a page and waits until the worker has its files and answers for the page. */
+async function openWithWorker(page: Page, address: string): Promise<void> {
+  await open(page, address);
+  await page.waitForFunction(async () => {
+    await navigator.serviceWorker.ready;
+    return navigator.serviceWorker.controller?.state === 'activated';
+  });
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+
+/** The headless shell, in which the other journeys run, finds everything installable. */
+function wholeBrowser(): string | undefined {
+  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(existsSync);
+}
+
+test('Chromium finds nothing that stands in the way of installing', async ({ phone, baseURL }, info) => {
+  const executablePath = wholeBrowser();
+  test.skip(phone, 'the same on a desktop');
+  test.skip(!executablePath, 'needs a whole Chromium');
+  // A window without a history cannot install.
+  const context = await chromium.launchPersistentContext(info.outputPath('profile'), {
+    executablePath: executablePath ?? '',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const errorsOn = async (address: string) => {
+    await page.goto(`${baseURL}${address}`);
+    return (await session.send('Page.getInstallabilityErrors')).installabilityErrors;
+  };
+  // It does find what is missing.
+  expect(await errorsOn('/healthz')).toMatchObject([{ errorId: 'no-manifest' }]);
+  for (const [address, manifest] of [
+    ['/', '/manifest.webmanifest'],
+    ['/hi', '/hi/manifest.webmanifest'],
+  ] as const) {
+    expect(await errorsOn(address)).toEqual([]);
+    const { url, errors } = await session.send('Page.getAppManifest');
+    expect([url, errors]).toEqual([`${baseURL}${manifest}`, []]);
+  }
+  await context.close();
+});
+
+test('offline: a page of its own in both languages, and the page that was asked for once there is a network', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(noNetwork);
+  await openWithWorker(page, '/');
+  await context.setOffline(true);
+  await page.goto('/hi/search?q=mehendi');
+  await expect(heading(page)).toHaveText('आप ऑफ़लाइन हैं');
+  await page.goto('/search?q=mehendi');
+  await expect(heading(page)).toHaveText('You are offline');
+  // No price and no service that may be old.
+  await expect(page.getByRole('main')).not.toContainText('₹');
+  await context.setOffline(false);
+  await expect(heading(page)).toHaveText(/^Search Results: [1-9]/);
+  expect(page.url()).toMatch(/\/search\?q=mehendi$/);
+});
+
+test('the page to come back to is always on this site', async ({ page, baseURL }) => {
+  for (const from of ['//example.com/', 'https://example.com/', '@example.com/']) {
+    await open(page, `/offline?from=${encodeURIComponent(from)}`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.waitForURL((url) => url.pathname !== '/offline');
+    expect(new URL(page.url()).origin).toBe(baseURL);
+  }
+});
+
+test('offline: My Orders as last seen, to be read only, until somebody signs out', async ({
+  page,
+  context,
+  phone,
+  faults,
+}) => {
+  faults.allow(noNetwork);
+  const service = await newService(page, 3);
+  const { token } = await newCustomer(page);
+  const orderId = await bookByCall(page, token, service);
+  await openWithWorker(page, '/dashboard/myorders');
+  await expect(page.getByText(orderId)).toBeVisible();
+
+  await seesOrders(page, context, { orderId, name: service.name });
+
+  if (phone) await page.goto('/user');
+  await page.getByRole('button', { name: 'Log Out' }).first().click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(orderId);
+  await context.setOffline(true);
+  await page.goto('/dashboard/myorders');
+  await expect(heading(page)).toHaveText('You are offline');
+  await expect(page.getByText(orderId)).toHaveCount(0);
+});
+
+type Booked = { orderId: string; name: string };
+
+async function seesOrders(page: Page, context: BrowserContext, { orderId, name }: Booked): Promise<void> {
+  await context.setOffline(true);
+  await page.reload();
+  await expect(heading(page)).toHaveText('You are offline');
+  await expect(page.getByRole('heading', { level: 2, name: 'My Orders' })).toBeVisible();
+  await expect(page.getByText(/^As of \d+ \w+ 2\d{3}, .*You are offline/)).toBeVisible();
+  await expect(page.getByText(orderId)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Cancel Order|Pay Now/ })).toHaveCount(0);
+  await page.getByRole('button', { name: `View Details of ${name}` }).click();
+  await expect(page.getByRole('dialog', { name })).toContainText('Rose Lane');
+  await page.keyboard.press('Escape');
+  await context.setOffline(false);
+  await expect(heading(page)).toContainText('My Orders');
+  await expect(page.getByRole('button', { name: `Cancel Order of ${name}` })).toBeVisible();
+}
+
+/** The product behind another address, with a service worker of a version that the journey chooses. */
+async function serveVersions(target: string) {
+  let version = 'first';
+  const server = createServer(async ({ url = '', headers }, response) => {
+    const answer = await fetch(target + url, { headers: { cookie: headers.cookie ?? '' } });
+    response.statusCode = answer.status;
+    for (const name of ['content-type', 'cache-control', 'content-security-policy']) {
+      response.setHeader(name, answer.headers.get(name) ?? '');
+    }
+    const body = Buffer.from(await answer.arrayBuffer());
+    const worker = () => body.toString().replace(/const version = '\w+'/, `const version = '${version}'`);
+    response.end(url === '/sw.js' ? worker() : body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    release: (next: string) => {
+      version = next;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+test('a new version is offered, comes when it is asked for, and removes the files of the old one', async ({
+  page,
+  baseURL,
+}) => {
+  const product = await serveVersions(baseURL ?? '');
+  await openWithWorker(page, product.address);
+  await page.evaluate(() => document.body.setAttribute('data-same-visit', ''));
+  product.release('second');
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(page.getByText('A new version is ready.')).toBeVisible();
+  // Nobody is forced.
+  expect(await cacheNames(page)).toEqual(['utsav-first', 'utsav-second']);
+  await expect(page.locator('[data-same-visit]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.locator('[data-same-visit]')).toHaveCount(0);
+  await expect.poll(() => cacheNames(page)).toEqual(['utsav-second']);
+  await expect(page.getByText('A new version is ready.')).toHaveCount(0);
+  product.close();
+});

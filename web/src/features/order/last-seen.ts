@@ -1,0 +1,43 @@
+import { type Order, order } from '@utsav/contract/order';
+import { useMemo } from 'react';
+import { isApiError } from '../../lib/api-error.ts';
+import { lastSeenOrdersKey, useSignedIn } from '../../lib/session.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { useOffline } from '../../lib/use-offline.ts';
+
+/*
+ * A customer's orders as this browser has last seen them, to be read while there is no network. The end of the session
+ * removes them (lib/session.ts).
+ */
+
+export type LastSeen = { at: Date; orders: Order[] };
+
+/** The newest ones; more would fill the browser's storage. */
+const mostOrders = 50;
+
+export function rememberOrders(orders: readonly Order[], now = new Date()): void {
+  writeStored(lastSeenOrdersKey, JSON.stringify({ at: now, orders: orders.slice(0, mostOrders) }));
+}
+
+/** Nothing when there are none, or when an older version has stored them in another shape. */
+export function readLastSeenOrders(): LastSeen | undefined {
+  const stored = readStored(lastSeenOrdersKey);
+  if (!stored) return;
+  const { at, orders } = JSON.parse(stored) as { at: string; orders: unknown };
+  const parsed = order.array().nonempty().safeParse(orders);
+  return parsed.success ? { at: new Date(at), orders: parsed.data } : undefined;
+}
+
+/** For a page that has no other orders to show. */
+export function useStoredOrders(wanted = true): LastSeen | undefined {
+  // Not while hydrating: the server knows of no orders.
+  const shown = useSignedIn() && wanted;
+  return useMemo(() => (shown ? readLastSeenOrders() : undefined), [shown]);
+}
+
+/** The last seen orders, when there is no network and the query has nothing newer. */
+export function useLastSeenOrders(query: { data: unknown; error: Error | null }): LastSeen | undefined {
+  const offline = useOffline();
+  const isUnreachable = isApiError(query.error) && query.error.code === 'NETWORK';
+  return useStoredOrders(query.data === undefined && (offline || isUnreachable));
+}

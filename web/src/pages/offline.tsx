@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { LastSeenOrders } from '../features/order/components/last-seen-orders.tsx';
+import { useStoredOrders } from '../features/order/last-seen.ts';
+import { Head } from '../lib/head.tsx';
+import { Button } from '../ui/button.tsx';
+import { Umbrella } from '../ui/illustrations.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+/** Where the service worker leads whoever asks for a page without a network (web/service-worker.js). */
+export default function OfflinePage() {
+  const t = useTranslations();
+  const seen = useStoredOrders();
+  useEffect(() => {
+    window.addEventListener('online', goBack);
+    return () => window.removeEventListener('online', goBack);
+  }, []);
+  return (
+    <div data-offline className="page-width py-12">
+      <Head title={t('offline.title')} hidden />
+      <div className="flex flex-col items-center gap-3 text-center">
+        <Umbrella />
+        <PageHeading>{t('offline.title')}</PageHeading>
+        <p className="max-w-md text-balance text-muted">{t('offline.text')}</p>
+        <Button className="mt-3" onClick={goBack}>
+          {t('offline.retry')}
+        </Button>
+      </div>
+      {seen && (
+        <section className="mx-auto mt-12 max-w-3xl">
+          <h2 className="mb-3 text-2xl">{t('layout.menu.myOrders')}</h2>
+          <LastSeenOrders seen={seen} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** To the page that was asked for. The origin in front keeps every other address on this site. */
+function goBack(): void {
+  const { origin, search } = window.location;
+  const from = new URLSearchParams(search).get('from') ?? '/';
+  window.location.replace(from.startsWith('/') ? origin + from : origin);
+}

@@ -1,0 +1,118 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { type Order, orderEndpoints } from '@utsav/contract/order';
+import { userEndpoints } from '@utsav/contract/user';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ownOrdersQuery } from '../features/order/api.ts';
+import { readLastSeenOrders, rememberOrders } from '../features/order/last-seen.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { clearSession, endSession, lastSeenOrdersKey, startSession } from '../lib/session.ts';
+import { writeStored } from '../lib/storage.ts';
+import { fakeApi } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import MyOrdersPage from './my-orders.tsx';
+import OfflinePage from './offline.tsx';
+
+const api = fakeApi();
+const person = { accesstoken: 'a', refreshToken: 'r' };
+const photos: Order = {
+  _id: 'o1',
+  orderId: 'ORD-1',
+  userId: 'u1',
+  user_details: { _id: 'u1', name: 'Asha', email: 'asha@example.com', mobile: '9811111111' },
+  productId: 'p1',
+  product_details: { name: 'Photos', image: [] },
+  quantity: 1,
+  unitPrice: 50_000,
+  totalAmt: 50_000,
+  order_status: 'PENDING',
+  cancellation_reason: '',
+  payment_status: 'CASH ON DELIVERY',
+  delivery_date: '2026-11-20',
+  delivery_address: {
+    address_line: '12 Rose Lane',
+    city: 'Jaipur',
+    state: 'Rajasthan',
+    country: 'India',
+    pincode: '302001',
+    mobile: '9876543210',
+  },
+  admin_mobile: '',
+  reschedule: null,
+  calendarUrl: '',
+  createdAt: '2026-11-15T06:30:00.000Z',
+  updatedAt: '2026-11-15T06:30:00.000Z',
+};
+const seenAt = new Date('2026-11-16T06:30:00.000Z');
+const asOf = 'As of 16 Nov 2026, 12:00 pm. You are offline, so something may have changed since.';
+
+beforeEach(() => {
+  startSession(person);
+  api.on(orderEndpoints.list, () => ({ data: [photos] }));
+});
+
+afterEach(() => {
+  clearSession();
+  vi.restoreAllMocks();
+});
+
+const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+const fetchOrders = () => createQueryClient().fetchQuery({ ...ownOrdersQuery(), retry: false });
+
+test('orders are remembered when they are seen, the newest 50', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => ({ ...photos, _id: `o${index}` }));
+  api.on(orderEndpoints.list, () => ({ data: many }));
+  await fetchOrders();
+  expect(readLastSeenOrders()?.orders).toEqual(many.slice(0, 50));
+});
+
+test.each([
+  ['signing out', clearSession],
+  ['the end of the session', endSession],
+  ['another person who signs in', () => startSession({ accesstoken: 'b', refreshToken: 's' })],
+])('%s removes them', (_, change) => {
+  rememberOrders([photos]);
+  change();
+  expect(readLastSeenOrders()).toBeUndefined();
+});
+
+test('orders that arrive after signing out are not remembered', async () => {
+  api.on(orderEndpoints.list, () => {
+    clearSession();
+    return { data: [photos] };
+  });
+  await fetchOrders();
+  expect(readLastSeenOrders()).toBeUndefined();
+});
+
+test('orders in the shape of another version are not shown', () => {
+  writeStored(lastSeenOrdersKey, JSON.stringify({ at: seenAt, orders: [{ ...photos, quantity: 'one' }] }));
+  expect(readLastSeenOrders()).toBeUndefined();
+});
+
+test('My Orders without a network are the last seen ones, to be read only', async () => {
+  rememberOrders([photos], seenAt);
+  goOffline();
+  renderPage(<MyOrdersPage />);
+  expect(await screen.findByText(asOf)).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Orders');
+  expect(screen.getByText('ORD-1')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'View Details of Photos' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Cancel|Refresh/ })).toBeNull();
+});
+
+test('with a network they are never shown', async () => {
+  rememberOrders([photos], seenAt);
+  api.on(userEndpoints.details, () => ({ status: 503, message: 'Busy.' }));
+  renderPage(<MyOrdersPage />);
+  await waitFor(() => expect(api.callsOf(userEndpoints.details).length).toBeGreaterThan(0));
+  expect(screen.queryByText('ORD-1')).toBeNull();
+});
+
+test('the offline page shows them to the person who has seen them', () => {
+  rememberOrders([photos], seenAt);
+  renderPage(<OfflinePage />, { path: '/offline' });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are offline');
+  expect(screen.getByText(asOf)).toBeTruthy();
+  act(clearSession);
+  expect(screen.queryByText('ORD-1')).toBeNull();
+});
