@@ -24,9 +24,11 @@ test('a log line says which call it was and never holds what was sent', async ()
     payload: { password: 'hunter2' },
     headers: { authorization: 'Bearer my-token', cookie: 'reset=my-cookie' },
   });
+  await app.inject('/calendar/booking/0abc-5ec3e7.ics');
+  expect(written).toContain('/calendar/');
   expect(written).toContain('/api/user/login');
   expect(written).toContain('reqId');
-  expect(written).not.toMatch(/hunter2|my-token|my-cookie|424242|secret-value/);
+  expect(written).not.toMatch(/hunter2|my-token|my-cookie|424242|secret-value|5ec3e7/);
 });
 
 test('two instances never give a request the same id', () => {
