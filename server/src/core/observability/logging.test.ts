@@ -18,6 +18,7 @@ test('a log line says which call it was and never holds what was sent', async ()
     request.log.error({ err: new Error('Failed query: select 1\nparams: secret-value') }, 'request failed');
     return {};
   });
+  app.get('/calendar/booking/*', async () => 'BEGIN:VCALENDAR');
   await app.inject({
     method: 'POST',
     url: '/api/user/login?otp=424242',
