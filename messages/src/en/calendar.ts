@@ -2,9 +2,8 @@
 export default {
   name: 'Bookings at {brand}',
   booking: '{service} for {customer}',
-  quantity: 'Quantity: {quantity}',
-  order: 'Order: {orderId}',
-  customer: 'Customer: {name}, mobile {mobile}',
+  toVendor: '{status}\nOrder: {orderId}\nQuantity: {quantity}\nCustomer: {name}, mobile {mobile}',
+  toCustomer: '{status}\nOrder: {orderId}\nQuantity: {quantity}',
   phone: 'For questions call {mobile}.',
   blocked: 'Blocked',
   blockedNote: 'Blocked: {note}',

@@ -4,9 +4,8 @@ import type { Translation } from '../translation.ts';
 export default {
   name: '{brand} की बुकिंग',
   booking: '{customer} के लिए {service}',
-  quantity: 'संख्या: {quantity}',
-  order: 'ऑर्डर: {orderId}',
-  customer: 'ग्राहक: {name}, मोबाइल {mobile}',
+  toVendor: '{status}\nऑर्डर: {orderId}\nसंख्या: {quantity}\nग्राहक: {name}, मोबाइल {mobile}',
+  toCustomer: '{status}\nऑर्डर: {orderId}\nसंख्या: {quantity}',
   phone: 'सवाल हो तो {mobile} पर कॉल करें।',
   blocked: 'ब्लॉक',
   blockedNote: 'ब्लॉक: {note}',

@@ -34,7 +34,7 @@ ALTER TABLE orders
         AND order_status <> 'CANCELLED' AND order_status <> 'DELIVERED' END);
 CREATE INDEX orders_proposed ON orders (product_id, proposed_date) INCLUDE (quantity) WHERE proposed_date IS NOT NULL;
 CREATE INDEX orders_proposal_ends ON orders (proposal_expires_at) WHERE proposed_date IS NOT NULL;
-CREATE INDEX orders_calendar ON orders (admin_id, delivery_date);
+CREATE INDEX orders_calendar ON orders (admin_id, delivery_date, id);
 
 -- Changes of the date are part of an order's history.
 ALTER TABLE order_events

@@ -1,14 +1,10 @@
 import type { OrderStatus } from '@utsav/contract/order';
-import type { Locale } from '@utsav/messages/locales';
 import type { AddressSnapshot } from '../db/schema.ts';
-import { calendarTexts } from '../language/translators.ts';
 import type { CalendarEvent } from './icalendar.ts';
 
 type Booking = {
   id: string;
-  orderId: string;
   orderStatus: OrderStatus;
-  quantity: number;
   deliveryDate: string;
   deliveryAddress: AddressSnapshot;
   updatedAt: Date;
@@ -23,27 +19,20 @@ const eventStatus = {
   DELIVERED: 'CONFIRMED',
 } as const satisfies Record<OrderStatus, CalendarEvent['status']>;
 
-/** A booking as an entry of a calendar; `lines` are what only its reader is told. */
+/** A booking as an entry of a calendar, with what its reader is told. */
 export function bookingEvent(
   booking: Booking,
-  { language, summary, lines }: { language: Locale; summary: string; lines: string[] },
+  text: Pick<CalendarEvent, 'summary' | 'description'>,
 ): CalendarEvent {
-  const t = calendarTexts[language];
-  const { orderId, orderStatus, quantity, deliveryAddress: address } = booking;
+  const { deliveryAddress: address } = booking;
   return {
+    ...text,
     uid: `order-${booking.id}@utsav`,
     firstDay: booking.deliveryDate,
     lastDay: booking.deliveryDate,
     // The first entry of the history is the booking itself.
     sequence: Math.max(0, booking.changes - 1),
-    status: eventStatus[orderStatus],
-    summary,
-    description: [
-      t(`status.${orderStatus}`),
-      t('order', { orderId }),
-      t('quantity', { quantity: String(quantity) }),
-      ...lines,
-    ].join('\n'),
+    status: eventStatus[booking.orderStatus],
     location: [address.address_line, address.city, address.state, address.pincode, address.country].join(
       ', ',
     ),

@@ -53,28 +53,29 @@ function eventLines(event: CalendarEvent): string[] {
   ];
 }
 
+/** Line breaks of any kind are one, and no other control character stays. */
 function escapeText(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/(?!\n)\p{Cc}/gu, ' ')
-    .replace(/[\\;,]/g, '\\$&')
-    .replaceAll('\n', '\\n');
+  return text.replace(/\r\n?|[\\;,]|\p{Cc}/gu, (found) => {
+    if (/[\r\n]/.test(found)) return '\\n';
+    return /[\\;,]/.test(found) ? `\\${found}` : ' ';
+  });
 }
 
 const maxOctets = 75;
 
 /** A long line goes on in the next one, after a space. A letter of several bytes is never cut. */
 function fold(line: string): string {
-  let folded = '';
-  let octets = 0;
-  for (const letter of line) {
-    const size = Buffer.byteLength(letter);
-    if (octets + size > maxOctets) {
-      folded += '\r\n ';
-      octets = 1;
-    }
-    folded += letter;
-    octets += size;
+  const bytes = Buffer.from(line);
+  if (bytes.length <= maxOctets) return line;
+  const parts: string[] = [];
+  for (let start = 0, end = 0; start < bytes.length; start = end) {
+    end = Math.min(start === 0 ? maxOctets : start + maxOctets - 1, bytes.length);
+    while (isInsideLetter(bytes[end])) end -= 1;
+    parts.push(bytes.toString('utf8', start, end));
   }
-  return folded;
+  return parts.join('\r\n ');
 }
+
+/** UTF-8: every byte of a letter but the first begins with the bits 10. */
+const isInsideLetter = (byte: number | undefined) =>
+  byte !== undefined && (byte & 0b1100_0000) === 0b1000_0000;

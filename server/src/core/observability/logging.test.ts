@@ -18,15 +18,18 @@ test('a log line says which call it was and never holds what was sent', async ()
     request.log.error({ err: new Error('Failed query: select 1\nparams: secret-value') }, 'request failed');
     return {};
   });
+  app.get('/calendar/booking/*', async () => 'BEGIN:VCALENDAR');
   await app.inject({
     method: 'POST',
     url: '/api/user/login?otp=424242',
     payload: { password: 'hunter2' },
     headers: { authorization: 'Bearer my-token', cookie: 'reset=my-cookie' },
   });
+  await app.inject('/calendar/booking/0abc-5ec3e7.ics');
+  expect(written).toContain('/calendar/');
   expect(written).toContain('/api/user/login');
   expect(written).toContain('reqId');
-  expect(written).not.toMatch(/hunter2|my-token|my-cookie|424242|secret-value/);
+  expect(written).not.toMatch(/hunter2|my-token|my-cookie|424242|secret-value|5ec3e7/);
 });
 
 test('two instances never give a request the same id', () => {

@@ -1,3 +1,4 @@
+import type { OrderStatus, Proposer } from '@utsav/contract/order';
 import { and, asc, between, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { orders, products } from '../../core/db/schema.ts';
@@ -6,32 +7,34 @@ import type { Span } from './block-queries.ts';
 /** Whose bookings: of one admin, of one service, or all. */
 export type CalendarScope = { adminId?: string | undefined; productId?: string | undefined };
 
-const bookedColumns = {
-  id: orders.id,
-  orderId: orders.orderId,
-  orderStatus: orders.orderStatus,
-  productId: orders.productId,
-  productName: orders.productName,
-  quantity: orders.quantity,
-  deliveryDate: orders.deliveryDate,
-  customer: {
-    name: sql<string>`${orders.customer} ->> 'name'`,
-    mobile: sql<string>`${orders.customer} ->> 'mobile'`,
-  },
-  proposedDate: orders.proposedDate,
-  proposedBy: orders.proposedBy,
-  proposalNote: orders.proposalNote,
-  proposalExpiresAt: orders.proposalExpiresAt,
+/** What a calendar shows of an order; the days and moments as PostgreSQL writes them. */
+export type BookedRow = {
+  id: string;
+  orderId: string;
+  orderStatus: OrderStatus;
+  productId: string | null;
+  productName: string;
+  quantity: number;
+  deliveryDate: string;
+  customerName: string;
+  customerMobile: string;
+  proposedDate: string | null;
+  proposedBy: Proposer | null;
+  proposalNote: string;
+  proposalExpiresAt: string | null;
 };
 
-export type BookedRow = Awaited<ReturnType<typeof listBookedOrders>>[number];
-
-function selectBooked(db: Db, where: SQL | undefined) {
-  return db
-    .select(bookedColumns)
-    .from(orders)
-    .where(and(where, ne(orders.orderStatus, 'CANCELLED')))
-    .orderBy(asc(orders.deliveryDate), asc(orders.id));
+/** Plain rows: a month may hold thousands of orders, and drizzle would take longer to map them than to read them. */
+async function selectBooked(db: Db, where: SQL | undefined): Promise<BookedRow[]> {
+  const { rows } = await db.execute<BookedRow>(sql`
+    SELECT id, order_id AS "orderId", order_status AS "orderStatus", product_id AS "productId",
+      product_name AS "productName", quantity, delivery_date::text AS "deliveryDate",
+      customer ->> 'name' AS "customerName", customer ->> 'mobile' AS "customerMobile",
+      proposed_date::text AS "proposedDate", proposed_by AS "proposedBy", proposal_note AS "proposalNote",
+      proposal_expires_at AS "proposalExpiresAt"
+    FROM orders WHERE ${and(where, ne(orders.orderStatus, 'CANCELLED'))}
+    ORDER BY delivery_date, id`);
+  return rows;
 }
 
 /** Orders of these days that are not cancelled. */
@@ -62,16 +65,11 @@ export function listHoldingOrders(db: Db, { from, to }: Span, productIds: string
 export async function listHeldPlaces(
   db: Db,
   { from, to }: Span,
-  { adminId, productId }: CalendarScope,
+  productIds: string[],
 ): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ day: string; held: number }>(sql`
     SELECT day::text, sum(quantity)::integer AS held FROM held_places
-    WHERE day BETWEEN ${from}::date AND ${to}::date AND ${and(
-      productId === undefined ? sql`product_id IS NOT NULL` : sql`product_id = ${productId}`,
-      adminId === undefined
-        ? undefined
-        : sql`product_id IN (SELECT id FROM products WHERE admin_id = ${adminId})`,
-    )}
+    WHERE product_id = ANY(${sql.param(productIds)}::text[]) AND day BETWEEN ${from}::date AND ${to}::date
     GROUP BY day`);
   return new Map(rows.map(({ day, held }) => [day, held]));
 }
@@ -100,8 +98,14 @@ export function listFeedOrders(db: Db, from: string, adminId: string | undefined
   const changes = sql<number>`(SELECT count(*)::integer FROM order_events WHERE order_id = orders.id)`;
   return db
     .select({
-      ...bookedColumns,
+      id: orders.id,
+      orderId: orders.orderId,
+      orderStatus: orders.orderStatus,
+      productName: orders.productName,
+      quantity: orders.quantity,
+      deliveryDate: orders.deliveryDate,
       deliveryAddress: orders.deliveryAddress,
+      customer: orders.customer,
       updatedAt: orders.updatedAt,
       changes,
     })

@@ -23,7 +23,11 @@ export async function calendar(
   }
   const [orders, held, blocks] = await Promise.all([
     listBookedOrders(db, { from, to }, scope),
-    listHeldPlaces(db, { from, to }, scope),
+    listHeldPlaces(
+      db,
+      { from, to },
+      services.map(({ id }) => id),
+    ),
     listBlocks(db, { from, to }, scope),
   ]);
   const ordersByDay = new Map<string, BookedOrder[]>();

@@ -48,13 +48,16 @@ export async function readFeed(context: AppContext, id: string, secret: string):
   const from = addDays(today, -pastDays);
   const orders = await listFeedOrders(db, from, adminId);
   const blocks = await listBlocks(db, { from, to: addDays(today, futureDays) }, { adminId });
-  const { language } = owner;
-  const t = calendarTexts[language];
+  const t = calendarTexts[owner.language];
   return writeCalendar(t('name', { brand: config.brand.name }), [
     ...orders.map((order) => {
+      const { orderId, orderStatus, quantity, productName: service } = order;
       const { name, mobile } = order.customer;
-      const summary = t('booking', { service: order.productName, customer: name });
-      return bookingEvent(order, { language, summary, lines: [t('customer', { name, mobile })] });
+      const status = t(`status.${orderStatus}`);
+      return bookingEvent(order, {
+        summary: t('booking', { service, customer: name }),
+        description: t('toVendor', { status, orderId, quantity: String(quantity), name, mobile }),
+      });
     }),
     ...blocks.map((block) => blockEvent(block, owner)),
   ]);

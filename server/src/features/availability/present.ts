@@ -30,10 +30,10 @@ export const presentBooked = (row: BookedRow): BookedOrder => ({
           date: row.proposedDate,
           by: row.proposedBy,
           note: row.proposalNote,
-          expiresAt: row.proposalExpiresAt.toISOString(),
+          expiresAt: new Date(row.proposalExpiresAt).toISOString(),
         }
       : null,
   delivery_date: row.deliveryDate,
   product_details: { name: row.productName },
-  user_details: row.customer,
+  user_details: { name: row.customerName, mobile: row.customerMobile },
 });

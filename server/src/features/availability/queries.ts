@@ -9,25 +9,33 @@ import { products, waitingList } from '../../core/db/schema.ts';
  * because the subqueries have their own FROM.
  */
 
-/** A day, seen from today; both are dates of PostgreSQL, and columns in them have the name of their table. */
-export type Seen = { day: SQL; today: SQL };
+/** A day, seen from today: dates of PostgreSQL, in which columns have the name of their table. */
+export type Seen = {
+  day: SQL;
+  today: SQL;
+  /** For a query about many days, which reads what holds and closes them in one go. */
+  held?: SQL;
+  isBlocked?: SQL;
+};
 
 /** How many places of a service bookings, proposed dates and offers to the waiting list hold on a day. */
 const placesHeld = (day: SQL) => sql`(
   SELECT coalesce(sum(held.quantity), 0)::integer FROM held_places held
   WHERE held.product_id = products.id AND held.day = ${day})`;
 
+const hasBlock = (day: SQL) => sql`EXISTS (
+  SELECT FROM service_blocks block
+  WHERE block.product_id = products.id AND ${day} BETWEEN block.first_day AND block.last_day)`;
+
 /** Whether a service takes no bookings for a day: too short a notice, a closed weekday or a block. */
-export const isClosed = ({ day, today }: Seen) => sql<boolean>`(
+export const isClosed = ({ day, today, isBlocked = hasBlock(day) }: Seen) => sql<boolean>`(
   ${day} < ${today} + greatest(products.notice_days, 1)
   OR extract(dow FROM ${day})::integer = ANY(products.closed_weekdays)
-  OR EXISTS (
-    SELECT FROM service_blocks block
-    WHERE block.product_id = products.id AND ${day} BETWEEN block.first_day AND block.last_day))`;
+  OR ${isBlocked})`;
 
 /** How many places of a service can still be booked for a day. */
 export const placesLeft = (seen: Seen) =>
-  sql<number>`(CASE WHEN ${isClosed(seen)} THEN 0 ELSE products.stock - ${placesHeld(seen.day)} END)`;
+  sql<number>`(CASE WHEN ${isClosed(seen)} THEN 0 ELSE products.stock - ${seen.held ?? placesHeld(seen.day)} END)`;
 
 /**
  * Whether so many places are left on a day, for long lists of services. Nothing holds a place of most of them that day:
@@ -110,16 +118,31 @@ export async function listUnavailableDays(
   wanted: { productId: string; quantity: number }[],
   { days, today }: { days: string[]; today: string },
 ): Promise<Unavailable[]> {
-  const ids = sql.param(wanted.map(({ productId }) => productId));
+  const ids = sql`${sql.param(wanted.map(({ productId }) => productId))}::text[]`;
   const quantities = sql.param(wanted.map(({ quantity }) => quantity));
-  const seen = { day: sql`asked.date::date`, today: sql`${today}::date` };
+  const seen = {
+    day: sql`asked.day`,
+    today: sql`${today}::date`,
+    held: sql`coalesce(held.places, 0)`,
+    isBlocked: sql`blocked.day IS NOT NULL`,
+  };
   const { rows } = await db.execute<Unavailable>(sql`
-    SELECT products.id AS "productId", coalesce((
-      SELECT json_agg(json_build_object(
-        'date', asked.date, 'reason', CASE WHEN ${isClosed(seen)} THEN 'closed' ELSE 'full' END))
-      FROM unnest(${sql.param(days)}::text[]) AS asked (date)
-      WHERE ${placesLeft(seen)} < wanted.quantity), '[]') AS days
-    FROM unnest(${ids}::text[], ${quantities}::integer[]) AS wanted (product_id, quantity)
-    JOIN products ON products.id = wanted.product_id`);
+    WITH asked AS (SELECT unnest(${sql.param(days)}::date[]) AS day),
+    held AS (
+      SELECT product_id, day, sum(quantity)::integer AS places FROM held_places
+      WHERE product_id = ANY(${ids}) AND day BETWEEN (SELECT min(day) FROM asked) AND (SELECT max(day) FROM asked)
+      GROUP BY product_id, day),
+    blocked AS (
+      SELECT DISTINCT product_id, asked.day FROM service_blocks JOIN asked ON asked.day BETWEEN first_day AND last_day
+      WHERE product_id = ANY(${ids}))
+    SELECT products.id AS "productId", coalesce(json_agg(json_build_object(
+        'date', asked.day, 'reason', CASE WHEN ${isClosed(seen)} THEN 'closed' ELSE 'full' END) ORDER BY asked.day)
+      FILTER (WHERE ${placesLeft(seen)} < wanted.quantity), '[]') AS days
+    FROM unnest(${ids}, ${quantities}::integer[]) AS wanted (product_id, quantity)
+    JOIN products ON products.id = wanted.product_id
+    CROSS JOIN asked
+    LEFT JOIN held ON held.product_id = products.id AND held.day = asked.day
+    LEFT JOIN blocked ON blocked.product_id = products.id AND blocked.day = asked.day
+    GROUP BY products.id`);
   return rows;
 }

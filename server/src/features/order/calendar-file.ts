@@ -21,10 +21,15 @@ export function registerBookingCalendar(app: FastifyInstance, context: AppContex
       if (!order) throw new AppError('NOT_FOUND', { reason: 'calendar' });
       const language = order.customerLanguage;
       const t = calendarTexts[language];
+      const { orderId, orderStatus, quantity, adminMobile: mobile } = order;
+      const details = t('toCustomer', {
+        status: t(`status.${orderStatus}`),
+        orderId,
+        quantity: String(quantity),
+      });
       const event = bookingEvent(order, {
-        language,
         summary: order.productName,
-        lines: order.adminMobile ? [t('phone', { mobile: order.adminMobile })] : [],
+        description: mobile ? `${details}\n${t('phone', { mobile })}` : details,
       });
       return reply
         .type('text/calendar; charset=utf-8')

@@ -21,12 +21,7 @@ import {
   openProposal,
 } from './queries.ts';
 import type { DateChange } from './reschedule-mails.ts';
-import {
-  endExpiredProposal,
-  listExpiredProposals,
-  lockOrder,
-  updateOrderDate,
-} from './reschedule-queries.ts';
+import { lockOrder, updateOrderDate } from './reschedule-queries.ts';
 import { scopeOf } from './service.ts';
 import { refusingSimilar } from './similar-order.ts';
 
@@ -227,21 +222,4 @@ async function moveDate(
 
 async function offerFreed(context: OrderContext, db: Db, { productId }: OrderRow): Promise<void> {
   await context.offerPlaces(context, db, productId ? [productId] : []);
-}
-
-/** Ends proposals that nobody has answered in time: the booking stays where it is. */
-export async function expireProposals(context: OrderContext): Promise<void> {
-  const now = context.clock.now();
-  for (const id of await listExpiredProposals(context.db, now)) {
-    await transaction(context.db, async (db) => {
-      const scope = { ids: [id] };
-      await lockPaymentOf(db, scope);
-      await lockServicesOf(db, scope);
-      const order = await endExpiredProposal(db, id, now);
-      if (!order?.proposedDate) return;
-      const { deliveryDate: from, proposedDate: to } = order;
-      await recordDateChange(context, db, order, { action: 'EXPIRED', actor: null, from, to, reason: '' });
-      await offerFreed(context, db, order);
-    });
-  }
 }

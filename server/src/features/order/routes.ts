@@ -2,6 +2,7 @@ import { orderEndpoints } from '@utsav/contract/order';
 import { deleteStoredReplies, idempotencyKeyOf } from '../../core/http/idempotency.ts';
 import type { Mount } from '../../core/http/route.ts';
 import { cashOnBooking, placeOrders } from './checkout-service.ts';
+import { expireProposals } from './expiry-service.ts';
 import { orderJobs } from './jobs.ts';
 import type { OrderContext } from './order-context.ts';
 import { presentOrder, presentOwnOrder } from './present.ts';
@@ -9,7 +10,6 @@ import { listOwnOrders, type OrderRow } from './queries.ts';
 import {
   answerCustomersProposal,
   answerProposal,
-  expireProposals,
   proposeDate,
   rescheduleOwnOrder,
 } from './reschedule-service.ts';
