@@ -51,7 +51,7 @@ export const pageRoutes: readonly PageRoute[] = [
   dashboard('upload-product', 'upload-service', 'admin', ['admin', 'rules']),
   dashboard('product', 'my-services', 'admin', ['admin', 'rules']),
   dashboard('admin-requests', 'admin-requests', 'admin', ['admin']),
-  plain('/product/:product', 'product', ['catalogue', 'service']),
+  plain('/product/:product', 'product', ['catalogue', 'service', 'review']),
   { path: '/cart', page: 'cart', access: 'public', layout: 'close', messages: [] },
   {
     path: '/checkout',

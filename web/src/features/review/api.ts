@@ -1,0 +1,24 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { pageSizes } from '@utsav/contract/limits';
+import type { ReviewSort } from '@utsav/contract/review';
+import { call } from '../../lib/api-client.ts';
+
+// Fetched with the first call: the schemas and zod stay out of the first page's script.
+const endpoints = async () => (await import('@utsav/contract/review')).reviewEndpoints;
+
+export const reviewKeys = { all: ['review'] as const };
+
+type ListedReviews = { productId: string; sort: ReviewSort; signedIn: boolean };
+
+/** The reviews of a service. Somebody who is signed in also learns which are their own, so their list is kept apart. */
+export const reviewsQuery = ({ productId, sort, signedIn }: ListedReviews) =>
+  infiniteQueryOptions({
+    queryKey: [...reviewKeys.all, 'of service', productId, sort, signedIn],
+    queryFn: async ({ pageParam, signal }) =>
+      call((await endpoints()).list, { body: { productId, sort, page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ totalCount }, pages) =>
+      pages.length * pageSizes.reviews < totalCount ? pages.length + 1 : undefined,
+    placeholderData: keepPreviousData,
+    meta: { public: !signedIn },
+  });
