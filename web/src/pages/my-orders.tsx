@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '@utsav/contract/order';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageSkeleton } from '../app/page-skeleton.tsx';
 import { paths } from '../app/paths.ts';
@@ -14,8 +15,10 @@ import { OrderGroups } from '../features/order/components/order-groups.tsx';
 import { OrderCards, OrderList } from '../features/order/components/order-list.tsx';
 import { OrdersHeading } from '../features/order/components/orders-heading.tsx';
 import { PayNow } from '../features/order/components/pay-now.tsx';
+import { OrderReview, ReviewButton } from '../features/review/components/order-review.tsx';
 import { useUser } from '../features/user/api.ts';
 import { Head } from '../lib/head.tsx';
+import { useNavigate } from '../lib/navigation.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -32,6 +35,16 @@ function OwnOrders() {
   const query = useQuery(ownOrdersQuery());
   const [openId, setOpenId] = useState<string>();
   const open = query.data?.find(({ _id }) => _id === openId);
+  const review = useReviewedOrder(query.data);
+  const actionsOf = (order: Order) => (
+    <CustomerActions
+      order={order}
+      onReview={() => {
+        setOpenId(undefined);
+        review.open(order);
+      }}
+    />
+  );
   return (
     <>
       <Head title={t('layout.menu.myOrders')} hidden />
@@ -52,7 +65,7 @@ function OwnOrders() {
                 order={order}
                 heading="h3"
                 onDetails={() => setOpenId(order._id)}
-                actions={<CustomerActions order={order} />}
+                actions={actionsOf(order)}
               />
             )}
           </OrderGroups>
@@ -63,20 +76,37 @@ function OwnOrders() {
           order={open}
           showCustomer={false}
           onClose={() => setOpenId(undefined)}
-          actions={<CustomerActions order={open} />}
+          actions={actionsOf(open)}
         />
       )}
+      {review.order && <OrderReview order={review.order} onClose={review.close} />}
     </>
   );
 }
 
+/** The order whose review is open: by its button, or by the link of a mail (`?review=` and the order's number). */
+function useReviewedOrder(orders: readonly Order[] | undefined) {
+  const asked = useSearchParams()[0].get('review');
+  const navigate = useNavigate();
+  const [number, setNumber] = useState(asked);
+  return {
+    order: orders?.find(({ orderId }) => orderId === number),
+    open: (order: Order) => setNumber(order.orderId),
+    close: () => {
+      setNumber(null);
+      if (asked) void navigate(paths.myOrders, { replace: true, preventScrollReset: true });
+    },
+  };
+}
+
 /** What a customer may do with an order in its current status. */
-function CustomerActions({ order }: { order: Order }) {
+function CustomerActions({ order, onReview }: { order: Order; onReview: () => void }) {
   return (
     <>
       <CallButton order={order} />
       <PayNow order={order} />
       <CancelOrder order={order} />
+      <ReviewButton order={order} onClick={onReview} />
     </>
   );
 }

@@ -11,6 +11,8 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { reviewsQuery } from '../api.ts';
+import { LazyReviewModal } from './lazy-review-modal.tsx';
+import { OwnReviewActions } from './own-review-actions.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 
@@ -20,6 +22,7 @@ const sorts = ['newest', 'highest', 'lowest'] as const satisfies readonly Review
 export function ReviewSection({ productId }: { productId: string }) {
   const t = useTranslations('review.list');
   const [sort, setSort] = useState<ReviewSort>('newest');
+  const [changing, setChanging] = useState<Review>();
   const query = useInfiniteQuery(reviewsQuery({ productId, sort, signedIn: useSignedIn() }));
   const reviews = distinct(query.data?.pages.flatMap((page) => page.data) ?? []);
   const summary = query.data?.pages[0]?.summary;
@@ -48,7 +51,12 @@ export function ReviewSection({ productId }: { productId: string }) {
         >
           {reviews.map((review) => (
             <li key={review._id}>
-              <ReviewCard review={review} />
+              <ReviewCard
+                review={review}
+                actions={
+                  review.mine && <OwnReviewActions review={review} onChange={() => setChanging(review)} />
+                }
+              />
             </li>
           ))}
         </ul>
@@ -66,6 +74,7 @@ export function ReviewSection({ productId }: { productId: string }) {
           {t('more')}
         </Button>
       )}
+      {changing && <LazyReviewModal target={changing} onClose={() => setChanging(undefined)} />}
     </section>
   );
 }
