@@ -55,6 +55,7 @@ const pages = {
   ],
   admin: [
     '/dashboard/bookingorders',
+    '/dashboard/reviews',
     '/dashboard/category',
     '/dashboard/subcategory',
     '/dashboard/upload-product',

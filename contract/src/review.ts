@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, numeric, optionalLongText, orderKey, page, pageSize, uploadedImage } from './fields.ts';
+import {
+  id,
+  longText,
+  numeric,
+  optionalLongText,
+  orderKey,
+  page,
+  pageSize,
+  uploadedImage,
+} from './fields.ts';
 import { limits, pageSizes, reviewChangeDays } from './limits.ts';
 import { plainReply, reply } from './reply.ts';
 import { rule } from './rules.ts';
@@ -44,6 +53,10 @@ export const reviewForm = z.object({
     .max(limits.reviewImages, rule('tooManyPictures'))
     .default([]),
 });
+
+/** What an admin types; the calls take more: an empty reply removes it, and showing again needs no reason. */
+export const replyForm = z.object({ text: longText(limits.reviewLength) });
+export const hideForm = z.object({ reason: longText(limits.reasonLength) });
 
 export const reviewEndpoints = {
   create: endpoint({

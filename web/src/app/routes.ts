@@ -50,6 +50,7 @@ export const pageRoutes: readonly PageRoute[] = [
   dashboard('subcategory', 'sub-categories', 'admin', ['admin']),
   dashboard('upload-product', 'upload-service', 'admin', ['admin', 'rules']),
   dashboard('product', 'my-services', 'admin', ['admin', 'rules']),
+  dashboard('reviews', 'reviews', 'admin', ['review']),
   dashboard('admin-requests', 'admin-requests', 'admin', ['admin']),
   plain('/product/:product', 'product', ['catalogue', 'service', 'review']),
   { path: '/cart', page: 'cart', access: 'public', layout: 'close', messages: [] },

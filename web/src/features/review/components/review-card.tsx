@@ -35,7 +35,7 @@ export function ReviewCard({ review, actions }: { review: Review; actions?: Reac
         <p className="flex gap-2 rounded-control bg-danger-soft px-4 py-3 text-sm text-danger-strong">
           <EyeOff aria-hidden size={18} className="mt-px shrink-0" />
           <span className="min-w-0 whitespace-pre-line wrap-anywhere">
-            {t('hiddenBecause', { reason: hidden.reason })}
+            {t(review.mine ? 'hiddenBecause' : 'hiddenByAdmin', { reason: hidden.reason })}
           </span>
         </p>
       )}
