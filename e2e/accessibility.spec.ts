@@ -40,7 +40,12 @@ const guestPages = [
   '/nothing-here',
 ];
 const userPages = ['/dashboard/profile', '/dashboard/myorders', '/dashboard/address', '/success', '/user'];
-const adminPages = ['/dashboard/bookingorders', '/dashboard/upload-product', '/dashboard/admin-requests'];
+const adminPages = [
+  '/dashboard/bookingorders',
+  '/dashboard/reviews',
+  '/dashboard/upload-product',
+  '/dashboard/admin-requests',
+];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {

@@ -24,6 +24,7 @@ test('the account menu of an admin, and a profile with social links', async ({ p
     'My Services',
     'My Orders',
     'Booking Orders',
+    'Reviews',
     'Save Address',
   ]);
   await menu.getByRole('link', { name: /Profile/ }).click();

@@ -84,7 +84,7 @@ for (const { name, viewport, textSize = '' } of ways) {
     ])
       await expectNoOverflow(page, path, textSize);
     await signIn(page, accounts.admin);
-    for (const path of ['bookingorders', 'category', 'subcategory', 'upload-product', 'product'])
+    for (const path of ['bookingorders', 'reviews', 'category', 'subcategory', 'upload-product', 'product'])
       await expectNoOverflow(page, `/dashboard/${path}`, textSize);
     await expectNoOverflow(page, '/hi/dashboard/bookingorders', textSize);
   });

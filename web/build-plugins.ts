@@ -41,7 +41,7 @@ export const serviceWorker: Plugin = {
 
 /** Pages that are shown without a network, and their texts. */
 const offlineModules =
-  /\/web\/src\/pages\/(offline|my-orders)\.tsx$|\/messages\/src\/\w+\/(layout|booking|offline|reasons)\.ts$/;
+  /\/web\/src\/pages\/(offline|my-orders)\.tsx$|\/messages\/src\/\w+\/(layout|booking|offline|reasons|review)\.ts$/;
 const otherModules = /\/web\/src\/pages\/|\/messages\/src\//;
 const offlineFonts = /^assets\/(inter|fraunces)-[\w-]{8}\.woff2$/;
 

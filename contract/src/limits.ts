@@ -48,6 +48,8 @@ export const pageSizes = {
   reviews: 10,
 } as const;
 
+/** For how long after writing it an author may change a review. */
+export const reviewChangeDays = 30;
 export const mobilePrefix = '+91';
 export const smallScreenPx = 768;
 export const quantityControlMaxWidthPx = 150;

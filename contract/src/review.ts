@@ -1,15 +1,25 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, numeric, optionalLongText, orderKey, page, pageSize, uploadedImage } from './fields.ts';
-import { limits, pageSizes } from './limits.ts';
+import {
+  id,
+  longText,
+  numeric,
+  optionalLongText,
+  orderKey,
+  page,
+  pageSize,
+  uploadedImage,
+} from './fields.ts';
+import { limits, pageSizes, reviewChangeDays } from './limits.ts';
 import { plainReply, reply } from './reply.ts';
 import { rule } from './rules.ts';
 
 export const reviewSorts = ['newest', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
-/** For how long after writing it an author may change a review. */
-export const reviewChangeDays = 30;
+/** unanswered: shown, without an answer of the vendor. */
+export const reviewStates = ['all', 'unanswered', 'hidden'] as const;
+export type ReviewState = (typeof reviewStates)[number];
 
 export const review = z.object({
   _id: z.string(),
@@ -43,6 +53,10 @@ export const reviewForm = z.object({
     .max(limits.reviewImages, rule('tooManyPictures'))
     .default([]),
 });
+
+/** What an admin types; the calls take more: an empty reply removes it, and showing again needs no reason. */
+export const replyForm = z.object({ text: longText(limits.reviewLength) });
+export const hideForm = z.object({ reason: longText(limits.reasonLength) });
 
 export const reviewEndpoints = {
   create: endpoint({
@@ -91,6 +105,7 @@ export const reviewEndpoints = {
       page,
       limit: pageSize(pageSizes.reviews),
       sort: z.enum(reviewSorts, { error: rule('oneOf') }).default('newest'),
+      state: z.enum(reviewStates, { error: rule('oneOf') }).default('all'),
     }),
     reply: reply(z.array(review), { totalCount: z.number(), summary: reviewSummary }),
   }),

@@ -22,6 +22,7 @@ export const adminScreens: UserScreen[] = [
     prepare: openOrderDetails(status),
   })),
   { name: 'booking-orders', at: '/dashboard/bookingorders', dark: true },
+  { name: 'reviews', at: '/dashboard/reviews', dark: true },
   {
     name: 'booking-orders-empty',
     at: '/dashboard/bookingorders',

@@ -78,6 +78,7 @@ describe('routes', () => {
       '/dashboard/subcategory',
       '/dashboard/upload-product',
       '/dashboard/product',
+      '/dashboard/reviews',
       '/dashboard/admin-requests',
     ]);
   });

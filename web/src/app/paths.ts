@@ -18,6 +18,7 @@ export const paths = {
   subCategories: '/dashboard/subcategory',
   uploadService: '/dashboard/upload-product',
   myServices: '/dashboard/product',
+  reviews: '/dashboard/reviews',
   adminRequests: '/dashboard/admin-requests',
   listing: listingPath,
   product: productPath,

@@ -43,15 +43,16 @@ export const pageRoutes: readonly PageRoute[] = [
   plain('/reset-password', 'reset-password', ['account']),
   { path: '/user', page: 'account', access: 'user', layout: 'close', messages: [] },
   dashboard('profile', 'profile', 'user', ['account']),
-  dashboard('myorders', 'my-orders', 'user', ['booking', 'offline', 'reasons']),
+  dashboard('myorders', 'my-orders', 'user', ['booking', 'offline', 'reasons', 'review']),
   dashboard('address', 'addresses', 'user', ['account']),
   dashboard('bookingorders', 'booking-orders', 'admin', ['booking', 'reasons']),
   dashboard('category', 'categories', 'admin', ['admin']),
   dashboard('subcategory', 'sub-categories', 'admin', ['admin']),
   dashboard('upload-product', 'upload-service', 'admin', ['admin', 'rules']),
   dashboard('product', 'my-services', 'admin', ['admin', 'rules']),
+  dashboard('reviews', 'reviews', 'admin', ['review']),
   dashboard('admin-requests', 'admin-requests', 'admin', ['admin']),
-  plain('/product/:product', 'product', ['catalogue', 'service']),
+  plain('/product/:product', 'product', ['catalogue', 'service', 'review']),
   { path: '/cart', page: 'cart', access: 'public', layout: 'close', messages: [] },
   {
     path: '/checkout',
@@ -63,7 +64,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/success', page: 'success', access: 'user', layout: 'plain', messages: ['booking'] },
   plain('/cancel', 'cancel', ['booking']),
   { path: '/payment-return', page: 'payment-return', access: 'user', layout: 'plain', messages: ['booking'] },
-  plain('/offline', 'offline', ['booking', 'offline', 'reasons']),
+  plain('/offline', 'offline', ['booking', 'offline', 'reasons', 'review']),
   // Last, because it matches every path of two segments.
   plain('/:category/:subCategory', 'listing', ['catalogue']),
 ];

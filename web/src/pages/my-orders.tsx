@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '@utsav/contract/order';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageSkeleton } from '../app/page-skeleton.tsx';
 import { paths } from '../app/paths.ts';
@@ -16,8 +17,10 @@ import { OrderCards, OrderList } from '../features/order/components/order-list.t
 import { OrdersHeading } from '../features/order/components/orders-heading.tsx';
 import { PayNow } from '../features/order/components/pay-now.tsx';
 import { type LastSeen, useLastSeenOrders } from '../features/order/last-seen.ts';
+import { OrderReview, ReviewButton } from '../features/review/components/order-review.tsx';
 import { useUser } from '../features/user/api.ts';
 import { Head } from '../lib/head.tsx';
+import { useNavigate } from '../lib/navigation.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -38,6 +41,16 @@ function OwnOrders() {
   const [openId, setOpenId] = useState<string>();
   const open = query.data?.find(({ _id }) => _id === openId);
   const seen = useLastSeenOrders(query);
+  const review = useReviewedOrder(query.data);
+  const actionsOf = (order: Order) => (
+    <CustomerActions
+      order={order}
+      onReview={() => {
+        setOpenId(undefined);
+        review.open(order);
+      }}
+    />
+  );
   if (seen) return <OrdersOffline seen={seen} />;
   return (
     <>
@@ -59,7 +72,7 @@ function OwnOrders() {
                 order={order}
                 heading="h3"
                 onDetails={() => setOpenId(order._id)}
-                actions={<CustomerActions order={order} />}
+                actions={actionsOf(order)}
               />
             )}
           </OrderGroups>
@@ -70,9 +83,10 @@ function OwnOrders() {
           order={open}
           showCustomer={false}
           onClose={() => setOpenId(undefined)}
-          actions={<CustomerActions order={open} />}
+          actions={actionsOf(open)}
         />
       )}
+      {review.order && <OrderReview order={review.order} onClose={review.close} />}
     </>
   );
 }
@@ -88,13 +102,29 @@ function OrdersOffline({ seen }: { seen: LastSeen }) {
   );
 }
 
+/** The order whose review is open: by its button, or by the link of a mail (`?review=` and the order's number). */
+function useReviewedOrder(orders: readonly Order[] | undefined) {
+  const asked = useSearchParams()[0].get('review');
+  const navigate = useNavigate();
+  const [number, setNumber] = useState(asked);
+  return {
+    order: orders?.find(({ orderId }) => orderId === number),
+    open: (order: Order) => setNumber(order.orderId),
+    close: () => {
+      setNumber(null);
+      if (asked) void navigate(paths.myOrders, { replace: true, preventScrollReset: true });
+    },
+  };
+}
+
 /** What a customer may do with an order in its current status. */
-function CustomerActions({ order }: { order: Order }) {
+function CustomerActions({ order, onReview }: { order: Order; onReview: () => void }) {
   return (
     <>
       <CallButton order={order} />
       <PayNow order={order} />
       <CancelOrder order={order} />
+      <ReviewButton order={order} onClick={onReview} />
     </>
   );
 }

@@ -248,6 +248,26 @@ describe('My Orders', () => {
     );
   });
 
+  test('the link of a mail opens the review of its order, until it is closed', async () => {
+    replace({ order_status: 'DELIVERED', review: null });
+    const { location } = renderPage(<MyOrdersPage />, {
+      path: '/dashboard/myorders',
+      search: '?review=ORD-1',
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Write a review' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(location().search).toBe('');
+    press('Write a review of Photos');
+    expect(await screen.findByRole('dialog', { name: 'Write a review' })).toBeTruthy();
+  });
+
+  test("an order of somebody else's in the address opens nothing", async () => {
+    renderPage(<MyOrdersPage />, { path: '/dashboard/myorders', search: '?review=ORD-2' });
+    await screen.findByText('Photos');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('says No Data when there are none', async () => {
     orders = [];
     renderPage(<MyOrdersPage />);

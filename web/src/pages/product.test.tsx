@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { type Product, productEndpoints } from '@utsav/contract/product';
+import { reviewEndpoints } from '@utsav/contract/review';
 import { subCategoryEndpoints } from '@utsav/contract/subcategory';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../testing/fake-api.ts';
@@ -36,6 +37,8 @@ const service: Product = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
+const noSummary = { average: 0, count: 0, stars: { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 } };
+
 function show(changes: Partial<Product> = {}) {
   const shown = { ...service, ...changes };
   api.on(productEndpoints.details, () => ({ data: shown }));
@@ -46,6 +49,7 @@ function show(changes: Partial<Product> = {}) {
 beforeEach(() => {
   api.on(productEndpoints.byCategory, () => ({ data: [] }));
   api.on(productEndpoints.availability, () => ({ data: [] }));
+  api.on(reviewEndpoints.list, () => ({ data: [], totalCount: 0, summary: noSummary }));
   api.on(subCategoryEndpoints.list, () => ({
     data: [
       { _id: 'sub-1', name: 'Portraits', image: '', category: [photographers] },
@@ -75,4 +79,16 @@ test("'Connect with' says when the service is out of stock", async () => {
   const connect = screen.getByRole('region', { name: 'Connect with Meera' });
   expect(connect.textContent).toContain('This service is out of stock for now.');
   expect(connect.textContent).not.toContain('once you have booked');
+});
+
+test('the rating under the name leads to the reviews', async () => {
+  await show({ rating: { average: 4.5, count: 12 } });
+  const link = screen.getByRole('link', { name: '4.5 out of 5 stars 12 reviews' });
+  expect(document.querySelector(link.getAttribute('href') ?? '')?.textContent).toContain('Reviews');
+});
+
+test('a service without reviews says who may write one', async () => {
+  await show();
+  expect(screen.queryByRole('link', { name: /stars/ })).toBeNull();
+  expect(await screen.findByText('No reviews yet')).toBeTruthy();
 });

@@ -16,9 +16,13 @@ import { ProductStrip } from '../features/product/components/product-strip.tsx';
 import { ProductSummary } from '../features/product/components/product-summary.tsx';
 import { ProductTabs } from '../features/product/components/product-tabs.tsx';
 import { serviceData } from '../features/product/structured-data.ts';
+import { reviewsQuery } from '../features/review/api.ts';
+import { RatingLink } from '../features/review/components/rating-link.tsx';
+import { ReviewSection } from '../features/review/components/review-section.tsx';
 import { firstSubCategoryOf, subCategoriesQuery } from '../features/subcategory/api.ts';
 import { excerpt } from '../lib/excerpt.ts';
 import { Head } from '../lib/head.tsx';
+import { sessionIdentity } from '../lib/session.ts';
 import { breadcrumbList } from '../lib/structured-data.ts';
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
@@ -27,10 +31,13 @@ export const load: Load = async ({ client, params }) => {
   const id = idOfSegment(params.product ?? '');
   if (!idPattern.test(id)) notFound();
   const availability = client.prefetchQuery(availabilityQuery([{ productId: id, quantity: 1 }]));
+  const signedIn = sessionIdentity() !== null;
+  const reviews = client.prefetchInfiniteQuery(reviewsQuery({ productId: id, sort: 'newest', signedIn }));
   const product = await loadMainData(client, productQuery(id));
   const category = product?.category[0];
   await Promise.all([
     availability,
+    reviews,
     client.prefetchQuery(subCategoriesQuery()),
     category && client.prefetchQuery(productsByCategoryQuery(category._id)),
   ]);
@@ -74,11 +81,18 @@ function ProductDetail({ product }: { product: Product }) {
         </div>
         <ProductGallery name={product.name} images={product.image} videos={product.video} />
         <div className="flex flex-col gap-6 lg:row-span-2">
-          <ProductSummary product={product} actions={<CartControl product={product} />} />
+          <ProductSummary
+            product={product}
+            rating={<RatingLink rating={product.rating} />}
+            actions={<CartControl product={product} />}
+          />
           {product.stock > 0 && <OpenDates productId={product._id} />}
           {product.admin_info && <ConnectWith admin={product.admin_info} isSoldOut={product.stock === 0} />}
         </div>
-        <ProductTabs product={product} />
+        <div className="min-w-0">
+          <ProductTabs product={product} />
+          <ReviewSection productId={product._id} />
+        </div>
       </div>
       <MoreFromCategory product={product} />
     </>

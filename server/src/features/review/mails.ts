@@ -17,7 +17,10 @@ export function requestMail(
     parts: [
       t('hello', { name: customer.name }),
       t('reviewRequest.opening', { orderId, service }),
-      { label: t('links.writeReview'), url: pageUrl(site, language, '/dashboard/myorders') },
+      {
+        label: t('links.writeReview'),
+        url: pageUrl(site, language, `/dashboard/myorders?review=${orderId}`),
+      },
     ],
     signature: site.brand.name,
   };

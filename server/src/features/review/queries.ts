@@ -1,5 +1,5 @@
-import type { ReviewSort } from '@utsav/contract/review';
-import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { ReviewSort, ReviewState } from '@utsav/contract/review';
+import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { files, products, reviews, users } from '../../core/db/schema.ts';
 
@@ -36,14 +36,22 @@ export type ReviewScope = {
   productId?: string | undefined;
   vendorId?: string | undefined;
   userId?: string | undefined;
+  state?: ReviewState | undefined;
 };
 
-function within({ id, productId, vendorId, userId }: ReviewScope): SQL | undefined {
+const inState: Record<ReviewState, SQL | undefined> = {
+  all: undefined,
+  unanswered: and(isNull(reviews.repliedAt), eq(reviews.hidden, false)),
+  hidden: eq(reviews.hidden, true),
+};
+
+function within({ id, productId, vendorId, userId, state = 'all' }: ReviewScope): SQL | undefined {
   return and(
     id === undefined ? undefined : eq(reviews.id, id),
     productId === undefined ? undefined : eq(reviews.productId, productId),
     vendorId === undefined ? undefined : eq(reviews.vendorId, vendorId),
     userId === undefined ? undefined : eq(reviews.userId, userId),
+    inState[state],
   );
 }
 

@@ -213,6 +213,7 @@ describe('the list', () => {
     ['sort', { productId: 'p', sort: 'best' }],
     ['limit', { productId: 'p', limit: 51 }],
     ['page', { productId: 'p', page: 0 }],
+    ['state', { productId: 'p', state: 'new' }],
   ])('refuses a wrong %s', async (field, body) => {
     expect(await app.send(reviewEndpoints.list, body)).toMatchObject({ status: 400, json: { field } });
   });
@@ -286,6 +287,25 @@ describe('an admin', () => {
     expect((await list({}, vendor, own)).data.map(({ _id }) => _id)).toEqual([mine.id]);
     expect((await list({ id: mine.id, _id: mine.id } as never)).data).toHaveLength(1);
   });
+});
+
+test('the list shows those without an answer, or the hidden ones that the caller may see', async () => {
+  const service = await build.product({ adminId: admin.id });
+  const answered = await build.review({ service, body: 'answered' });
+  const hidden = await build.review({ service, body: 'hidden' });
+  await build.review({ service, body: 'new' });
+  await app.call(reviewEndpoints.reply, { as: admin, body: { _id: answered.id, text: 'Thanks.' } });
+  const body = { _id: hidden.id, hidden: true, reason: 'Advertising' };
+  await app.call(reviewEndpoints.moderate, { as: admin, body });
+  const texts = async (state: string, as?: TestUser) => {
+    const { data, totalCount } = await list({ productId: service.id, state } as never, as);
+    expect(totalCount).toBe(data.length);
+    return data.map(({ text }) => text).sort();
+  };
+  expect(await texts('all', admin)).toEqual(['answered', 'hidden', 'new']);
+  expect(await texts('unanswered', admin)).toEqual(['new']);
+  expect(await texts('hidden', admin)).toEqual(['hidden']);
+  expect(await texts('hidden')).toEqual([]);
 });
 
 test('deleting a service deletes its reviews; its orders stay', async () => {

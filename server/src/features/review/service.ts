@@ -1,5 +1,6 @@
 import type { BodyOutput } from '@utsav/contract/endpoint';
-import { reviewChangeDays, type reviewEndpoints, type reviewForm } from '@utsav/contract/review';
+import { reviewChangeDays } from '@utsav/contract/limits';
+import type { reviewEndpoints, reviewForm } from '@utsav/contract/review';
 import type { z } from 'zod';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { Tag } from '../../core/cache/cache.ts';
@@ -132,7 +133,7 @@ export const moderatedBy = ({ config }: AppContext, admin: SignedInUser) =>
 export async function reviewsPage(
   context: AppContext,
   caller: SignedInUser | undefined,
-  { productId, vendorId, _id: id, page, limit, sort }: BodyOutput<typeof reviewEndpoints.list>,
+  { productId, vendorId, _id: id, page, limit, sort, state }: BodyOutput<typeof reviewEndpoints.list>,
 ) {
   const { db } = context;
   const viewer: Viewer = {
@@ -144,7 +145,7 @@ export async function reviewsPage(
     throw new AppError('BAD_INPUT', { reason: 'noSubject', field: 'productId' });
   }
   const own = !isLimited && viewer.moderates !== 'all' ? viewer.moderates : {};
-  const scope = { id, productId, vendorId, ...own };
+  const scope = { id, productId, vendorId, state, ...own };
   const rows = await listReviews(db, scope, viewer, { sort, limit, offset: (page - 1) * limit });
   const counts = await countStars(db, scope, viewer);
   return { rows, counts, totalCount: counts.reduce((sum, { count }) => sum + count, 0) };

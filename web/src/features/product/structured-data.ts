@@ -1,11 +1,12 @@
 import { imageAtWidth } from '@utsav/contract/image-address';
+import { limits } from '@utsav/contract/limits';
 import { discountedPrice } from '@utsav/contract/money';
 import type { Product } from '@utsav/contract/product';
 import type { Urls } from '../../lib/structured-data.ts';
 
 /** A service and its price for search engines (schema.org). */
 export function serviceData(product: Product, path: string, urls: Urls) {
-  const { name, description, image, category, admin_info, price, discount, stock } = product;
+  const { name, description, image, category, admin_info, price, discount, stock, rating } = product;
   return {
     '@context': 'https://schema.org',
     '@type': 'Service',
@@ -15,6 +16,16 @@ export function serviceData(product: Product, path: string, urls: Urls) {
     image: image.map((url) => urls.file(imageAtWidth(url, 1280))),
     ...(category[0] ? { serviceType: category[0].name } : {}),
     ...(admin_info ? { provider: { '@type': 'Organization', name: admin_info.name } } : {}),
+    ...(rating.count > 0
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: rating.average,
+            reviewCount: rating.count,
+            bestRating: limits.maxRating,
+          },
+        }
+      : {}),
     offers: {
       '@type': 'Offer',
       url: urls.page(path),

@@ -5,8 +5,16 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 
-/** Name, price, facts and how to book it; `actions` is shown unless it is out of stock. */
-export function ProductSummary({ product, actions }: { product: Product; actions: ReactNode }) {
+type ProductSummaryProps = {
+  product: Product;
+  /** How good it is; leads to its reviews. */
+  rating: ReactNode;
+  /** Shown unless it is out of stock. */
+  actions: ReactNode;
+};
+
+/** Name, price, facts and how to book it. */
+export function ProductSummary({ product, rating, actions }: ProductSummaryProps) {
   const t = useTranslations('service.summary');
   const facts = factsOf(product);
   return (
@@ -14,7 +22,10 @@ export function ProductSummary({ product, actions }: { product: Product; actions
       <div>
         <Tag>{t('bookingNow')}</Tag>
       </div>
-      <PageHeading>{product.name}</PageHeading>
+      <div>
+        <PageHeading>{product.name}</PageHeading>
+        {rating}
+      </div>
       <div className="flex flex-wrap items-center gap-3">
         <Price price={product.price} discount={product.discount} size="large" />
         {product.discount > 0 && (

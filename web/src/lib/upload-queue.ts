@@ -1,8 +1,9 @@
-import { isApiError } from '../../lib/api-error.ts';
-import { createStore, type Store } from '../../lib/store.ts';
+import { isApiError } from './api-error.ts';
+import { createStore, type Store } from './store.ts';
 
 export type Upload = {
   id: number;
+  file: File;
   name: string;
   state: 'waiting' | 'sending' | 'done' | 'failed';
   /** From 0 to 1; at 1 the server is still processing. */
@@ -15,22 +16,24 @@ export type Upload = {
 /** A file that the server rejects would be rejected again. */
 const isWorthRetrying = (error: unknown) => !isApiError(error) || ![400, 413, 415].includes(error.status);
 
-type Entry = { upload: Upload; file: File; controller: AbortController; url: string };
+type Entry = { upload: Upload; controller: AbortController; url: string };
 type Send = (
   file: File,
   options: { onProgress: (fraction: number) => void; signal: AbortSignal },
 ) => Promise<string>;
 
+export type UploadQueueOptions = {
+  send: Send;
+  /** Why a file is not sent at all, if so. */
+  problemOf: (file: File) => string | undefined;
+  onUploaded: (url: string, name: string) => void;
+};
+
 /**
  * Uploads files, a few at a time. Each one ends as done, failed (to be retried or dismissed) or cancelled. `onUploaded`
  * is called in the order in which the files were added.
  */
-export function createUploadQueue(options: {
-  send: Send;
-  problemOf: (file: File) => string | undefined;
-  onUploaded: (url: string, name: string) => void;
-  maxParallel?: number;
-}) {
+export function createUploadQueue(options: UploadQueueOptions & { maxParallel?: number }) {
   const { send, problemOf, onUploaded, maxParallel = 2 } = options;
   const uploads = createStore<readonly Upload[]>([]);
   let entries: Entry[] = [];
@@ -65,7 +68,7 @@ export function createUploadQueue(options: {
     publish();
     const { controller } = entry;
     try {
-      entry.url = await send(entry.file, {
+      entry.url = await send(entry.upload.file, {
         signal: controller.signal,
         onProgress: (progress) => change(entry, { progress }),
       });
@@ -83,13 +86,14 @@ export function createUploadQueue(options: {
     const problem = problemOf(file);
     const upload: Upload = {
       id: lastId,
+      file,
       name: file.name,
       state: problem ? 'failed' : 'waiting',
       progress: 0,
       error: problem,
       canRetry: !problem,
     };
-    return { upload, file, controller: new AbortController(), url: '' };
+    return { upload, controller: new AbortController(), url: '' };
   }
 
   return {

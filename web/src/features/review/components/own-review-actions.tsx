@@ -1,0 +1,45 @@
+import type { Review } from '@utsav/contract/review';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useDeleteReview } from '../api.ts';
+import { canChange } from '../own-review.ts';
+
+type OwnReviewActionsProps = { review: Review; onChange: () => void; onDeleted?: () => void };
+
+/** What its author may do with a review: change it for some time, delete it at any time. */
+export function OwnReviewActions({ review, onChange, onDeleted }: OwnReviewActionsProps) {
+  const t = useTranslations('review.own');
+  const [isAsking, setAsking] = useState(false);
+  const remove = useDeleteReview();
+  const name = review.productName;
+  const onSuccess = () => {
+    setAsking(false);
+    onDeleted?.();
+  };
+  return (
+    <>
+      <Button variant="secondary-danger" aria-label={t('deleteOf', { name })} onClick={() => setAsking(true)}>
+        {t('delete')}
+      </Button>
+      {canChange(review, new Date()) && (
+        <Button variant="secondary" aria-label={t('changeOf', { name })} onClick={onChange}>
+          {t('change')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={t('deleteQuestion')}
+        confirmText={t('deleteConfirm')}
+        cancelText={t('keep')}
+        tone="danger"
+        busy={remove.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => remove.mutate(review._id, { onSuccess })}
+      >
+        {t('deleteConsequence', { name })}
+      </ConfirmDialog>
+    </>
+  );
+}

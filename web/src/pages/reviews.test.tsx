@@ -1,0 +1,120 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type Review, reviewEndpoints } from '@utsav/contract/review';
+import { beforeEach, expect, test } from 'vitest';
+import { doubleClick } from '../testing/double-click.ts';
+import { fakeApi } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { reviewsReply, sampleReview } from '../testing/sample-review.ts';
+import ReviewsPage from './reviews.tsx';
+
+const api = fakeApi();
+let reviews: Review[];
+
+beforeEach(() => {
+  reviews = [sampleReview];
+  const changed = (changes: Partial<Review>) => {
+    reviews = reviews.map((review) => ({ ...review, ...changes }));
+    return { data: reviews[0] };
+  };
+  api.on(reviewEndpoints.list, () => reviewsReply(reviews));
+  api.on(reviewEndpoints.reply, ({ body }) => {
+    const { text } = body as { text: string };
+    return changed({ reply: text ? { text, createdAt: sampleReview.createdAt } : null });
+  });
+  api.on(reviewEndpoints.moderate, ({ body }) => {
+    const { hidden, reason = '' } = body as { hidden: boolean; reason?: string };
+    const { hidden: _, ...shown } = reviews[0] ?? sampleReview;
+    reviews = [hidden ? { ...shown, hidden: { reason } } : shown];
+    return { data: reviews[0] };
+  });
+});
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+async function show() {
+  renderPage(<ReviewsPage />);
+  await screen.findByText('Lovely pictures.');
+}
+
+test('shows the reviews, each with a link to its service', async () => {
+  await show();
+  expect(screen.getByRole('link', { name: 'Photos' }).getAttribute('href')).toBe('/product/Photos-p1');
+  expect(screen.getByText('Asha R.')).toBeTruthy();
+  expect(api.callsOf(reviewEndpoints.list)[0]?.body).toEqual({ page: 1, state: 'all' });
+});
+
+test('shows those without a reply, or the hidden ones', async () => {
+  await show();
+  reviews = [];
+  press('Without reply');
+  expect(await screen.findByText('You have replied to every review.')).toBeTruthy();
+  press('Hidden');
+  expect(await screen.findByText('No review is hidden.')).toBeTruthy();
+  expect(api.callsOf(reviewEndpoints.list).map(({ body }) => (body as { state: string }).state)).toEqual([
+    'all',
+    'unanswered',
+    'hidden',
+  ]);
+  expect(screen.getByRole('button', { name: 'Hidden' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('replies once, changes the reply and removes it', async () => {
+  await show();
+  press('Reply to Asha R. about Photos');
+  const dialog = within(screen.getByRole('dialog', { name: 'Reply to a review' }));
+  expect(dialog.getByText('Lovely pictures.')).toBeTruthy();
+  press('Publish reply');
+  expect(await dialog.findByText('Your reply is required')).toBeTruthy();
+  type(/^Your reply/, 'Thank you.');
+  doubleClick(dialog.getByRole('button', { name: 'Publish reply' }));
+  expect(await screen.findByText('Thank you.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.callsOf(reviewEndpoints.reply)).toHaveLength(1);
+  press('Change reply to Asha R. about Photos');
+  expect(screen.getByLabelText(/^Your reply/)).toHaveProperty('value', 'Thank you.');
+  press('Remove reply');
+  expect(await screen.findByRole('button', { name: 'Reply to Asha R. about Photos' })).toBeTruthy();
+  expect(api.callsOf(reviewEndpoints.reply).map(({ body }) => body)).toEqual([
+    { _id: 'r1', text: 'Thank you.' },
+    { _id: 'r1', text: '' },
+  ]);
+});
+
+test('hides a review with a reason, and shows it again', async () => {
+  await show();
+  press('Hide the review of Photos by Asha R.');
+  press('Hide review');
+  expect(await screen.findByText('Reason is required')).toBeTruthy();
+  type(/^Reason/, 'Advertising');
+  press('Hide review');
+  expect(await screen.findByText(/^Only its author and admins see.* Reason: Advertising$/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  press('Show the review of Photos by Asha R. again');
+  expect(await screen.findByRole('button', { name: 'Hide the review of Photos by Asha R.' })).toBeTruthy();
+  expect(api.callsOf(reviewEndpoints.moderate).map(({ body }) => body)).toEqual([
+    { _id: 'r1', hidden: true, reason: 'Advertising' },
+    { _id: 'r1', hidden: false },
+  ]);
+});
+
+test('a refusal stays beside what was typed', async () => {
+  api.on(reviewEndpoints.reply, () => ({ status: 400, message: 'Too rude.', field: 'text' }));
+  await show();
+  press(/^Reply to/);
+  type(/^Your reply/, 'Hmpf.');
+  press('Publish reply');
+  await waitFor(() => expect(screen.getAllByText('Too rude.')).toHaveLength(2));
+  expect(screen.getByLabelText(/^Your reply/)).toHaveProperty('value', 'Hmpf.');
+});
+
+test('is paged', async () => {
+  api.on(reviewEndpoints.list, () => reviewsReply(reviews, 11));
+  await show();
+  press('Next');
+  expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
+  await waitFor(() =>
+    expect(api.callsOf(reviewEndpoints.list).at(-1)?.body).toEqual({ page: 2, state: 'all' }),
+  );
+});
