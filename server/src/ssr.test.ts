@@ -23,6 +23,9 @@ const card = {
   discount: 10,
   category: [],
   subCategory: [],
+  city: 'Jaipur',
+  rating: { average: 4.8, count: 12 },
+  vendor: null,
 };
 const product = { ...card, video: [], description: hostile, more_details: {}, createdAt: '', updatedAt: '' };
 /** Nothing that the API would have stored: the page's preview picture has an address that is none. */

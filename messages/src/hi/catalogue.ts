@@ -22,6 +22,7 @@ export default {
     discount: '{discount}% की छूट',
     bookingNow: 'बुकिंग जारी है',
     outOfStock: 'उपलब्ध नहीं',
+    rating: '{count, plural, one {# समीक्षा} other {# समीक्षाओं}} में 5 में से {average} रेटिंग',
   },
   listing: {
     services: 'सेवाएँ',
