@@ -115,6 +115,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await cleanDialog(page, 'Edit profile picture');
     });
 
+    test('axe finds nothing on the pages in Hindi', async ({ page }) => {
+      const service = await newService(page, 3);
+      for (const path of ['/hi', '/hi/search?q=wedding', `/hi/product/x-${service._id}`, '/hi/login'])
+        await clean(page, path);
+      await bookByCall(page, (await newCustomer(page)).token, service);
+      await clean(page, '/hi/dashboard/myorders');
+    });
+
     test('axe finds nothing on the pages and dialogs of an admin', async ({ page, browser }) => {
       const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
       const other = await context.newPage();

@@ -11,27 +11,34 @@ async function firstService(page: Page): Promise<string> {
   return (await page.getByRole('article').first().getByRole('link').getAttribute('href')) ?? '';
 }
 
-test('prices of neighbouring cards align, with and without a discount', async ({ page }) => {
-  await open(page, '/');
-  const row = page.getByRole('list', { name: 'Photographers' });
-  await row.scrollIntoViewIfNeeded();
-  await expect(row.locator('s').first()).toBeAttached();
-  const bottoms = await row
-    .locator('.money > span')
-    .evaluateAll((prices) => prices.map((price) => Math.round(price.getBoundingClientRect().bottom)));
-  expect(bottoms.length).toBeGreaterThan(await row.locator('s').count());
-  expect(new Set(bottoms).size).toBe(1);
-});
+for (const { language, home, search } of [
+  { language: 'English', home: '/', search: '/search?q=wedding' },
+  { language: 'Hindi', home: '/hi', search: '/hi/search?q=wedding' },
+]) {
+  test(`prices of neighbouring cards align, with and without a discount, in ${language}`, async ({
+    page,
+  }) => {
+    await open(page, home);
+    const row = page.getByRole('list', { name: 'Photographers' });
+    await row.scrollIntoViewIfNeeded();
+    await expect(row.locator('s').first()).toBeAttached();
+    const bottoms = await row
+      .locator('.money > span')
+      .evaluateAll((prices) => prices.map((price) => Math.round(price.getBoundingClientRect().bottom)));
+    expect(bottoms.length).toBeGreaterThan(await row.locator('s').count());
+    expect(new Set(bottoms).size).toBe(1);
+  });
 
-test('cards begin at the edge of the page', async ({ page }) => {
-  await open(page, '/search?q=wedding');
-  const card = page.getByRole('article').first();
-  const heading = page.getByRole('heading', { level: 1 });
-  const logo = page.getByRole('banner').getByRole('link').first();
-  const left = Math.round((await boxOf(logo)).x);
-  expect(Math.round((await boxOf(card)).x)).toBe(left);
-  expect(Math.round((await boxOf(heading)).x)).toBe(left);
-});
+  test(`cards begin at the edge of the page in ${language}`, async ({ page }) => {
+    await open(page, search);
+    const card = page.getByRole('article').first();
+    const heading = page.getByRole('heading', { level: 1 });
+    const logo = page.getByRole('banner').getByRole('link').first();
+    const left = Math.round((await boxOf(logo)).x);
+    expect(Math.round((await boxOf(card)).x)).toBe(left);
+    expect(Math.round((await boxOf(heading)).x)).toBe(left);
+  });
+}
 
 test('a strip shows a good part of the next card or nothing of it', async ({ page, phone }) => {
   test.skip(phone, 'sets the widths itself');

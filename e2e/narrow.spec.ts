@@ -74,10 +74,17 @@ for (const { name, viewport, textSize = '' } of ways) {
       '/forgot-password',
       '/cancel',
       '/nothing-here',
+      '/hi',
+      '/hi/search?q=Maharaja',
+      `/hi/product/x-${service._id}`,
+      '/hi/login',
+      '/hi/checkout',
+      '/hi/dashboard/myorders',
     ])
       await expectNoOverflow(page, path, textSize);
     await signIn(page, accounts.admin);
     for (const path of ['bookingorders', 'category', 'subcategory', 'upload-product', 'product'])
       await expectNoOverflow(page, `/dashboard/${path}`, textSize);
+    await expectNoOverflow(page, '/hi/dashboard/bookingorders', textSize);
   });
 }

@@ -42,6 +42,9 @@ const pages = {
     '/forgot-password',
     '/cart',
     '/cancel',
+    '/hi',
+    '/hi/search?q=wedding',
+    '/hi/login',
   ],
   customer: [
     '/user',
@@ -52,6 +55,7 @@ const pages = {
     '/success',
     '/cart',
     '/',
+    '/hi/dashboard/myorders',
   ],
   admin: [
     '/dashboard/bookingorders',

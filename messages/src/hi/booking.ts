@@ -149,14 +149,14 @@ export default {
   adminActions: {
     accept: 'स्वीकार करें',
     acceptOrder: 'ऑर्डर स्वीकार करें',
-    // 'रद्द करें' is what closes a dialog.
-    reject: 'अस्वीकार करें',
+    // Not 'अस्वीकार करें': beside 'स्वीकार करें' the two are easily mistaken for each other.
+    reject: 'रद्द करें',
     rejectOrder: 'ऑर्डर अस्वीकार करें',
     deliver: 'पूरा हुआ मार्क करें',
     named: {
       accept: 'स्वीकार करें: {name}',
       acceptOrder: 'ऑर्डर स्वीकार करें: {name}',
-      reject: 'अस्वीकार करें: {name}',
+      reject: 'रद्द करें: {name}',
       rejectOrder: 'ऑर्डर अस्वीकार करें: {name}',
       deliver: 'पूरा हुआ मार्क करें: {name}',
     },

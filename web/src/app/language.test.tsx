@@ -61,7 +61,7 @@ test('the switch keeps the page, its query, its state and what was typed, and th
 
 test('links and redirects stay within the language', async () => {
   const router = await open('/hi/login');
-  expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/hi/register');
+  expect(screen.getByRole('link', { name: 'रजिस्टर करें' }).getAttribute('href')).toBe('/hi/register');
   await act(() => router.navigate('/hi/dashboard/profile'));
   await waitFor(() => expect(addressOf(router)).toBe('/hi/login'));
   expect(router.state.location.state).toEqual({ from: '/dashboard/profile' });

@@ -8,12 +8,15 @@ export type Labels = Readonly<Record<string, string>>;
 /** A schema, or a function that fetches it, so that the page itself comes without it. */
 export type SchemaSource<Schema> = Schema | (() => Promise<Schema>);
 
+/** A field without a label of its own has the one of its name. */
+export type FormField = { name: string; label?: string };
+
 export type SchemaMapping<Values> = {
   labels: Labels;
   /** What the schema checks, where the form keeps its values in another shape. */
   bodyOf?: ((values: Values) => unknown) | undefined;
   /** The field that a problem belongs to, where it is not the first part of its path. */
-  fieldOf?: ((path: string[], values: Values) => { name: string; label: string } | undefined) | undefined;
+  fieldOf?: ((path: string[], values: Values) => FormField | undefined) | undefined;
 };
 
 /** Checks a form with a schema of the contract. What is wrong is told with the field's label. */
@@ -35,8 +38,8 @@ export function schemaResolver<Schema extends z.ZodType, Values extends FieldVal
       if (parsed.success) return { values: parsed.data, errors: {} };
       for (const problem of problemsOf(parsed.error)) {
         const [first = 'root'] = problem.path;
-        const field = fieldOf?.(problem.path, values) ?? { name: first, label: labels[first] ?? first };
-        add(field.name, 'contract', fieldProblem(problem, field.label));
+        const field: FormField = fieldOf?.(problem.path, values) ?? { name: first };
+        add(field.name, 'contract', fieldProblem(problem, field.label ?? labels[field.name] ?? field.name));
       }
     } catch (error) {
       add('root', 'network', errorText(error));

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Category } from '@utsav/contract/category';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl';
 import type { Load } from '../app/load.ts';
 import { categoriesQuery, useDeleteCategory } from '../features/category/api.ts';
 import { CategoryModal } from '../features/category/components/category-modal.tsx';
@@ -23,20 +24,21 @@ const gridClass =
 const tiles = [1, 2, 3, 4, 5, 6, 7, 8];
 
 export default function CategoriesPage() {
+  const t = useTranslations('admin');
   const query = useQuery(categoriesQuery());
   const [editing, setEditing] = useState<Category | 'new'>();
   const [deleting, setDeleting] = useState<Category>();
   const addButton = (
     <Button onClick={() => setEditing('new')}>
       <Plus aria-hidden size={18} />
-      Add Category
+      {t('categories.add')}
     </Button>
   );
   return (
     <>
-      <Head title="Category" hidden />
-      <PageHeading subtitle="Manage your categories here" actions={addButton} className="mb-6">
-        Category
+      <Head title={t('categories.title')} hidden />
+      <PageHeading subtitle={t('categories.subtitle')} actions={addButton} className="mb-6">
+        {t('categories.title')}
       </PageHeading>
       <QueryList
         query={query}
@@ -47,7 +49,7 @@ export default function CategoriesPage() {
             ))}
           </SkeletonGroup>
         }
-        empty={<EmptyState>Add your first category with a name and a picture.</EmptyState>}
+        empty={<EmptyState>{t('categories.empty')}</EmptyState>}
       >
         {(categories) => (
           <ul className={gridClass}>
@@ -79,9 +81,9 @@ export default function CategoriesPage() {
         thing={deleting}
         onClose={() => setDeleting(undefined)}
         remove={useDeleteCategory()}
-        confirmText="Confirm"
+        confirmText={t('confirm')}
       >
-        Are you sure permanent delete ?
+        {t('confirmDelete')}
       </DeleteDialog>
     </>
   );

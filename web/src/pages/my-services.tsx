@@ -3,6 +3,7 @@ import { limits, searchDebounceMs } from '@utsav/contract/limits';
 import type { Product } from '@utsav/contract/product';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import type { Load } from '../app/load.ts';
 import { paths } from '../app/paths.ts';
 import { categoriesQuery } from '../features/category/api.ts';
@@ -26,6 +27,7 @@ import { TextField } from '../ui/text-field.tsx';
 export const load: Load = ({ client }) => client.prefetchQuery(managedProductsQuery({ page: 1, search: '' }));
 
 export default function MyServicesPage() {
+  const t = useTranslations('admin.myServices');
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), searchDebounceMs);
   const categories = useQuery(categoriesQuery()).data ?? [];
@@ -34,24 +36,24 @@ export default function MyServicesPage() {
   const [deleting, setDeleting] = useState<Product>();
   return (
     <>
-      <Head title="Products" hidden />
+      <Head title={t('title')} hidden />
       <PageHeading
-        subtitle="Manage your products here"
+        subtitle={t('subtitle')}
         className="mb-6"
         actions={
           <ButtonLink to={paths.uploadService}>
             <Plus aria-hidden size={18} />
-            Upload Product
+            {t('upload')}
           </ButtonLink>
         }
       >
-        Products
+        {t('title')}
       </PageHeading>
       <TextField
-        label="Search products"
+        label={t('search')}
         labelHidden
         type="search"
-        placeholder="Search products..."
+        placeholder={t('searchPlaceholder')}
         maxLength={limits.textLength}
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -66,14 +68,14 @@ export default function MyServicesPage() {
             <EmptyState
               action={
                 <Button variant="secondary" onClick={() => setText('')}>
-                  Clear search
+                  {t('clearSearch')}
                 </Button>
               }
             >
-              No service matches “{search}”.
+              {t('noMatch', { search })}
             </EmptyState>
           ) : (
-            <EmptyState>Your services will appear here once you upload one.</EmptyState>
+            <EmptyState>{t('empty')}</EmptyState>
           )
         }
         onEdit={setEditing}
@@ -100,6 +102,7 @@ type ManagedProductsProps = {
 };
 
 function ManagedProducts({ search, empty, onEdit, onDelete }: ManagedProductsProps) {
+  const t = useTranslations('admin.myServices');
   const [page, setPage] = useState(1);
   const products = useQuery(managedProductsQuery({ page, search }));
   const totalPages = products.data?.totalNoPage ?? 0;
@@ -110,7 +113,7 @@ function ManagedProducts({ search, empty, onEdit, onDelete }: ManagedProductsPro
     <>
       {products.isPending && (
         <div className="flex min-h-64 items-center justify-center">
-          <Spinner size={40} label="Loading products…" />
+          <Spinner size={40} label={t('loading')} />
         </div>
       )}
       {products.isError && <FailureState error={products.error} onRetry={() => products.refetch()} />}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SubCategory } from '@utsav/contract/subcategory';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl';
 import type { Load } from '../app/load.ts';
 import { categoriesQuery } from '../features/category/api.ts';
 import { ImageField } from '../features/file/components/image-field.tsx';
@@ -23,6 +24,7 @@ export const load: Load = ({ client }) =>
 const rows = [1, 2, 3, 4, 5, 6];
 
 export default function SubCategoriesPage() {
+  const t = useTranslations('admin');
   const query = useQuery(subCategoriesQuery());
   const categories = useQuery(categoriesQuery()).data ?? [];
   const [editing, setEditing] = useState<SubCategory | 'new'>();
@@ -31,14 +33,14 @@ export default function SubCategoriesPage() {
   const addButton = (
     <Button onClick={() => setEditing('new')}>
       <Plus aria-hidden size={18} />
-      Add Sub Category
+      {t('subCategories.add')}
     </Button>
   );
   return (
     <>
-      <Head title="Sub Categories" hidden />
-      <PageHeading subtitle="Manage your subcategories here" actions={addButton} className="mb-6">
-        Sub Categories
+      <Head title={t('subCategories.title')} hidden />
+      <PageHeading subtitle={t('subCategories.subtitle')} actions={addButton} className="mb-6">
+        {t('subCategories.title')}
       </PageHeading>
       <QueryList
         query={query}
@@ -49,7 +51,7 @@ export default function SubCategoriesPage() {
             ))}
           </SkeletonGroup>
         }
-        empty={<EmptyState>Add your first sub category and choose its category.</EmptyState>}
+        empty={<EmptyState>{t('subCategories.empty')}</EmptyState>}
       >
         {(subCategories) => (
           <SubCategoryTable
@@ -70,9 +72,9 @@ export default function SubCategoriesPage() {
         thing={deleting}
         onClose={() => setDeleting(undefined)}
         remove={useDeleteSubCategory()}
-        confirmText="Confirm"
+        confirmText={t('confirm')}
       >
-        Are you sure permanent delete ?
+        {t('confirmDelete')}
       </DeleteDialog>
       <FullScreenViewer
         pictures={enlarged ? [{ src: enlarged.image, alt: enlarged.name }] : []}

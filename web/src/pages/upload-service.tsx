@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import type { Load } from '../app/load.ts';
 import { categoriesQuery } from '../features/category/api.ts';
 import { MediaField } from '../features/file/components/media-field.tsx';
@@ -24,11 +25,12 @@ export const load: Load = ({ client }) =>
   Promise.all([client.prefetchQuery(categoriesQuery()), client.prefetchQuery(subCategoriesQuery())]);
 
 export default function UploadServicePage() {
+  const t = useTranslations('admin.uploadService');
   const userId = useUser().data?._id;
   return (
     <>
-      <Head title="Upload Product" hidden />
-      <PageHeading className="mb-6">Upload Product</PageHeading>
+      <Head title={t('title')} hidden />
+      <PageHeading className="mb-6">{t('title')}</PageHeading>
       {userId && <UploadForm key={userId} userId={userId} />}
     </>
   );
@@ -36,6 +38,7 @@ export default function UploadServicePage() {
 
 /** Starts with the saved draft, if there is one; an empty form follows each service that was added. */
 function UploadForm({ userId }: { userId: string }) {
+  const t = useTranslations('admin');
   const categories = useQuery(categoriesQuery()).data ?? [];
   const subCategories = useQuery(subCategoriesQuery()).data ?? [];
   const create = useSaveProduct(undefined);
@@ -65,7 +68,7 @@ function UploadForm({ userId }: { userId: string }) {
       <ProductForm
         key={formNumber}
         initial={restored?.values ?? emptyProduct}
-        submitText="Submit"
+        submitText={t('submit')}
         asksFirst
         categories={categories}
         subCategories={subCategories}
@@ -79,26 +82,21 @@ function UploadForm({ userId }: { userId: string }) {
         }}
       />
       <SuccessDialog open={added !== ''} onClose={() => setAdded('')} title={added} />
-      <LeaveGuard active={unsent || uploading}>
-        This service has not been submitted yet. What you typed is kept as a draft in this browser.
-      </LeaveGuard>
+      <LeaveGuard active={unsent || uploading}>{t('uploadService.leave')}</LeaveGuard>
     </div>
   );
 }
 
 function DraftNotice({ draft, onStartOver }: { draft: RestoredDraft; onStartOver: () => void }) {
+  const t = useTranslations('admin.uploadService');
   return (
     <div
       role="status"
       className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-control bg-accent-soft px-4 py-2 text-accent-ink"
     >
-      <p>
-        Your draft is back.
-        {draft.expiredFiles > 0 &&
-          ' Files that were uploaded more than a day ago are gone; please upload them again.'}
-      </p>
+      <p>{draft.expiredFiles > 0 ? t('draftWithoutFiles') : t('draft')}</p>
       <Button variant="secondary" onClick={onStartOver}>
-        Start over
+        {t('startOver')}
       </Button>
     </div>
   );

@@ -1,7 +1,8 @@
 import { type Product, productForm } from '@utsav/contract/product';
+import admin from '@utsav/messages/en/admin';
 import { describe, expect, it } from 'vitest';
 import { schemaResolver } from '../../lib/schema-resolver.ts';
-import { bodyOf, emptyProduct, fieldNameProblem, fieldOf, labels, valuesOf } from './product-values.ts';
+import { bodyOf, emptyProduct, fieldNameProblem, fieldOf, valuesOf } from './product-values.ts';
 
 const complete = {
   ...emptyProduct,
@@ -15,6 +16,7 @@ const complete = {
 
 type Errors = Record<string, { message?: string } | ({ value: { message: string } } | undefined)[]>;
 
+const { labels } = admin.service;
 const resolveProduct = schemaResolver(productForm, { labels, bodyOf, fieldOf });
 
 const errorsOf = async (values: typeof complete) => {

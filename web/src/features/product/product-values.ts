@@ -1,7 +1,9 @@
 import { discountedPrice } from '@utsav/contract/money';
 import { problemOf } from '@utsav/contract/problem';
 import { type Product, productForm } from '@utsav/contract/product';
+import { translator } from '../../lib/messages.ts';
 import { fieldProblem } from '../../lib/problem-text.ts';
+import type { FormField } from '../../lib/schema-resolver.ts';
 import type { Choice } from '../../ui/select-chips.tsx';
 import type { ProductBody } from './manage-api.ts';
 
@@ -32,19 +34,6 @@ export const emptyProduct: ProductValues = {
   details: [],
 };
 
-export const labels: Record<keyof ProductValues, string> = {
-  name: 'Name',
-  description: 'Description',
-  image: 'Image',
-  video: 'Video',
-  category: 'Category',
-  subCategory: 'Sub Category',
-  stock: 'Number of Stock',
-  price: 'Price',
-  discount: 'Discount',
-  details: 'Custom fields',
-};
-
 export function valuesOf(product: Product): ProductValues {
   return {
     name: product.name,
@@ -69,11 +58,14 @@ export const isBlank = (values: ProductValues) =>
     typeof value === 'string' ? value.trim() === '' : value.length === 0,
   );
 
-/** What a service lacks to be found: 'a category', 'a picture', both, or nothing. */
-export function gapsOf({ category, image }: ProductValues): string {
-  return [category.length === 0 && 'a category', image.length === 0 && 'a picture']
-    .filter(Boolean)
-    .join(' or ');
+export type Gap = 'category' | 'picture';
+
+/** What a service lacks to be found. */
+export function gapsOf({ category, image }: ProductValues): Gap[] {
+  const gaps: Gap[] = [];
+  if (category.length === 0) gaps.push('category');
+  if (image.length === 0) gaps.push('picture');
+  return gaps;
 }
 
 /** The discounted price while it is being typed; undefined without a discount. */
@@ -84,17 +76,19 @@ export function priceToPayOf({ price, discount }: ProductValues): number | undef
 }
 
 /** A problem with a custom field belongs beside its text. */
-export function fieldOf([field, key]: string[], { details }: ProductValues) {
+export function fieldOf([field, key]: string[], { details }: ProductValues): FormField | undefined {
   if (field !== 'more_details') return undefined;
+  if (key === undefined) return { name: 'details' };
   const index = details.findIndex(({ name }) => name === key);
-  return key === undefined
-    ? { name: 'details', label: labels.details }
-    : { name: `details.${index}.value`, label: key };
+  return { name: `details.${index}.value`, label: key };
 }
 
 /** What is wrong with the name of a new custom field, if anything is. */
 export function fieldNameProblem(name: string, taken: readonly string[]): string | undefined {
-  if (taken.includes(name)) return 'There is a field with this name already.';
+  const t = translator();
+  if (taken.includes(name)) return t('admin.customFields.taken');
   const refused = productForm.shape.more_details.safeParse(Object.fromEntries([[name, 'text']])).error;
-  return refused && `${fieldProblem(problemOf(refused), 'A service')}.`;
+  if (!refused) return undefined;
+  const problem = fieldProblem(problemOf(refused), t('admin.customFields.owner'));
+  return t('admin.customFields.refused', { problem });
 }

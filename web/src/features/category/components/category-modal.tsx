@@ -1,13 +1,12 @@
 import { type Category, categoryForm } from '@utsav/contract/category';
 import { limits } from '@utsav/contract/limits';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Modal, ModalFoot } from '../../../ui/modal.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useSaveCategory } from '../api.ts';
-
-const labels = { name: 'Name', image: 'Image' };
 
 /** How the page fills in the control for the picture. */
 export type ImageSlot = (control: {
@@ -27,8 +26,9 @@ type CategoryModalProps = {
 };
 
 export function CategoryModal({ editing, onClose, imageField }: CategoryModalProps) {
+  const t = useTranslations('admin.categories');
   const category = editing === 'new' ? undefined : editing;
-  const title = category ? 'Update Category' : 'Add Category';
+  const title = category ? t('update') : t('add');
   const save = useSaveCategory(category?._id);
   return (
     <Modal open={editing !== undefined} onClose={onClose} title={title} busy={save.isPending}>
@@ -53,6 +53,8 @@ type CategoryFormProps = {
 };
 
 function CategoryForm({ initial, submitText, save, onSaved, imageField }: CategoryFormProps) {
+  const t = useTranslations('admin');
+  const labels = { name: t('categories.name'), image: t('categories.image') };
   const { register, watch, setValue, submit, refuse, formState } = useContractForm({
     schema: categoryForm,
     labels,
@@ -67,7 +69,7 @@ function CategoryForm({ initial, submitText, save, onSaved, imageField }: Catego
         label={labels.name}
         required
         maxLength={limits.nameLength}
-        placeholder="Enter category name"
+        placeholder={t('categories.namePlaceholder')}
         error={formState.errors.name?.message}
         {...register('name')}
       />
@@ -77,13 +79,13 @@ function CategoryForm({ initial, submitText, save, onSaved, imageField }: Catego
         required: true,
         disabled: !named,
         error: formState.errors.image?.message,
-        hint: named ? undefined : 'Enter a name first, then upload the image.',
+        hint: named ? undefined : t('categories.nameFirst'),
       })}
       <ModalFoot>
         <SubmitButton
-          missing={!(named && image) && 'Add a name and an image first.'}
+          missing={!(named && image) && t('categories.missing')}
           busy={formState.isSubmitting}
-          busyText="Saving…"
+          busyText={t('saving')}
         >
           {submitText}
         </SubmitButton>

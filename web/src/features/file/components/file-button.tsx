@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { type MediaKind, mediaRules } from '../media-kinds.ts';
 
@@ -13,8 +14,8 @@ type FileButtonProps = {
 
 /** Opens the device's own file picker. */
 export function FileButton({ kind, multiple, disabled, describedBy, onFiles }: FileButtonProps) {
+  const t = useTranslations('admin.files');
   const input = useRef<HTMLInputElement>(null);
-  const { prompt, types } = mediaRules[kind];
   return (
     <>
       <Button
@@ -24,12 +25,12 @@ export function FileButton({ kind, multiple, disabled, describedBy, onFiles }: F
         onClick={() => input.current?.click()}
       >
         <Upload aria-hidden size={18} />
-        {prompt}
+        {t(`${kind}.prompt`)}
       </Button>
       <input
         ref={input}
         type="file"
-        accept={types.join(',')}
+        accept={mediaRules[kind].types.join(',')}
         multiple={multiple}
         disabled={disabled}
         hidden

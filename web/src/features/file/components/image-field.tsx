@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
+import { useTranslations } from 'use-intl';
 import { RequiredMark } from '../../../ui/field.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -28,6 +29,7 @@ export function ImageField({
   hint,
   onBusyChange,
 }: ImageFieldProps) {
+  const t = useTranslations('admin.files');
   const { uploads, busy, add, cancel, retry } = useUploads({
     kind: 'image',
     onUploaded: onChange,
@@ -38,7 +40,7 @@ export function ImageField({
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 text-sm font-medium">
-        Image
+        {t('legend')}
         {required && <RequiredMark />}
       </legend>
       <div className="flex flex-wrap items-center gap-4">
@@ -51,18 +53,18 @@ export function ImageField({
           {value ? (
             <Picture
               src={value}
-              alt="Chosen"
+              alt={t('chosen')}
               sizes="12rem"
               width={384}
               height={288}
               className="size-full object-cover"
             />
           ) : (
-            'No Image'
+            t('none')
           )}
         </div>
         {busy ? (
-          <Spinner size={32} label="Uploading image…" />
+          <Spinner size={32} label={t('image.uploading')} />
         ) : (
           <FileButton
             kind="image"

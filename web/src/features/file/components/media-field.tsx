@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { FullScreenViewer } from '../../../ui/full-screen-viewer.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -21,7 +22,8 @@ type MediaFieldProps = {
 
 /** Several pictures or videos: picked, dropped or pasted; reordered, enlarged or removed. */
 export function MediaField({ kind, label, urls, onChange, error, onBusyChange }: MediaFieldProps) {
-  const { name, hint, maxFiles } = mediaRules[kind];
+  const t = useTranslations('admin.files');
+  const { limit, maxFiles } = mediaRules[kind];
   const id = useId();
   const [announcement, setAnnouncement] = useState('');
   const [enlarged, setEnlarged] = useState<number>();
@@ -30,13 +32,13 @@ export function MediaField({ kind, label, urls, onChange, error, onBusyChange }:
     onBusyChange,
     onUploaded: (url, fileName) => {
       onChange((list) => [...list, url]);
-      setAnnouncement(`${fileName} uploaded.`);
+      setAnnouncement(t('uploaded', { name: fileName }));
     },
   });
   const remaining = maxFiles - urls.length - uploads.length;
   const addFiles = (files: File[]) => {
     add(files.slice(0, Math.max(0, remaining)));
-    if (files.length > remaining) setAnnouncement(`At most ${maxFiles} files fit here.`);
+    if (files.length > remaining) setAnnouncement(t('tooMany', { max: String(maxFiles) }));
   };
 
   return (
@@ -44,7 +46,7 @@ export function MediaField({ kind, label, urls, onChange, error, onBusyChange }:
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       <DropZone onFiles={addFiles} accepts={(file) => isOfKind(kind, file)}>
         {busy ? (
-          <Spinner size={32} label={`Uploading ${name}…`} />
+          <Spinner size={32} label={t(`${kind}.uploading`)} />
         ) : (
           <FileButton
             kind={kind}
@@ -55,8 +57,8 @@ export function MediaField({ kind, label, urls, onChange, error, onBusyChange }:
           />
         )}
         <p id={`${id}-hint`} className="text-sm text-muted">
-          {hint}
-          <span className="hidden md:inline"> · or drop or paste files here</span>
+          {t(`${kind}.hint`, { limit })}
+          <span className="hidden md:inline"> {t('orDrop')}</span>
         </p>
       </DropZone>
       {error && (
@@ -66,16 +68,16 @@ export function MediaField({ kind, label, urls, onChange, error, onBusyChange }:
       )}
       <UploadRows uploads={uploads} onCancel={cancel} onRetry={retry} />
       <MediaList
-        label={`${label} files`}
-        itemName={name}
+        label={t('list', { label })}
+        kind={kind}
         urls={urls}
         onMove={(from, to) => {
           onChange((list) => moved(list, from, to));
-          setAnnouncement(`Moved to place ${to + 1} of ${urls.length}.`);
+          setAnnouncement(t('moved', { place: String(to + 1), total: String(urls.length) }));
         }}
         onRemove={(index) => {
           onChange((list) => list.filter((url) => url !== urls[index]));
-          setAnnouncement(`Removed ${name} ${index + 1}.`);
+          setAnnouncement(t(`${kind}.removed`, { place: String(index + 1) }));
         }}
       >
         {(url, index) =>
@@ -91,7 +93,7 @@ export function MediaField({ kind, label, urls, onChange, error, onBusyChange }:
       </p>
       {kind === 'image' && (
         <FullScreenViewer
-          pictures={urls.map((src, index) => ({ src, alt: `Image ${index + 1}` }))}
+          pictures={urls.map((src, index) => ({ src, alt: t('imageNumber', { place: String(index + 1) }) }))}
           openAt={enlarged}
           onClose={() => setEnlarged(undefined)}
         />
@@ -101,10 +103,11 @@ export function MediaField({ kind, label, urls, onChange, error, onBusyChange }:
 }
 
 function EnlargeButton({ url, position, onClick }: { url: string; position: number; onClick: () => void }) {
+  const t = useTranslations('admin.files');
   return (
     <button
       type="button"
-      aria-label={`Enlarge image ${position}`}
+      aria-label={t('enlarge', { place: String(position) })}
       onClick={onClick}
       className="cursor-zoom-in"
     >

@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import type { MediaKind } from '../media-kinds.ts';
 
 type MediaListProps = {
   label: string;
-  /** Singular, for the labels of the controls: 'image' or 'video'. */
-  itemName: string;
+  kind: MediaKind;
   urls: readonly string[];
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
@@ -13,7 +14,8 @@ type MediaListProps = {
 };
 
 /** Stored media in order, reordered by dragging or with buttons. */
-export function MediaList({ label, itemName, urls, onMove, onRemove, children }: MediaListProps) {
+export function MediaList({ label, kind, urls, onMove, onRemove, children }: MediaListProps) {
+  const t = useTranslations('admin.files');
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<number>();
   const nextFocus = useRef<{ index: number; action: string }>(undefined);
@@ -52,7 +54,7 @@ export function MediaList({ label, itemName, urls, onMove, onRemove, children }:
           {children(url, index)}
           <div className="flex justify-between">
             <IconButton
-              label={`Move ${itemName} ${index + 1} earlier`}
+              label={t(`${kind}.earlier`, { place: String(index + 1) })}
               data-action="earlier"
               disabled={index === 0}
               onClick={() => move(index, index - 1, 'earlier')}
@@ -60,7 +62,7 @@ export function MediaList({ label, itemName, urls, onMove, onRemove, children }:
               <ChevronLeft aria-hidden size={20} />
             </IconButton>
             <IconButton
-              label={`Remove ${itemName} ${index + 1}`}
+              label={t(`${kind}.remove`, { place: String(index + 1) })}
               data-action="remove"
               tone="danger"
               onClick={() => {
@@ -71,7 +73,7 @@ export function MediaList({ label, itemName, urls, onMove, onRemove, children }:
               <Trash2 aria-hidden size={18} />
             </IconButton>
             <IconButton
-              label={`Move ${itemName} ${index + 1} later`}
+              label={t(`${kind}.later`, { place: String(index + 1) })}
               data-action="later"
               disabled={index === urls.length - 1}
               onClick={() => move(index, index + 1, 'later')}

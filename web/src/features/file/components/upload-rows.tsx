@@ -1,5 +1,6 @@
 import { CircleAlert, RotateCcw, X } from 'lucide-react';
-import { errorText } from '../../../lib/error-text.ts';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useErrorText } from '../../../lib/error-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -13,9 +14,10 @@ type UploadRowsProps = {
 
 /** One row per upload: its progress, or why it failed. */
 export function UploadRows({ uploads, onCancel, onRetry }: UploadRowsProps) {
+  const t = useTranslations('admin.files');
   if (uploads.length === 0) return null;
   return (
-    <ul aria-label="Uploads" className="flex flex-col gap-2">
+    <ul aria-label={t('uploads')} className="flex flex-col gap-2">
       {uploads.map((upload) => (
         <li key={upload.id} className="rounded-control border border-line bg-surface py-1 pr-1 pl-3">
           {upload.state === 'failed' ? (
@@ -25,11 +27,13 @@ export function UploadRows({ uploads, onCancel, onRetry }: UploadRowsProps) {
               <div className="flex min-w-0 flex-1 flex-col gap-1.5">
                 <p className="flex justify-between gap-3 text-sm">
                   <span className="truncate">{upload.name}</span>
-                  <span className="shrink-0 text-muted tabular-nums">{statusOf(upload)}</span>
+                  <span className="shrink-0 text-muted tabular-nums">
+                    <Status upload={upload} />
+                  </span>
                 </p>
-                <ProgressBar value={upload.progress} label={`Uploading ${upload.name}`} />
+                <ProgressBar value={upload.progress} label={t('uploadingNamed', { name: upload.name })} />
               </div>
-              <IconButton label={`Cancel upload of ${upload.name}`} onClick={() => onCancel(upload.id)}>
+              <IconButton label={t('cancel', { name: upload.name })} onClick={() => onCancel(upload.id)}>
                 <X aria-hidden size={18} />
               </IconButton>
             </div>
@@ -41,8 +45,10 @@ export function UploadRows({ uploads, onCancel, onRetry }: UploadRowsProps) {
 }
 
 function FailedRow({ upload, onCancel, onRetry }: Omit<UploadRowsProps, 'uploads'> & { upload: Upload }) {
+  const t = useTranslations();
+  const errorText = useErrorText();
   const reason =
-    typeof upload.error === 'string' ? upload.error : errorText(upload.error, 'The upload did not work.');
+    typeof upload.error === 'string' ? upload.error : errorText(upload.error, t('admin.files.failed'));
   return (
     <div className="flex items-start gap-3">
       <CircleAlert aria-hidden size={20} className="mt-2.5 shrink-0 text-danger" />
@@ -54,18 +60,20 @@ function FailedRow({ upload, onCancel, onRetry }: Omit<UploadRowsProps, 'uploads
         {upload.canRetry && (
           <Button variant="quiet" className="px-3" onClick={() => onRetry(upload.id)}>
             <RotateCcw aria-hidden size={16} />
-            Retry
+            {t('layout.ui.retry')}
           </Button>
         )}
       </div>
-      <IconButton label={`Dismiss ${upload.name}`} onClick={() => onCancel(upload.id)}>
+      <IconButton label={t('admin.files.dismiss', { name: upload.name })} onClick={() => onCancel(upload.id)}>
         <X aria-hidden size={18} />
       </IconButton>
     </div>
   );
 }
 
-function statusOf({ state, progress }: Upload): string {
-  if (state === 'waiting') return 'Waiting…';
-  return progress < 1 ? `${Math.round(progress * 100)}%` : 'Processing…';
+function Status({ upload: { state, progress } }: { upload: Upload }) {
+  const t = useTranslations('admin.files');
+  const format = useFormatter();
+  if (state === 'waiting') return t('waiting');
+  return progress < 1 ? format.number(progress, { style: 'percent' }) : t('processing');
 }

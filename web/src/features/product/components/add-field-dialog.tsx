@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
 import { Modal, ModalFoot } from '../../../ui/modal.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -14,8 +15,9 @@ type AddFieldDialogProps = {
 
 /** Asks for the name of a custom field. */
 export function AddFieldDialog({ open, onClose, taken, onAdd }: AddFieldDialogProps) {
+  const t = useTranslations('admin.customFields');
   return (
-    <Modal open={open} onClose={onClose} title="Add Field">
+    <Modal open={open} onClose={onClose} title={t('title')}>
       <AddFieldForm
         taken={taken}
         onAdd={(name) => {
@@ -28,6 +30,7 @@ export function AddFieldDialog({ open, onClose, taken, onAdd }: AddFieldDialogPr
 }
 
 function AddFieldForm({ taken, onAdd }: Pick<AddFieldDialogProps, 'taken' | 'onAdd'>) {
+  const t = useTranslations('admin.customFields');
   const { register, handleSubmit, watch, formState } = useForm({
     defaultValues: { name: '' },
     reValidateMode: 'onSubmit',
@@ -44,13 +47,13 @@ function AddFieldForm({ taken, onAdd }: Pick<AddFieldDialogProps, 'taken' | 'onA
       }}
     >
       <TextField
-        label="Field name"
-        placeholder="Enter field name"
+        label={t('name')}
+        placeholder={t('placeholder')}
         error={formState.errors.name?.message}
         {...register('name', { validate: (name) => fieldNameProblem(name.trim(), taken) })}
       />
       <ModalFoot>
-        <SubmitButton missing={watch('name').trim() === '' && 'Enter a name first.'}>Add</SubmitButton>
+        <SubmitButton missing={watch('name').trim() === '' && t('missing')}>{t('submit')}</SubmitButton>
       </ModalFoot>
     </form>
   );

@@ -3,6 +3,7 @@ import type { productForm } from '@utsav/contract/product';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
 import type { z } from 'zod';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -14,6 +15,7 @@ type CustomFieldsProps = { form: UseFormReturn<ProductValues, unknown, z.output<
 
 /** Fields that only this service has, each with its text. */
 export function CustomFields({ form }: CustomFieldsProps) {
+  const t = useTranslations('admin.customFields');
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'details' });
   const [adding, setAdding] = useState(false);
   const errors = form.formState.errors.details;
@@ -29,7 +31,7 @@ export function CustomFields({ form }: CustomFieldsProps) {
             {...form.register(`details.${index}.value`)}
           />
           <IconButton
-            label={`Remove field ${field.name}`}
+            label={t('remove', { name: field.name })}
             tone="danger"
             className="mt-6.5"
             onClick={() => remove(index)}
@@ -46,7 +48,7 @@ export function CustomFields({ form }: CustomFieldsProps) {
         onClick={() => setAdding(true)}
       >
         <Plus aria-hidden size={18} />
-        Add Fields
+        {t('add')}
       </Button>
       <AddFieldDialog
         open={adding}

@@ -1,13 +1,15 @@
 import type { Product } from '@utsav/contract/product';
+import { useTranslations } from 'use-intl';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { useDeleteProduct } from '../manage-api.ts';
 
 type DeleteProductDialogProps = { product: Product | undefined; onClose: () => void };
 
 export function DeleteProductDialog({ product, onClose }: DeleteProductDialogProps) {
+  const t = useTranslations('admin.service');
   return (
-    <DeleteDialog thing={product} onClose={onClose} remove={useDeleteProduct()} confirmText="Delete">
-      Are you sure you want to delete this product? This action cannot be undone.
+    <DeleteDialog thing={product} onClose={onClose} remove={useDeleteProduct()} confirmText={t('delete')}>
+      {t('confirmDelete')}
     </DeleteDialog>
   );
 }

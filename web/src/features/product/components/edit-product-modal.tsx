@@ -1,5 +1,6 @@
 import type { Product } from '@utsav/contract/product';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { Modal } from '../../../ui/modal.tsx';
 import { useSaveProduct } from '../manage-api.ts';
 import { type ProductValues, valuesOf } from '../product-values.ts';
@@ -12,6 +13,7 @@ type EditProductModalProps = Pick<ProductFormProps, 'categories' | 'subCategorie
 };
 
 export function EditProductModal({ product, onClose, ...fields }: EditProductModalProps) {
+  const t = useTranslations('admin.service');
   const save = useSaveProduct(product?._id);
   const [changed, setChanged] = useState(false);
   const close = () => {
@@ -24,7 +26,7 @@ export function EditProductModal({ product, onClose, ...fields }: EditProductMod
     <Modal
       open={product !== undefined}
       onClose={close}
-      title="Edit Product"
+      title={t('edit')}
       busy={save.isPending}
       keepOpen={changed}
       wide
@@ -34,7 +36,7 @@ export function EditProductModal({ product, onClose, ...fields }: EditProductMod
           key={product._id}
           {...fields}
           initial={valuesOf(product)}
-          submitText="Update Product"
+          submitText={t('update')}
           inModal
           onValues={compare(valuesOf(product))}
           save={save}

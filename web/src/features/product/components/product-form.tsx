@@ -2,16 +2,18 @@ import { limits } from '@utsav/contract/limits';
 import { formatRupees } from '@utsav/contract/money';
 import { productForm } from '@utsav/contract/product';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ModalFoot } from '../../../ui/modal.tsx';
 import { type Choice, SelectChips } from '../../../ui/select-chips.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { useSaveProduct } from '../manage-api.ts';
-import { bodyOf, fieldOf, gapsOf, labels, type ProductValues, priceToPayOf } from '../product-values.ts';
+import { bodyOf, fieldOf, type Gap, gapsOf, type ProductValues, priceToPayOf } from '../product-values.ts';
+import { useProductLabels } from '../use-product-labels.ts';
 import { CustomFields } from './custom-fields.tsx';
+import { GapsDialog } from './gaps-dialog.tsx';
 
 export type MediaSlot = (control: {
   kind: 'image' | 'video';
@@ -42,6 +44,8 @@ export type ProductFormProps = {
 export function ProductForm(props: ProductFormProps) {
   const { initial, submitText, categories, subCategories, mediaField, save, onSaved } = props;
   const { onValues, onBusyChange, asksFirst, inModal } = props;
+  const t = useTranslations('admin');
+  const labels = useProductLabels();
   const form = useContractForm({
     schema: productForm,
     labels,
@@ -55,7 +59,7 @@ export function ProductForm(props: ProductFormProps) {
   const uploading = busy.image || busy.video;
   const values = form.watch();
   const priceToPay = priceToPayOf(values);
-  const [missing, setMissing] = useState('');
+  const [gaps, setGaps] = useState<readonly Gap[]>([]);
 
   useEffect(
     () => subscribe({ formState: { values: true }, callback: (state) => onValues?.(state.values) }),
@@ -76,9 +80,9 @@ export function ProductForm(props: ProductFormProps) {
   const post = () =>
     save.mutate(bodyOf(getValues()), { onSuccess: onSaved, onError: (error) => refuse(error) });
   const send = submit(async () => {
-    const gaps = asksFirst ? gapsOf(getValues()) : '';
-    setMissing(gaps);
-    if (!gaps) await post();
+    const found = asksFirst ? gapsOf(getValues()) : [];
+    setGaps(found);
+    if (found.length === 0) await post();
   });
 
   const media = (kind: 'image' | 'video') =>
@@ -93,9 +97,9 @@ export function ProductForm(props: ProductFormProps) {
 
   const submitButton = (
     <SubmitButton
-      missing={uploading && 'Please wait until your files are uploaded.'}
+      missing={uploading && t('service.uploading')}
       busy={isSubmitting || save.isPending}
-      busyText="Saving…"
+      busyText={t('saving')}
     >
       {submitText}
     </SubmitButton>
@@ -107,14 +111,14 @@ export function ProductForm(props: ProductFormProps) {
         label={labels.name}
         required
         maxLength={limits.nameLength}
-        placeholder="Enter product name"
+        placeholder={t('service.placeholders.name')}
         error={errors.name?.message}
         {...register('name')}
       />
       <TextArea
         label={labels.description}
         required
-        placeholder="Enter product description"
+        placeholder={t('service.placeholders.description')}
         error={errors.description?.message}
         {...register('description')}
       />
@@ -123,7 +127,7 @@ export function ProductForm(props: ProductFormProps) {
       <div className="grid gap-5 lg:grid-cols-2">
         <SelectChips
           label={labels.category}
-          placeholder="Select Category"
+          placeholder={t('service.placeholders.category')}
           choices={categories}
           chosen={values.category}
           onChange={(chosen) => put('category', chosen)}
@@ -131,7 +135,7 @@ export function ProductForm(props: ProductFormProps) {
         />
         <SelectChips
           label={labels.subCategory}
-          placeholder="Select Sub Category"
+          placeholder={t('service.placeholders.subCategory')}
           choices={subCategories}
           chosen={values.subCategory}
           onChange={(chosen) => put('subCategory', chosen)}
@@ -143,7 +147,7 @@ export function ProductForm(props: ProductFormProps) {
           label={labels.stock}
           required
           inputMode="numeric"
-          placeholder="Enter number of stock"
+          placeholder={t('service.placeholders.stock')}
           error={errors.stock?.message}
           {...register('stock')}
         />
@@ -152,7 +156,7 @@ export function ProductForm(props: ProductFormProps) {
           required
           prefix="₹"
           inputMode="decimal"
-          placeholder="Enter price"
+          placeholder={t('service.placeholders.price')}
           error={errors.price?.message}
           {...register('price')}
         />
@@ -161,28 +165,22 @@ export function ProductForm(props: ProductFormProps) {
           required
           after={<span className="pointer-events-none px-4 text-muted">%</span>}
           inputMode="decimal"
-          placeholder="Enter discount"
-          hint={priceToPay && `Customers pay ${formatRupees(priceToPay)}`}
+          placeholder={t('service.placeholders.discount')}
+          hint={priceToPay && t('service.customersPay', { price: formatRupees(priceToPay) })}
           error={errors.discount?.message}
           {...register('discount')}
         />
       </div>
       <CustomFields form={form} />
       {inModal ? <ModalFoot>{submitButton}</ModalFoot> : submitButton}
-      <ConfirmDialog
-        open={missing !== ''}
-        title={`Save without ${missing}?`}
-        confirmText="Save anyway"
-        cancelText="Go back"
-        onCancel={() => setMissing('')}
+      <GapsDialog
+        gaps={gaps}
+        onCancel={() => setGaps([])}
         onConfirm={() => {
-          setMissing('');
+          setGaps([]);
           void post();
         }}
-      >
-        Customers look for services by category and choose them by their pictures. Without {missing} nobody
-        will find this one.
-      </ConfirmDialog>
+      />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { limits } from '@utsav/contract/limits';
 import { type SubCategory, subCategoryForm } from '@utsav/contract/subcategory';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { ModalFoot } from '../../../ui/modal.tsx';
 import { type Choice, SelectChips } from '../../../ui/select-chips.tsx';
@@ -25,7 +26,6 @@ type SubCategoryFieldsProps = {
   imageField: ImageSlot;
 };
 
-const labels = { name: 'Name', image: 'Image', category: 'Category' };
 const empty: SubCategoryForm = { name: '', image: '', category: [] };
 /** The schema turns categories into ids; the call sends the objects (specification section 7). */
 const bodyOf = (values: SubCategoryForm) => ({ ...values, name: values.name.trim() });
@@ -41,6 +41,12 @@ export function SubCategoryFields({
   onSaved,
   imageField,
 }: SubCategoryFieldsProps) {
+  const t = useTranslations('admin');
+  const labels = {
+    name: t('subCategories.name'),
+    image: t('subCategories.image'),
+    category: t('subCategories.category'),
+  };
   const form = useContractForm({
     schema: subCategoryForm,
     labels,
@@ -59,10 +65,10 @@ export function SubCategoryFields({
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={send}>
       <TextField
-        label="Name"
+        label={labels.name}
         required={adding}
         maxLength={limits.nameLength}
-        placeholder="Enter sub category name"
+        placeholder={t('subCategories.namePlaceholder')}
         error={errors.name?.message}
         {...form.register('name')}
       />
@@ -73,7 +79,7 @@ export function SubCategoryFields({
         error: errors.image?.message,
       })}
       <SelectChips
-        label="Select Category"
+        label={t('subCategories.selectCategory')}
         required={adding}
         choices={categories}
         chosen={category}
@@ -82,12 +88,12 @@ export function SubCategoryFields({
       />
       <ModalFoot>
         <SubmitButton
-          missing={adding && !complete && 'Add a name, an image and at least one category first.'}
+          missing={adding && !complete && t('subCategories.missing')}
           busy={isSubmitting}
-          busyText="Saving…"
+          busyText={t('saving')}
           className={clsx(!complete && 'opacity-60')}
         >
-          Submit
+          {t('submit')}
         </SubmitButton>
       </ModalFoot>
     </form>

@@ -1,4 +1,5 @@
 import type { SubCategory } from '@utsav/contract/subcategory';
+import { useTranslations } from 'use-intl';
 import { Modal } from '../../../ui/modal.tsx';
 import type { Choice } from '../../../ui/select-chips.tsx';
 import { useSaveSubCategory } from '../api.ts';
@@ -13,13 +14,14 @@ type SubCategoryModalProps = {
 };
 
 export function SubCategoryModal({ editing, onClose, categories, imageField }: SubCategoryModalProps) {
+  const t = useTranslations('admin.subCategories');
   const subCategory = editing === 'new' ? undefined : editing;
   const save = useSaveSubCategory(subCategory?._id);
   return (
     <Modal
       open={editing !== undefined}
       onClose={onClose}
-      title={subCategory ? 'Edit Sub Category' : 'Add Sub Category'}
+      title={subCategory ? t('edit') : t('add')}
       busy={save.isPending}
     >
       <SubCategoryFields

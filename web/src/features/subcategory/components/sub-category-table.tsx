@@ -1,6 +1,7 @@
 import type { SubCategory } from '@utsav/contract/subcategory';
 import { clsx } from 'clsx';
 import { Pencil, Trash2 } from 'lucide-react';
+import { useFormatter, useTranslations } from 'use-intl';
 import { useSmallScreen } from '../../../lib/use-small-screen.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -12,10 +13,11 @@ type RowActions = {
 };
 type RowProps = RowActions & { subCategory: SubCategory };
 
-const categoryNames = ({ category }: SubCategory) => category.map(({ name }) => name).join(', ');
+const columns = ['name', 'image', 'category', 'action'] as const;
 
 /** A table, or a list of cards on small screens. */
 export function SubCategoryTable(props: RowActions & { subCategories: readonly SubCategory[] }) {
+  const t = useTranslations('admin.subCategories');
   const small = useSmallScreen();
   const { subCategories, ...actions } = props;
   if (small) {
@@ -34,9 +36,9 @@ export function SubCategoryTable(props: RowActions & { subCategories: readonly S
       <table className="w-full text-left">
         <thead className="bg-sunken text-sm">
           <tr>
-            {['Name', 'Image', 'Category', 'Action'].map((column) => (
+            {columns.map((column) => (
               <th key={column} scope="col" className="px-4 py-3 font-semibold">
-                {column}
+                {t(column)}
               </th>
             ))}
           </tr>
@@ -50,7 +52,9 @@ export function SubCategoryTable(props: RowActions & { subCategories: readonly S
               <td className="px-4 py-2">
                 <Thumbnail subCategory={subCategory} {...actions} />
               </td>
-              <td className="px-4 py-2 text-muted">{categoryNames(subCategory)}</td>
+              <td className="px-4 py-2 text-muted">
+                <CategoryNames subCategory={subCategory} />
+              </td>
               <td className="px-4 py-2">
                 <Actions subCategory={subCategory} {...actions} className="-ml-3" />
               </td>
@@ -69,18 +73,26 @@ function Card(props: RowProps) {
       <Thumbnail {...props} />
       <div className="min-w-0 flex-1 basis-28">
         <h2 className="font-sans text-base font-semibold tracking-normal">{subCategory.name}</h2>
-        <p className="text-sm text-muted">{categoryNames(subCategory)}</p>
+        <p className="text-sm text-muted">
+          <CategoryNames subCategory={subCategory} />
+        </p>
       </div>
       <Actions {...props} className="-mr-2 ml-auto" />
     </article>
   );
 }
 
+function CategoryNames({ subCategory: { category } }: Pick<RowProps, 'subCategory'>) {
+  const names = category.map(({ name }) => name);
+  return useFormatter().list(names, { type: 'unit', style: 'short' });
+}
+
 function Thumbnail({ subCategory, onEnlarge }: RowProps) {
+  const t = useTranslations('admin.subCategories');
   return (
     <button
       type="button"
-      aria-label={`Enlarge image of ${subCategory.name}`}
+      aria-label={t('enlarge', { name: subCategory.name })}
       onClick={() => onEnlarge(subCategory)}
       className="block size-14 shrink-0 cursor-zoom-in overflow-hidden rounded-control bg-sunken"
     >
@@ -97,12 +109,14 @@ function Thumbnail({ subCategory, onEnlarge }: RowProps) {
 }
 
 function Actions({ subCategory, onEdit, onDelete, className }: RowProps & { className: string }) {
+  const t = useTranslations('layout.ui');
+  const { name } = subCategory;
   return (
     <div className={clsx('flex shrink-0', className)}>
-      <IconButton label={`Edit ${subCategory.name}`} onClick={() => onEdit(subCategory)}>
+      <IconButton label={t('editNamed', { name })} onClick={() => onEdit(subCategory)}>
         <Pencil aria-hidden size={18} />
       </IconButton>
-      <IconButton label={`Delete ${subCategory.name}`} tone="danger" onClick={() => onDelete(subCategory)}>
+      <IconButton label={t('deleteNamed', { name })} tone="danger" onClick={() => onDelete(subCategory)}>
         <Trash2 aria-hidden size={18} />
       </IconButton>
     </div>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatMoment } from '@utsav/contract/booking';
 import { mobilePrefix } from '@utsav/contract/limits';
 import type { AdminRequest } from '@utsav/contract/user';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useDates } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -14,6 +15,8 @@ type Question = { request: AdminRequest; approve: boolean };
 
 /** Admin registrations that wait for approval (ADMIN_SIGNUP=approval). */
 export function AdminRequestList() {
+  const t = useTranslations('admin.requests');
+  const dates = useDates();
   const query = useQuery(adminRequestsQuery());
   const decide = useDecideAdminRequest();
   const [question, setQuestion] = useState<Question>();
@@ -33,7 +36,7 @@ export function AdminRequestList() {
             <RowSkeleton />
           </SkeletonGroup>
         }
-        empty={<EmptyState>Nobody is waiting for approval.</EmptyState>}
+        empty={<EmptyState>{t('empty')}</EmptyState>}
       >
         {(requests) => (
           <ul className="flex flex-col gap-4">
@@ -49,24 +52,24 @@ export function AdminRequestList() {
                     <span>
                       {mobilePrefix} {request.mobile}
                     </span>
-                    <span>Asked on {formatMoment(request.createdAt)}</span>
+                    <span>{t('askedOn', { moment: dates.moment(request.createdAt) })}</span>
                   </p>
                 </div>
                 <div className="flex flex-wrap gap-3">
                   <Button
                     className="flex-1"
-                    aria-label={`Approve ${request.name}`}
+                    aria-label={t('approveNamed', { name: request.name })}
                     onClick={() => setQuestion({ request, approve: true })}
                   >
-                    Approve
+                    {t('approve')}
                   </Button>
                   <Button
                     variant="secondary"
                     className="flex-1"
-                    aria-label={`Decline ${request.name}`}
+                    aria-label={t('declineNamed', { name: request.name })}
                     onClick={() => setQuestion({ request, approve: false })}
                   >
-                    Decline
+                    {t('decline')}
                   </Button>
                 </div>
               </li>
@@ -79,12 +82,12 @@ export function AdminRequestList() {
           open
           onCancel={close}
           onConfirm={() => answer(question)}
-          title={question.approve ? 'Make this person an admin?' : 'Decline this request?'}
-          confirmText={question.approve ? 'Approve' : 'Decline'}
+          title={question.approve ? t('confirmApprove') : t('confirmDecline')}
+          confirmText={question.approve ? t('approve') : t('decline')}
           tone={question.approve ? 'primary' : 'danger'}
           busy={decide.isPending}
         >
-          {question.request.name} ({question.request.email}) will be told by mail.
+          {t('toldByMail', { name: question.request.name, email: question.request.email })}
         </ConfirmDialog>
       )}
     </>

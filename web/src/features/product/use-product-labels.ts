@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl';
+import type { ProductValues } from './product-values.ts';
+
+/** What the fields of a service are called, beside them and where something is wrong with them. */
+export function useProductLabels(): Record<keyof ProductValues, string> {
+  const t = useTranslations('admin.service.labels');
+  return {
+    name: t('name'),
+    description: t('description'),
+    image: t('image'),
+    video: t('video'),
+    category: t('category'),
+    subCategory: t('subCategory'),
+    stock: t('stock'),
+    price: t('price'),
+    discount: t('discount'),
+    details: t('details'),
+  };
+}
