@@ -6,6 +6,7 @@ import { paths } from '../app/paths.ts';
 import { CartControl } from '../features/cart/components/cart-control.tsx';
 import { categoriesQuery } from '../features/category/api.ts';
 import { listQuery, loadList } from '../features/product/api.ts';
+import { LazyRecentlyViewed } from '../features/product/components/lazy-recently-viewed.tsx';
 import { ListFilters } from '../features/product/components/list-filters.tsx';
 import { MarkedText } from '../features/product/components/marked-text.tsx';
 import { NoResults } from '../features/product/components/no-results.tsx';
@@ -45,43 +46,48 @@ export default function SearchPage() {
   // Skeletons only for slow responses; quick ones replace the old results at once.
   const slow = useDebounced(results.isPlaceholderData, skeletonDelayMs) && results.isPlaceholderData;
   return (
-    <div className="page-width card-columns py-6">
-      <Head
-        title={q ? t('titleOf', { words: q }) : t('title')}
-        description={t('description')}
-        canonicalPath={paths.search()}
-        hidden={isNarrowed(choice) || choice.sort !== undefined}
-      />
-      <PageHeading
-        className="mb-4"
-        actions={
-          <SortSelect choice={choice} onChange={change} hasMatches={q !== ''} className="hidden md:flex" />
-        }
-      >
-        <span aria-live="polite">{t('results', { count: String(first?.totalCount ?? '…') })}</span>
-      </PageHeading>
-      <ListFilters choice={choice} facets={first?.facets} categories={categories ?? []} onChange={change} />
-      <ProductResults
-        results={results}
-        skeletonCount={skeletons.search}
-        outdated={results.isPlaceholderData || searched !== q}
-        showSkeleton={slow}
-        nameOf={(product) => <MarkedText text={product.name} query={searched} />}
-        actions={(product) => <CartControl product={product} />}
-        empty={
-          <NoResults
-            choice={choice}
-            categories={categories}
-            onChange={change}
-            otherwise={
-              <EmptyState title={t('nothing')} action={<Suggestions />}>
-                {t('tryOther')}
-              </EmptyState>
-            }
-          />
-        }
-      />
-    </div>
+    <>
+      <div className="page-width card-columns py-6">
+        <Head
+          title={q ? t('titleOf', { words: q }) : t('title')}
+          description={t('description')}
+          canonicalPath={paths.search()}
+          hidden={isNarrowed(choice) || choice.sort !== undefined}
+        />
+        <PageHeading
+          className="mb-4"
+          actions={
+            <SortSelect choice={choice} onChange={change} hasMatches={q !== ''} className="hidden md:flex" />
+          }
+        >
+          <span aria-live="polite">{t('results', { count: String(first?.totalCount ?? '…') })}</span>
+        </PageHeading>
+        <ListFilters choice={choice} facets={first?.facets} categories={categories ?? []} onChange={change} />
+        <ProductResults
+          results={results}
+          skeletonCount={skeletons.search}
+          outdated={results.isPlaceholderData || searched !== q}
+          showSkeleton={slow}
+          nameOf={(product) => <MarkedText text={product.name} query={searched} />}
+          actions={(product) => <CartControl product={product} />}
+          empty={
+            <NoResults
+              choice={choice}
+              categories={categories}
+              onChange={change}
+              otherwise={
+                <EmptyState title={t('nothing')} action={<Suggestions />}>
+                  {t('tryOther')}
+                </EmptyState>
+              }
+            />
+          }
+        />
+      </div>
+      {first?.totalCount === 0 && (
+        <LazyRecentlyViewed actions={(product) => <CartControl product={product} />} />
+      )}
+    </>
   );
 }
 
