@@ -1,3 +1,4 @@
+import { bookingWindow } from '@utsav/contract/booking';
 import { siteEndpoints } from '@utsav/contract/site';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,6 +24,9 @@ const card = {
   discount: 10,
   category: [],
   subCategory: [],
+  city: 'Jaipur',
+  rating: { average: 4.8, count: 12 },
+  vendor: null,
 };
 const product = { ...card, video: [], description: hostile, more_details: {}, createdAt: '', updatedAt: '' };
 /** Nothing that the API would have stored: the page's preview picture has an address that is none. */
@@ -49,6 +53,7 @@ const asked: string[] = [];
 const askedIn = new Set<string | undefined>();
 let now = new Date();
 const clock = { now: () => now };
+const tomorrow = bookingWindow(now).first;
 const cache = createCache({ maxBytes: 10_000_000, clock });
 
 beforeAll(async () => {
@@ -277,6 +282,30 @@ describe('a page that was rendered', () => {
     await page('/search?q=broken');
     searchFails = false;
     expect(await calls('/search?q=broken')).toBeGreaterThan(0);
+  });
+
+  it.each(['/search?q=candid&city=Jaipur', `/Candid-0c1/Candid-0s1?date=${tomorrow}`])(
+    '%s is filtered, so it is rendered anew for everybody and not for search engines',
+    async (url) => {
+      const { statusCode, body } = await page(url);
+      expect(statusCode).toBe(200);
+      expect(body).toContain('₹1,12,500');
+      expect(body).toContain('<meta name="robots" content="noindex">');
+      expect(body).toMatch(/<link rel="canonical" href="[^"?]*">/);
+      expect(await calls(url)).toBeGreaterThan(0);
+    },
+  );
+
+  it('is cached when it is sorted only, but search engines keep to the usual order', async () => {
+    const { body } = await page('/search?sort=rating');
+    expect(body).toContain('<meta name="robots" content="noindex">');
+    expect(await calls('/search?sort=rating')).toBe(0);
+  });
+
+  it('is shown without a filter that makes no sense', async () => {
+    const { statusCode, body } = await page('/search?min=cheap&date=1999-01-01');
+    expect(statusCode).toBe(200);
+    expect(body).not.toContain('noindex');
   });
 
   it('answers 304 to who has it already', async () => {

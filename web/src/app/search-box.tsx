@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { addressOf, readChoice } from '../features/product/list-choice.ts';
 import { useHref, useLocation, useNavigate } from '../lib/navigation.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Link } from '../ui/link.tsx';
@@ -75,7 +76,8 @@ function SearchField() {
   const search = (next: string) => {
     setText(next);
     // Replaces the history entry, so that Back leaves the search page at once.
-    void navigate(paths.search(next), { replace: true, preventScrollReset: true });
+    const address = addressOf(paths.search(), { ...readChoice(parameters), q: next });
+    void navigate(address, { replace: true, preventScrollReset: true });
   };
 
   // Text typed before hydration: React leaves it in the input, but fires no event for it.

@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { Category } from '@utsav/contract/category';
 import { skeletons } from '@utsav/contract/limits';
 import type { SiteConfig } from '@utsav/contract/site';
+import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Load } from '../app/load.ts';
 import { paths } from '../app/paths.ts';
 import { CartControl } from '../features/cart/components/cart-control.tsx';
 import { categoriesQuery } from '../features/category/api.ts';
 import { CategoryTile } from '../features/category/components/category-tile.tsx';
-import { productsByCategoryQuery } from '../features/product/api.ts';
+import { citiesQuery, productsByCategoryQuery } from '../features/product/api.ts';
+import { FindForm } from '../features/product/components/find-form.tsx';
+import { LazyRecentlyViewed } from '../features/product/components/lazy-recently-viewed.tsx';
 import { ProductStrip, StripSkeleton } from '../features/product/components/product-strip.tsx';
 import { siteConfigQuery } from '../features/site/api.ts';
 import { HomeBanner } from '../features/site/components/home-banner.tsx';
@@ -24,6 +27,7 @@ export const load: Load = async ({ client }) => {
   const categories = client.fetchQuery(categoriesQuery()).catch(() => []);
   await Promise.all([
     client.prefetchQuery(subCategoriesQuery()),
+    client.prefetchQuery(citiesQuery()),
     categories.then((list) =>
       Promise.all(list.map((category) => client.prefetchQuery(productsByCategoryQuery(category._id)))),
     ),
@@ -34,6 +38,7 @@ export default function HomePage() {
   const t = useTranslations('catalogue.home');
   const site = useQuery(siteConfigQuery()).data;
   const categories = useQuery(categoriesQuery());
+  const cities = useQuery(citiesQuery()).data;
   return (
     <>
       <Head
@@ -44,7 +49,10 @@ export default function HomePage() {
           ? { description: t('description'), ...forCrawlers(site, categories.data) }
           : {})}
       />
-      <HomeBanner exploreTo={paths.search()} />
+      <HomeBanner
+        exploreTo={paths.search()}
+        form={<FindForm searchPath={paths.search()} cities={cities} />}
+      />
       <section aria-labelledby="categories" className="page-width pt-8 pb-5 md:pt-10">
         <h2 id="categories" className="mb-4 text-xl md:text-2xl">
           {t('categories')}
@@ -56,8 +64,12 @@ export default function HomePage() {
         )}
       </section>
       {categories.isPending && strips.map((index) => <StripSkeleton key={index} />)}
-      {categories.data?.map((category) => (
-        <CategoryStrip key={category._id} category={category} />
+      {categories.data?.map((category, index) => (
+        <Fragment key={category._id}>
+          <CategoryStrip category={category} />
+          {/* Known to the browser only, so it comes late: below what is seen first nothing jumps. */}
+          {index === 0 && <LazyRecentlyViewed actions={(product) => <CartControl product={product} />} />}
+        </Fragment>
       ))}
     </>
   );

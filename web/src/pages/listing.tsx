@@ -7,8 +7,13 @@ import { type Load, notFound } from '../app/load.ts';
 import { paths } from '../app/paths.ts';
 import { CartControl } from '../features/cart/components/cart-control.tsx';
 import { categoriesQuery } from '../features/category/api.ts';
-import { listingQuery } from '../features/product/api.ts';
+import { listQuery, loadList } from '../features/product/api.ts';
+import { ListFilters } from '../features/product/components/list-filters.tsx';
+import { NoResults } from '../features/product/components/no-results.tsx';
 import { ProductResults } from '../features/product/components/product-results.tsx';
+import { SortSelect } from '../features/product/components/sort-select.tsx';
+import { isNarrowed, type ListChoice, readChoice } from '../features/product/list-choice.ts';
+import { useListChoice } from '../features/product/use-list-choice.ts';
 import { firstSubCategoryOf, subCategoriesQuery } from '../features/subcategory/api.ts';
 import { SubCategoryList } from '../features/subcategory/components/sub-category-list.tsx';
 import { Head } from '../lib/head.tsx';
@@ -22,7 +27,10 @@ function idsOf(params: Readonly<Record<string, string | undefined>>) {
   return { categoryId: idOfSegment(category), subCategoryId: idOfSegment(subCategory) };
 }
 
-export const load: Load = async ({ client, params }) => {
+/** Neither a text nor another category can be chosen within a listing. */
+const ofListing = (choice: ListChoice): ListChoice => ({ ...choice, q: '', category: undefined });
+
+export const load: Load = async ({ client, params, url }) => {
   const ids = idsOf(params);
   const [categories, subCategories] = await Promise.all([
     client.fetchQuery(categoriesQuery()).catch(() => undefined),
@@ -32,7 +40,7 @@ export const load: Load = async ({ client, params }) => {
     categories?.some((one) => one._id === ids.categoryId) !== false &&
     subCategories?.some((one) => one._id === ids.subCategoryId) !== false;
   if (!isKnown) notFound();
-  await client.prefetchInfiniteQuery(listingQuery(ids));
+  await loadList(client, ofListing(readChoice(url.searchParams)), ids);
 };
 
 export default function ListingPage() {
@@ -44,7 +52,14 @@ export default function ListingPage() {
   const subCategories = useQuery(subCategoriesQuery()).data;
   const category = categories?.find((one) => one._id === ids.categoryId);
   const subCategory = subCategories?.find((one) => one._id === ids.subCategoryId);
-  const results = useInfiniteQuery(listingQuery(ids));
+  const [written, change] = useListChoice();
+  const choice = ofListing(written);
+  const results = useInfiniteQuery({
+    ...listQuery(choice, ids),
+    // Not the services of another listing.
+    placeholderData: (shown, before) =>
+      before?.queryKey[2]?.subCategoryId === ids.subCategoryId ? shown : undefined,
+  });
   // Data that arrived after the loader's timeout is checked here.
   if (categories && subCategories && !(category && subCategory)) notFound();
 
@@ -58,7 +73,7 @@ export default function ListingPage() {
     { name: displayName },
   ];
   const names = category && { subCategory: displayName, category: category.name };
-  const count = results.data?.pages[0]?.totalCount;
+  const first = results.data?.pages[0];
   return (
     <div className="page-width pt-2 pb-6">
       <Head
@@ -68,6 +83,7 @@ export default function ListingPage() {
         }
         image={subCategory?.image}
         canonicalPath={category && subCategory && paths.listing(category, subCategory)}
+        hidden={isNarrowed(choice) || choice.sort !== undefined}
         structuredData={(urls) => [breadcrumbList(trail, urls)]}
       />
       <Breadcrumbs trail={trail} />
@@ -79,14 +95,29 @@ export default function ListingPage() {
           pathOf={(one) => (category ? paths.listing(category, one) : '#')}
         />
         <div className="card-columns min-w-0 content-start">
-          <PageHeading className="mb-5" subtitle={count ? t('count', { count }) : undefined}>
+          <PageHeading
+            className="mb-4"
+            subtitle={first && <span aria-live="polite">{t('count', { count: first.totalCount })}</span>}
+            actions={
+              <SortSelect choice={choice} onChange={change} hasMatches={false} className="hidden md:flex" />
+            }
+          >
             {displayName}
           </PageHeading>
+          <ListFilters place={ids} choice={choice} facets={first?.facets} onChange={change} />
           <ProductResults
             results={results}
             skeletonCount={pageSizes.listing}
             actions={(product) => <CartControl product={product} />}
-            empty={<EmptyState>{t('empty')}</EmptyState>}
+            outdated={results.isPlaceholderData}
+            empty={
+              <NoResults
+                place={ids}
+                choice={choice}
+                onChange={change}
+                otherwise={<EmptyState>{t('empty')}</EmptyState>}
+              />
+            }
           />
         </div>
       </div>

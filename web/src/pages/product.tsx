@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { idOfSegment, idPattern, nameOfSegment } from '@utsav/contract/address-bar';
 import type { Product } from '@utsav/contract/product';
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type Load, loadMainData, notFound } from '../app/load.ts';
@@ -15,6 +16,7 @@ import { ProductSkeleton } from '../features/product/components/product-skeleton
 import { ProductStrip } from '../features/product/components/product-strip.tsx';
 import { ProductSummary } from '../features/product/components/product-summary.tsx';
 import { ProductTabs } from '../features/product/components/product-tabs.tsx';
+import { rememberViewed } from '../features/product/recently-viewed.ts';
 import { serviceData } from '../features/product/structured-data.ts';
 import { reviewsQuery } from '../features/review/api.ts';
 import { RatingLink } from '../features/review/components/rating-link.tsx';
@@ -65,6 +67,7 @@ function ProductDetail({ product }: { product: Product }) {
   const path = paths.product(product);
   const trail = useTrail(product);
   const [category] = product.category;
+  useEffect(() => rememberViewed(product), [product]);
   return (
     <>
       <Head

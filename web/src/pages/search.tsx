@@ -1,13 +1,19 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { searchDebounceMs, skeletons } from '@utsav/contract/limits';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Load } from '../app/load.ts';
 import { paths } from '../app/paths.ts';
 import { CartControl } from '../features/cart/components/cart-control.tsx';
-import { searchQuery } from '../features/product/api.ts';
+import { categoriesQuery } from '../features/category/api.ts';
+import { listQuery, loadList } from '../features/product/api.ts';
+import { LazyRecentlyViewed } from '../features/product/components/lazy-recently-viewed.tsx';
+import { ListFilters } from '../features/product/components/list-filters.tsx';
 import { MarkedText } from '../features/product/components/marked-text.tsx';
+import { NoResults } from '../features/product/components/no-results.tsx';
 import { ProductResults } from '../features/product/components/product-results.tsx';
+import { SortSelect } from '../features/product/components/sort-select.tsx';
+import { isNarrowed, readChoice } from '../features/product/list-choice.ts';
+import { useListChoice } from '../features/product/use-list-choice.ts';
 import { Head } from '../lib/head.tsx';
 import { useDebounced } from '../lib/use-debounced.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -24,42 +30,64 @@ const suggestions = {
 const suggested = Object.keys(suggestions) as (keyof typeof suggestions)[];
 
 export const load: Load = ({ client, url }) =>
-  client.prefetchInfiniteQuery(searchQuery(url.searchParams.get('q') ?? ''));
+  Promise.all([client.prefetchQuery(categoriesQuery()), loadList(client, readChoice(url.searchParams))]);
 
 export default function SearchPage() {
   const t = useTranslations('catalogue.search');
-  const [parameters] = useSearchParams();
-  const q = parameters.get('q') ?? '';
+  const [choice, change] = useListChoice();
+  const { q } = choice;
   const searched = useDebounced(q, searchDebounceMs);
-  const results = useInfiniteQuery({ ...searchQuery(searched), placeholderData: keepPreviousData });
+  const results = useInfiniteQuery({
+    ...listQuery({ ...choice, q: searched }),
+    placeholderData: keepPreviousData,
+  });
+  const categories = useQuery(categoriesQuery()).data;
+  const first = results.data?.pages[0];
   // Skeletons only for slow responses; quick ones replace the old results at once.
   const slow = useDebounced(results.isPlaceholderData, skeletonDelayMs) && results.isPlaceholderData;
   return (
-    <div className="page-width card-columns py-6">
-      <Head
-        title={q ? t('titleOf', { words: q }) : t('title')}
-        description={t('description')}
-        canonicalPath={paths.search()}
-      />
-      <PageHeading className="mb-5">
-        <span aria-live="polite">
-          {t('results', { count: String(results.data?.pages[0]?.totalCount ?? '…') })}
-        </span>
-      </PageHeading>
-      <ProductResults
-        results={results}
-        skeletonCount={skeletons.search}
-        outdated={results.isPlaceholderData || searched !== q}
-        showSkeleton={slow}
-        nameOf={(product) => <MarkedText text={product.name} query={searched} />}
-        actions={(product) => <CartControl product={product} />}
-        empty={
-          <EmptyState title={t('nothing')} action={<Suggestions />}>
-            {t('tryOther')}
-          </EmptyState>
-        }
-      />
-    </div>
+    <>
+      <div className="page-width card-columns py-6">
+        <Head
+          title={q ? t('titleOf', { words: q }) : t('title')}
+          description={t('description')}
+          canonicalPath={paths.search()}
+          hidden={isNarrowed(choice) || choice.sort !== undefined}
+        />
+        <PageHeading
+          className="mb-4"
+          actions={
+            <SortSelect choice={choice} onChange={change} hasMatches={q !== ''} className="hidden md:flex" />
+          }
+        >
+          <span aria-live="polite">{t('results', { count: String(first?.totalCount ?? '…') })}</span>
+        </PageHeading>
+        <ListFilters choice={choice} facets={first?.facets} categories={categories ?? []} onChange={change} />
+        <ProductResults
+          results={results}
+          skeletonCount={skeletons.search}
+          outdated={results.isPlaceholderData || searched !== q}
+          showSkeleton={slow}
+          nameOf={(product) => <MarkedText text={product.name} query={searched} />}
+          actions={(product) => <CartControl product={product} />}
+          empty={
+            <NoResults
+              choice={choice}
+              categories={categories}
+              onChange={change}
+              otherwise={
+                <EmptyState title={t('nothing')} action={<Suggestions />}>
+                  {t('tryOther')}
+                </EmptyState>
+              }
+            />
+          }
+        />
+      </div>
+      {first?.totalCount === 0 && (
+        <LazyRecentlyViewed actions={(product) => <CartControl product={product} />} />
+      )}
+    </>
   );
 }
 

@@ -48,6 +48,13 @@ const added = {
   updatedAt: '',
 };
 
+const facets = {
+  category: [],
+  city: [{ name: 'Jaipur', count: 5 }],
+  rating: [],
+  price: { min: 0, max: 0 },
+};
+
 const field = (label: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
 const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -74,6 +81,7 @@ beforeEach(() => {
   api.on(userEndpoints.details, () => ({ data: admin }));
   api.on(categoryEndpoints.list, () => ({ data: [music] }));
   api.on(subCategoryEndpoints.list, () => ({ data: [] }));
+  api.on(productEndpoints.search, () => ({ data: [], page: 1, totalPage: 0, totalCount: 0, facets }));
 });
 
 describe('Upload Product', () => {
@@ -81,6 +89,9 @@ describe('Upload Product', () => {
     api.on(productEndpoints.create, () => ({ data: added, message: 'Product added.' }));
     renderPage(<UploadServicePage />);
     await fillIn();
+    const city = screen.getByRole<HTMLInputElement>('combobox', { name: 'City' });
+    await waitFor(() => expect(city.list?.options[0]?.value).toBe('Jaipur'));
+    fireEvent.change(city, { target: { value: 'Pune' } });
     press('Add Fields');
     fireEvent.change(screen.getByPlaceholderText('Enter field name'), { target: { value: 'Hours' } });
     press('Add');
@@ -96,6 +107,7 @@ describe('Upload Product', () => {
       video: [],
       category: [music],
       subCategory: [],
+      city: 'Pune',
       stock: '2',
       price: '100',
       discount: '0',

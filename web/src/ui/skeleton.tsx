@@ -25,10 +25,11 @@ export function CardSkeleton() {
       data-skeleton="card"
       className="flex h-card-h w-card-w max-w-full flex-col overflow-hidden rounded-card border border-line bg-surface"
     >
-      <Skeleton className="h-50 shrink-0 rounded-none" />
+      <Skeleton className="h-48 shrink-0 rounded-none" />
       <div className="flex flex-1 flex-col gap-3 p-4">
         <Skeleton className="h-4 w-1/3" />
         <Skeleton className="h-5 w-5/6" />
+        <Skeleton className="h-4 w-1/2" />
         <Skeleton className="mt-auto h-9 w-full" />
       </div>
     </div>

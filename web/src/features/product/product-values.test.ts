@@ -73,14 +73,14 @@ describe('the form of a service', () => {
       discount: 10,
       category: [{ _id: 'c1', name: 'Music' }],
       subCategory: [],
-      city: '',
+      city: 'Jaipur',
       rating: { average: 0, count: 0 },
       vendor: null,
       more_details: { Zeal: 'z', Album: 'a' },
       createdAt: '',
       updatedAt: '',
     };
-    const { _id, createdAt, updatedAt, city, rating, vendor, ...form } = product;
+    const { _id, createdAt, updatedAt, rating, vendor, ...form } = product;
     expect(bodyOf(valuesOf(product))).toEqual({ ...form, stock: '2', price: '99.5', discount: '10' });
     expect(Object.keys(bodyOf(valuesOf(product)).more_details ?? {})).toEqual(['Zeal', 'Album']);
   });

@@ -15,6 +15,7 @@ export type ProductValues = {
   video: string[];
   category: Choice[];
   subCategory: Choice[];
+  city: string;
   stock: string;
   price: string;
   discount: string;
@@ -28,6 +29,7 @@ export const emptyProduct: ProductValues = {
   video: [],
   category: [],
   subCategory: [],
+  city: '',
   stock: '',
   price: '',
   discount: '',
@@ -42,6 +44,7 @@ export function valuesOf(product: Product): ProductValues {
     video: product.video,
     category: product.category,
     subCategory: product.subCategory,
+    city: product.city,
     stock: String(product.stock),
     price: String(product.price),
     discount: String(product.discount),

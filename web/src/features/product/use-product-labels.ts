@@ -11,6 +11,7 @@ export function useProductLabels(): Record<keyof ProductValues, string> {
     video: t('video'),
     category: t('category'),
     subCategory: t('subCategory'),
+    city: t('city'),
     stock: t('stock'),
     price: t('price'),
     discount: t('discount'),

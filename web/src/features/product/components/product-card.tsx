@@ -6,6 +6,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { CardFacts } from './card-facts.tsx';
 
 type ProductCardProps = {
   product: Product;
@@ -25,13 +26,13 @@ export function ProductCard(props: ProductCardProps) {
   const { product, name = product.name, actions, heading: Heading = 'h3', eager = false } = props;
   return (
     <article className="group relative flex h-card-h w-card-w max-w-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card">
-      <div className="relative h-50 shrink-0 overflow-hidden bg-sunken">
+      <div className="relative h-48 shrink-0 overflow-hidden bg-sunken">
         <Picture
           src={product.image[0]}
           alt=""
           sizes="(min-resolution: 2.1dppx) 13rem, 18rem"
           width={576}
-          height={400}
+          height={384}
           eager={eager}
           className="size-full object-cover transition-transform group-hover:scale-103"
         />
@@ -41,7 +42,7 @@ export function ProductCard(props: ProductCardProps) {
           </Tag>
         )}
       </div>
-      <div className="flex flex-[1_0_auto] flex-col gap-2 p-4">
+      <div className="flex flex-[1_0_auto] flex-col gap-1.5 p-4 pt-3">
         <div>
           <Tag tone="accent">{t('bookingNow')}</Tag>
         </div>
@@ -50,6 +51,7 @@ export function ProductCard(props: ProductCardProps) {
             {name}
           </Link>
         </Heading>
+        <CardFacts product={product} />
         {/* What it costs now is always the lowest line, so that prices of neighbouring cards align. */}
         <div className="mt-auto flex flex-wrap items-end justify-between gap-1">
           <Price

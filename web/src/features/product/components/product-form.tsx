@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { limits } from '@utsav/contract/limits';
 import { formatRupees } from '@utsav/contract/money';
 import { productForm } from '@utsav/contract/product';
@@ -9,9 +10,11 @@ import { type Choice, SelectChips } from '../../../ui/select-chips.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { citiesQuery } from '../api.ts';
 import type { useSaveProduct } from '../manage-api.ts';
 import { bodyOf, fieldOf, type Gap, gapsOf, type ProductValues, priceToPayOf } from '../product-values.ts';
 import { useProductLabels } from '../use-product-labels.ts';
+import { CityField } from './city-field.tsx';
 import { CustomFields } from './custom-fields.tsx';
 import { GapsDialog } from './gaps-dialog.tsx';
 
@@ -46,6 +49,7 @@ export function ProductForm(props: ProductFormProps) {
   const { onValues, onBusyChange, asksFirst, inModal } = props;
   const t = useTranslations('admin');
   const labels = useProductLabels();
+  const cities = useQuery(citiesQuery()).data;
   const form = useContractForm({
     schema: productForm,
     labels,
@@ -142,6 +146,14 @@ export function ProductForm(props: ProductFormProps) {
           error={errors.subCategory?.message}
         />
       </div>
+      <CityField
+        label={labels.city}
+        placeholder={t('service.placeholders.city')}
+        hint={t('service.cityHint')}
+        cities={cities}
+        error={errors.city?.message}
+        {...register('city')}
+      />
       <div className="grid gap-5 lg:grid-cols-3">
         <TextField
           label={labels.stock}

@@ -4,7 +4,7 @@ import { renderPage } from '../../../testing/render-page.tsx';
 import { HomeBanner } from './home-banner.tsx';
 
 test('has a heading, an Explore button, and a drawing each for wide and for small screens', () => {
-  const { container } = renderPage(<HomeBanner exploreTo="/search" />);
+  const { container } = renderPage(<HomeBanner exploreTo="/search" form={null} />);
   expect(screen.getByRole('heading')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Explore' }).getAttribute('href')).toBe('/search');
   const drawings = [...container.querySelectorAll('svg')].map((svg) => svg.classList);

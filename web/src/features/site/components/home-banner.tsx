@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -6,7 +7,7 @@ import { OilLamp } from './oil-lamp.tsx';
 import { Pavilion } from './pavilion.tsx';
 
 /** The banner of the home page, with one drawing for wide screens and one for small ones. */
-export function HomeBanner({ exploreTo }: { exploreTo: string }) {
+export function HomeBanner({ exploreTo, form }: { exploreTo: string; form: ReactNode }) {
   const t = useTranslations('catalogue.home');
   return (
     <section className="page-width pt-4">
@@ -21,6 +22,7 @@ export function HomeBanner({ exploreTo }: { exploreTo: string }) {
             {t('explore')}
           </ButtonLink>
         </div>
+        {form}
       </div>
     </section>
   );

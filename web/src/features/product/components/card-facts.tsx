@@ -1,0 +1,30 @@
+import type { ProductCard } from '@utsav/contract/product';
+import { MapPin, Star } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+
+/** How good and where, in one line. What does not fit, such as a long name of a vendor, wraps out of sight. */
+export function CardFacts({ product: { rating, city, vendor } }: { product: ProductCard }) {
+  const t = useTranslations('catalogue.card');
+  if (rating.count === 0 && !city && !vendor) return null;
+  const average = rating.average.toFixed(1);
+  return (
+    <p className="flex h-[1lh] flex-wrap items-center gap-x-3 overflow-hidden text-sm text-muted *:h-[1lh]">
+      {rating.count > 0 && (
+        <span className="inline-flex items-center gap-1">
+          <Star aria-hidden size={14} className="fill-accent text-accent" />
+          <span className="sr-only">{t('rating', { average, count: rating.count })}</span>
+          <span aria-hidden>
+            <b className="font-semibold text-ink">{average}</b> ({rating.count})
+          </span>
+        </span>
+      )}
+      {city && (
+        <span className="inline-flex max-w-full items-center gap-1">
+          <MapPin aria-hidden size={14} className="shrink-0" />
+          <span className="truncate">{city}</span>
+        </span>
+      )}
+      {vendor && <span className="inline-flex items-center">{vendor.name}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,162 @@
+import { bookingWindow } from '@utsav/contract/booking';
+import { formatRupees } from '@utsav/contract/money';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useDates } from '../../../lib/dates.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import { controlClass, Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { isBookableDay, type ListChoice, priceOf } from '../list-choice.ts';
+
+/** A control that limits the list. */
+export const chosenClass = 'border-action bg-action-soft';
+
+type ChoiceSelectProps = {
+  label: string;
+  /** What it says while nothing is chosen. */
+  any: string;
+  labelHidden: boolean;
+  value: string | undefined;
+  /** What a chosen value is called that is not among the options: with the other filters it has no service. */
+  name: (value: string) => string;
+  options: readonly (readonly [value: string, text: string])[] | undefined;
+  onChange: (value: string | undefined) => void;
+};
+
+export function ChoiceSelect({
+  label,
+  any,
+  labelHidden,
+  value = '',
+  name,
+  options = [],
+  onChange,
+}: ChoiceSelectProps) {
+  const isOffered = value === '' || options.some(([offered]) => offered === value);
+  return (
+    <Field label={label} labelHidden={labelHidden}>
+      {(wiring) => (
+        <Select
+          {...wiring}
+          value={value}
+          onChange={(event) => onChange(event.target.value || undefined)}
+          className={clsx('text-ellipsis', value && chosenClass)}
+        >
+          <option value="">{any}</option>
+          {!isOffered && <option value={value}>{name(value)}</option>}
+          {options.map(([offered, text]) => (
+            <option key={offered} value={offered}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+type PriceFieldsProps = {
+  choice: ListChoice;
+  /** The lowest and the highest price that there is. */
+  range: { min: number; max: number } | undefined;
+  onChange: (part: Partial<ListChoice>) => void;
+  inBar: boolean;
+};
+
+export function PriceFields({ choice, range = { min: 0, max: 0 }, onChange, inBar }: PriceFieldsProps) {
+  const t = useTranslations('catalogue.filters');
+  return (
+    <fieldset className={inBar ? 'col-span-2' : undefined}>
+      <legend className={inBar ? 'sr-only' : 'mb-1.5 text-sm font-medium'}>{t('price')}</legend>
+      <div className="grid grid-cols-2 gap-3">
+        <PriceField
+          label={t('minPrice')}
+          placeholder={t('priceFrom', { min: formatRupees(range.min) })}
+          value={choice.min}
+          onChange={(min) => onChange({ min })}
+        />
+        <PriceField
+          label={t('maxPrice')}
+          placeholder={t('priceTo', { max: formatRupees(range.max) })}
+          value={choice.max}
+          onChange={(max) => onChange({ max })}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+type PriceFieldProps = {
+  label: string;
+  placeholder: string;
+  value: number | undefined;
+  onChange: (value: number | undefined) => void;
+};
+
+/** Applied with Enter or on leaving the field. What is no price changes nothing. */
+function PriceField({ label, placeholder, value, onChange }: PriceFieldProps) {
+  const written = value === undefined ? '' : formatRupees(value);
+  const [text, setText] = useFollowing(written);
+  const apply = () => {
+    const next = text.trim() === '' ? undefined : (priceOf(text) ?? value);
+    setText(next === undefined ? '' : formatRupees(next));
+    if (next !== value) onChange(next);
+  };
+  return (
+    <input
+      aria-label={label}
+      inputMode="numeric"
+      enterKeyHint="done"
+      autoComplete="off"
+      maxLength={20}
+      placeholder={placeholder}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={apply}
+      onKeyDown={(event) => event.key === 'Enter' && apply()}
+      className={clsx(controlClass, 'money text-ellipsis', value !== undefined && chosenClass)}
+    />
+  );
+}
+
+type DayFieldProps = {
+  day: string | undefined;
+  labelHidden: boolean;
+  onChange: (day: string | undefined) => void;
+};
+
+/** A day in the booking window. Applied once it is one: while the year is typed, it is the year 2. */
+export function DayField({ day = '', labelHidden, onChange }: DayFieldProps) {
+  const t = useTranslations('catalogue.filters');
+  const dates = useDates();
+  const [text, setText] = useFollowing(day);
+  const { first, last } = bookingWindow(new Date());
+  const isWrong = text >= '1000' && !isBookableDay(text);
+  return (
+    <DateField
+      label={t('date')}
+      labelHidden={labelHidden}
+      min={first}
+      max={last}
+      value={text}
+      error={isWrong ? t('wrongDay', { first: dates.shortDay(first), last: dates.day(last) }) : undefined}
+      onChange={({ target: { value } }) => {
+        setText(value);
+        if (value === '') onChange(undefined);
+        else if (isBookableDay(value)) onChange(value);
+      }}
+    />
+  );
+}
+
+/** What is typed into a field, until the value that it edits changes elsewhere. */
+function useFollowing(value: string) {
+  const [followed, setFollowed] = useState(value);
+  const [text, setText] = useState(value);
+  if (followed !== value) {
+    setFollowed(value);
+    setText(value);
+  }
+  return [text, setText] as const;
+}

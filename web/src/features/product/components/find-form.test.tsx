@@ -1,0 +1,35 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { bookingWindow } from '@utsav/contract/booking';
+import { expect, test } from 'vitest';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { FindForm } from './find-form.tsx';
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const search = () => fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+
+test('leads to the search page with what was filled in', async () => {
+  const { first } = bookingWindow(new Date());
+  const page = renderPage(<FindForm searchPath="/search" cities={['Jaipur', 'Goa']} />);
+  type('What', ' makeup & hair ');
+  type('Where', 'Jaipur');
+  type('When', first);
+  search();
+  await screen.findByText('Now at /search');
+  expect(page.location().search).toBe(`?q=makeup%20%26%20hair&city=Jaipur&date=${first}`);
+});
+
+test('leaves out what was not filled in, and a day that cannot be booked', async () => {
+  const page = renderPage(<FindForm searchPath="/search" cities={undefined} />);
+  type('When', '2020-01-01');
+  search();
+  await waitFor(() => expect(page.location().pathname).toBe('/search'));
+  expect(page.location().search).toBe('');
+});
+
+test('suggests the cities that there are', () => {
+  const { container } = renderPage(<FindForm searchPath="/search" cities={['Jaipur', 'Goa']} />);
+  const where = screen.getByLabelText('Where');
+  const suggestions = container.querySelectorAll(`datalist[id="${where.getAttribute('list')}"] option`);
+  expect([...suggestions].map((option) => option.getAttribute('value'))).toEqual(['Jaipur', 'Goa']);
+});

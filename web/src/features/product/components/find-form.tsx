@@ -1,0 +1,64 @@
+import { bookingWindow } from '@utsav/contract/booking';
+import { limits } from '@utsav/contract/limits';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useHref, useNavigate } from '../../../lib/navigation.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { addressOf, readChoice } from '../list-choice.ts';
+import { CityField } from './city-field.tsx';
+
+type FindFormProps = {
+  /** The path of the search page. */
+  searchPath: string;
+  cities: readonly string[] | undefined;
+};
+
+/** What, where and when: leads to the search page. Its fields are named as there, so it works without a script too. */
+export function FindForm({ searchPath, cities }: FindFormProps) {
+  const t = useTranslations('catalogue.home');
+  const navigate = useNavigate();
+  const [date, setDate] = useState('');
+  const { first, last } = bookingWindow(new Date());
+  const find = (form: HTMLFormElement) => {
+    const typed = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]);
+    void navigate(addressOf(searchPath, readChoice(new URLSearchParams(typed))));
+  };
+  return (
+    <search>
+      <form
+        action={useHref(searchPath)}
+        aria-label={t('find')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          find(event.currentTarget);
+        }}
+        className="find-form"
+      >
+        <TextField
+          name="q"
+          label={t('what')}
+          placeholder={t('whatPlaceholder')}
+          maxLength={limits.textLength}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+        <CityField name="city" label={t('where')} placeholder={t('wherePlaceholder')} cities={cities} />
+        <DateField
+          name="date"
+          label={t('when')}
+          min={first}
+          max={last}
+          value={date}
+          onChange={(event) => setDate(event.target.value)}
+        />
+        <Button type="submit">
+          <Search aria-hidden size={18} />
+          {t('findButton')}
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,62 @@
+import { clsx } from 'clsx';
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../ui/button.tsx';
+import type { Place } from '../api.ts';
+import { chosenFilters } from '../list-choice.ts';
+import { FilterChips, QuickChips } from './filter-chips.tsx';
+import { FilterControls, type FilterProps } from './filter-controls.tsx';
+import { SortSelect } from './sort-select.tsx';
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
+
+/** Above a list: a bar of controls and what is chosen; on a phone a row to swipe, and the controls in a sheet. */
+export function ListFilters({ place, ...filters }: FilterProps & { place?: Place }) {
+  const t = useTranslations('catalogue.filters');
+  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
+  const { choice, onChange } = filters;
+  const count = chosenFilters(choice).length;
+  return (
+    <section aria-label={t('label')} className="mb-5 flex flex-col gap-3">
+      <div className="hidden grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-start gap-3 md:grid">
+        <FilterControls {...filters} inBar />
+      </div>
+      <div
+        className={clsx(
+          // Room for the focus rings, which the scrolling would cut off.
+          'chip-row -my-1 flex gap-2 overflow-x-auto py-1 max-md:-mx-gutter max-md:px-gutter md:flex-wrap md:overflow-visible',
+          count === 0 && 'md:hidden',
+        )}
+      >
+        <Button
+          variant="secondary"
+          aria-haspopup="dialog"
+          className="shrink-0 rounded-full md:hidden"
+          onClick={() => setSheet('open')}
+        >
+          <SlidersHorizontal aria-hidden size={18} />
+          {t('open', { count })}
+        </Button>
+        <SortSelect
+          choice={choice}
+          onChange={onChange}
+          hasMatches={choice.q !== ''}
+          className="flex md:hidden"
+        />
+        <FilterChips {...filters} />
+        <QuickChips {...filters} />
+      </div>
+      {sheet !== 'unused' && (
+        <Suspense>
+          <FilterSheet
+            {...filters}
+            place={place}
+            open={sheet === 'open'}
+            onClose={() => setSheet('closed')}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import type { ProductCard as Product } from '@utsav/contract/product';
+import { expect, test } from 'vitest';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { ProductCard } from './product-card.tsx';
+
+const service: Product = {
+  _id: '0p1',
+  name: 'Royal Tent',
+  image: [],
+  stock: 1,
+  price: 100,
+  discount: 0,
+  category: [],
+  subCategory: [],
+  city: '',
+  rating: { average: 0, count: 0 },
+  vendor: null,
+};
+
+const show = (known: Partial<Product>) =>
+  renderPage(<ProductCard product={{ ...service, ...known }} actions={null} />);
+
+test('says where it is, how good it is and whose it is', () => {
+  show({ city: 'Jaipur', rating: { average: 4, count: 12 }, vendor: { _id: '0v1', name: 'Asha Events' } });
+  expect(screen.getByText('Jaipur')).toBeTruthy();
+  expect(screen.getByText('4.0')).toBeTruthy();
+  expect(screen.getByText('Rated 4.0 out of 5 in 12 reviews')).toBeTruthy();
+  expect(screen.getByText('Asha Events')).toBeTruthy();
+});
+
+test('says nothing about what is not known', () => {
+  show({ city: 'Jaipur' });
+  expect(screen.queryByText(/Rated/)).toBeNull();
+  expect(screen.getByRole('article').querySelectorAll('p')).toHaveLength(2);
+});

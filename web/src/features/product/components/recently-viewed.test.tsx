@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react';
+import { type ProductCard, productEndpoints } from '@utsav/contract/product';
+import { expect, test } from 'vitest';
+import { writeStored } from '../../../lib/storage.ts';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { rememberViewed } from '../recently-viewed.ts';
+import { viewedKey } from '../viewed-key.ts';
+import { LazyRecentlyViewed } from './lazy-recently-viewed.tsx';
+
+const api = fakeApi();
+const hourMs = 3_600_000;
+
+const service = (_id: string, price = 100): ProductCard => ({
+  _id,
+  name: `Service ${_id}`,
+  image: [],
+  stock: 1,
+  price,
+  discount: 0,
+  category: [],
+  subCategory: [],
+  city: '',
+  rating: { average: 0, count: 0 },
+  vendor: null,
+});
+
+const whole = (card: ProductCard) => ({
+  ...card,
+  video: [],
+  description: '',
+  more_details: {},
+  createdAt: '',
+  updatedAt: '',
+});
+
+const show = () => renderPage(<LazyRecentlyViewed actions={() => null} />);
+const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+test('shows the last twelve, each once, the latest first, without asking for them', async () => {
+  for (let number = 1; number <= 14; number += 1) rememberViewed(service(`s${number}`));
+  rememberViewed(service('s5'));
+  show();
+  await screen.findByRole('heading', { name: 'Recently viewed' });
+  expect(names()).toHaveLength(12);
+  expect(names().slice(0, 3)).toEqual(['Service s5', 'Service s14', 'Service s13']);
+  expect(api.calls).toEqual([]);
+});
+
+test('an old copy is replaced, and what is no longer offered disappears', async () => {
+  rememberViewed(service('gone'), Date.now() - 2 * hourMs);
+  rememberViewed(service('dearer'), Date.now() - 2 * hourMs);
+  api.on(productEndpoints.details, ({ body }) =>
+    (body as { productId: string }).productId === 'gone'
+      ? { status: 404 }
+      : { data: whole(service('dearer', 250)) },
+  );
+  show();
+  await screen.findByText('₹250');
+  await waitFor(() => expect(names()).toEqual(['Service dearer']));
+});
+
+test.each(['', 'not json', '{}', 'null', '[null]', '[{"product":{}}]'])(
+  'shows nothing where the storage holds %j',
+  async (stored) => {
+    writeStored(viewedKey, stored);
+    const { container } = show();
+    await import('./recently-viewed.tsx');
+    await waitFor(() => expect(container.querySelector('section')).toBeNull());
+  },
+);

@@ -1,0 +1,16 @@
+import { useQueries } from '@tanstack/react-query';
+import type { ProductCard } from '@utsav/contract/product';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useRecentlyViewed, viewedQuery } from '../recently-viewed.ts';
+import { ProductStrip } from './product-strip.tsx';
+
+/** Nothing for who has not looked at any service yet. */
+export default function RecentlyViewed({ actions }: { actions: (product: ProductCard) => ReactNode }) {
+  const t = useTranslations('catalogue.home');
+  const viewed = useRecentlyViewed();
+  const current = useQueries({ queries: viewed.map(viewedQuery) });
+  const products = current.flatMap(({ data }) => data ?? []);
+  if (products.length === 0) return null;
+  return <ProductStrip title={t('recentlyViewed')} products={products} actions={actions} />;
+}

@@ -1,0 +1,112 @@
+import { idPattern } from '@utsav/contract/address-bar';
+import { isBookable, parseBookingDay } from '@utsav/contract/booking';
+import { limits } from '@utsav/contract/limits';
+import type { ProductFilters, ProductSort } from '@utsav/contract/product-filters';
+
+/* What somebody has chosen to see of a list of services. It is kept in the address, so that it can be shared. */
+
+export type ListChoice = {
+  q: string;
+  /** The id of a category. */
+  category?: string | undefined;
+  city?: string | undefined;
+  min?: number | undefined;
+  max?: number | undefined;
+  rating?: number | undefined;
+  date?: string | undefined;
+  discounted?: boolean | undefined;
+  /** Without it: the best match first, and the newest first where there is no text. */
+  sort?: ProductSort | undefined;
+};
+
+/** What can be removed on its own: both prices are one limit. */
+export const filterNames = ['category', 'city', 'price', 'rating', 'date', 'discounted'] as const;
+export type FilterName = (typeof filterNames)[number];
+
+export const chosenSorts = ['newest', 'price-asc', 'price-desc', 'rating'] as const satisfies ProductSort[];
+
+export const noChoice: ListChoice = { q: '' };
+
+/** What does not make sense is left out, as if it were not in the address: an old link still shows services. */
+export function readChoice(parameters: URLSearchParams, now = new Date()): ListChoice {
+  const value = (name: string) => parameters.get(name) ?? '';
+  return ordered({
+    q: value('q'),
+    category: idPattern.test(value('category')) ? value('category') : undefined,
+    city: cityOf(value('city')),
+    min: numberOf(value('min'), limits.maxPrice),
+    max: numberOf(value('max'), limits.maxPrice),
+    rating: numberOf(value('rating'), limits.maxRating, /^\d(\.\d)?$/),
+    date: isBookableDay(value('date'), now) ? value('date') : undefined,
+    discounted: value('discounted') === 'true' || undefined,
+    sort: chosenSorts.find((sort) => sort === value('sort')),
+  });
+}
+
+/** The address of a page with a choice. */
+export function addressOf(path: string, { q, discounted, ...choice }: ListChoice): string {
+  const parts = Object.entries({ q, ...choice, discounted: discounted || undefined })
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
+}
+
+/** What the calls for lists take. */
+export function optionsOf({ sort, ...choice }: ListChoice): { filters?: ProductFilters; sort?: ProductSort } {
+  const filters: ProductFilters = {
+    categoryId: choice.category,
+    city: choice.city,
+    minPrice: choice.min,
+    maxPrice: choice.max,
+    minRating: choice.rating,
+    date: choice.date,
+    discounted: choice.discounted,
+  };
+  return { ...(isNarrowed(choice) ? { filters } : {}), ...(sort ? { sort } : {}) };
+}
+
+const fieldsOf: Record<FilterName, readonly (keyof ListChoice)[]> = {
+  category: ['category'],
+  city: ['city'],
+  price: ['min', 'max'],
+  rating: ['rating'],
+  date: ['date'],
+  discounted: ['discounted'],
+};
+
+export const chosenFilters = (choice: ListChoice): FilterName[] =>
+  filterNames.filter((name) => fieldsOf[name].some((field) => choice[field] !== undefined));
+
+export const isNarrowed = (choice: ListChoice): boolean => chosenFilters(choice).length > 0;
+
+export function without(choice: ListChoice, ...names: readonly FilterName[]): ListChoice {
+  const removed = Object.fromEntries(
+    names.flatMap((name) => fieldsOf[name]).map((field) => [field, undefined]),
+  );
+  return { ...choice, ...removed };
+}
+
+/** The lower price first, whichever was typed into which field. */
+export function ordered(choice: ListChoice): ListChoice {
+  const { min, max } = choice;
+  return min !== undefined && max !== undefined && min > max ? { ...choice, min: max, max: min } : choice;
+}
+
+export const isBookableDay = (written: string, now = new Date()): boolean =>
+  parseBookingDay(written) !== null && isBookable(written, now);
+
+const unusable = /\p{Cc}|\p{Surrogate}|[\u2028\u2029]/u;
+
+/** A city as the server takes it. */
+export function cityOf(written: string): string | undefined {
+  const city = written.trim();
+  return city && city.length <= limits.cityLength && !unusable.test(city) ? city : undefined;
+}
+
+/** A price as people type it: '5000', '₹5,000', '5 000'. */
+export const priceOf = (typed: string) => numberOf(typed.replace(/[₹,\s]/g, ''), limits.maxPrice);
+
+function numberOf(written: string, most: number, decimals = /^\d+(\.\d{1,2})?$/): number | undefined {
+  const number = Number(written);
+  return decimals.test(written) && number <= most ? number : undefined;
+}

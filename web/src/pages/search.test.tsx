@@ -1,0 +1,148 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { categoryEndpoints } from '@utsav/contract/category';
+import { productEndpoints } from '@utsav/contract/product';
+import type { ProductFilters } from '@utsav/contract/product-filters';
+import { beforeEach, expect, it } from 'vitest';
+import { fakeApi } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import SearchPage from './search.tsx';
+
+const api = fakeApi();
+
+const service = {
+  _id: '0p1',
+  name: 'Royal Tent',
+  image: [],
+  stock: 1,
+  price: 100,
+  discount: 0,
+  category: [],
+  subCategory: [],
+  city: 'Jaipur',
+  rating: { average: 0, count: 0 },
+  vendor: null,
+};
+const facets = {
+  category: [{ _id: '0c1', name: 'Tents', count: 7 }],
+  city: [
+    { name: 'Jaipur', count: 5 },
+    { name: 'Udaipur', count: 2 },
+  ],
+  rating: [{ from: 4, count: 3 }],
+  price: { min: 900, max: 25_000 },
+};
+
+/** How many services there are with these filters. */
+let countOf: (filters: ProductFilters) => number;
+
+beforeEach(() => {
+  countOf = () => 7;
+  api.on(categoryEndpoints.list, () => ({ data: [{ _id: '0c1', name: 'Tents', image: '' }] }));
+  api.on(productEndpoints.search, ({ body }) => {
+    const { filters = {}, facets: wanted } = body as { filters?: ProductFilters; facets?: boolean };
+    const totalCount = countOf(filters);
+    return {
+      data: totalCount > 0 ? [service] : [],
+      page: 1,
+      totalPage: 1,
+      totalCount,
+      ...(wanted ? { facets } : {}),
+    };
+  });
+});
+
+async function show(search = '') {
+  const page = renderPage(<SearchPage />, { path: '/search', search });
+  await screen.findByText(/Search Results: \d/);
+  return { search: () => page.location().search };
+}
+const lastBody = () => api.callsOf(productEndpoints.search).at(-1)?.body;
+const button = (name: string) => screen.getByRole('button', { name });
+
+it('filters with the controls of the bar, and the address follows', async () => {
+  const page = await show('?q=tent');
+  fireEvent.change(screen.getByLabelText('City'), { target: { value: 'Jaipur' } });
+  await waitFor(() => expect(page.search()).toBe('?q=tent&city=Jaipur'));
+  const highest = screen.getByLabelText('Highest price');
+  fireEvent.change(highest, { target: { value: '₹30,000' } });
+  expect(page.search()).toBe('?q=tent&city=Jaipur');
+  fireEvent.keyDown(highest, { key: 'Enter' });
+  await waitFor(() => expect(page.search()).toBe('?q=tent&city=Jaipur&max=30000'));
+  fireEvent.click(screen.getByLabelText('On offer'));
+  await waitFor(() =>
+    expect(lastBody()).toMatchObject({
+      search: 'tent',
+      filters: { city: 'Jaipur', maxPrice: 30_000, discounted: true },
+      facets: true,
+    }),
+  );
+  fireEvent.change(screen.getAllByLabelText('Sort by')[0] as HTMLElement, { target: { value: 'price-asc' } });
+  await waitFor(() => expect(lastBody()).toMatchObject({ sort: 'price-asc' }));
+});
+
+it('offers what there is, with numbers, and what is chosen although there is none', async () => {
+  await show('?city=goa&category=0c1');
+  const cities = within(screen.getByLabelText('City')).getAllByRole('option');
+  expect(cities.map(({ textContent }) => textContent)).toEqual([
+    'Any city',
+    'goa',
+    'Jaipur (5)',
+    'Udaipur (2)',
+  ]);
+  expect(screen.getByLabelText<HTMLSelectElement>('City').value).toBe('goa');
+  expect(screen.getByLabelText<HTMLSelectElement>('Category').value).toBe('0c1');
+  expect(screen.getByPlaceholderText('Up to ₹25,000')).toBeTruthy();
+});
+
+it('a chip removes its filter, and the focus moves on to the next one, at last to the heading', async () => {
+  const page = await show('?city=Jaipur&max=5000&rating=4');
+  const chips = screen.getByRole('list', { name: 'Chosen filters' });
+  expect(within(chips).getAllByRole('button')).toHaveLength(4);
+  fireEvent.click(button('Remove filter: Jaipur'));
+  await waitFor(() => expect(page.search()).toBe('?max=5000&rating=4'));
+  expect(document.activeElement).toBe(button('Remove filter: Up to ₹5,000'));
+  fireEvent.click(button('Clear all'));
+  await waitFor(() => expect(page.search()).toBe(''));
+  expect(document.activeElement?.tagName).toBe('H1');
+});
+
+it('a day outside of the booking window is refused beside its field and not asked for', async () => {
+  const page = await show();
+  fireEvent.change(screen.getByLabelText('Free on'), { target: { value: '2020-01-01' } });
+  await screen.findByText(/^Choose a day from /);
+  expect(page.search()).toBe('');
+});
+
+it('the sheet counts while choosing, and changes the page with its button', async () => {
+  countOf = ({ city }) => (city === 'Udaipur' ? 2 : 7);
+  const page = await show('?q=tent');
+  fireEvent.click(button('Filters'));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  await sheet.findByRole('button', { name: 'Show 7 services' });
+  fireEvent.change(sheet.getByLabelText('City'), { target: { value: 'Udaipur' } });
+  const apply = await sheet.findByRole('button', { name: 'Show 2 services' });
+  expect(page.search()).toBe('?q=tent');
+  fireEvent.click(apply);
+  await waitFor(() => expect(page.search()).toBe('?q=tent&city=Udaipur'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await screen.findByRole('button', { name: 'Filters (1)' });
+});
+
+it('an empty result names its filters and offers to remove the one that excludes most', async () => {
+  countOf = ({ city, maxPrice }) => {
+    if (city && maxPrice) return 0;
+    return city ? 7 : 2;
+  };
+  const page = await show('?city=Udaipur&max=5000');
+  await screen.findByText('No service in Udaipur under ₹5,000: 7 without the price limit.');
+  fireEvent.click(button('Remove the price limit'));
+  await waitFor(() => expect(page.search()).toBe('?city=Udaipur'));
+});
+
+it('where removing one filter is not enough, all can be removed', async () => {
+  countOf = (filters) => (Object.keys(filters).length > 0 ? 0 : 7);
+  const page = await show('?q=tent&city=Udaipur&rating=4&category=0c1&min=10&max=20');
+  await screen.findByText('No service for “tent” among Tents in Udaipur from ₹10 to ₹20 rated 4 and up.');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Clear all' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(page.search()).toBe('?q=tent'));
+});
