@@ -70,7 +70,10 @@ beforeEach(() => {
   api.on(addressEndpoints.list, () => ({
     data: [{ ...address, _id: 'a0', status: false }, address, { ...address, _id: 'a2', city: 'Ajmer' }],
   }));
-  api.on(productEndpoints.availability, () => ({ data: [{ productId: 'p1', fullDates }] }));
+  api.on(productEndpoints.availability, () => {
+    const unavailable = fullDates.map((date) => ({ date, reason: 'full' as const }));
+    return { data: [{ productId: 'p1', fullDates, unavailable }] };
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
