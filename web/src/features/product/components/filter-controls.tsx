@@ -24,7 +24,7 @@ export function FilterControls({
   onChange,
   inBar,
 }: FilterProps & { inBar: boolean }) {
-  const t = useTranslations('catalogue.filters');
+  const t = useTranslations('filters');
   const change = (part: Partial<ListChoice>) => onChange({ ...choice, ...part });
   const counted = (name: string, count: number) => t('withCount', { name, count: String(count) });
   const nameOf = (id: string) => categories?.find(({ _id }) => _id === id)?.name ?? t('category');

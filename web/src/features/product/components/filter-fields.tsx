@@ -65,7 +65,7 @@ type PriceFieldsProps = {
 };
 
 export function PriceFields({ choice, range = { min: 0, max: 0 }, onChange, inBar }: PriceFieldsProps) {
-  const t = useTranslations('catalogue.filters');
+  const t = useTranslations('filters');
   return (
     <fieldset className={inBar ? 'col-span-2' : undefined}>
       <legend className={inBar ? 'sr-only' : 'mb-1.5 text-sm font-medium'}>{t('price')}</legend>
@@ -128,7 +128,7 @@ type DayFieldProps = {
 
 /** A day in the booking window. Applied once it is one: while the year is typed, it is the year 2. */
 export function DayField({ day = '', labelHidden, onChange }: DayFieldProps) {
-  const t = useTranslations('catalogue.filters');
+  const t = useTranslations('filters');
   const dates = useDates();
   const [text, setText] = useFollowing(day);
   const { first, last } = bookingWindow(new Date());

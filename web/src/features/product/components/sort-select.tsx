@@ -21,7 +21,7 @@ type SortSelectProps = {
 
 /** The order of a list. Without a text the newest come first anyway. */
 export function SortSelect({ choice, onChange, hasMatches, className }: SortSelectProps) {
-  const t = useTranslations('catalogue.filters');
+  const t = useTranslations('filters');
   const id = useId();
   const sorts = hasMatches ? chosenSorts : chosenSorts.filter((sort) => sort !== 'newest');
   return (
