@@ -94,7 +94,7 @@ export default function ListingPage() {
           currentId={ids.subCategoryId}
           pathOf={(one) => (category ? paths.listing(category, one) : '#')}
         />
-        <div className="card-columns min-w-0 content-start">
+        <div className="min-w-0">
           <PageHeading
             className="mb-4"
             subtitle={first && <span aria-live="polite">{t('count', { count: first.totalCount })}</span>}

@@ -47,7 +47,7 @@ export default function SearchPage() {
   const slow = useDebounced(results.isPlaceholderData, skeletonDelayMs) && results.isPlaceholderData;
   return (
     <>
-      <div className="page-width card-columns py-6">
+      <div className="page-width py-6">
         <Head
           title={q ? t('titleOf', { words: q }) : t('title')}
           description={t('description')}

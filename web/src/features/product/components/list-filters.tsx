@@ -19,7 +19,7 @@ export function ListFilters({ place, ...filters }: FilterProps & { place?: Place
   const count = chosenFilters(choice).length;
   return (
     <section aria-label={t('label')} className="mb-5 flex flex-col gap-3">
-      <div className="hidden grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-start gap-3 md:grid">
+      <div className="filter-bar">
         <FilterControls {...filters} inBar />
       </div>
       <div

@@ -31,6 +31,7 @@ export function SortSelect({ choice, onChange, hasMatches, className }: SortSele
       </label>
       <Select
         id={id}
+        className="max-md:rounded-full"
         value={sorts.find((sort) => sort === choice.sort) ?? ''}
         onChange={({ target }) =>
           onChange({ ...choice, sort: chosenSorts.find((sort) => sort === target.value) })
