@@ -35,7 +35,7 @@ const dashboard = (
 /** Every page (specification section 2, route table). */
 export const pageRoutes: readonly PageRoute[] = [
   plain('/', 'home', ['catalogue']),
-  plain('/search', 'search', ['catalogue']),
+  plain('/search', 'search', ['catalogue', 'filters']),
   plain('/login', 'login', ['account']),
   plain('/register', 'register', ['account']),
   plain('/forgot-password', 'forgot-password', ['account']),
@@ -66,5 +66,5 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/payment-return', page: 'payment-return', access: 'user', layout: 'plain', messages: ['booking'] },
   plain('/offline', 'offline', ['booking', 'offline', 'reasons', 'review']),
   // Last, because it matches every path of two segments.
-  plain('/:category/:subCategory', 'listing', ['catalogue']),
+  plain('/:category/:subCategory', 'listing', ['catalogue', 'filters']),
 ];

@@ -2,7 +2,6 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { addressOf, readChoice } from '../features/product/list-choice.ts';
 import { useHref, useLocation, useNavigate } from '../lib/navigation.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Link } from '../ui/link.tsx';
@@ -76,8 +75,7 @@ function SearchField() {
   const search = (next: string) => {
     setText(next);
     // Replaces the history entry, so that Back leaves the search page at once.
-    const address = addressOf(paths.search(), { ...readChoice(parameters), q: next });
-    void navigate(address, { replace: true, preventScrollReset: true });
+    void navigate(withFilters(paths.search(next), parameters), { replace: true, preventScrollReset: true });
   };
 
   // Text typed before hydration: React leaves it in the input, but fires no event for it.
@@ -129,4 +127,12 @@ function SearchField() {
       </form>
     </search>
   );
+}
+
+/** Another text is searched for with the same filters. */
+function withFilters(address: string, parameters: URLSearchParams): string {
+  const filters = new URLSearchParams(parameters);
+  filters.delete('q');
+  const kept = filters.toString();
+  return kept ? `${address}${address.includes('?') ? '&' : '?'}${kept}` : address;
 }

@@ -9,6 +9,7 @@ const catalogues = {
   en: {
     layout: () => import('@utsav/messages/en/layout'),
     catalogue: () => import('@utsav/messages/en/catalogue'),
+    filters: () => import('@utsav/messages/en/filters'),
     service: () => import('@utsav/messages/en/service'),
     account: () => import('@utsav/messages/en/account'),
     booking: () => import('@utsav/messages/en/booking'),
@@ -21,6 +22,7 @@ const catalogues = {
   hi: {
     layout: () => import('@utsav/messages/hi/layout'),
     catalogue: () => import('@utsav/messages/hi/catalogue'),
+    filters: () => import('@utsav/messages/hi/filters'),
     service: () => import('@utsav/messages/hi/service'),
     account: () => import('@utsav/messages/hi/account'),
     booking: () => import('@utsav/messages/hi/booking'),

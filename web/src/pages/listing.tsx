@@ -7,11 +7,11 @@ import { type Load, notFound } from '../app/load.ts';
 import { paths } from '../app/paths.ts';
 import { CartControl } from '../features/cart/components/cart-control.tsx';
 import { categoriesQuery } from '../features/category/api.ts';
-import { listQuery, loadList } from '../features/product/api.ts';
 import { ListFilters } from '../features/product/components/list-filters.tsx';
 import { NoResults } from '../features/product/components/no-results.tsx';
 import { ProductResults } from '../features/product/components/product-results.tsx';
 import { SortSelect } from '../features/product/components/sort-select.tsx';
+import { listQuery, loadList } from '../features/product/list-api.ts';
 import { isNarrowed, type ListChoice, readChoice } from '../features/product/list-choice.ts';
 import { useListChoice } from '../features/product/use-list-choice.ts';
 import { firstSubCategoryOf, subCategoriesQuery } from '../features/subcategory/api.ts';
@@ -94,7 +94,7 @@ export default function ListingPage() {
           currentId={ids.subCategoryId}
           pathOf={(one) => (category ? paths.listing(category, one) : '#')}
         />
-        <div className="card-columns min-w-0 content-start">
+        <div className="min-w-0">
           <PageHeading
             className="mb-4"
             subtitle={first && <span aria-live="polite">{t('count', { count: first.totalCount })}</span>}

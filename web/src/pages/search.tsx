@@ -5,13 +5,13 @@ import type { Load } from '../app/load.ts';
 import { paths } from '../app/paths.ts';
 import { CartControl } from '../features/cart/components/cart-control.tsx';
 import { categoriesQuery } from '../features/category/api.ts';
-import { listQuery, loadList } from '../features/product/api.ts';
 import { LazyRecentlyViewed } from '../features/product/components/lazy-recently-viewed.tsx';
 import { ListFilters } from '../features/product/components/list-filters.tsx';
 import { MarkedText } from '../features/product/components/marked-text.tsx';
 import { NoResults } from '../features/product/components/no-results.tsx';
 import { ProductResults } from '../features/product/components/product-results.tsx';
 import { SortSelect } from '../features/product/components/sort-select.tsx';
+import { listQuery, loadList } from '../features/product/list-api.ts';
 import { isNarrowed, readChoice } from '../features/product/list-choice.ts';
 import { useListChoice } from '../features/product/use-list-choice.ts';
 import { Head } from '../lib/head.tsx';
@@ -47,7 +47,7 @@ export default function SearchPage() {
   const slow = useDebounced(results.isPlaceholderData, skeletonDelayMs) && results.isPlaceholderData;
   return (
     <>
-      <div className="page-width card-columns py-6">
+      <div className="page-width py-6">
         <Head
           title={q ? t('titleOf', { words: q }) : t('title')}
           description={t('description')}

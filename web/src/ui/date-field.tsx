@@ -14,7 +14,12 @@ export function DateField({ label, error, hint, labelHidden, className, ...input
     <Field {...{ id, label, error, hint, labelHidden, className }}>
       {(wiring) => (
         <div className="relative">
-          <input {...input} {...wiring} type="date" className={`peer ${controlClass}`} />
+          <input
+            {...input}
+            {...wiring}
+            type="date"
+            className={`peer not-focus:text-transparent ${controlClass}`}
+          />
           <span
             aria-hidden
             className="pointer-events-none absolute inset-y-px right-10 left-px flex items-center rounded-control bg-surface pl-3.5 peer-focus:hidden"

@@ -25,7 +25,7 @@ export function CardSkeleton() {
       data-skeleton="card"
       className="flex h-card-h w-card-w max-w-full flex-col overflow-hidden rounded-card border border-line bg-surface"
     >
-      <Skeleton className="h-48 shrink-0 rounded-none" />
+      <Skeleton className="h-46 shrink-0 rounded-none" />
       <div className="flex flex-1 flex-col gap-3 p-4">
         <Skeleton className="h-4 w-1/3" />
         <Skeleton className="h-5 w-5/6" />

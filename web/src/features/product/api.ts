@@ -1,9 +1,7 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { limits, pageSizes } from '@utsav/contract/limits';
+import { queryOptions } from '@tanstack/react-query';
 import type { ProductCard } from '@utsav/contract/product';
 import { call } from '../../lib/api-client.ts';
 import { isNotFound } from '../../lib/api-error.ts';
-import { chosenFilters, isNarrowed, type ListChoice, optionsOf, without } from './list-choice.ts';
 
 // Fetched with the first call: the schemas and zod stay out of the first page's script.
 const endpoints = async () => (await import('@utsav/contract/product')).productEndpoints;
@@ -25,70 +23,6 @@ export const productsByCategoryQuery = (categoryId: string) =>
     select: (products) => firstCategoryFirst(products, categoryId),
     meta: { public: true },
   });
-
-/** The search text of a URL, limited to what the server accepts. */
-const acceptedText = (text: string) =>
-  text
-    .slice(0, limits.textLength)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .replaceAll('\0', ' ');
-
-/** A sub category within a category. */
-export type Place = { categoryId: string; subCategoryId: string };
-
-/** What is filtered has endless addresses, and a free day may be booked the next moment: never cached for everybody. */
-const listMeta = (choice: ListChoice) =>
-  isNarrowed(choice) ? { public: true, sharedSeconds: 0 } : { public: true };
-
-/** The services of a choice, page by page: those of a place, or all that match its text. The first page has the facets. */
-export const listQuery = (choice: ListChoice, place?: Place) =>
-  infiniteQueryOptions({
-    queryKey: [...productKeys.all, 'list', place ?? null, choice] as const,
-    queryFn: async ({ pageParam: page, signal }) => {
-      const options = { page, ...optionsOf(choice), ...(page === 1 ? { facets: true } : {}) };
-      const { data, totalCount, facets, isLast } = await fetchPage(choice, place, options, signal);
-      return { data, totalCount, facets, nextPage: isLast ? undefined : page + 1 };
-    },
-    initialPageParam: 1,
-    getNextPageParam: (last) => last.nextPage,
-    meta: listMeta(choice),
-  });
-
-/** How many services a choice has. */
-export const countQuery = (choice: ListChoice, place?: Place) =>
-  queryOptions({
-    queryKey: [...productKeys.all, 'count', place ?? null, choice],
-    queryFn: async ({ signal }) =>
-      (await fetchPage(choice, place, { page: 1, ...optionsOf(choice) }, signal)).totalCount,
-    meta: { ...listMeta(choice), silent: true },
-  });
-
-type PageOptions = { page: number; facets?: boolean } & ReturnType<typeof optionsOf>;
-
-async function fetchPage(
-  choice: ListChoice,
-  place: Place | undefined,
-  options: PageOptions,
-  signal: AbortSignal,
-) {
-  const { search, byCategoryAndSubCategory } = await endpoints();
-  if (place) {
-    const body = { ...place, limit: pageSizes.listing, ...options };
-    const reply = await call(byCategoryAndSubCategory, { body, signal });
-    return { ...reply, isLast: reply.page * reply.limit >= reply.totalCount };
-  }
-  const reply = await call(search, { body: { search: acceptedText(choice.q), ...options }, signal });
-  return { ...reply, isLast: reply.page >= reply.totalPage };
-}
-
-/** For a page's `load`: the first page and, where it is empty, what each filter excludes. */
-export async function loadList(client: QueryClient, choice: ListChoice, place?: Place): Promise<void> {
-  const query = listQuery(choice, place);
-  await client.prefetchInfiniteQuery(query);
-  if (client.getQueryData(query.queryKey)?.pages[0]?.totalCount !== 0) return;
-  const relaxed = chosenFilters(choice).map((name) => countQuery(without(choice, name), place));
-  await Promise.all(relaxed.map((count) => client.prefetchQuery(count)));
-}
 
 /** The cities that there are services in, those with most services first. */
 export const citiesQuery = () =>

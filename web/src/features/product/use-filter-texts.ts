@@ -7,7 +7,7 @@ type Named = { _id: string; name: string };
 
 /** What a chosen filter says on its chip: 'Jaipur', 'Up to ₹30,000', 'Free on 12 Dec'. */
 export function useFilterTexts(categories: readonly Named[] | undefined) {
-  const t = useTranslations('catalogue.filters');
+  const t = useTranslations('filters');
   const dates = useDates();
   const texts: Record<FilterName, (choice: ListChoice) => string> = {
     category: ({ category }) => categories?.find(({ _id }) => _id === category)?.name ?? t('category'),

@@ -10,7 +10,7 @@ const chipClass =
 
 /** The chosen filters; each can be removed on its own. */
 export function FilterChips({ choice, categories, onChange }: Omit<FilterProps, 'facets'>) {
-  const t = useTranslations('catalogue.filters');
+  const t = useTranslations('filters');
   const textOf = useFilterTexts(categories);
   const names = chosenFilters(choice);
   const { list, keepFocus } = useKeptFocus(names.length);
@@ -73,7 +73,7 @@ const goodRating = 4;
 
 /** On a phone: what many choose, one touch away. */
 export function QuickChips({ choice, facets, onChange }: FilterProps) {
-  const t = useTranslations('catalogue.filters');
+  const t = useTranslations('filters');
   const cities = choice.city ? [] : (facets?.city.slice(0, mostCities).map(({ name }) => name) ?? []);
   const isRated = choice.rating === undefined && facets?.rating.some(({ from }) => from === goodRating);
   const chips: [string, Partial<ListChoice>][] = [

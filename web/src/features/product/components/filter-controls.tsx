@@ -1,9 +1,8 @@
 import type { ProductFacets } from '@utsav/contract/product-filters';
-import { clsx } from 'clsx';
 import { useTranslations } from 'use-intl';
 import { controlClass } from '../../../ui/field.tsx';
 import type { ListChoice } from '../list-choice.ts';
-import { ChoiceSelect, chosenClass, DayField, PriceFields } from './filter-fields.tsx';
+import { ChoiceSelect, DayField, PriceFields } from './filter-fields.tsx';
 
 export type Named = { _id: string; name: string };
 
@@ -24,7 +23,7 @@ export function FilterControls({
   onChange,
   inBar,
 }: FilterProps & { inBar: boolean }) {
-  const t = useTranslations('catalogue.filters');
+  const t = useTranslations('filters');
   const change = (part: Partial<ListChoice>) => onChange({ ...choice, ...part });
   const counted = (name: string, count: number) => t('withCount', { name, count: String(count) });
   const nameOf = (id: string) => categories?.find(({ _id }) => _id === id)?.name ?? t('category');
@@ -64,7 +63,7 @@ export function FilterControls({
         onChange={(rating) => change({ rating: rating === undefined ? undefined : Number(rating) })}
       />
       <DayField day={choice.date} labelHidden={inBar} onChange={(date) => change({ date })} />
-      <label className={clsx(controlClass, 'flex items-center gap-2.5', choice.discounted && chosenClass)}>
+      <label className={`${controlClass} flex items-center gap-2.5`}>
         <input
           type="checkbox"
           checked={choice.discounted ?? false}

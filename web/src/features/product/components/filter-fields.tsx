@@ -1,6 +1,5 @@
 import { bookingWindow } from '@utsav/contract/booking';
 import { formatRupees } from '@utsav/contract/money';
-import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
@@ -8,9 +7,6 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { controlClass, Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { isBookableDay, type ListChoice, priceOf } from '../list-choice.ts';
-
-/** A control that limits the list. */
-export const chosenClass = 'border-action bg-action-soft';
 
 type ChoiceSelectProps = {
   label: string;
@@ -41,7 +37,7 @@ export function ChoiceSelect({
           {...wiring}
           value={value}
           onChange={(event) => onChange(event.target.value || undefined)}
-          className={clsx('text-ellipsis', value && chosenClass)}
+          className="text-ellipsis"
         >
           <option value="">{any}</option>
           {!isOffered && <option value={value}>{name(value)}</option>}
@@ -65,9 +61,9 @@ type PriceFieldsProps = {
 };
 
 export function PriceFields({ choice, range = { min: 0, max: 0 }, onChange, inBar }: PriceFieldsProps) {
-  const t = useTranslations('catalogue.filters');
+  const t = useTranslations('filters');
   return (
-    <fieldset className={inBar ? 'col-span-2' : undefined}>
+    <fieldset>
       <legend className={inBar ? 'sr-only' : 'mb-1.5 text-sm font-medium'}>{t('price')}</legend>
       <div className="grid grid-cols-2 gap-3">
         <PriceField
@@ -115,7 +111,7 @@ function PriceField({ label, placeholder, value, onChange }: PriceFieldProps) {
       onChange={(event) => setText(event.target.value)}
       onBlur={apply}
       onKeyDown={(event) => event.key === 'Enter' && apply()}
-      className={clsx(controlClass, 'money text-ellipsis', value !== undefined && chosenClass)}
+      className={`${controlClass} money text-ellipsis placeholder:text-sm`}
     />
   );
 }
@@ -128,7 +124,7 @@ type DayFieldProps = {
 
 /** A day in the booking window. Applied once it is one: while the year is typed, it is the year 2. */
 export function DayField({ day = '', labelHidden, onChange }: DayFieldProps) {
-  const t = useTranslations('catalogue.filters');
+  const t = useTranslations('filters');
   const dates = useDates();
   const [text, setText] = useFollowing(day);
   const { first, last } = bookingWindow(new Date());

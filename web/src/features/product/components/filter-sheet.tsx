@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
-import { listQuery, type Place } from '../api.ts';
+import { listQuery, type Place } from '../list-api.ts';
 import { filterNames, isNarrowed, ordered, without } from '../list-choice.ts';
 import { FilterControls, type FilterProps } from './filter-controls.tsx';
 
@@ -11,7 +11,7 @@ type FilterSheetProps = FilterProps & { place: Place | undefined; open: boolean;
 
 /** The filters on a phone. Nothing changes until its button is pressed, which says how many services there will be. */
 export default function FilterSheet({ open, onClose, ...rest }: FilterSheetProps) {
-  const t = useTranslations('catalogue.filters');
+  const t = useTranslations('filters');
   return (
     <Modal open={open} onClose={onClose} title={t('label')}>
       <Draft {...rest} onClose={onClose} />
@@ -21,7 +21,7 @@ export default function FilterSheet({ open, onClose, ...rest }: FilterSheetProps
 
 /** Begins with what is chosen whenever the sheet opens. */
 function Draft({ choice, facets, categories, place, onChange, onClose }: Omit<FilterSheetProps, 'open'>) {
-  const t = useTranslations('catalogue.filters');
+  const t = useTranslations('filters');
   const [draft, setDraft] = useState(choice);
   // The list that follows, so that it is there at once.
   const results = useInfiniteQuery({ ...listQuery(draft, place), placeholderData: keepPreviousData });

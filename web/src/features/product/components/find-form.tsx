@@ -7,7 +7,6 @@ import { useHref, useNavigate } from '../../../lib/navigation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { addressOf, readChoice } from '../list-choice.ts';
 import { CityField } from './city-field.tsx';
 
 type FindFormProps = {
@@ -24,7 +23,8 @@ export function FindForm({ searchPath, cities }: FindFormProps) {
   const { first, last } = bookingWindow(new Date());
   const find = (form: HTMLFormElement) => {
     const typed = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]);
-    void navigate(addressOf(searchPath, readChoice(new URLSearchParams(typed))));
+    const wanted = new URLSearchParams(typed.filter(([, value]) => value)).toString();
+    void navigate(wanted ? `${searchPath}?${wanted}` : searchPath);
   };
   return (
     <search>

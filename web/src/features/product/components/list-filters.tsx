@@ -3,7 +3,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
-import type { Place } from '../api.ts';
+import type { Place } from '../list-api.ts';
 import { chosenFilters } from '../list-choice.ts';
 import { FilterChips, QuickChips } from './filter-chips.tsx';
 import { FilterControls, type FilterProps } from './filter-controls.tsx';
@@ -13,13 +13,13 @@ const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 
 /** Above a list: a bar of controls and what is chosen; on a phone a row to swipe, and the controls in a sheet. */
 export function ListFilters({ place, ...filters }: FilterProps & { place?: Place }) {
-  const t = useTranslations('catalogue.filters');
+  const t = useTranslations('filters');
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
   const { choice, onChange } = filters;
   const count = chosenFilters(choice).length;
   return (
     <section aria-label={t('label')} className="mb-5 flex flex-col gap-3">
-      <div className="hidden grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-start gap-3 md:grid">
+      <div className="filter-bar">
         <FilterControls {...filters} inBar />
       </div>
       <div

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { countQuery, type Place } from '../api.ts';
+import { countQuery, type Place } from '../list-api.ts';
 import { chosenFilters, type FilterName, filterNames, type ListChoice, without } from '../list-choice.ts';
 import type { FilterProps } from './filter-controls.tsx';
 
@@ -26,7 +26,7 @@ type NoResultsProps = Omit<FilterProps, 'facets'> & {
 
 /** An empty list: which filters made it so, and the way out that brings most services. */
 export function NoResults({ choice, categories, place, onChange, otherwise }: NoResultsProps) {
-  const t = useTranslations('catalogue.filters');
+  const t = useTranslations('filters');
   const search = useTranslations('catalogue.search');
   // With so many choices in one sentence TypeScript gives up to find out its values.
   const sentence = t as unknown as (key: 'nothing', values: Record<string, string>) => string;

@@ -21,7 +21,7 @@ type SortSelectProps = {
 
 /** The order of a list. Without a text the newest come first anyway. */
 export function SortSelect({ choice, onChange, hasMatches, className }: SortSelectProps) {
-  const t = useTranslations('catalogue.filters');
+  const t = useTranslations('filters');
   const id = useId();
   const sorts = hasMatches ? chosenSorts : chosenSorts.filter((sort) => sort !== 'newest');
   return (
@@ -31,6 +31,7 @@ export function SortSelect({ choice, onChange, hasMatches, className }: SortSele
       </label>
       <Select
         id={id}
+        className="max-md:rounded-full"
         value={sorts.find((sort) => sort === choice.sort) ?? ''}
         onChange={({ target }) =>
           onChange({ ...choice, sort: chosenSorts.find((sort) => sort === target.value) })

@@ -13,14 +13,16 @@ export function HomeBanner({ exploreTo, form }: { exploreTo: string; form: React
     <section className="page-width pt-4">
       <div className="home-banner">
         <Garland />
-        <Pavilion />
-        <OilLamp />
-        <div className="max-w-xl">
-          <PageHeading>{t('heading')}</PageHeading>
-          <p className="mt-3 text-lg text-muted">{t('text')}</p>
-          <ButtonLink to={exploreTo} className="mt-6 px-8 text-lg">
-            {t('explore')}
-          </ButtonLink>
+        <div className="relative">
+          <Pavilion />
+          <OilLamp />
+          <div className="max-w-xl">
+            <PageHeading>{t('heading')}</PageHeading>
+            <p className="mt-3 text-lg text-muted">{t('text')}</p>
+            <ButtonLink to={exploreTo} className="mt-6 px-8 text-lg">
+              {t('explore')}
+            </ButtonLink>
+          </div>
         </div>
         {form}
       </div>

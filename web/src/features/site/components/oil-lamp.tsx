@@ -1,11 +1,7 @@
 /** A burning oil lamp beside the banner's button: the drawing for small screens, where the pavilion has no room. */
 export function OilLamp() {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 120 110"
-      className="absolute right-inset bottom-8 -z-10 h-24 md:hidden"
-    >
+    <svg aria-hidden="true" viewBox="0 0 120 110" className="absolute right-0 -bottom-6 -z-10 h-24 md:hidden">
       <circle cx="60" cy="52" r="50" fill="var(--accent)" opacity=".22" />
       <path d="M60 12q17 24 0 44q-17-20 0-44" fill="#f5a623" />
       <path d="M60 30q8 13 0 24q-8-11 0-24" fill="#fff4d6" />

@@ -4,13 +4,13 @@ const lamps = [
   { x: 264, top: 116, y: 110 },
 ];
 
-/** A wedding pavilion with hanging lamps, beside the banner's words on wide screens. */
+/** A wedding pavilion with hanging lamps, beside the banner's words on wide screens; it stands on the form. */
 export function Pavilion() {
   return (
     <svg
       aria-hidden="true"
       viewBox="0 0 400 320"
-      className="absolute right-10 bottom-0 -z-10 hidden h-80 lg:block xl:right-24"
+      className="absolute right-4 -bottom-8 -z-10 hidden h-72 lg:block xl:right-16"
     >
       <circle cx="200" cy="190" r="150" fill="var(--accent)" opacity=".18" />
       <circle cx="200" cy="200" r="104" fill="var(--accent)" opacity=".2" />

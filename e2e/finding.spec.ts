@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from './axe.ts';
+import { expect, open, test } from './fixtures.ts';
+
+/* Finding a service: filters, what they leave, the way out of an empty result, and the form of the home page. */
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const filters = (page: Page) => page.getByRole('region', { name: 'Filters' });
+const chip = (page: Page, name: string) =>
+  filters(page).getByRole('button', { name: `Remove filter: ${name}` });
+
+type Filters = { city?: string; maxPrice?: number };
+
+async function countOf(page: Page, chosen: Filters): Promise<number> {
+  const data = { search: '', page: 1, filters: chosen };
+  const answer = await page.request.post('/api/product/search-product', { data });
+  return ((await answer.json()) as { totalCount: number }).totalCount;
+}
+
+const shows = (page: Page, count: number) => expect(heading(page)).toHaveText(`Search Results: ${count}`);
+
+/** In the bar, or on a phone in the sheet, whose button says how many services there will be. */
+async function choose(
+  page: Page,
+  phone: boolean,
+  name: 'City' | 'Highest price',
+  value: string,
+  count: number,
+) {
+  if (phone)
+    await filters(page)
+      .getByRole('button', { name: /^Filters/ })
+      .click();
+  const place = phone ? page.getByRole('dialog', { name: 'Filters' }) : filters(page);
+  const control = place.getByLabel(name);
+  if (name === 'City') await control.selectOption(value);
+  else {
+    await control.fill(value);
+    await control.press('Enter');
+  }
+  if (phone) {
+    const button = place.getByRole('button', { name: /^Show / });
+    await expect(button).toHaveText(count === 1 ? 'Show 1 service' : `Show ${count} services`);
+    await button.click();
+    await expect(filters(page).getByRole('button', { name: /^Filters/ })).toBeFocused();
+  }
+  await shows(page, count);
+}
+
+test('filters by city and price; the address holds them, and Back takes them back', async ({
+  page,
+  phone,
+}) => {
+  const all = await countOf(page, {});
+  const inCity = await countOf(page, { city: 'Jaipur' });
+  const affordable = await countOf(page, { city: 'Jaipur', maxPrice: 60_000 });
+  expect(affordable).toBeGreaterThan(0);
+  expect(affordable).toBeLessThan(inCity);
+
+  await open(page, '/search');
+  await shows(page, all);
+  await choose(page, phone, 'City', 'Jaipur', inCity);
+  await expect(page).toHaveURL('/search?city=Jaipur');
+  await choose(page, phone, 'Highest price', '60,000', affordable);
+  await expect(page).toHaveURL('/search?city=Jaipur&max=60000');
+  await expect(cards(page)).toHaveCount(affordable);
+  for (const card of await cards(page).all()) await expect(card.getByText('Jaipur').first()).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  expect(await axeViolations(page)).toEqual([]);
+
+  await test.step('a chip removes its filter, and the next one gets the focus', async () => {
+    await chip(page, 'Jaipur').click();
+    await expect(page).toHaveURL('/search?max=60000');
+    await expect(chip(page, 'Up to ₹60,000')).toBeFocused();
+    await shows(page, await countOf(page, { maxPrice: 60_000 }));
+  });
+
+  await test.step('Back brings it again', async () => {
+    await page.goBack();
+    await expect(chip(page, 'Jaipur')).toBeVisible();
+    await shows(page, affordable);
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL('/search');
+    await shows(page, all);
+  });
+
+  await test.step('a link shows the same to somebody else, before any script', async () => {
+    const html = await (await page.request.get('/search?city=jaipur&max=60000')).text();
+    expect(html).toContain(`Search Results: ${affordable}`);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+  });
+});
+
+test('an empty result says why, and offers the way out that brings most', async ({ page }) => {
+  const inCity = await countOf(page, { city: 'Udaipur' });
+  await open(page, '/search?city=Udaipur&max=500');
+  await expect(page.getByText('No Data found')).toBeVisible();
+  await expect(
+    page.getByText(`No service in Udaipur under ₹500: ${inCity} without the price limit.`),
+  ).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Remove the price limit' }).click();
+  await expect(page).toHaveURL('/search?city=Udaipur');
+  await shows(page, inCity);
+});
+
+test('a listing is filtered and sorted in the same way', async ({ page, phone }) => {
+  await open(page, '/');
+  await page.getByRole('link', { name: 'See All Photographers' }).click();
+  await expect(heading(page)).toBeFocused();
+  if (phone) await filters(page).getByRole('button', { name: 'On offer' }).click();
+  else await filters(page).getByLabel('On offer').check();
+  await expect(page).toHaveURL(/\?discounted=true$/);
+  await page.getByLabel('Sort by').filter({ visible: true }).selectOption('price-asc');
+  await expect(page).toHaveURL(/\?sort=price-asc&discounted=true$/);
+  await expect(
+    cards(page)
+      .first()
+      .getByText(/% discount/),
+  ).toBeVisible();
+  await expect(page.locator('.opacity-60')).toHaveCount(0);
+  const prices = await cards(page).evaluateAll((list) =>
+    list.map((card) => Number(/Now\s*₹([\d,.]+)/.exec(card.textContent ?? '')?.[1]?.replaceAll(',', ''))),
+  );
+  expect(prices.length).toBeGreaterThan(1);
+  expect(prices).toEqual([...prices].sort((a, b) => a - b));
+});
+
+test('what, where and when on the home page; a service that was looked at is there again', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const form = page.getByRole('form', { name: 'Find a service' });
+  const tomorrow = await form.getByLabel('When').getAttribute('min');
+  await form.getByLabel('What').fill('photography');
+  await form.getByLabel('Where').fill('Jaipur');
+  await form.getByLabel('When').fill(tomorrow ?? '');
+  await form.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(`/search?q=photography&city=Jaipur&date=${tomorrow}`);
+  await expect(heading(page)).toHaveText(/^Search Results: [1-9]/);
+  await expect(chip(page, 'Jaipur')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove filter: Free on/ })).toBeVisible();
+
+  const name = (await cards(page).first().getByRole('heading').textContent()) ?? '';
+  await cards(page).first().getByRole('link').click();
+  await expect(heading(page)).toHaveText(name);
+  await open(page, '/');
+  const viewed = page.getByRole('region', { name: 'Recently viewed' });
+  await viewed.scrollIntoViewIfNeeded();
+  await expect(viewed.getByRole('heading', { name })).toBeVisible();
+});
