@@ -83,6 +83,7 @@ test("'Connect with' says when the service is out of stock", async () => {
 
 test('the rating under the name leads to the reviews', async () => {
   await show({ rating: { average: 4.5, count: 12 } });
+  await screen.findByRole('region', { name: 'Reviews' });
   const link = screen.getByRole('link', { name: '4.5 out of 5 stars 12 reviews' });
   expect(document.querySelector(link.getAttribute('href') ?? '')?.textContent).toContain('Reviews');
 });

@@ -19,8 +19,8 @@ import { ProductTabs } from '../features/product/components/product-tabs.tsx';
 import { rememberViewed } from '../features/product/recently-viewed.ts';
 import { serviceData } from '../features/product/structured-data.ts';
 import { reviewsQuery } from '../features/review/api.ts';
+import { LazyReviewSection } from '../features/review/components/lazy-review-section.tsx';
 import { RatingLink } from '../features/review/components/rating-link.tsx';
-import { ReviewSection } from '../features/review/components/review-section.tsx';
 import { firstSubCategoryOf, subCategoriesQuery } from '../features/subcategory/api.ts';
 import { excerpt } from '../lib/excerpt.ts';
 import { Head } from '../lib/head.tsx';
@@ -94,7 +94,7 @@ function ProductDetail({ product }: { product: Product }) {
         </div>
         <div className="min-w-0">
           <ProductTabs product={product} />
-          <ReviewSection productId={product._id} />
+          <LazyReviewSection productId={product._id} />
         </div>
       </div>
       <MoreFromCategory product={product} />

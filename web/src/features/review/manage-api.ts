@@ -3,7 +3,8 @@ import type { BodyInput } from '@utsav/contract/endpoint';
 import { type ReviewState, reviewEndpoints } from '@utsav/contract/review';
 import { call } from '../../lib/api-client.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { refreshReviews, reviewKeys } from './api.ts';
+import { reviewKeys } from './api.ts';
+import { refreshReviews } from './write-api.ts';
 
 /** A page of the reviews that the admin may reply to and hide. */
 export const managedReviewsQuery = ({ page, state }: { page: number; state: ReviewState }) =>

@@ -21,7 +21,7 @@ export function ManagedReview({ review }: { review: Review }) {
       <h2 className="mb-2 font-sans text-base tracking-normal sm:text-lg">
         <Link
           to={paths.product({ _id: review.productId, name: review.productName })}
-          className="hover:underline"
+          className="underline decoration-line-strong underline-offset-4 hover:decoration-current"
         >
           {review.productName}
         </Link>

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useDeleteReview } from '../api.ts';
 import { canChange } from '../own-review.ts';
+import { useDeleteReview } from '../write-api.ts';
 
 type OwnReviewActionsProps = { review: Review; onChange: () => void; onDeleted?: () => void };
 
 /** What its author may do with a review: change it for some time, delete it at any time. */
-export function OwnReviewActions({ review, onChange, onDeleted }: OwnReviewActionsProps) {
+export default function OwnReviewActions({ review, onChange, onDeleted }: OwnReviewActionsProps) {
   const t = useTranslations('review.own');
   const [isAsking, setAsking] = useState(false);
   const remove = useDeleteReview();
@@ -20,14 +20,14 @@ export function OwnReviewActions({ review, onChange, onDeleted }: OwnReviewActio
   };
   return (
     <>
-      <Button variant="secondary-danger" aria-label={t('deleteOf', { name })} onClick={() => setAsking(true)}>
-        {t('delete')}
-      </Button>
       {canChange(review, new Date()) && (
         <Button variant="secondary" aria-label={t('changeOf', { name })} onClick={onChange}>
           {t('change')}
         </Button>
       )}
+      <Button variant="secondary-danger" aria-label={t('deleteOf', { name })} onClick={() => setAsking(true)}>
+        {t('delete')}
+      </Button>
       <ConfirmDialog
         open={isAsking}
         title={t('deleteQuestion')}

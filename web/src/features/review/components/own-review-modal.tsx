@@ -11,7 +11,7 @@ import { LineSkeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { ownReviewQuery } from '../api.ts';
 import { canChange, changeableUntil } from '../own-review.ts';
 import { LazyReviewModal } from './lazy-review-modal.tsx';
-import { OwnReviewActions } from './own-review-actions.tsx';
+import OwnReviewActions from './own-review-actions.tsx';
 import { ReviewCard } from './review-card.tsx';
 
 type OwnReviewModalProps = { id: string; productName: string; onClose: () => void };

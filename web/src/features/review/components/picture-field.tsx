@@ -8,7 +8,7 @@ import { useUploadQueue } from '../../../lib/use-upload-queue.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { uploadReviewPicture } from '../api.ts';
+import { uploadReviewPicture } from '../write-api.ts';
 import { FailedUploads } from './failed-uploads.tsx';
 
 const count = String(limits.reviewImages);
@@ -29,6 +29,7 @@ export function PictureField({ urls, onChange, error, onBusyChange }: PictureFie
   const input = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const [announcement, setAnnouncement] = useState('');
+  const [isOverfull, setOverfull] = useState(false);
   const { uploads, add, cancel, retry } = useUploadQueue({
     send: uploadReviewPicture,
     problemOf: (file) => {
@@ -46,10 +47,11 @@ export function PictureField({ urls, onChange, error, onBusyChange }: PictureFie
   const room = limits.reviewImages - urls.length - running.length;
   const addFiles = (files: File[]) => {
     add(files.slice(0, Math.max(0, room)));
-    setAnnouncement(files.length > room ? t('tooMany', { count }) : '');
+    setOverfull(files.length > room);
   };
   const remove = (index: number) => {
     onChange((list) => list.filter((url) => url !== urls[index]));
+    setOverfull(false);
     setAnnouncement(t('removed', { place: String(index + 1) }));
     // The button that was pressed is gone with its picture.
     addButton.current?.focus();
@@ -113,7 +115,10 @@ export function PictureField({ urls, onChange, error, onBusyChange }: PictureFie
       <p id={`${id}-error`} className="text-sm font-medium text-danger empty:hidden">
         {error}
       </p>
-      <p role="status" className="text-sm text-muted empty:hidden">
+      <p role="status" className="text-sm font-medium text-danger empty:hidden">
+        {isOverfull && t('tooMany', { count })}
+      </p>
+      <p role="status" className="sr-only">
         {announcement}
       </p>
     </fieldset>

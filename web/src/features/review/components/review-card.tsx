@@ -40,7 +40,7 @@ export function ReviewCard({ review, actions }: { review: Review; actions?: Reac
         </p>
       )}
       {reply && (
-        <div className="max-w-prose rounded-control border-l-4 border-action bg-sunken px-4 py-3">
+        <div className="max-w-prose rounded-r-control border-l-4 border-action bg-sunken px-4 py-3">
           <p className="flex flex-wrap gap-x-3 text-sm">
             <span className="font-semibold">{t('reply')}</span>
             <span className="text-muted">{dates.day(reply.createdAt)}</span>

@@ -6,8 +6,8 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { useSaveReview } from '../api.ts';
 import type { ReviewTarget } from '../own-review.ts';
+import { useSaveReview } from '../write-api.ts';
 import { PictureField } from './picture-field.tsx';
 import { RatingField } from './rating-field.tsx';
 

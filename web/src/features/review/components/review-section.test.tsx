@@ -5,7 +5,7 @@ import { startSession } from '../../../lib/session.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { reviewsReply, sampleReview } from '../../../testing/sample-review.ts';
-import { ReviewSection } from './review-section.tsx';
+import ReviewSection from './review-section.tsx';
 
 const api = fakeApi();
 const numbered = (from: number, count: number): Review[] =>

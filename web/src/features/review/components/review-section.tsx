@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Review, ReviewSort } from '@utsav/contract/review';
 import { clsx } from 'clsx';
 import { MessageSquareHeart } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSignedIn } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,14 +12,16 @@ import { Select } from '../../../ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { reviewsQuery } from '../api.ts';
 import { LazyReviewModal } from './lazy-review-modal.tsx';
-import { OwnReviewActions } from './own-review-actions.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewSummary } from './review-summary.tsx';
+
+// Few readers have written one.
+const OwnReviewActions = lazy(() => import('./own-review-actions.tsx'));
 
 const sorts = ['newest', 'highest', 'lowest'] as const satisfies readonly ReviewSort[];
 
 /** What customers say about a service. */
-export function ReviewSection({ productId }: { productId: string }) {
+export default function ReviewSection({ productId }: { productId: string }) {
   const t = useTranslations('review.list');
   const [sort, setSort] = useState<ReviewSort>('newest');
   const [changing, setChanging] = useState<Review>();
@@ -46,7 +48,7 @@ export function ReviewSection({ productId }: { productId: string }) {
           aria-label={t('heading')}
           className={clsx(
             'flex flex-col divide-y divide-line transition-opacity *:py-5 *:first:pt-0',
-            query.isPlaceholderData && 'opacity-60',
+            query.isPlaceholderData && 'opacity-60 delay-300',
           )}
         >
           {reviews.map((review) => (
@@ -54,7 +56,11 @@ export function ReviewSection({ productId }: { productId: string }) {
               <ReviewCard
                 review={review}
                 actions={
-                  review.mine && <OwnReviewActions review={review} onChange={() => setChanging(review)} />
+                  review.mine && (
+                    <Suspense>
+                      <OwnReviewActions review={review} onChange={() => setChanging(review)} />
+                    </Suspense>
+                  )
                 }
               />
             </li>
@@ -95,7 +101,7 @@ function NoReviews() {
 function SortField({ sort, onChange }: { sort: ReviewSort; onChange: (sort: ReviewSort) => void }) {
   const t = useTranslations('review.list');
   return (
-    <Field label={t('sortBy')} className="w-60 max-w-full">
+    <Field label={t('sortBy')} labelHidden className="w-60 max-w-full">
       {(wiring) => (
         <Select {...wiring} value={sort} onChange={(event) => onChange(event.target.value as ReviewSort)}>
           {sorts.map((one) => (
