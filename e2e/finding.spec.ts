@@ -150,4 +150,5 @@ test('what, where and when on the home page; a service that was looked at is the
   const viewed = page.getByRole('region', { name: 'Recently viewed' });
   await viewed.scrollIntoViewIfNeeded();
   await expect(viewed.getByRole('heading', { name })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
 });

@@ -25,8 +25,6 @@ export type FilterName = (typeof filterNames)[number];
 
 export const chosenSorts = ['newest', 'price-asc', 'price-desc', 'rating'] as const satisfies ProductSort[];
 
-export const noChoice: ListChoice = { q: '' };
-
 /** What does not make sense is left out, as if it were not in the address: an old link still shows services. */
 export function readChoice(parameters: URLSearchParams, now = new Date()): ListChoice {
   const value = (name: string) => parameters.get(name) ?? '';
