@@ -104,6 +104,8 @@ test('an empty result says why, and offers the way out that brings most', async 
   await page.getByRole('button', { name: 'Remove the price limit' }).click();
   await expect(page).toHaveURL('/search?city=Udaipur');
   await shows(page, inCity);
+  await page.getByRole('textbox', { name: 'Search for services' }).fill('wedding');
+  await expect(page).toHaveURL('/search?q=wedding&city=Udaipur');
 });
 
 test('a listing is filtered and sorted in the same way', async ({ page, phone }) => {
@@ -150,4 +152,5 @@ test('what, where and when on the home page; a service that was looked at is the
   const viewed = page.getByRole('region', { name: 'Recently viewed' });
   await viewed.scrollIntoViewIfNeeded();
   await expect(viewed.getByRole('heading', { name })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
 });

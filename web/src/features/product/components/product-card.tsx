@@ -42,7 +42,7 @@ export function ProductCard(props: ProductCardProps) {
           </Tag>
         )}
       </div>
-      <div className="flex flex-[1_0_auto] flex-col gap-1.5 p-4 pt-3">
+      <div className="flex flex-[1_0_auto] flex-col gap-1.5 px-4 py-3">
         <div>
           <Tag tone="accent">{t('bookingNow')}</Tag>
         </div>
