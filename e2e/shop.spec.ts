@@ -394,7 +394,9 @@ test.describe('a service', () => {
     const tomorrow = new Date(Date.now() + 86_400_000 + 5.5 * 3_600_000).toISOString().slice(0, 10);
     await page.route('**/api/product/get-availability', async (route) => {
       const reply = { success: true, error: false, message: '' };
-      await route.fulfill({ json: { ...reply, data: [{ productId: service._id, fullDates: [tomorrow] }] } });
+      const unavailable = [{ date: tomorrow, reason: 'full' }];
+      const data = [{ productId: service._id, fullDates: [tomorrow], unavailable }];
+      await route.fulfill({ json: { ...reply, data } });
     });
     await page.route('**/api/product/get-product-details', async (route) => {
       const reply = await (await route.fetch()).json();

@@ -4,6 +4,7 @@ import { type CartItem, cartEndpoints } from '@utsav/contract/cart';
 import { type Order, orderEndpoints } from '@utsav/contract/order';
 import { productEndpoints } from '@utsav/contract/product';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { wantDay } from '../features/availability/wanted-day.ts';
 import { startSession } from '../lib/session.ts';
 import { doubleClick } from '../testing/double-click.ts';
 import { fakeApi } from '../testing/fake-api.ts';
@@ -70,7 +71,10 @@ beforeEach(() => {
   api.on(addressEndpoints.list, () => ({
     data: [{ ...address, _id: 'a0', status: false }, address, { ...address, _id: 'a2', city: 'Ajmer' }],
   }));
-  api.on(productEndpoints.availability, () => ({ data: [{ productId: 'p1', fullDates }] }));
+  api.on(productEndpoints.availability, () => {
+    const unavailable = fullDates.map((date) => ({ date, reason: 'full' }));
+    return { data: [{ productId: 'p1', fullDates, unavailable }] };
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -154,6 +158,23 @@ describe('the date picker', () => {
       productIds: ['p1'],
       quantities: [2],
     });
+  });
+
+  test('a day chosen on the page of a service is chosen here', async () => {
+    wantDay('2026-11-20');
+    renderPage(<CheckoutPage />, { path: '/checkout' });
+    expect(await screen.findByRole('button', { name: '20 Nov 2026, chosen' })).toBeTruthy();
+  });
+
+  test.each([
+    ['has become full', '2026-11-20'],
+    ['has passed', '2026-11-15'],
+  ])('unless it %s', async (_, day) => {
+    wantDay(day);
+    fullDates = ['2026-11-20'];
+    renderPage(<CheckoutPage />, { path: '/checkout' });
+    expect(await screen.findByRole('button', { name: '20 Nov 2026, fully booked' })).toBeTruthy();
+    expect(screen.getByText('Not chosen yet')).toBeTruthy();
   });
 
   test('needs a date to be chosen', async () => {

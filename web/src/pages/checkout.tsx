@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isBookable } from '@utsav/contract/booking';
 import { paymentHoldMinutes } from '@utsav/contract/order';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,6 +9,7 @@ import { AddressChoice } from '../features/address/components/address-choice.tsx
 import { availabilityKeys, availabilityQuery } from '../features/availability/api.ts';
 import { BookingDate } from '../features/availability/components/booking-date.tsx';
 import { fullDaysOf } from '../features/availability/full-days.ts';
+import { forgetWantedDay, useWantedDay, wantDay } from '../features/availability/wanted-day.ts';
 import { cartKeys } from '../features/cart/api.ts';
 import { CartContents } from '../features/cart/components/cart-contents.tsx';
 import { useCart } from '../features/cart/use-cart.ts';
@@ -52,11 +54,12 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
     }).data?.services ?? [];
   const site = useQuery(siteConfigQuery()).data;
   const [chosenAddress, setChosenAddress] = useState<string>();
-  const [chosenDate, setChosenDate] = useState<string>();
+  const wantedDay = useWantedDay();
 
   // The first address is the default (specification section 5).
   const address = addresses?.find(({ _id }) => _id === chosenAddress) ?? addresses?.[0];
-  const date = chosenDate && !fullDaysOf(availability).has(chosenDate) ? chosenDate : undefined;
+  const isOpen = (day: string) => isBookable(day, new Date()) && !fullDaysOf(availability).has(day);
+  const date = wantedDay && isOpen(wantedDay) ? wantedDay : undefined;
 
   const book = (method: PaymentMethod) => {
     if (!date) return showToast('error', t('noDate'));
@@ -78,7 +81,7 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
           <AddressChoice chosenId={address?._id} onChoose={setChosenAddress} />
         </Section>
         <Section title={t('date')}>
-          <BookingDate services={items} availability={availability} chosen={date} onChoose={setChosenDate} />
+          <BookingDate services={items} availability={availability} chosen={date} onChoose={wantDay} />
         </Section>
       </div>
       <aside className="contents md:sticky md:top-24 md:block md:self-start">
@@ -116,6 +119,7 @@ function useBooking() {
     ]);
   return useCheckout({
     onSuccess: async (placed) => {
+      forgetWantedDay();
       if ('payUrl' in placed) {
         // Whoever comes back without paying lands where the payment can be taken up again.
         await navigate(paths.myOrders, { replace: true });

@@ -77,7 +77,9 @@ beforeEach(() => {
   }));
   api.on(cartEndpoints.list, () => ({ data: [{ _id: 'l1', quantity: 1, productId: photos }] }));
   api.on(addressEndpoints.list, () => ({ data: [{ ...address, _id: 'a1', userId: 'u1', status: true }] }));
-  api.on(productEndpoints.availability, () => ({ data: [{ productId: 'p1', fullDates: [] }] }));
+  api.on(productEndpoints.availability, () => ({
+    data: [{ productId: 'p1', fullDates: [], unavailable: [] }],
+  }));
   api.on(orderEndpoints.list, () => ({ data: [unpaid] }));
 });
 afterEach(() => {

@@ -6,6 +6,7 @@ import { useDates } from '../../../lib/dates.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import {
   type Availability,
+  closedDaysOf,
   type FullService,
   fullDaysOf,
   fullServicesOf,
@@ -51,6 +52,7 @@ export function BookingDate({ services, availability, chosen, onChoose }: Bookin
             first={first}
             last={last}
             fullDays={fullDaysOf(availability)}
+            closedDays={closedDaysOf(availability)}
             chosen={chosen}
             onChoose={onChoose}
           />
@@ -61,7 +63,7 @@ export function BookingDate({ services, availability, chosen, onChoose }: Bookin
           <p className="font-semibold">{t('crossedOut')}</p>
           <ul className="mt-1 list-inside list-disc">
             {fullServices.map((service) => (
-              <li key={service.id}>
+              <li key={service.id + service.reason}>
                 <FullDays {...service} />
               </li>
             ))}
@@ -73,13 +75,15 @@ export function BookingDate({ services, availability, chosen, onChoose }: Bookin
 }
 
 /** 'Royal Tent is fully booked on 20 Nov 2026 and 22 Nov 2026.' */
-function FullDays({ name, quantity, days, everyDay }: FullService) {
+function FullDays({ name, quantity, reason, days, everyDay }: FullService) {
   const t = useTranslations('service.bookingDate');
   const { list } = useFormatter();
   const dates = useDates();
-  if (everyDay) return t('fullEveryDay', { name, quantity });
   // In the long style Hindi has a comma before its 'and'.
-  return t('fullOn', { name, quantity, days: list(days.map(dates.day), { style: 'short' }) });
+  const written = list(days.map(dates.day), { style: 'short' });
+  if (reason === 'closed')
+    return everyDay ? t('closedEveryDay', { name }) : t('closedOn', { name, days: written });
+  return everyDay ? t('fullEveryDay', { name, quantity }) : t('fullOn', { name, quantity, days: written });
 }
 
 function CalendarSkeleton() {
