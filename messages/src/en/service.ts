@@ -51,6 +51,11 @@ export default {
     closed: 'Not available',
     forCheckout: 'Your day. You can still change it at checkout.',
   },
+  waiting: {
+    tellMe: 'Tell me when it is free',
+    inLine: 'You are on the waiting list, number {position} in line.',
+    held: 'Held for you until {moment}.',
+  },
   bookingDate: {
     choose: 'Choose any day from <day>{first}</day> to <day>{last}</day>',
     loading: 'Loading the calendar…',
@@ -61,6 +66,7 @@ export default {
       '{quantity, plural, one {{name} is fully booked on every day.} other {{name} has fewer than # places left on every day.}}',
     closedOn: '{name} is not available on {days}.',
     closedEveryDay: '{name} is not available on any day.',
+    fullDay: 'Fully booked day of {name}',
     navigation: 'Navigation bar',
     previousMonth: 'Go to the Previous Month',
     nextMonth: 'Go to the Next Month',

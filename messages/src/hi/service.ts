@@ -53,6 +53,11 @@ export default {
     closed: 'उपलब्ध नहीं',
     forCheckout: 'आपका चुना हुआ दिन। इसे आप चेकआउट पर भी बदल सकते हैं।',
   },
+  waiting: {
+    tellMe: 'खाली होने पर मुझे बताएँ',
+    inLine: 'आप वेटिंग लिस्ट में हैं, कतार में आपका नंबर {position} है।',
+    held: '{moment} तक आपके लिए सुरक्षित।',
+  },
   bookingDate: {
     choose: '<day>{first}</day> से <day>{last}</day> तक कोई भी दिन चुनें',
     loading: 'कैलेंडर लोड हो रहा है…',
@@ -63,6 +68,7 @@ export default {
       '{quantity, plural, one {{name} हर दिन पूरी तरह बुक है।} other {हर दिन {name} की # से कम जगहें बची हैं।}}',
     closedOn: '{days} को {name} उपलब्ध नहीं है।',
     closedEveryDay: '{name} किसी भी दिन उपलब्ध नहीं है।',
+    fullDay: '{name} का पूरी तरह बुक दिन',
     navigation: 'महीने बदलें',
     previousMonth: 'पिछले महीने पर जाएँ',
     nextMonth: 'अगले महीने पर जाएँ',

@@ -15,6 +15,18 @@ export type WantedService = { productId: { _id: string; name: string }; quantity
 const daysWith = (wanted: Reason, { unavailable }: ServiceDays) =>
   unavailable.filter(({ reason }) => reason === wanted).map(({ date }) => date);
 
+/** The same for somebody to whom the waiting list offers places: only they can book these days. */
+export function withOffers(
+  availability: Availability,
+  isOffered: (productId: string, day: string) => boolean,
+): Availability {
+  return availability.map(({ productId, fullDates, unavailable }) => ({
+    productId,
+    fullDates: fullDates.filter((day) => !isOffered(productId, day)),
+    unavailable: unavailable.filter(({ date }) => !isOffered(productId, date)),
+  }));
+}
+
 /** Every day on which at least one of the services cannot be booked. */
 export function fullDaysOf(availability: Availability): Set<string> {
   return new Set(availability.flatMap(({ fullDates }) => fullDates));

@@ -1,6 +1,6 @@
 import { bookingWindow, indianDay } from '@utsav/contract/booking';
 import { CalendarCheck } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -12,6 +12,7 @@ import {
   fullServicesOf,
   type WantedService,
 } from '../full-days.ts';
+import { WaitForDay } from './wait-for-day.tsx';
 
 const BookingCalendar = lazy(() => import('./booking-calendar.tsx'));
 
@@ -20,10 +21,12 @@ type BookingDateProps = {
   availability: Availability;
   chosen: string | undefined;
   onChoose: (day: string) => void;
+  /** Joining the waiting list of a service for a full day, or how it stands there. */
+  waiting?: (service: FullService, day: string) => ReactNode;
 };
 
 /** Chooses the day of the event, in Indian time whatever the browser's time zone. */
-export function BookingDate({ services, availability, chosen, onChoose }: BookingDateProps) {
+export function BookingDate({ services, availability, chosen, onChoose, waiting }: BookingDateProps) {
   const t = useTranslations('service.bookingDate');
   const dates = useDates();
   const now = new Date();
@@ -65,6 +68,11 @@ export function BookingDate({ services, availability, chosen, onChoose }: Bookin
             {fullServices.map((service) => (
               <li key={service.id + service.reason}>
                 <FullDays {...service} />
+                {waiting && service.reason === 'full' && (
+                  <WaitForDay name={service.name} days={service.days}>
+                    {(day) => waiting(service, day)}
+                  </WaitForDay>
+                )}
               </li>
             ))}
           </ul>

@@ -21,7 +21,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const show = (search = '') => renderPage(<OpenDates productId="tent" />, { search });
+const show = (search = '', offered?: string) =>
+  renderPage(
+    <OpenDates
+      productId="tent"
+      isOffered={(day) => day === offered}
+      waiting={(day) => <p>Wait for {day}</p>}
+    />,
+    { search },
+  );
 const day = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 
 test('says how many days are open, and of each other day why it is not', async () => {
@@ -45,6 +53,9 @@ test('a day that cannot be booked says why below the calendar', async () => {
   show();
   fireEvent.click(await day('22 Nov 2026, Not available'));
   expect(screen.getByText('22 Nov 2026').parentElement?.textContent).toContain('Not available');
+  expect(screen.queryByText(/^Wait for/)).toBeNull();
+  fireEvent.click(await day('18 Nov 2026, Fully booked'));
+  expect(screen.getByText('Wait for 2026-11-18')).toBeTruthy();
 });
 
 test('the address chooses a day, but none that is out of reach', async () => {
@@ -54,4 +65,11 @@ test('the address chooses a day, but none that is out of reach', async () => {
   show('?date=2027-05-01');
   expect((await day('21 Nov 2026')).checked).toBe(true);
   expect(readStored('booking_day')).toBe('2026-11-21');
+});
+
+test('a full day that is offered to the visitor is open', async () => {
+  show('?date=2026-11-18', '2026-11-18');
+  expect((await day('18 Nov 2026')).checked).toBe(true);
+  expect(screen.getByText(/Your day\./)).toBeTruthy();
+  expect(screen.getByText('Wait for 2026-11-18')).toBeTruthy();
 });

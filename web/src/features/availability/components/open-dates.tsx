@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { availabilityQuery } from '../api.ts';
-import { type Availability, closedDaysOf, type DayState, fullDaysOf } from '../full-days.ts';
+import { type Availability, closedDaysOf, type DayState, fullDaysOf, withOffers } from '../full-days.ts';
 import { useWantedDay, wantDay } from '../wanted-day.ts';
 import { DayGrid, DayLegend } from './day-grid.tsx';
 
+type Waiting = {
+  /** Whether the waiting list offers a place that day. */
+  isOffered: (day: string) => boolean;
+  /** Joining the list for a day, or how it stands there. */
+  waiting: (day: string) => ReactNode;
+};
+
 /** The days on which a service can be booked: which are open, and why others are not. One is chosen for checkout. */
-export function OpenDates({ productId }: { productId: string }) {
+export function OpenDates({ productId, ...waiting }: Waiting & { productId: string }) {
   const t = useTranslations('service.openDates');
   const ui = useTranslations('layout.ui');
   const { data, isError, refetch } = useQuery(availabilityQuery([{ productId, quantity: 1 }]));
@@ -21,7 +28,7 @@ export function OpenDates({ productId }: { productId: string }) {
         {t('heading')}
       </h2>
       {data ? (
-        <Days days={data.days} availability={data.services} />
+        <Days days={data.days} availability={data.services} {...waiting} />
       ) : isError ? (
         <div data-failure className="mt-1 flex flex-wrap items-center gap-3 text-sm text-muted">
           {t('notLoaded')}
@@ -40,10 +47,13 @@ export function OpenDates({ productId }: { productId: string }) {
 
 const states: readonly DayState[] = ['open', 'full', 'closed'];
 
-function Days({ days, availability }: { days: readonly string[]; availability: Availability }) {
+type DaysProps = Waiting & { days: readonly string[]; availability: Availability };
+
+function Days({ days, availability, isOffered, waiting }: DaysProps) {
   const t = useTranslations('service.openDates');
-  const full = fullDaysOf(availability);
-  const closed = closedDaysOf(availability);
+  const own = withOffers(availability, (_, day) => isOffered(day));
+  const full = fullDaysOf(own);
+  const closed = closedDaysOf(own);
   const stateOf = (day: string): DayState => (closed.has(day) ? 'closed' : full.has(day) ? 'full' : 'open');
   const chosen = useAskedDay(days);
   const open = days.filter((day) => stateOf(day) === 'open').length;
@@ -58,21 +68,30 @@ function Days({ days, availability }: { days: readonly string[]; availability: A
       {open < days.length && (
         <DayLegend states={states.filter((state) => days.some((day) => stateOf(day) === state))} />
       )}
-      <div aria-live="polite">{chosen && <ChosenDay day={chosen} state={stateOf(chosen)} />}</div>
+      <div aria-live="polite">
+        {chosen && (
+          <ChosenDay day={chosen} state={stateOf(chosen)}>
+            {(full.has(chosen) || isOffered(chosen)) && !closed.has(chosen) && waiting(chosen)}
+          </ChosenDay>
+        )}
+      </div>
     </>
   );
 }
 
-function ChosenDay({ day, state }: { day: string; state: DayState }) {
+type ChosenDayProps = { day: string; state: DayState; children: ReactNode };
+
+function ChosenDay({ day, state, children }: ChosenDayProps) {
   const t = useTranslations('service.openDates');
   const dates = useDates();
   return (
-    <div className="mt-3 border-t border-line pt-3 text-sm">
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3 text-sm">
       <p>
         <strong>{dates.day(day)}</strong>
         <br />
         {state === 'open' ? t('forCheckout') : t(state)}
       </p>
+      {children}
     </div>
   );
 }
