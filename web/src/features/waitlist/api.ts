@@ -52,6 +52,15 @@ export function useJoinWaitlist() {
   });
 }
 
+/** A place that was offered goes to the next in line. */
+export function useLeaveWaitlist() {
+  const onSettled = useRefresh();
+  return useAction({
+    mutationFn: async ({ _id }: WaitlistEntry) => call((await endpoints()).leave, { body: { _id } }),
+    onSettled,
+  });
+}
+
 /** Who waits changes which days are free, and a refusal may mean that one has become free. */
 const changedKeys = new Set<unknown>([...waitlistKeys.all, 'availability']);
 
