@@ -69,6 +69,16 @@ export default {
     notRefreshed: 'Failed to refresh orders',
     updates: '{count, plural, one {# update} other {# updates}}',
   },
+  waitingList: {
+    title: 'Waiting list',
+    quantity: 'Quantity: {quantity}',
+    inLine: 'Number {position} in line',
+    offered: 'Held for you until {moment}',
+    book: 'Book now',
+    bookOf: 'Book now: {name}',
+    leave: 'Leave',
+    leaveOf: 'Leave the waiting list of {name}',
+  },
   filters: {
     search: 'Search orders',
     placeholder: 'Order number, customer or service',

@@ -70,6 +70,16 @@ export default {
     notRefreshed: 'ऑर्डर ताज़ा नहीं हो सके',
     updates: '{count, plural, one {# बदलाव} other {# बदलाव}}',
   },
+  waitingList: {
+    title: 'वेटिंग लिस्ट',
+    quantity: 'संख्या: {quantity}',
+    inLine: 'कतार में नंबर {position}',
+    offered: '{moment} तक आपके लिए सुरक्षित',
+    book: 'अभी बुक करें',
+    bookOf: 'अभी बुक करें: {name}',
+    leave: 'लिस्ट से निकलें',
+    leaveOf: '{name} की वेटिंग लिस्ट से निकलें',
+  },
   filters: {
     search: 'ऑर्डर खोजें',
     placeholder: 'ऑर्डर नंबर, ग्राहक या सेवा',

@@ -3,7 +3,9 @@ import { type Address, addressEndpoints } from '@utsav/contract/address';
 import { type CartItem, cartEndpoints } from '@utsav/contract/cart';
 import { type Order, orderEndpoints } from '@utsav/contract/order';
 import { productEndpoints } from '@utsav/contract/product';
+import { type WaitlistEntry, waitlistEndpoints } from '@utsav/contract/waitlist';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { wantDay } from '../features/availability/wanted-day.ts';
 import { startSession } from '../lib/session.ts';
 import { doubleClick } from '../testing/double-click.ts';
 import { fakeApi } from '../testing/fake-api.ts';
@@ -59,6 +61,17 @@ const order: Order = {
 };
 let cart: CartItem[];
 let fullDates: string[];
+let waiting: WaitlistEntry[];
+const entry: WaitlistEntry = {
+  _id: 'w1',
+  productId: 'p1',
+  product_details: { name: 'Photos', image: [] },
+  date: '2026-11-25',
+  quantity: 2,
+  position: 3,
+  offer: null,
+  createdAt: '2026-11-16T00:00:00.000Z',
+};
 
 beforeEach(() => {
   // 05:30 on the 16th in India, still the 15th in UTC.
@@ -66,6 +79,8 @@ beforeEach(() => {
   startSession({ accesstoken: 'a', refreshToken: 'r' });
   cart = [{ _id: 'l1', quantity: 2, productId: photos }];
   fullDates = [];
+  waiting = [];
+  api.on(waitlistEndpoints.list, () => ({ data: waiting }));
   api.on(cartEndpoints.list, () => ({ data: cart }));
   api.on(addressEndpoints.list, () => ({
     data: [{ ...address, _id: 'a0', status: false }, address, { ...address, _id: 'a2', city: 'Ajmer' }],
@@ -157,6 +172,49 @@ describe('the date picker', () => {
       productIds: ['p1'],
       quantities: [2],
     });
+  });
+
+  test('a day chosen on the page of a service is chosen here', async () => {
+    wantDay('2026-11-20');
+    renderPage(<CheckoutPage />, { path: '/checkout' });
+    expect(await screen.findByRole('button', { name: '20 Nov 2026, chosen' })).toBeTruthy();
+  });
+
+  test.each([
+    ['has become full', '2026-11-20'],
+    ['has passed', '2026-11-15'],
+  ])('unless it %s', async (_, day) => {
+    wantDay(day);
+    fullDates = ['2026-11-20'];
+    renderPage(<CheckoutPage />, { path: '/checkout' });
+    expect(await screen.findByRole('button', { name: '20 Nov 2026, fully booked' })).toBeTruthy();
+    expect(screen.getByText('Not chosen yet')).toBeTruthy();
+  });
+
+  test('a full day offers the waiting list, and tells the place in line', async () => {
+    fullDates = ['2026-11-18', '2026-11-25'];
+    api.on(waitlistEndpoints.join, () => {
+      waiting = [entry];
+      return { message: 'You are on the waiting list.', data: entry };
+    });
+    await show();
+    const days = await screen.findByRole('combobox', { name: 'Fully booked day of Photos' });
+    fireEvent.change(days, { target: { value: '2026-11-25' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Tell me when it is free' }));
+    expect(await screen.findByText('You are on the waiting list, number 3 in line.')).toBeTruthy();
+    const body = { productId: 'p1', date: '2026-11-25', quantity: 2 };
+    expect(api.callsOf(waitlistEndpoints.join)[0]?.body).toEqual(body);
+  });
+
+  test.each([
+    ['can be booked', '2026-11-16T12:00:00.000Z', '25 Nov 2026'],
+    ['is full once the offer is over', '2026-11-15T12:00:00.000Z', '25 Nov 2026, fully booked'],
+  ])('a day that the waiting list offers %s', async (_, expiresAt, name) => {
+    fullDates = ['2026-11-24', '2026-11-25'];
+    waiting = [{ ...entry, offer: { expiresAt } }];
+    await show();
+    await screen.findByRole('button', { name: '24 Nov 2026, fully booked' });
+    expect(await screen.findByRole('button', { name })).toBeTruthy();
   });
 
   test('needs a date to be chosen', async () => {

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isBookable } from '@utsav/contract/booking';
 import { paymentHoldMinutes } from '@utsav/contract/order';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -7,7 +8,8 @@ import { addressesQuery } from '../features/address/api.ts';
 import { AddressChoice } from '../features/address/components/address-choice.tsx';
 import { availabilityKeys, availabilityQuery } from '../features/availability/api.ts';
 import { BookingDate } from '../features/availability/components/booking-date.tsx';
-import { fullDaysOf } from '../features/availability/full-days.ts';
+import { fullDaysOf, withOffers } from '../features/availability/full-days.ts';
+import { forgetWantedDay, useWantedDay, wantDay } from '../features/availability/wanted-day.ts';
 import { cartKeys } from '../features/cart/api.ts';
 import { CartContents } from '../features/cart/components/cart-contents.tsx';
 import { useCart } from '../features/cart/use-cart.ts';
@@ -16,6 +18,8 @@ import { type PaymentMethod, useCheckout } from '../features/order/checkout.ts';
 import { CheckoutActions } from '../features/order/components/checkout-actions.tsx';
 import { OrderSummary } from '../features/order/components/order-summary.tsx';
 import { siteConfigQuery } from '../features/site/api.ts';
+import { isOffered, useWaitlist, waitlistKeys } from '../features/waitlist/api.ts';
+import { TellMe } from '../features/waitlist/components/tell-me.tsx';
 import { isApiError } from '../lib/api-error.ts';
 import { Head } from '../lib/head.tsx';
 import { useNavigate } from '../lib/navigation.tsx';
@@ -43,20 +47,25 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
   const { items, figures } = useCart();
   const wanted = items.map(({ productId, quantity }) => ({ productId: productId._id, quantity }));
   const addresses = useQuery(addressesQuery()).data;
-  const availability =
+  const everybodys =
     useQuery({
       ...availabilityQuery(wanted),
       placeholderData: keepPreviousData,
       // What a service's page showed may be too old to book from.
       refetchOnMount: 'always',
     }).data?.services ?? [];
+  const waitlist = useWaitlist();
+  const availability = withOffers(everybodys, (id, date) =>
+    wanted.some((line) => line.productId === id && isOffered(waitlist, { ...line, date })),
+  );
   const site = useQuery(siteConfigQuery()).data;
   const [chosenAddress, setChosenAddress] = useState<string>();
-  const [chosenDate, setChosenDate] = useState<string>();
+  const wantedDay = useWantedDay();
 
   // The first address is the default (specification section 5).
   const address = addresses?.find(({ _id }) => _id === chosenAddress) ?? addresses?.[0];
-  const date = chosenDate && !fullDaysOf(availability).has(chosenDate) ? chosenDate : undefined;
+  const isOpen = (day: string) => isBookable(day, new Date()) && !fullDaysOf(availability).has(day);
+  const date = wantedDay && isOpen(wantedDay) ? wantedDay : undefined;
 
   const book = (method: PaymentMethod) => {
     if (!date) return showToast('error', t('noDate'));
@@ -78,7 +87,13 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
           <AddressChoice chosenId={address?._id} onChoose={setChosenAddress} />
         </Section>
         <Section title={t('date')}>
-          <BookingDate services={items} availability={availability} chosen={date} onChoose={setChosenDate} />
+          <BookingDate
+            services={items}
+            availability={availability}
+            chosen={date}
+            onChoose={wantDay}
+            waiting={({ id, quantity }, day) => <TellMe productId={id} date={day} quantity={quantity} />}
+          />
         </Section>
       </div>
       <aside className="contents md:sticky md:top-24 md:block md:self-start">
@@ -113,9 +128,11 @@ function useBooking() {
       refetchChanged(client, { queryKey: cartKeys.all }),
       refetchChanged(client, { queryKey: orderKeys.all }),
       refetchChanged(client, { queryKey: availabilityKeys.all }),
+      refetchChanged(client, { queryKey: waitlistKeys.all }),
     ]);
   return useCheckout({
     onSuccess: async (placed) => {
+      forgetWantedDay();
       if ('payUrl' in placed) {
         // Whoever comes back without paying lands where the payment can be taken up again.
         await navigate(paths.myOrders, { replace: true });

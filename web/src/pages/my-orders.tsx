@@ -19,6 +19,7 @@ import { PayNow } from '../features/order/components/pay-now.tsx';
 import { type LastSeen, useLastSeenOrders } from '../features/order/last-seen.ts';
 import { OrderReview, ReviewButton } from '../features/review/components/order-review.tsx';
 import { useUser } from '../features/user/api.ts';
+import { WaitingList } from '../features/waitlist/components/waiting-list.tsx';
 import { Head } from '../lib/head.tsx';
 import { useNavigate } from '../lib/navigation.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -56,6 +57,7 @@ function OwnOrders() {
     <>
       <Head title={t('layout.menu.myOrders')} hidden />
       <OrdersHeading title={t('layout.menu.myOrders')} query={query} />
+      <WaitingList />
       <OrderList
         query={query}
         orders={query.data}

@@ -9,6 +9,7 @@ import { paths } from '../app/paths.ts';
 import { availabilityQuery } from '../features/availability/api.ts';
 import { OpenDates } from '../features/availability/components/open-dates.tsx';
 import { CartControl } from '../features/cart/components/cart-control.tsx';
+import { useQuantity } from '../features/cart/use-cart.ts';
 import { productQuery, productsByCategoryQuery } from '../features/product/api.ts';
 import { ConnectWith } from '../features/product/components/connect-with.tsx';
 import { ProductGallery } from '../features/product/components/product-gallery.tsx';
@@ -22,6 +23,8 @@ import { reviewsQuery } from '../features/review/api.ts';
 import { LazyReviewSection } from '../features/review/components/lazy-review-section.tsx';
 import { RatingLink } from '../features/review/components/rating-link.tsx';
 import { firstSubCategoryOf, subCategoriesQuery } from '../features/subcategory/api.ts';
+import { isOffered, useWaitlist } from '../features/waitlist/api.ts';
+import { TellMe } from '../features/waitlist/components/tell-me.tsx';
 import { excerpt } from '../lib/excerpt.ts';
 import { Head } from '../lib/head.tsx';
 import { sessionIdentity } from '../lib/session.ts';
@@ -89,7 +92,7 @@ function ProductDetail({ product }: { product: Product }) {
             rating={<RatingLink rating={product.rating} />}
             actions={<CartControl product={product} />}
           />
-          {product.stock > 0 && <OpenDates productId={product._id} />}
+          {product.stock > 0 && <ServiceDates product={product} />}
           {product.admin_info && <ConnectWith admin={product.admin_info} isSoldOut={product.stock === 0} />}
         </div>
         <div className="min-w-0">
@@ -99,6 +102,20 @@ function ProductDetail({ product }: { product: Product }) {
       </div>
       <MoreFromCategory product={product} />
     </>
+  );
+}
+
+/** Whoever waits for a full day waits for as many places as are in the cart. */
+function ServiceDates({ product }: { product: Product }) {
+  const productId = product._id;
+  const waitlist = useWaitlist();
+  const quantity = Math.max(1, useQuantity(product).quantity);
+  return (
+    <OpenDates
+      productId={productId}
+      isOffered={(date) => isOffered(waitlist, { productId, date, quantity: 1 })}
+      waiting={(date) => <TellMe productId={productId} date={date} quantity={quantity} />}
+    />
   );
 }
 

@@ -11,7 +11,10 @@ type BookingCalendarProps = {
   today: string;
   first: string;
   last: string;
+  /** Those that cannot be booked. */
   fullDays: ReadonlySet<string>;
+  /** Those of them on which there are no bookings at all. */
+  closedDays?: ReadonlySet<string>;
   chosen: string | undefined;
   onChoose: (day: string) => void;
 };
@@ -61,9 +64,11 @@ function Chevron({ orientation }: { orientation?: string }) {
   );
 }
 
+const none: ReadonlySet<string> = new Set();
+
 /** Tomorrow to 30 days ahead, with full days disabled. A chunk of its own. */
 export default function BookingCalendar(props: BookingCalendarProps) {
-  const { today, first, last, fullDays, chosen, onChoose } = props;
+  const { today, first, last, fullDays, closedDays = none, chosen, onChoose } = props;
   const hasRoomForTwo = useMediaQuery('(min-width: 64rem)');
   const isFull = (date: Date) => fullDays.has(dayOf(date));
   return (
@@ -77,7 +82,7 @@ export default function BookingCalendar(props: BookingCalendarProps) {
       endMonth={dateOf(last)}
       defaultMonth={dateOf(chosen ?? first)}
       disabled={[{ before: dateOf(first) }, { after: dateOf(last) }, isFull]}
-      modifiers={{ full: isFull }}
+      modifiers={{ full: isFull, closed: (date) => closedDays.has(dayOf(date)) }}
       modifiersClassNames={{ full: '[&>button]:line-through [&>button]:decoration-2' }}
       selected={chosen ? dateOf(chosen) : undefined}
       onSelect={(date) => date && onChoose(dayOf(date))}
@@ -103,12 +108,12 @@ function useCalendarTexts() {
       labelNext: () => t('nextMonth'),
       labelGrid: month,
       labelWeekday: (date: Date) => inIndia(date, { weekday: 'long' }),
-      labelDayButton: (date: Date, { today, full, selected }: Modifiers) =>
+      labelDayButton: (date: Date, { today, full, closed, selected }: Modifiers) =>
         list(
           [
             dates.day(dayOf(date)),
             ...(today ? [t('today')] : []),
-            ...(full ? [t('full')] : []),
+            ...(full ? [t(closed ? 'closed' : 'full')] : []),
             ...(selected ? [t('chosen')] : []),
           ],
           { type: 'unit', style: 'short' },

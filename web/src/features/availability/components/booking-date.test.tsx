@@ -16,10 +16,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const full = (date: string) => ({ date, reason: 'full' as const });
+
 const dates = (quantity: number, fullDates: string[], chosen?: string) => (
   <BookingDate
     services={[{ productId: tent, quantity }]}
-    availability={[{ productId: tent._id, fullDates }]}
+    availability={[{ productId: tent._id, fullDates, unavailable: fullDates.map(full) }]}
     chosen={chosen}
     onChoose={() => undefined}
   />
@@ -40,10 +42,32 @@ test.each([
   expect(screen.getByText(sentence)).toBeTruthy();
 });
 
+test('a day on which there are no bookings is not called full', async () => {
+  const closed = { date: '2026-11-22', reason: 'closed' as const };
+  renderPage(
+    <BookingDate
+      services={[{ productId: tent, quantity: 1 }]}
+      availability={[
+        {
+          productId: tent._id,
+          fullDates: ['2026-11-18', closed.date],
+          unavailable: [full('2026-11-18'), closed],
+        },
+      ]}
+      chosen={undefined}
+      onChoose={() => undefined}
+    />,
+  );
+  expect(screen.getByText('Royal Tent is fully booked on 18 Nov 2026.')).toBeTruthy();
+  expect(screen.getByText('Royal Tent is not available on 22 Nov 2026.')).toBeTruthy();
+  const sunday = await screen.findByRole('button', { name: '22 Nov 2026, not available' });
+  expect(sunday).toHaveProperty('disabled', true);
+});
+
 test('reads in Hindi: the days, the reasons and the calendar', async () => {
   await loadMessages('hi', ['layout', 'service']);
-  const full = ['2026-11-18', '2026-11-19', '2026-11-25'];
-  renderPage(dates(1, full, '2026-11-20'), { path: '/hi' });
+  const fullDates = ['2026-11-18', '2026-11-19', '2026-11-25'];
+  renderPage(dates(1, fullDates, '2026-11-20'), { path: '/hi' });
   expect(
     screen.getByText('18 नवंबर 2026, 19 नवंबर 2026 और 25 नवंबर 2026 को Royal Tent पूरी तरह बुक है।'),
   ).toBeTruthy();

@@ -1,16 +1,18 @@
 import { bookingWindow, indianDay } from '@utsav/contract/booking';
 import { CalendarCheck } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import {
   type Availability,
+  closedDaysOf,
   type FullService,
   fullDaysOf,
   fullServicesOf,
   type WantedService,
 } from '../full-days.ts';
+import { WaitForDay } from './wait-for-day.tsx';
 
 const BookingCalendar = lazy(() => import('./booking-calendar.tsx'));
 
@@ -19,10 +21,12 @@ type BookingDateProps = {
   availability: Availability;
   chosen: string | undefined;
   onChoose: (day: string) => void;
+  /** Joining the waiting list of a service for a full day, or how it stands there. */
+  waiting?: (service: FullService, day: string) => ReactNode;
 };
 
 /** Chooses the day of the event, in Indian time whatever the browser's time zone. */
-export function BookingDate({ services, availability, chosen, onChoose }: BookingDateProps) {
+export function BookingDate({ services, availability, chosen, onChoose, waiting }: BookingDateProps) {
   const t = useTranslations('service.bookingDate');
   const dates = useDates();
   const now = new Date();
@@ -51,6 +55,7 @@ export function BookingDate({ services, availability, chosen, onChoose }: Bookin
             first={first}
             last={last}
             fullDays={fullDaysOf(availability)}
+            closedDays={closedDaysOf(availability)}
             chosen={chosen}
             onChoose={onChoose}
           />
@@ -61,8 +66,13 @@ export function BookingDate({ services, availability, chosen, onChoose }: Bookin
           <p className="font-semibold">{t('crossedOut')}</p>
           <ul className="mt-1 list-inside list-disc">
             {fullServices.map((service) => (
-              <li key={service.id}>
+              <li key={service.id + service.reason}>
                 <FullDays {...service} />
+                {waiting && service.reason === 'full' && (
+                  <WaitForDay name={service.name} days={service.days}>
+                    {(day) => waiting(service, day)}
+                  </WaitForDay>
+                )}
               </li>
             ))}
           </ul>
@@ -73,13 +83,15 @@ export function BookingDate({ services, availability, chosen, onChoose }: Bookin
 }
 
 /** 'Royal Tent is fully booked on 20 Nov 2026 and 22 Nov 2026.' */
-function FullDays({ name, quantity, days, everyDay }: FullService) {
+function FullDays({ name, quantity, reason, days, everyDay }: FullService) {
   const t = useTranslations('service.bookingDate');
   const { list } = useFormatter();
   const dates = useDates();
-  if (everyDay) return t('fullEveryDay', { name, quantity });
   // In the long style Hindi has a comma before its 'and'.
-  return t('fullOn', { name, quantity, days: list(days.map(dates.day), { style: 'short' }) });
+  const written = list(days.map(dates.day), { style: 'short' });
+  if (reason === 'closed')
+    return everyDay ? t('closedEveryDay', { name }) : t('closedOn', { name, days: written });
+  return everyDay ? t('fullEveryDay', { name, quantity }) : t('fullOn', { name, quantity, days: written });
 }
 
 function CalendarSkeleton() {

@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { addDays } from '@utsav/contract/booking';
-import { clsx } from 'clsx';
-import { useFormatter, useTranslations } from 'use-intl';
+import { type ReactNode, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { availabilityQuery } from '../api.ts';
+import { type Availability, closedDaysOf, type DayState, fullDaysOf, withOffers } from '../full-days.ts';
+import { useWantedDay, wantDay } from '../wanted-day.ts';
+import { DayGrid, DayLegend } from './day-grid.tsx';
 
-const monday = '2026-01-05';
-const anyWeek = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
-const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+type Waiting = {
+  /** Whether the waiting list offers a place that day. */
+  isOffered: (day: string) => boolean;
+  /** Joining the list for a day, or how it stands there. */
+  waiting: (day: string) => ReactNode;
+};
 
-/** The days on which a service can be booked at a glance: which are open, which are full. */
-export function OpenDates({ productId }: { productId: string }) {
+/** The days on which a service can be booked: which are open, and why others are not. One is chosen for checkout. */
+export function OpenDates({ productId, ...waiting }: Waiting & { productId: string }) {
   const t = useTranslations('service.openDates');
   const ui = useTranslations('layout.ui');
   const { data, isError, refetch } = useQuery(availabilityQuery([{ productId, quantity: 1 }]));
@@ -22,7 +28,7 @@ export function OpenDates({ productId }: { productId: string }) {
         {t('heading')}
       </h2>
       {data ? (
-        <Days days={data.days} fullDates={data.services[0]?.fullDates ?? []} />
+        <Days days={data.days} availability={data.services} {...waiting} />
       ) : isError ? (
         <div data-failure className="mt-1 flex flex-wrap items-center gap-3 text-sm text-muted">
           {t('notLoaded')}
@@ -32,69 +38,71 @@ export function OpenDates({ productId }: { productId: string }) {
         </div>
       ) : (
         <SkeletonGroup className="mt-2">
-          <Skeleton className="h-66" />
+          <Skeleton className="h-72" />
         </SkeletonGroup>
       )}
     </section>
   );
 }
 
-function Days({ days, fullDates }: { days: readonly string[]; fullDates: readonly string[] }) {
+const states: readonly DayState[] = ['open', 'full', 'closed'];
+
+type DaysProps = Waiting & { days: readonly string[]; availability: Availability };
+
+function Days({ days, availability, isOffered, waiting }: DaysProps) {
   const t = useTranslations('service.openDates');
-  const { dateTime, list } = useFormatter();
-  const dates = useDates();
+  const own = withOffers(availability, (_, day) => isOffered(day));
+  const full = fullDaysOf(own);
+  const closed = closedDaysOf(own);
+  const stateOf = (day: string): DayState => (closed.has(day) ? 'closed' : full.has(day) ? 'full' : 'open');
+  const chosen = useAskedDay(days);
+  const open = days.filter((day) => stateOf(day) === 'open').length;
   const total = String(days.length);
-  const full = days.filter((day) => fullDates.includes(day));
   return (
     <>
       <p className="text-sm text-muted">
-        {full.length > 0
-          ? t('someDays', { open: String(days.length - full.length), total })
-          : t('everyDay', { total })}{' '}
-        {t('chooseLater')}
-        {full.length > 0 && (
-          <span className="sr-only">
-            {' '}
-            {t('fullOn', { days: list(full.map(dates.shortDay), { type: 'unit', style: 'short' }) })}
-          </span>
-        )}
+        {open < days.length ? t('someDays', { open: String(open), total }) : t('everyDay', { total })}{' '}
+        {t('choose')}
       </p>
-      {/* Hidden from screen readers: the sentence above says the same. */}
-      <div aria-hidden className="mt-3 grid grid-cols-7 gap-1 text-center text-xs tabular-nums">
-        {anyWeek.map((day) => (
-          <span key={day} className="text-muted">
-            {dateTime(new Date(day), { weekday: 'short' })}
-          </span>
-        ))}
-        {days.map((day, index) => (
-          <span
-            key={day}
-            data-day={fullDates.includes(day) ? 'full' : 'open'}
-            style={index === 0 ? { gridColumnStart: weekdayOf(day) + 1 } : undefined}
-            className={clsx(
-              'flex h-10 flex-col items-center justify-center rounded-lg leading-none font-semibold',
-              fullDates.includes(day)
-                ? 'border border-dashed border-line-strong text-muted line-through'
-                : 'bg-action-soft text-action-strong',
-            )}
-          >
-            {Number(day.slice(-2))}
-            {(index === 0 || day.endsWith('-01')) && (
-              <span className="mt-0.5 text-[0.625rem] font-medium">{dates.shortDay(day).split(' ')[1]}</span>
-            )}
-          </span>
-        ))}
-      </div>
-      {full.length > 0 && (
-        <p aria-hidden className="mt-3 flex gap-5 text-xs text-muted">
-          <span className="flex items-center gap-2">
-            <span className="size-4 rounded-sm bg-action-soft" /> {t('open')}
-          </span>
-          <span className="flex items-center gap-2">
-            <span className="size-4 rounded-sm border border-dashed border-line-strong" /> {t('full')}
-          </span>
-        </p>
+      <DayGrid days={days} stateOf={stateOf} chosen={chosen} onChoose={wantDay} />
+      {open < days.length && (
+        <DayLegend states={states.filter((state) => days.some((day) => stateOf(day) === state))} />
       )}
+      <div aria-live="polite">
+        {chosen && (
+          <ChosenDay day={chosen} state={stateOf(chosen)}>
+            {(full.has(chosen) || isOffered(chosen)) && !closed.has(chosen) && waiting(chosen)}
+          </ChosenDay>
+        )}
+      </div>
     </>
   );
+}
+
+type ChosenDayProps = { day: string; state: DayState; children: ReactNode };
+
+function ChosenDay({ day, state, children }: ChosenDayProps) {
+  const t = useTranslations('service.openDates');
+  const dates = useDates();
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3 text-sm">
+      <p>
+        <strong>{dates.day(day)}</strong>
+        <br />
+        {state === 'open' ? t('forCheckout') : t(state)}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** The day chosen so far, if it is one of these. The link of a mail chooses one (`?date=`). */
+function useAskedDay(days: readonly string[]): string | null {
+  const asked = useSearchParams()[0].get('date');
+  const wanted = useWantedDay();
+  const isBookable = asked !== null && days.includes(asked);
+  useEffect(() => {
+    if (isBookable) wantDay(asked);
+  }, [asked, isBookable]);
+  return wanted !== null && days.includes(wanted) ? wanted : null;
 }

@@ -1,0 +1,100 @@
+import { addDays } from '@utsav/contract/booking';
+import { clsx } from 'clsx';
+import { useId } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useDates } from '../../../lib/dates.ts';
+import type { DayState } from '../full-days.ts';
+
+const monday = '2026-01-05';
+const anyWeek = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+const looks: Record<DayState, string> = {
+  open: 'bg-action-soft text-action-strong',
+  full: 'border border-dashed border-line-strong text-muted',
+  closed: 'bg-sunken text-muted',
+};
+
+type DayGridProps = {
+  days: readonly string[];
+  stateOf: (day: string) => DayState;
+  chosen: string | null;
+  onChoose: (day: string) => void;
+};
+
+/** The days in weeks. Radio buttons: one stop for the keyboard, and the arrows go from day to day. */
+export function DayGrid({ days, stateOf, chosen, onChoose }: DayGridProps) {
+  const t = useTranslations('service.openDates');
+  const name = useId();
+  const { dateTime, list } = useFormatter();
+  const dates = useDates();
+  return (
+    <fieldset
+      aria-label={t('label')}
+      className="mt-3 grid grid-cols-7 gap-1 text-center text-xs tabular-nums"
+    >
+      {anyWeek.map((day) => (
+        <span key={day} aria-hidden className="text-muted">
+          {dateTime(new Date(day), { weekday: 'short' })}
+        </span>
+      ))}
+      {days.map((day, index) => {
+        const state = stateOf(day);
+        return (
+          <label
+            key={day}
+            data-day={state}
+            title={state === 'open' ? undefined : t(state)}
+            style={index === 0 ? { gridColumnStart: weekdayOf(day) + 1 } : undefined}
+            className={clsx(
+              'relative flex h-touch cursor-pointer flex-col items-center justify-center rounded-lg leading-none font-semibold',
+              'has-checked:outline-2 has-checked:outline-action has-focus-visible:outline-3 has-focus-visible:outline-focus',
+              looks[state],
+              state === 'open' && 'has-checked:bg-action has-checked:text-on-action',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              aria-label={list([dates.day(day), ...(state === 'open' ? [] : [t(state)])], {
+                type: 'unit',
+                style: 'short',
+              })}
+              checked={day === chosen}
+              onChange={() => onChoose(day)}
+            />
+            <span aria-hidden className={clsx(state !== 'open' && 'line-through')}>
+              {Number(day.slice(-2))}
+            </span>
+            {(index === 0 || day.endsWith('-01')) && (
+              <span aria-hidden className="mt-0.5 text-[0.625rem] font-medium">
+                {dates.shortDay(day).split(' ')[1]}
+              </span>
+            )}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+const swatches = {
+  open: 'bg-action-soft',
+  full: 'border border-dashed border-line-strong',
+  closed: 'bg-sunken',
+};
+
+/** What the looks of the days mean. */
+export function DayLegend({ states }: { states: readonly DayState[] }) {
+  const t = useTranslations('service.openDates');
+  return (
+    <p aria-hidden className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted">
+      {states.map((state) => (
+        <span key={state} className="flex items-center gap-2">
+          <span className={clsx('size-4 rounded-sm', swatches[state])} /> {t(state)}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { productEndpoints } from '@utsav/contract/product';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readStored } from '../../../lib/storage.ts';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { OpenDates } from './open-dates.tsx';
+
+const api = fakeApi();
+const unavailable = [
+  { date: '2026-11-18', reason: 'full' },
+  { date: '2026-11-22', reason: 'closed' },
+];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T08:00:00Z') });
+  const fullDates = unavailable.map(({ date }) => date);
+  api.on(productEndpoints.availability, () => ({ data: [{ productId: 'tent', fullDates, unavailable }] }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const show = (search = '', offered?: string) =>
+  renderPage(
+    <OpenDates
+      productId="tent"
+      isOffered={(day) => day === offered}
+      waiting={(day) => <p>Wait for {day}</p>}
+    />,
+    { search },
+  );
+const day = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+
+test('says how many days are open, and of each other day why it is not', async () => {
+  show();
+  expect(await day('18 Nov 2026, Fully booked')).toBeTruthy();
+  expect(await day('22 Nov 2026, Not available')).toBeTruthy();
+  expect(screen.getAllByRole('radio')).toHaveLength(30);
+  expect(screen.getByText(/^Available on 28 of the next 30 days\./)).toBeTruthy();
+});
+
+test('a chosen day is kept', async () => {
+  const { unmount } = show();
+  fireEvent.click(await day('20 Nov 2026'));
+  expect(screen.getByText(/Your day\./).textContent).toContain('20 Nov 2026');
+  unmount();
+  show();
+  expect((await day('20 Nov 2026')).checked).toBe(true);
+});
+
+test('a day that cannot be booked says why below the calendar', async () => {
+  show();
+  fireEvent.click(await day('22 Nov 2026, Not available'));
+  expect(screen.getByText('22 Nov 2026').parentElement?.textContent).toContain('Not available');
+  expect(screen.queryByText(/^Wait for/)).toBeNull();
+  fireEvent.click(await day('18 Nov 2026, Fully booked'));
+  expect(screen.getByText('Wait for 2026-11-18')).toBeTruthy();
+});
+
+test('the address chooses a day, but none that is out of reach', async () => {
+  const { unmount } = show('?date=2026-11-21');
+  expect((await day('21 Nov 2026')).checked).toBe(true);
+  unmount();
+  show('?date=2027-05-01');
+  expect((await day('21 Nov 2026')).checked).toBe(true);
+  expect(readStored('booking_day')).toBe('2026-11-21');
+});
+
+test('a full day that is offered to the visitor is open', async () => {
+  show('?date=2026-11-18', '2026-11-18');
+  expect((await day('18 Nov 2026')).checked).toBe(true);
+  expect(screen.getByText(/Your day\./)).toBeTruthy();
+  expect(screen.getByText('Wait for 2026-11-18')).toBeTruthy();
+});

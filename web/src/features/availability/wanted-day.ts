@@ -1,0 +1,19 @@
+import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
+import { createStorageStore, useStore } from '../../lib/store.ts';
+
+/* The day that somebody wants to book: chosen on the page of a service or at checkout, and kept until it is booked. */
+
+const storageKey = 'booking_day';
+const wantedDay = createStorageStore<string | null>(() => readStored(storageKey), null);
+
+export const useWantedDay = () => useStore(wantedDay);
+
+export function wantDay(day: string): void {
+  writeStored(storageKey, day);
+  wantedDay.sync();
+}
+
+export function forgetWantedDay(): void {
+  removeStored(storageKey);
+  wantedDay.sync();
+}
