@@ -43,7 +43,7 @@ export const pageRoutes: readonly PageRoute[] = [
   plain('/reset-password', 'reset-password', ['account']),
   { path: '/user', page: 'account', access: 'user', layout: 'close', messages: [] },
   dashboard('profile', 'profile', 'user', ['account']),
-  dashboard('myorders', 'my-orders', 'user', ['booking', 'offline', 'reasons', 'review']),
+  dashboard('myorders', 'my-orders', 'user', ['booking', 'offline', 'reasons', 'review', 'service']),
   dashboard('address', 'addresses', 'user', ['account']),
   dashboard('bookingorders', 'booking-orders', 'admin', ['booking', 'reasons']),
   dashboard('category', 'categories', 'admin', ['admin']),
