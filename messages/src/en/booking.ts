@@ -152,6 +152,7 @@ export default {
     change: 'Change date',
     changeOf: 'Change date of {name}',
     propose: 'Propose another date',
+    proposeFor: 'Propose another date for {name}',
     what: '{name}, booked for {day}',
     atOnce: 'The vendor has not accepted this booking yet, so it moves to the new date at once.',
     toVendor:
@@ -178,6 +179,14 @@ export default {
     acceptFor: 'Accept the new date of {name}',
     decline: 'Decline',
     declineFor: 'Decline the new date of {name}',
+  },
+  declineDate: {
+    title: 'Decline the new date',
+    consequence: 'The booking stays on its date, and {customer} is told why.',
+    reason: 'Reason',
+    submit: 'Decline date',
+    sending: 'Sending…',
+    back: 'Back',
   },
   adminActions: {
     accept: 'Accept',

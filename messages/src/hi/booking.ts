@@ -152,6 +152,7 @@ export default {
     change: 'तारीख बदलें',
     changeOf: 'तारीख बदलें: {name}',
     propose: 'दूसरी तारीख का प्रस्ताव भेजें',
+    proposeFor: 'दूसरी तारीख का प्रस्ताव भेजें: {name}',
     what: '{name}, {day} के लिए बुक',
     atOnce: 'विक्रेता ने यह बुकिंग अभी स्वीकार नहीं की है, इसलिए उसकी तारीख तुरंत बदल जाएगी।',
     toVendor:
@@ -178,6 +179,14 @@ export default {
     acceptFor: '{name} की नई तारीख स्वीकार करें',
     decline: 'अस्वीकार करें',
     declineFor: '{name} की नई तारीख अस्वीकार करें',
+  },
+  declineDate: {
+    title: 'नई तारीख अस्वीकार करें',
+    consequence: 'बुकिंग अपनी तारीख पर ही रहेगी, और {customer} को कारण बताया जाएगा।',
+    reason: 'कारण',
+    submit: 'तारीख अस्वीकार करें',
+    sending: 'भेजा जा रहा है…',
+    back: 'वापस जाएँ',
   },
   adminActions: {
     accept: 'स्वीकार करें',

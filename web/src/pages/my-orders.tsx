@@ -9,7 +9,7 @@ import { ServiceDate } from '../features/availability/components/service-date.ts
 import { allOrdersQuery, ownOrdersQuery } from '../features/order/api.ts';
 import { AddToCalendar } from '../features/order/components/add-to-calendar.tsx';
 import { AdminActions } from '../features/order/components/admin-actions.tsx';
-import { AnswerDate } from '../features/order/components/answer-date.tsx';
+import { AdminAnswerDate, AnswerDate } from '../features/order/components/answer-date.tsx';
 import { CallButton } from '../features/order/components/call-button.tsx';
 import { CancelOrder } from '../features/order/components/cancel-order.tsx';
 import { ChangeDate } from '../features/order/components/change-date.tsx';
@@ -156,7 +156,7 @@ function CustomerActions({
     <>
       <CallButton order={order} />
       <PayNow order={order} />
-      <ChangeDate order={order} onClick={onChangeDate} />
+      <ChangeDate order={order} by="CUSTOMER" onClick={onChangeDate} />
       <AddToCalendar order={order} />
       <CancelOrder order={order} />
       <ReviewButton order={order} onClick={onReview} />
@@ -170,6 +170,8 @@ function AllOrders() {
   const query = useQuery(allOrdersQuery({ page }));
   const [openId, setOpenId] = useState<string>();
   const open = query.data?.data.find(({ _id }) => _id === openId);
+  const [movingId, setMovingId] = useState<string>();
+  const moving = query.data?.data.find(({ _id }) => _id === movingId);
   return (
     <>
       <Head title={t('all')} hidden />
@@ -178,7 +180,13 @@ function AllOrders() {
         {(orders) => (
           <OrderCards>
             {orders.map((order) => (
-              <OrderCard key={order._id} order={order} showCustomer onDetails={() => setOpenId(order._id)} />
+              <OrderCard
+                key={order._id}
+                order={order}
+                showCustomer
+                onDetails={() => setOpenId(order._id)}
+                proposal={<DateProposal order={order} reader="ADMIN" />}
+              />
             ))}
           </OrderCards>
         )}
@@ -191,7 +199,27 @@ function AllOrders() {
           order={open}
           showCustomer
           onClose={() => setOpenId(undefined)}
-          actions={hasActions(open) && <AdminActions order={open} wording="whole" />}
+          proposal={<DateProposal order={open} reader="ADMIN" answers={<AdminAnswerDate order={open} />} />}
+          actions={
+            hasActions(open) && (
+              <AdminActions
+                order={open}
+                wording="whole"
+                onProposeDate={() => {
+                  setOpenId(undefined);
+                  setMovingId(open._id);
+                }}
+              />
+            )
+          }
+        />
+      )}
+      {moving && (
+        <ChangeDateModal
+          order={moving}
+          by="ADMIN"
+          onClose={() => setMovingId(undefined)}
+          DatePicker={ServiceDate}
         />
       )}
     </>

@@ -8,6 +8,7 @@ import { fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { sampleUser } from '../testing/sample-user.ts';
+import BookingOrdersPage from './booking-orders.tsx';
 import MyOrdersPage from './my-orders.tsx';
 
 const api = fakeApi();
@@ -147,5 +148,59 @@ describe('My Orders', () => {
     renderPage(<MyOrdersPage />);
     const link = await screen.findByRole('link', { name: 'Add to calendar: Photos' });
     expect(link.getAttribute('href')).toBe(sampleOrder.calendarUrl);
+  });
+});
+
+describe('an admin', () => {
+  beforeEach(() => {
+    signInAs('ADMIN');
+    replace({ order_status: 'ACCEPTED' });
+  });
+
+  test('proposes another date on Booking Orders', async () => {
+    api.on(orderEndpoints.proposeDate, () => ({ data: replace({ reschedule: proposedBy('ADMIN') }) }));
+    renderPage(<BookingOrdersPage />);
+    await pressLater('Propose another date for Photos');
+    expect(screen.getByText(/^We propose the new date to Asha and hold it for 48 hours/)).toBeTruthy();
+    await pressLater('25 Nov 2026');
+    press('Propose date');
+    expect(await screen.findByText('You proposed 25 Nov 2026.')).toBeTruthy();
+    expect(api.callsOf(orderEndpoints.proposeDate)[0]?.body).toMatchObject({
+      orderId: 'o1',
+      delivery_date: '2026-11-25',
+    });
+  });
+
+  test("accepts the customer's date in the details under All Orders", async () => {
+    replace({ reschedule: proposedBy('CUSTOMER', 'Rain') });
+    api.on(orderEndpoints.adminAnswerReschedule, () => ({ data: replace({ reschedule: null }) }));
+    renderPage(<MyOrdersPage />);
+    expect(await screen.findByText('Asha proposes 25 Nov 2026.')).toBeTruthy();
+    press('View Details of Photos');
+    expect(screen.queryByRole('button', { name: /Propose another date/ })).toBeNull();
+    press('Accept the new date of Photos');
+    await waitFor(() => expect(screen.queryByText('Asha proposes 25 Nov 2026.')).toBeNull());
+    expect(api.callsOf(orderEndpoints.adminAnswerReschedule)[0]?.body).toEqual({
+      orderId: 'o1',
+      accept: true,
+    });
+  });
+
+  test("declines the customer's date with a reason", async () => {
+    replace({ reschedule: proposedBy('CUSTOMER') });
+    api.on(orderEndpoints.adminAnswerReschedule, () => ({ data: replace({ reschedule: null }) }));
+    renderPage(<BookingOrdersPage />);
+    await pressLater('Decline the new date of Photos');
+    press('Decline date');
+    expect(await screen.findByText('Reason is required')).toBeTruthy();
+    expect(api.callsOf(orderEndpoints.adminAnswerReschedule)).toHaveLength(0);
+    fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'We are away.' } });
+    press('Decline date');
+    await waitFor(() => expect(screen.queryByText('Asha proposes 25 Nov 2026.')).toBeNull());
+    expect(api.callsOf(orderEndpoints.adminAnswerReschedule)[0]?.body).toEqual({
+      orderId: 'o1',
+      accept: false,
+      reason: 'We are away.',
+    });
   });
 });

@@ -24,6 +24,15 @@ export function useAnswerDate() {
   });
 }
 
+/** An admin answers the date that the customer has proposed. */
+export function useAdminAnswerDate() {
+  return useAction({
+    mutationFn: (body: BodyInput<typeof orderEndpoints.adminAnswerReschedule>) =>
+      call(orderEndpoints.adminAnswerReschedule, { body }),
+    onSuccess: useOrdersChanged(),
+  });
+}
+
 function useOrdersChanged() {
   const client = useQueryClient();
   return () => refetchChanged(client, { queryKey: orderKeys.all });

@@ -1,7 +1,9 @@
 import type { Order } from '@utsav/contract/order';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
-import { useAnswerDate } from '../date-api.ts';
+import { useAdminAnswerDate, useAnswerDate } from '../date-api.ts';
+import { DeclineDateModal } from './decline-date-modal.tsx';
 
 /** The customer accepts or declines the date that the vendor proposes. */
 export function AnswerDate({ order }: { order: Order }) {
@@ -14,6 +16,23 @@ export function AnswerDate({ order }: { order: Order }) {
       onAccept={() => send(true)}
       onDecline={() => send(false)}
     />
+  );
+}
+
+/** An admin accepts the date that the customer proposes, or declines it with a reason. */
+export function AdminAnswerDate({ order }: { order: Order }) {
+  const answer = useAdminAnswerDate();
+  const [isDeclining, setDeclining] = useState(false);
+  return (
+    <>
+      <AnswerButtons
+        order={order}
+        busy={answer.isPending || undefined}
+        onAccept={() => void answer.mutate({ orderId: order._id, accept: true })}
+        onDecline={() => setDeclining(true)}
+      />
+      {isDeclining && <DeclineDateModal order={order} onClose={() => setDeclining(false)} />}
+    </>
   );
 }
 
