@@ -194,6 +194,9 @@ export default {
     reject: 'Cancel',
     rejectOrder: 'Reject Order',
     deliver: 'Mark as Delivered',
+    deliverEarly: 'This booking is on {day}. Mark it as delivered already?',
+    confirmDeliver: 'Yes, it is delivered',
+    notYet: 'Not yet',
     // The same for screen readers.
     named: {
       accept: 'Accept: {name}',

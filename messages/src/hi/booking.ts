@@ -195,6 +195,9 @@ export default {
     reject: 'रद्द करें',
     rejectOrder: 'ऑर्डर अस्वीकार करें',
     deliver: 'पूरा हुआ मार्क करें',
+    deliverEarly: 'यह बुकिंग {day} की है। क्या इसे अभी से पूरा हुआ मार्क करें?',
+    confirmDeliver: 'हाँ, पूरा हो गया',
+    notYet: 'अभी नहीं',
     named: {
       accept: 'स्वीकार करें: {name}',
       acceptOrder: 'ऑर्डर स्वीकार करें: {name}',

@@ -203,4 +203,28 @@ describe('an admin', () => {
       reason: 'We are away.',
     });
   });
+
+  test('is asked before an order is marked as delivered ahead of its day', async () => {
+    api.on(orderEndpoints.updateStatus, () => ({ data: replace({ order_status: 'DELIVERED' }) }));
+    renderPage(<BookingOrdersPage />);
+    await pressLater('Mark as Delivered: Photos');
+    const name = 'This booking is on 20 Nov 2026. Mark it as delivered already?';
+    expect(screen.getByRole('alertdialog', { name })).toBeTruthy();
+    press('Not yet');
+    expect(api.callsOf(orderEndpoints.updateStatus)).toHaveLength(0);
+    press('Mark as Delivered: Photos');
+    press('Yes, it is delivered');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await screen.findByText('DELIVERED', { selector: 'li *' })).toBeTruthy();
+    expect(api.callsOf(orderEndpoints.updateStatus)).toHaveLength(1);
+  });
+
+  test('is not asked on the day', async () => {
+    vi.setSystemTime('2026-11-19T18:30:00Z');
+    api.on(orderEndpoints.updateStatus, () => ({ data: replace({ order_status: 'DELIVERED' }) }));
+    renderPage(<BookingOrdersPage />);
+    await pressLater('Mark as Delivered: Photos');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() => expect(api.callsOf(orderEndpoints.updateStatus)).toHaveLength(1));
+  });
 });

@@ -235,6 +235,7 @@ describe('My Orders', () => {
 
 describe('All Orders of an admin', () => {
   test('has the actions in the details of an order', async () => {
+    vi.setSystemTime('2026-11-20T06:00:00Z');
     signInAs('ADMIN');
     renderPage(<MyOrdersPage />);
     expect(await screen.findByRole('heading', { name: 'All Orders' })).toBeTruthy();

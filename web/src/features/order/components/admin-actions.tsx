@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { useUpdateStatus } from '../api.ts';
 import { ChangeDate } from './change-date.tsx';
+import { DeliverOrder } from './deliver-order.tsx';
 import { RejectModal } from './reject-modal.tsx';
 
 /** Button texts: short on Booking Orders, long in an order's details. */
@@ -25,13 +26,7 @@ export function AdminActions({ order, wording, onProposeDate }: AdminActionsProp
   if (order.order_status === 'ACCEPTED') {
     return (
       <>
-        <Button
-          aria-label={t('named.deliver', { name })}
-          busy={update.isPending}
-          onClick={() => update.mutate({ order, status: 'DELIVERED' })}
-        >
-          {t('deliver')}
-        </Button>
+        <DeliverOrder order={order} />
         {proposeDate}
       </>
     );
