@@ -62,6 +62,7 @@ test('all orders: details with Accept Order, Reject Order and Mark as Delivered'
   );
   await expect(details.getByText('Processing started')).toBeVisible();
   await details.getByRole('button', { name: 'Mark as Delivered' }).click();
+  await page.getByRole('button', { name: 'Yes, it is delivered' }).click();
   await expect(details.getByText('Your booking is complete')).toBeVisible();
   await details.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('2 updates')).toBeVisible();

@@ -142,8 +142,9 @@ test('a guest fills a cart, registers, books a date, and the admin accepts and d
   });
 
   await test.step('and delivers', async () => {
+    await admin.getByRole('button', { name: 'Mark as Delivered' }).click();
     await toasted(admin, `Order ${orderId} is now DELIVERED.`, () =>
-      admin.getByRole('button', { name: 'Mark as Delivered' }).click(),
+      admin.getByRole('button', { name: 'Yes, it is delivered' }).click(),
     );
     await expect(admin.getByRole('button', { name: 'Mark as Delivered' })).toBeHidden();
     await refresh(page);

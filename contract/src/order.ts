@@ -141,7 +141,8 @@ export const checkoutForm = z.object({
   delivery_date: bookingDate,
 });
 
-const newDate = z.object({
+/** Another date for a booking, proposed or at once. */
+export const newDateForm = z.object({
   orderId: orderKey,
   delivery_date: bookingDate,
   note: optionalLongText(limits.noteLength),
@@ -232,7 +233,7 @@ export const orderEndpoints = {
     access: 'user',
     summary:
       "Moves one of the caller's pending orders to another date, or proposes one for an accepted order.",
-    body: newDate,
+    body: newDateForm,
     reply: reply(order),
   }),
   answerReschedule: endpoint({
@@ -248,7 +249,7 @@ export const orderEndpoints = {
     path: '/api/order/admin/propose-date',
     access: 'admin',
     summary: 'Proposes another date to the customer of an order and holds it for 48 hours.',
-    body: newDate,
+    body: newDateForm,
     reply: reply(order),
   }),
   adminAnswerReschedule: endpoint({

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { searchDebounceMs } from '@utsav/contract/limits';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ServiceDate } from '../features/availability/components/service-date.tsx';
 import { allOrdersQuery } from '../features/order/api.ts';
 import { BookingCard } from '../features/order/components/booking-card.tsx';
+import { ChangeDateModal } from '../features/order/components/change-date-modal.tsx';
 import { type FilterValues, noFilter, OrderFilters } from '../features/order/components/order-filters.tsx';
 import { OrderCards, OrderList } from '../features/order/components/order-list.tsx';
 import { OrdersHeading } from '../features/order/components/orders-heading.tsx';
@@ -24,6 +26,8 @@ export default function BookingOrdersPage() {
       search: search.trim() || undefined,
     }),
   );
+  const [movingId, setMovingId] = useState<string>();
+  const moving = query.data?.data.find(({ _id }) => _id === movingId);
   const isFiltered = Object.values(filter).some(Boolean);
   const change = (values: FilterValues) => {
     setFilter(values);
@@ -42,13 +46,21 @@ export default function BookingOrdersPage() {
         {(orders) => (
           <OrderCards>
             {orders.map((order) => (
-              <BookingCard key={order._id} order={order} />
+              <BookingCard key={order._id} order={order} onProposeDate={() => setMovingId(order._id)} />
             ))}
           </OrderCards>
         )}
       </OrderList>
       {query.data && query.data.totalNoPage > 1 && (
         <Pager page={page} totalPages={query.data.totalNoPage} onPage={setPage} />
+      )}
+      {moving && (
+        <ChangeDateModal
+          order={moving}
+          by="ADMIN"
+          onClose={() => setMovingId(undefined)}
+          DatePicker={ServiceDate}
+        />
       )}
     </>
   );

@@ -5,10 +5,16 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageSkeleton } from '../app/page-skeleton.tsx';
 import { paths } from '../app/paths.ts';
+import { ServiceDate } from '../features/availability/components/service-date.tsx';
 import { allOrdersQuery, ownOrdersQuery } from '../features/order/api.ts';
+import { AddToCalendar } from '../features/order/components/add-to-calendar.tsx';
 import { AdminActions } from '../features/order/components/admin-actions.tsx';
+import { AdminAnswerDate, AnswerDate } from '../features/order/components/answer-date.tsx';
 import { CallButton } from '../features/order/components/call-button.tsx';
 import { CancelOrder } from '../features/order/components/cancel-order.tsx';
+import { ChangeDate } from '../features/order/components/change-date.tsx';
+import { ChangeDateModal } from '../features/order/components/change-date-modal.tsx';
+import { DateProposal } from '../features/order/components/date-proposal.tsx';
 import { LastSeenOrders } from '../features/order/components/last-seen-orders.tsx';
 import { OrderCard } from '../features/order/components/order-card.tsx';
 import { OrderDetails } from '../features/order/components/order-details.tsx';
@@ -43,9 +49,18 @@ function OwnOrders() {
   const open = query.data?.find(({ _id }) => _id === openId);
   const seen = useLastSeenOrders(query);
   const review = useReviewedOrder(query.data);
+  const [movingId, setMovingId] = useState<string>();
+  const moving = query.data?.find(({ _id }) => _id === movingId);
+  const proposalOf = (order: Order) => (
+    <DateProposal order={order} reader="CUSTOMER" answers={<AnswerDate order={order} />} />
+  );
   const actionsOf = (order: Order) => (
     <CustomerActions
       order={order}
+      onChangeDate={() => {
+        setOpenId(undefined);
+        setMovingId(order._id);
+      }}
       onReview={() => {
         setOpenId(undefined);
         review.open(order);
@@ -74,6 +89,7 @@ function OwnOrders() {
                 order={order}
                 heading="h3"
                 onDetails={() => setOpenId(order._id)}
+                proposal={proposalOf(order)}
                 actions={actionsOf(order)}
               />
             )}
@@ -85,7 +101,16 @@ function OwnOrders() {
           order={open}
           showCustomer={false}
           onClose={() => setOpenId(undefined)}
+          proposal={proposalOf(open)}
           actions={actionsOf(open)}
+        />
+      )}
+      {moving && (
+        <ChangeDateModal
+          order={moving}
+          by="CUSTOMER"
+          onClose={() => setMovingId(undefined)}
+          DatePicker={ServiceDate}
         />
       )}
       {review.order && <OrderReview order={review.order} onClose={review.close} />}
@@ -120,11 +145,21 @@ function useReviewedOrder(orders: readonly Order[] | undefined) {
 }
 
 /** What a customer may do with an order in its current status. */
-function CustomerActions({ order, onReview }: { order: Order; onReview: () => void }) {
+function CustomerActions({
+  order,
+  onChangeDate,
+  onReview,
+}: {
+  order: Order;
+  onChangeDate: () => void;
+  onReview: () => void;
+}) {
   return (
     <>
       <CallButton order={order} />
       <PayNow order={order} />
+      <ChangeDate order={order} by="CUSTOMER" onClick={onChangeDate} />
+      <AddToCalendar order={order} />
       <CancelOrder order={order} />
       <ReviewButton order={order} onClick={onReview} />
     </>
@@ -137,6 +172,8 @@ function AllOrders() {
   const query = useQuery(allOrdersQuery({ page }));
   const [openId, setOpenId] = useState<string>();
   const open = query.data?.data.find(({ _id }) => _id === openId);
+  const [movingId, setMovingId] = useState<string>();
+  const moving = query.data?.data.find(({ _id }) => _id === movingId);
   return (
     <>
       <Head title={t('all')} hidden />
@@ -145,7 +182,13 @@ function AllOrders() {
         {(orders) => (
           <OrderCards>
             {orders.map((order) => (
-              <OrderCard key={order._id} order={order} showCustomer onDetails={() => setOpenId(order._id)} />
+              <OrderCard
+                key={order._id}
+                order={order}
+                showCustomer
+                onDetails={() => setOpenId(order._id)}
+                proposal={<DateProposal order={order} reader="ADMIN" />}
+              />
             ))}
           </OrderCards>
         )}
@@ -158,7 +201,27 @@ function AllOrders() {
           order={open}
           showCustomer
           onClose={() => setOpenId(undefined)}
-          actions={hasActions(open) && <AdminActions order={open} wording="whole" />}
+          proposal={<DateProposal order={open} reader="ADMIN" answers={<AdminAnswerDate order={open} />} />}
+          actions={
+            hasActions(open) && (
+              <AdminActions
+                order={open}
+                wording="whole"
+                onProposeDate={() => {
+                  setOpenId(undefined);
+                  setMovingId(open._id);
+                }}
+              />
+            )
+          }
+        />
+      )}
+      {moving && (
+        <ChangeDateModal
+          order={moving}
+          by="ADMIN"
+          onClose={() => setMovingId(undefined)}
+          DatePicker={ServiceDate}
         />
       )}
     </>

@@ -10,64 +10,22 @@ import { startSession } from '../lib/session.ts';
 import { doubleClick } from '../testing/double-click.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { sampleOrder } from '../testing/sample-order.ts';
+import { sampleUser } from '../testing/sample-user.ts';
 import BookingOrdersPage from './booking-orders.tsx';
 import CancelPage from './cancel.tsx';
 import MyOrdersPage from './my-orders.tsx';
 import SuccessPage from './success.tsx';
 
 const api = fakeApi();
-const user: User = {
-  _id: 'u1',
-  name: 'Asha',
-  email: 'asha@example.com',
-  avatar: '',
-  mobile: '9811111111',
-  facebookLink: '',
-  youtubeLink: '',
-  instagramLink: '',
-  verify_email: true,
-  last_login_date: null,
-  status: 'ACTIVE',
-  address_details: [],
-  shopping_cart: [],
-  orderHistory: [],
-  role: 'USER',
-};
-const photos: Order = {
-  _id: 'o1',
-  orderId: 'ORD-1',
-  userId: 'u1',
-  user_details: { _id: 'u1', name: 'Asha', email: 'asha@example.com', mobile: '9811111111' },
-  productId: 'p1',
-  product_details: { name: 'Photos', image: [] },
-  quantity: 2,
-  unitPrice: 50_000,
-  totalAmt: 100_000,
-  order_status: 'PENDING',
-  cancellation_reason: '',
-  payment_status: 'CASH ON DELIVERY',
-  delivery_date: '2026-11-20',
-  delivery_address: {
-    address_line: '12 Rose Lane',
-    city: 'Jaipur',
-    state: 'Rajasthan',
-    country: 'India',
-    pincode: '302001',
-    mobile: '9876543210',
-  },
-  admin_mobile: '',
-  reschedule: null,
-  calendarUrl: 'http://localhost:3000/calendar/booking/o1-secret.ics',
-  createdAt: '2026-11-15T06:30:00.000Z',
-  updatedAt: '2026-11-15T06:30:00.000Z',
-};
+const photos = sampleOrder;
 let orders: Order[];
 
 let people = 0;
 const signInAs = (role: User['role']) => {
   people += 1;
   startSession({ accesstoken: 'a', refreshToken: `person ${people}` });
-  api.on(userEndpoints.details, () => ({ data: { ...user, role } }));
+  api.on(userEndpoints.details, () => ({ data: { ...sampleUser, role } }));
 };
 const replace = (changes: Partial<Order>) => {
   orders = [{ ...photos, ...changes }];
@@ -277,6 +235,7 @@ describe('My Orders', () => {
 
 describe('All Orders of an admin', () => {
   test('has the actions in the details of an order', async () => {
+    vi.setSystemTime('2026-11-20T06:00:00Z');
     signInAs('ADMIN');
     renderPage(<MyOrdersPage />);
     expect(await screen.findByRole('heading', { name: 'All Orders' })).toBeTruthy();

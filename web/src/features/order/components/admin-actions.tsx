@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { useUpdateStatus } from '../api.ts';
+import { ChangeDate } from './change-date.tsx';
+import { DeliverOrder } from './deliver-order.tsx';
 import { RejectModal } from './reject-modal.tsx';
 
 /** Button texts: short on Booking Orders, long in an order's details. */
@@ -11,24 +13,22 @@ const words = {
   whole: { accept: 'acceptOrder', reject: 'rejectOrder' },
 } as const;
 
-type AdminActionsProps = { order: Order; wording: keyof typeof words };
+type AdminActionsProps = { order: Order; wording: keyof typeof words; onProposeDate: () => void };
 
 /** What an admin may do with an order in its current status. */
-export function AdminActions({ order, wording }: AdminActionsProps) {
+export function AdminActions({ order, wording, onProposeDate }: AdminActionsProps) {
   const t = useTranslations('booking.adminActions');
   const update = useUpdateStatus();
   const [isRejecting, setRejecting] = useState(false);
   const { accept, reject } = words[wording];
   const { name } = order.product_details;
+  const proposeDate = <ChangeDate order={order} by="ADMIN" onClick={onProposeDate} />;
   if (order.order_status === 'ACCEPTED') {
     return (
-      <Button
-        aria-label={t('named.deliver', { name })}
-        busy={update.isPending}
-        onClick={() => update.mutate({ order, status: 'DELIVERED' })}
-      >
-        {t('deliver')}
-      </Button>
+      <>
+        <DeliverOrder order={order} />
+        {proposeDate}
+      </>
     );
   }
   if (order.order_status !== 'PENDING') return null;
@@ -45,6 +45,7 @@ export function AdminActions({ order, wording }: AdminActionsProps) {
           {t(accept)}
         </Button>
       )}
+      {proposeDate}
       <Button
         variant="secondary-danger"
         aria-label={t(`named.${reject}`, { name })}

@@ -5,12 +5,14 @@ import { useTranslations } from 'use-intl';
 import { Picture } from '../../../ui/picture.tsx';
 import { useReason } from '../use-reason.ts';
 import { AdminActions } from './admin-actions.tsx';
+import { AdminAnswerDate } from './answer-date.tsx';
 import { BookingDay } from './booking-day.tsx';
+import { DateProposal } from './date-proposal.tsx';
 import { AddressFact, CustomerFacts, Fact, factColumns } from './order-facts.tsx';
 import { OrderTitle } from './order-title.tsx';
 
 /** An order on the admin's page (specification section 2, Booking Orders). */
-export function BookingCard({ order }: { order: Order }) {
+export function BookingCard({ order, onProposeDate }: { order: Order; onProposeDate: () => void }) {
   const t = useTranslations('booking');
   const reasonOf = useReason();
   return (
@@ -50,8 +52,9 @@ export function BookingCard({ order }: { order: Order }) {
           {t('card.cancelledFor', { reason: reasonOf(order.cancellation_reason) })}
         </p>
       )}
+      <DateProposal order={order} reader="ADMIN" answers={<AdminAnswerDate order={order} />} />
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden max-sm:*:flex-1">
-        <AdminActions order={order} wording="short" />
+        <AdminActions order={order} wording="short" onProposeDate={onProposeDate} />
       </div>
     </li>
   );

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
 import type { LastSeen } from '../last-seen.ts';
 import { CallButton } from './call-button.tsx';
+import { DateProposal } from './date-proposal.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderGroups } from './order-groups.tsx';
@@ -25,6 +26,7 @@ export function LastSeenOrders({ seen: { at, orders } }: { seen: LastSeen }) {
             order={order}
             heading="h3"
             onDetails={() => setOpenId(order._id)}
+            proposal={<DateProposal order={order} reader="CUSTOMER" />}
             actions={<CallButton order={order} />}
           />
         )}

@@ -15,10 +15,13 @@ type OrderCardProps = {
   /** Shows admins who booked it. */
   showCustomer?: boolean;
   heading?: 'h2' | 'h3' | undefined;
+  /** The proposed date that is to be answered. */
+  proposal?: ReactNode;
   actions?: ReactNode;
 };
 
-export function OrderCard({ order, onDetails, showCustomer, heading, actions }: OrderCardProps) {
+export function OrderCard(props: OrderCardProps) {
+  const { order, onDetails, showCustomer, heading, proposal, actions } = props;
   const t = useTranslations('booking');
   const dates = useDates();
   const reasonOf = useReason();
@@ -59,6 +62,7 @@ export function OrderCard({ order, onDetails, showCustomer, heading, actions }: 
           <p className="mt-1 text-sm text-danger">{reasonOf(order.cancellation_reason)}</p>
         )}
       </div>
+      {proposal}
       {/* Below the picture where two buttons do not fit beside it. */}
       <div className="col-span-2 mt-3 flex flex-wrap items-center gap-2 max-lg:*:flex-auto lg:col-span-1 lg:col-start-2">
         <Button variant="secondary" aria-label={t('card.detailsOf', { name })} onClick={onDetails}>

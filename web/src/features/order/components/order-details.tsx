@@ -15,11 +15,13 @@ type OrderDetailsProps = {
   onClose: () => void;
   /** Shows admins who booked it. */
   showCustomer: boolean;
+  /** The proposed date that is to be answered. */
+  proposal?: ReactNode;
   actions?: ReactNode;
 };
 
 /** All details of an order and its progress. */
-export function OrderDetails({ order, onClose, showCustomer, actions }: OrderDetailsProps) {
+export function OrderDetails({ order, onClose, showCustomer, proposal, actions }: OrderDetailsProps) {
   const t = useTranslations('booking');
   const { name, image } = order.product_details;
   return (
@@ -67,6 +69,7 @@ export function OrderDetails({ order, onClose, showCustomer, actions }: OrderDet
           <OrderProgress order={order} />
         </div>
       </div>
+      {proposal}
     </Modal>
   );
 }

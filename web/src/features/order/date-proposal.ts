@@ -1,0 +1,14 @@
+import type { Order, Proposer } from '@utsav/contract/order';
+
+/** The proposed date that can still be answered. */
+export function openProposal({ reschedule }: Order, now = new Date()): Order['reschedule'] {
+  return reschedule && new Date(reschedule.expiresAt) > now ? reschedule : null;
+}
+
+/** Not while the other side waits for an answer, and not when the service is gone. */
+export function canChangeDate(order: Order, by: Proposer): boolean {
+  const { order_status, productId } = order;
+  const proposal = openProposal(order);
+  const isOpen = order_status === 'PENDING' || order_status === 'ACCEPTED';
+  return isOpen && productId !== null && (!proposal || proposal.by === by);
+}
