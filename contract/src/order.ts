@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressLines } from './address.ts';
 import { parseBookingDate } from './booking.ts';
 import { endpoint } from './endpoint.ts';
-import { id, longText, numeric, optionalLongText, orderKey, searchText, text } from './fields.ts';
+import { id, numeric, optionalLongText, orderKey, searchText, text } from './fields.ts';
 import { limits, pageSizes } from './limits.ts';
 import { plainReply, reply } from './reply.ts';
 import { rule } from './rules.ts';
@@ -150,8 +150,6 @@ export const newDateForm = z.object({
 const answer = z.object({ orderId: orderKey, accept: z.boolean({ error: rule('boolean') }) });
 
 /** The form in which an admin rejects an order: blanks are no reason (specification section 5). */
-export const rejectForm = z.object({ reason: longText(limits.reasonLength) });
-
 export const orderEndpoints = {
   cashOnDelivery: endpoint({
     method: 'POST',
