@@ -9,39 +9,13 @@ import { clearSession, endSession, lastSeenOrdersKey, startSession } from '../li
 import { writeStored } from '../lib/storage.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { sampleOrder } from '../testing/sample-order.ts';
 import MyOrdersPage from './my-orders.tsx';
 import OfflinePage from './offline.tsx';
 
 const api = fakeApi();
 const person = { accesstoken: 'a', refreshToken: 'r' };
-const photos: Order = {
-  _id: 'o1',
-  orderId: 'ORD-1',
-  userId: 'u1',
-  user_details: { _id: 'u1', name: 'Asha', email: 'asha@example.com', mobile: '9811111111' },
-  productId: 'p1',
-  product_details: { name: 'Photos', image: [] },
-  quantity: 1,
-  unitPrice: 50_000,
-  totalAmt: 50_000,
-  order_status: 'PENDING',
-  cancellation_reason: '',
-  payment_status: 'CASH ON DELIVERY',
-  delivery_date: '2026-11-20',
-  delivery_address: {
-    address_line: '12 Rose Lane',
-    city: 'Jaipur',
-    state: 'Rajasthan',
-    country: 'India',
-    pincode: '302001',
-    mobile: '9876543210',
-  },
-  admin_mobile: '',
-  reschedule: null,
-  calendarUrl: '',
-  createdAt: '2026-11-15T06:30:00.000Z',
-  updatedAt: '2026-11-15T06:30:00.000Z',
-};
+const photos: Order = { ...sampleOrder, quantity: 1, totalAmt: 50_000 };
 const seenAt = new Date('2026-11-16T06:30:00.000Z');
 const asOf = 'As of 16 Nov 2026, 12:00 pm. You are offline, so something may have changed since.';
 

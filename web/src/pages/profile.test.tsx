@@ -5,6 +5,7 @@ import { codeScreenStorage, startSession } from '../lib/session.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import * as toasts from '../lib/toast.ts';
 import { doubleClick } from '../testing/double-click.ts';
+import { sampleUser } from '../testing/sample-user.ts';
 import { button, userScreens } from '../testing/user-screens.tsx';
 import AccountPage from './account.tsx';
 import AdminRequestsPage from './admin-requests.tsx';
@@ -13,23 +14,7 @@ import ProfilePage from './profile.tsx';
 vi.mock('../lib/toast.ts', { spy: true });
 
 const toasted = () => vi.mocked(toasts.showToast).mock.calls.map(([, message]) => message);
-const user: User = {
-  _id: 'u1',
-  name: 'Asha Rao',
-  email: 'asha@example.com',
-  avatar: '',
-  mobile: '9876543210',
-  facebookLink: '',
-  youtubeLink: '',
-  instagramLink: '',
-  verify_email: true,
-  last_login_date: null,
-  status: 'ACTIVE',
-  address_details: [],
-  shopping_cart: [],
-  orderHistory: [],
-  role: 'USER',
-};
+const user: User = { ...sampleUser, name: 'Asha Rao', mobile: '9876543210' };
 const admin: User = { ...user, role: 'ADMIN' };
 const { serve, show, arrival, bodiesOf } = userScreens();
 const details = (data: User) => ({ details: { data } });

@@ -2,33 +2,18 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { categoryEndpoints } from '@utsav/contract/category';
 import { productEndpoints } from '@utsav/contract/product';
 import { subCategoryEndpoints } from '@utsav/contract/subcategory';
-import { userEndpoints } from '@utsav/contract/user';
+import { type User, userEndpoints } from '@utsav/contract/user';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSession } from '../lib/session.ts';
 import { doubleClick } from '../testing/double-click.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { sampleUser } from '../testing/sample-user.ts';
 import UploadServicePage from './upload-service.tsx';
 
 const api = fakeApi();
 const music = { _id: 'c1', name: 'Music', image: '' };
-const admin = {
-  _id: 'u1',
-  name: 'Asha',
-  email: 'asha@example.com',
-  avatar: '',
-  mobile: '9876543210',
-  facebookLink: '',
-  youtubeLink: '',
-  instagramLink: '',
-  verify_email: true,
-  last_login_date: null,
-  status: 'ACTIVE',
-  address_details: [],
-  shopping_cart: [],
-  orderHistory: [],
-  role: 'ADMIN',
-};
+const admin: User = { ...sampleUser, role: 'ADMIN' };
 const added = {
   _id: 'p1',
   name: 'Sitar evening',
