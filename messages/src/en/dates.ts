@@ -29,7 +29,6 @@ export default {
     nothing: 'No bookings.',
     nothingInMonth: 'There are no bookings and no blocked days in this month.',
     blocks: 'Blocked days',
-    everyService: 'All services of the admin who blocked them',
     places: '{held} of {stock} places taken',
     unblock: 'Unblock',
     unblockNamed: 'Unblock {days}',

@@ -31,7 +31,6 @@ export default {
     nothing: 'कोई बुकिंग नहीं है।',
     nothingInMonth: 'इस महीने न कोई बुकिंग है, न कोई बंद दिन।',
     blocks: 'बंद दिन',
-    everyService: 'बंद करने वाले एडमिन की सभी सेवाएँ',
     places: '{stock} में से {held} जगहें भरी हैं',
     unblock: 'फिर से खोलें',
     unblockNamed: '{days} फिर से खोलें',

@@ -45,8 +45,8 @@ export default function CalendarPage() {
     <>
       <Head title={t('layout.menu.calendar')} hidden />
       <PageHeading
-        className="mb-5"
-        subtitle={<span className="print:hidden">{t('dates.subtitle')}</span>}
+        className="mb-5 print:hidden"
+        subtitle={t('dates.subtitle')}
         actions={
           <>
             <Button onClick={() => setDialog({ kind: 'block', span: { from: today, to: today } })}>

@@ -50,6 +50,7 @@ type BlockLineProps = { block: Block; services: readonly CalendarService[]; onRe
 function BlockLine({ block, services, onRemove }: BlockLineProps) {
   const t = useTranslations('dates.entries');
   const grid = useTranslations('dates.grid');
+  const toolbar = useTranslations('dates.toolbar');
   const { list } = useFormatter();
   const days = useSpanText()(block);
   const names = services.filter(({ _id }) => block.productIds.includes(_id)).map(({ name }) => name);
@@ -66,7 +67,7 @@ function BlockLine({ block, services, onRemove }: BlockLineProps) {
           </span>
         </p>
         <p className="text-sm text-muted wrap-anywhere">
-          {block.productIds.length === 0 ? t('everyService') : list(names, { style: 'short' })}
+          {block.productIds.length === 0 ? toolbar('allServices') : list(names, { style: 'short' })}
         </p>
       </div>
       <Button variant="secondary" aria-label={t('unblockNamed', { days })} onClick={onRemove}>

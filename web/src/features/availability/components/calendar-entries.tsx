@@ -12,23 +12,27 @@ type CalendarEntriesProps = {
   days: readonly CalendarDay[];
   services: readonly CalendarService[];
   onOrder: (orderId: string) => void;
+  /** The heading above already says which day it is. */
+  isOneDay?: boolean;
 };
 
 /** Everything that happens on some days: what is blocked, then the bookings of each day. */
-export function CalendarEntries({ days, services, onOrder }: CalendarEntriesProps) {
+export function CalendarEntries({ days, services, onOrder, isOneDay = false }: CalendarEntriesProps) {
   return (
     <div className="flex flex-col gap-5">
       <BlockList days={days} services={services} />
       {days
         .filter(({ orders }) => orders.length > 0)
         .map((day) => (
-          <DayEntries key={day.date} day={day} onOrder={onOrder} />
+          <DayEntries key={day.date} day={day} showDay={!isOneDay} onOrder={onOrder} />
         ))}
     </div>
   );
 }
 
-function DayEntries({ day, onOrder }: { day: CalendarDay; onOrder: (orderId: string) => void }) {
+type DayEntriesProps = { day: CalendarDay; showDay: boolean; onOrder: (orderId: string) => void };
+
+function DayEntries({ day, showDay, onOrder }: DayEntriesProps) {
   const t = useTranslations('dates.entries');
   const { dateTime } = useFormatter();
   const dates = useDates();
@@ -40,7 +44,7 @@ function DayEntries({ day, onOrder }: { day: CalendarDay; onOrder: (orderId: str
         className="flex flex-wrap items-baseline justify-between gap-x-4 font-sans text-base tracking-normal"
       >
         <span>
-          {dates.day(day.date)}{' '}
+          {showDay && dates.day(day.date)}{' '}
           <span className="font-normal text-muted">{dateTime(new Date(day.date), { weekday: 'long' })}</span>
         </span>
         <span className="text-sm font-normal text-muted">
@@ -72,11 +76,11 @@ export function BookingLine({ order, onOrder, showDay = false }: BookingLineProp
   const { name: customer, mobile } = order.user_details;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="font-medium wrap-anywhere">{service}</p>
         {showDay && <p className="text-sm">{dates.day(order.delivery_date)}</p>}
-        <p className="text-sm text-muted wrap-anywhere">
-          {t('forCustomer', { customer, quantity: String(order.quantity) })} ·{' '}
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted wrap-anywhere">
+          {t('forCustomer', { customer, quantity: String(order.quantity) })}
           <a href={`tel:${mobile}`} className="underline underline-offset-2">
             {mobile}
           </a>
@@ -87,21 +91,24 @@ export function BookingLine({ order, onOrder, showDay = false }: BookingLineProp
           </p>
         )}
       </div>
-      <span
-        className={clsx(
-          'rounded-full px-2.5 py-1 text-xs font-semibold whitespace-nowrap',
-          statusLooks[order.order_status],
-        )}
-      >
-        {status(order.order_status)}
-      </span>
-      <Button
-        variant="quiet"
-        aria-label={t('detailsNamed', { service, customer })}
-        onClick={() => onOrder(order.orderId)}
-      >
-        {t('details')}
-      </Button>
+      <div className="flex items-center gap-x-2 max-sm:flex-col max-sm:items-end">
+        <span
+          className={clsx(
+            'rounded-full px-2.5 py-1 text-xs font-semibold whitespace-nowrap',
+            statusLooks[order.order_status],
+          )}
+        >
+          {status(order.order_status)}
+        </span>
+        <Button
+          variant="quiet"
+          className="px-3"
+          aria-label={t('detailsNamed', { service, customer })}
+          onClick={() => onOrder(order.orderId)}
+        >
+          {t('details')}
+        </Button>
+      </div>
     </li>
   );
 }

@@ -20,6 +20,7 @@ export function CalendarToolbar({ choice, today, services, onChange }: CalendarT
   const t = useTranslations('dates.toolbar');
   const { dateTime } = useFormatter();
   const { month, view, service } = choice;
+  const chosen = services.find(({ _id }) => _id === service);
   const thisMonth = monthOf(today);
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -37,13 +38,14 @@ export function CalendarToolbar({ choice, today, services, onChange }: CalendarT
         <h2 aria-live="polite" className="ml-2 text-xl max-sm:flex-1">
           {dateTime(new Date(`${month}-01`), { month: 'long', year: 'numeric' })}
         </h2>
+        {chosen && <span className="ml-4 hidden print:inline">{chosen.name}</span>}
         {month !== thisMonth && (
           <Button variant="quiet" onClick={() => onChange({ month: thisMonth })}>
             {t('today')}
           </Button>
         )}
       </div>
-      <div className="flex flex-wrap items-end gap-3 max-sm:w-full">
+      <div className="flex flex-wrap items-end gap-3 max-sm:w-full print:hidden">
         <Field label={t('service')} className="w-60 max-sm:w-auto max-sm:flex-1">
           {(wiring) => (
             <Select
@@ -60,7 +62,7 @@ export function CalendarToolbar({ choice, today, services, onChange }: CalendarT
             </Select>
           )}
         </Field>
-        <fieldset className="flex rounded-control border border-line-strong print:hidden">
+        <fieldset className="flex rounded-control border border-line-strong">
           <legend className="sr-only">{t('view')}</legend>
           {calendarViews.map((one) => (
             <button

@@ -36,7 +36,7 @@ export function DayCell({ date, day, service, isToday, isSelected, isActive, ...
         'focus-visible:outline-3 focus-visible:outline-focus',
       )}
     >
-      <div className="flex h-full flex-col gap-1 overflow-hidden">
+      <div className="flex h-full flex-col gap-1 overflow-hidden print:flex-row">
         <span
           className={clsx(
             'flex size-6 shrink-0 items-center justify-center text-sm font-semibold tabular-nums',
@@ -46,7 +46,7 @@ export function DayCell({ date, day, service, isToday, isSelected, isActive, ...
           {Number(date.slice(-2))}
         </span>
         {day && <Counts day={day} isBlocked={Boolean(blocked)} />}
-        <div className="flex flex-col gap-1 text-xs leading-tight max-lg:hidden print:flex">
+        <div className="flex flex-col gap-1 text-xs leading-tight max-lg:hidden print:flex print:min-w-0 print:flex-1">
           {blocked && (
             <span className="flex items-start gap-1 font-medium text-muted">
               <Lock aria-hidden size={12} className="mt-0.5 shrink-0" />

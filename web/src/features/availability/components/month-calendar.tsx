@@ -55,7 +55,9 @@ export function MonthCalendar(props: MonthCalendarProps) {
           {shown?.every(({ orders }) => orders.length === 0) && (
             <p className="mb-3 text-muted">{t('nothing')}</p>
           )}
-          {shown && <CalendarEntries days={shown} services={services} onOrder={onOrder} />}
+          {shown && (
+            <CalendarEntries days={shown} services={services} onOrder={onOrder} isOneDay={dates.size === 1} />
+          )}
         </div>
       </section>
     </>
