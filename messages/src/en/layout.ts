@@ -38,6 +38,7 @@ export default {
     myServices: 'My Services',
     myOrders: 'My Orders',
     bookingOrders: 'Booking Orders',
+    calendar: 'Calendar',
     reviews: 'Reviews',
     adminRequests: 'Admin Requests',
     addresses: 'Save Address',

@@ -39,6 +39,7 @@ export default {
     myServices: 'मेरी सेवाएँ',
     myOrders: 'मेरे ऑर्डर',
     bookingOrders: 'बुकिंग ऑर्डर',
+    calendar: 'कैलेंडर',
     reviews: 'समीक्षाएँ',
     adminRequests: 'एडमिन अनुरोध',
     addresses: 'सहेजे गए पते',

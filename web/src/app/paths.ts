@@ -14,6 +14,7 @@ export const paths = {
   myOrders: '/dashboard/myorders',
   addresses: '/dashboard/address',
   bookingOrders: '/dashboard/bookingorders',
+  calendar: '/dashboard/calendar',
   categories: '/dashboard/category',
   subCategories: '/dashboard/subcategory',
   uploadService: '/dashboard/upload-product',

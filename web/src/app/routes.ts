@@ -46,6 +46,7 @@ export const pageRoutes: readonly PageRoute[] = [
   dashboard('myorders', 'my-orders', 'user', ['booking', 'offline', 'reasons', 'review', 'service']),
   dashboard('address', 'addresses', 'user', ['account']),
   dashboard('bookingorders', 'booking-orders', 'admin', ['booking', 'reasons', 'service']),
+  dashboard('calendar', 'calendar', 'admin', ['dates', 'booking', 'reasons', 'service']),
   dashboard('category', 'categories', 'admin', ['admin']),
   dashboard('subcategory', 'sub-categories', 'admin', ['admin']),
   dashboard('upload-product', 'upload-service', 'admin', ['admin', 'rules']),
