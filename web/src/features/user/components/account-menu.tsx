@@ -1,5 +1,6 @@
 import {
   CalendarCheck,
+  IdCard,
   Languages,
   LayoutGrid,
   ListTree,
@@ -42,6 +43,7 @@ const items: readonly Item[] = [
   { label: 'myOrders', Icon: ReceiptText, to: paths.myOrders, for: 'everyone' },
   { label: 'bookingOrders', Icon: CalendarCheck, to: paths.bookingOrders, for: 'admin' },
   { label: 'reviews', Icon: Star, to: paths.reviews, for: 'admin' },
+  { label: 'businessPage', Icon: IdCard, to: paths.businessPage, for: 'admin' },
   { label: 'adminRequests', Icon: UserCheck, to: paths.adminRequests, for: 'approving admin' },
   { label: 'addresses', Icon: MapPin, to: paths.addresses, for: 'everyone' },
 ];
