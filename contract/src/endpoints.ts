@@ -10,6 +10,7 @@ import { reviewEndpoints } from './review.ts';
 import { siteEndpoints } from './site.ts';
 import { subCategoryEndpoints } from './subcategory.ts';
 import { userEndpoints } from './user.ts';
+import { vendorEndpoints } from './vendor.ts';
 import { waitlistEndpoints } from './waitlist.ts';
 
 /** Every call there is, by slice: what the server must mount, the reference documents and the access test walks. */
@@ -24,6 +25,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   address: addressEndpoints,
   order: orderEndpoints,
   review: reviewEndpoints,
+  vendor: vendorEndpoints,
   file: fileEndpoints,
   site: siteEndpoints,
 };

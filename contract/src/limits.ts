@@ -4,6 +4,7 @@ export const limits = {
   descriptionLength: 10_000,
   textLength: 200,
   cityLength: 80,
+  aboutLength: 4_000,
   reviewLength: 2_000,
   reviewImages: 4,
   reasonLength: 500,

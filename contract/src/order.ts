@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressLines } from './address.ts';
 import { parseBookingDate } from './booking.ts';
 import { endpoint } from './endpoint.ts';
-import { id, numeric, optionalLongText, orderKey, searchText, text } from './fields.ts';
+import { id, named, numeric, optionalLongText, orderKey, searchText, text } from './fields.ts';
 import { limits, pageSizes } from './limits.ts';
 import { plainReply, reply } from './reply.ts';
 import { rule } from './rules.ts';
@@ -87,6 +87,8 @@ export const order = z.object({
   admin_mobile: z.string(),
   /** What its customer has written about it; admins are not told. */
   review: z.object({ _id: z.string() }).nullable().optional(),
+  /** Whose service it is, for its customer; null once that account is gone. */
+  vendor: named.nullable().optional(),
   /** The open proposal of another date. */
   reschedule: z
     .object({ date: z.string(), by: z.enum(proposers), note: z.string(), expiresAt: z.string() })

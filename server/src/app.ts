@@ -41,6 +41,7 @@ import { registerSitemap } from './features/site/sitemap.ts';
 import { registerWebManifest } from './features/site/web-manifest.ts';
 import { subCategoryRoutes } from './features/subcategory/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
+import { vendorRoutes } from './features/vendor/routes.ts';
 import { offerPlaces } from './features/waitlist/offer-service.ts';
 import { waitlistRoutes } from './features/waitlist/routes.ts';
 
@@ -69,6 +70,7 @@ async function registerSlices(mount: Mount, context: AppContext): Promise<void> 
     mailCustomer,
   });
   reviewRoutes(mount, context);
+  vendorRoutes(mount, context);
   fileRoutes(mount, context);
 }
 

@@ -115,6 +115,7 @@ export default {
       review: 'There is no such review.',
       service: 'There is no such service.',
       subCategory: 'There is no such sub category.',
+      vendor: 'There is no such vendor.',
       waitlistEntry: 'You are not on this waiting list (any more).',
     },
     TOO_LARGE: {

@@ -94,6 +94,10 @@ export default {
     adminApproved: 'Admin approved.',
     adminDeclined: 'Request declined.',
   },
+  vendor: {
+    page: 'The vendor.',
+    updated: 'Your page is updated.',
+  },
   waitlist: {
     joined: 'You are on the waiting list. We mail you as soon as a place is free.',
     list: 'What you wait for.',

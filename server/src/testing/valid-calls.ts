@@ -179,6 +179,12 @@ export function createValidCalls(app: TestApp, razorpay: TestRazorpay) {
       hidden: true,
       reason: 'Advertising',
     }),
+    'PUT /api/vendor/update': async () => ({
+      businessName: fresh('Business '),
+      about: 'Since 1998.',
+      cover: image,
+      city: 'Jaipur',
+    }),
     'POST /api/order/reschedule': async (owner) => ({
       orderId: (await build.order({ customer: owner })).id,
       delivery_date: inDays(12),
@@ -226,6 +232,7 @@ export function createValidCalls(app: TestApp, razorpay: TestRazorpay) {
     'POST /api/review/upload-image': async () =>
       fileForm(await sampleFiles.picture().jpeg().toBuffer(), { field: 'image' }),
     'POST /api/file/upload': async () => fileForm(await sampleFiles.picture().jpeg().toBuffer()),
+    'GET /api/vendor/get': async () => ({ query: { id: (await build.admin()).id } }),
     'GET /api/availability/calendar': async () => ({ query: span() }),
     'POST /api/order/payment-webhook': async (owner) => {
       const linkId = await paymentLink(owner);

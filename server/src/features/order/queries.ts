@@ -23,16 +23,27 @@ export const noProposal = {
   proposalExpiresAt: null,
 } as const;
 
-export type OwnOrderRow = OrderRow & { reviewId: string | null };
+export type OwnOrderRow = OrderRow & {
+  reviewId: string | null;
+  vendor: { id: string; name: string } | null;
+};
 
 export function listOwnOrders(db: Db, userId: string): Promise<OwnOrderRow[]> {
-  return db
-    .select({ ...getTableColumns(orders), reviewId: reviews.id })
-    .from(orders)
-    .leftJoin(reviews, eq(reviews.orderId, orders.id))
-    .where(eq(orders.userId, userId))
-    .orderBy(desc(orders.id))
-    .limit(limits.customerOrders);
+  return (
+    db
+      .select({
+        ...getTableColumns(orders),
+        reviewId: reviews.id,
+        vendor: { id: users.id, name: users.vendorName },
+      })
+      .from(orders)
+      .leftJoin(reviews, eq(reviews.orderId, orders.id))
+      // Only who has a page.
+      .leftJoin(users, and(eq(users.id, orders.adminId), eq(users.role, 'ADMIN'), eq(users.status, 'ACTIVE')))
+      .where(eq(orders.userId, userId))
+      .orderBy(desc(orders.id))
+      .limit(limits.customerOrders)
+  );
 }
 
 export type OrderFilter = {

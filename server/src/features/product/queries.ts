@@ -15,7 +15,7 @@ const subCategoryLinks = sql<Link[]>`(
   FROM product_subcategories ps JOIN subcategories s ON s.id = ps.subcategory_id
   WHERE ps.product_id = products.id)`;
 const vendorLink = sql<Link | null>`(
-  SELECT json_build_object('id', u.id, 'name', u.name) FROM users u WHERE u.id = products.admin_id)`;
+  SELECT json_build_object('id', u.id, 'name', u.vendor_name) FROM users u WHERE u.id = products.admin_id)`;
 
 /** What a card shows, its categories, sub categories and vendor included: one statement for any number of services. */
 export const cardColumns = {

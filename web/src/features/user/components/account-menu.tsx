@@ -1,6 +1,7 @@
 import {
   CalendarCheck,
   CalendarDays,
+  IdCard,
   Languages,
   LayoutGrid,
   ListTree,
@@ -44,6 +45,7 @@ const items: readonly Item[] = [
   { label: 'bookingOrders', Icon: CalendarCheck, to: paths.bookingOrders, for: 'admin' },
   { label: 'calendar', Icon: CalendarDays, to: paths.calendar, for: 'admin' },
   { label: 'reviews', Icon: Star, to: paths.reviews, for: 'admin' },
+  { label: 'businessPage', Icon: IdCard, to: paths.businessPage, for: 'admin' },
   { label: 'adminRequests', Icon: UserCheck, to: paths.adminRequests, for: 'approving admin' },
   { label: 'addresses', Icon: MapPin, to: paths.addresses, for: 'everyone' },
 ];
