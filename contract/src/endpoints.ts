@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './file.ts';
 import { orderEndpoints } from './order.ts';
 import { productEndpoints } from './product.ts';
+import { reportEndpoints } from './report.ts';
 import { reviewEndpoints } from './review.ts';
 import { siteEndpoints } from './site.ts';
 import { subCategoryEndpoints } from './subcategory.ts';
@@ -26,6 +27,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   order: orderEndpoints,
   review: reviewEndpoints,
   vendor: vendorEndpoints,
+  report: reportEndpoints,
   file: fileEndpoints,
   site: siteEndpoints,
 };

@@ -163,10 +163,13 @@ export const calendarDay = z
   });
 
 /** For an object with `from` and `to`: a span of days, in this order and not too long. */
-export function checkSpan({ from, to }: { from: string; to: string }, context: z.RefinementCtx): void {
-  const max = limits.spanDays;
-  const refuse = (message: Rule, params = {}) =>
-    context.addIssue({ code: 'custom', message, params, path: ['to'] });
-  if (to < from) refuse('beforeFrom');
-  else if (to >= addDays(from, max)) refuse('spanTooLong', { max });
-}
+export const checkSpanOf =
+  (max: number) =>
+  ({ from, to }: { from: string; to: string }, context: z.RefinementCtx): void => {
+    const refuse = (message: Rule, params = {}) =>
+      context.addIssue({ code: 'custom', message, params, path: ['to'] });
+    if (to < from) refuse('beforeFrom');
+    else if (to >= addDays(from, max)) refuse('spanTooLong', { max });
+  };
+
+export const checkSpan = checkSpanOf(limits.spanDays);

@@ -33,6 +33,8 @@ export const limits = {
   noteLength: 500,
   /** Days of a block or a calendar, both ends included. */
   spanDays: 366,
+  /** Days of a report, both ends included. */
+  reportDays: 400,
   maxNoticeDays: 30,
   /** Services that one block names. */
   blockServices: 200,

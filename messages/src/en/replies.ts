@@ -55,6 +55,9 @@ export default {
     updated: 'Product updated.',
     deleted: 'Product deleted.',
   },
+  report: {
+    summary: 'Your orders at a glance.',
+  },
   review: {
     written: 'Thank you for your review.',
     updated: 'Review updated.',

@@ -58,6 +58,9 @@ export default {
     updated: 'सेवा बदल दी गई।',
     deleted: 'सेवा हटा दी गई।',
   },
+  report: {
+    summary: 'आपके ऑर्डर एक नज़र में।',
+  },
   review: {
     written: 'आपकी समीक्षा के लिए धन्यवाद।',
     updated: 'समीक्षा बदल दी गई।',

@@ -234,6 +234,8 @@ export function createValidCalls(app: TestApp, razorpay: TestRazorpay) {
     'POST /api/file/upload': async () => fileForm(await sampleFiles.picture().jpeg().toBuffer()),
     'GET /api/vendor/get': async () => ({ query: { id: (await build.admin()).id } }),
     'GET /api/availability/calendar': async () => ({ query: span() }),
+    'GET /api/report/summary': async () => ({ query: span() }),
+    'GET /api/report/orders-csv': async () => ({ query: span() }),
     'POST /api/order/payment-webhook': async (owner) => {
       const linkId = await paymentLink(owner);
       razorpay.pay(linkId);
