@@ -38,6 +38,10 @@ export const limits = {
   maxNoticeDays: 30,
   /** Services that one block names. */
   blockServices: 200,
+  /** Services that are changed at once. */
+  bulkServices: 200,
+  /** By how much the prices of many services may change at once. */
+  pricePercent: { min: -50, max: 100 },
   /** Places on waiting lists of one account. */
   waitingEntries: 100,
 } as const;

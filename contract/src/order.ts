@@ -60,6 +60,21 @@ export const quickReasons = [
   'Other',
 ] as const;
 
+/** How admins sort orders; dates are those of the booking. */
+export const orderSorts = [
+  'newest',
+  'oldest',
+  'date-asc',
+  'date-desc',
+  'amount-asc',
+  'amount-desc',
+  'customer-asc',
+  'customer-desc',
+  'service-asc',
+  'service-desc',
+] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
 /** Who proposes another date. */
 export const proposers = ['CUSTOMER', 'ADMIN'] as const;
 export type Proposer = (typeof proposers)[number];
@@ -197,15 +212,30 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/api/order/admin/all-orders',
     access: 'admin',
-    summary: "Customers' orders, newest first; optional paging and filters.",
-    query: z.object({
-      page: numeric({ min: 1, max: limits.maxPage }).optional(),
-      limit: numeric({ min: 1, max: limits.maxPageSize }).default(pageSizes.orders),
-      status: z.enum(orderStatuses, { error: rule('oneOf') }).optional(),
-      date: bookingDate.optional(),
-      search: searchText,
+    summary: "Customers' orders, newest first or as sorted; optional paging, filters and counts by status.",
+    query: z
+      .object({
+        page: numeric({ min: 1, max: limits.maxPage }).optional(),
+        limit: numeric({ min: 1, max: limits.maxPageSize }).default(pageSizes.orders),
+        status: z.enum(orderStatuses, { error: rule('oneOf') }).optional(),
+        date: bookingDate.optional(),
+        /** The first and the last booking date. */
+        from: bookingDate.optional(),
+        to: bookingDate.optional(),
+        search: searchText,
+        sort: z.enum(orderSorts, { error: rule('oneOf') }).optional(),
+        counts: z.enum(['true', 'false'], { error: rule('oneOf') }).optional(),
+      })
+      .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+        path: ['to'],
+        error: rule('beforeFrom'),
+      }),
+    reply: reply(z.array(order), {
+      totalCount: z.number(),
+      totalNoPage: z.number(),
+      /** How many orders of each status there are, with all filters but the status. */
+      statusCounts: z.record(z.enum(orderStatuses), z.number()).optional(),
     }),
-    reply: reply(z.array(order), { totalCount: z.number(), totalNoPage: z.number() }),
   }),
   updateStatus: endpoint({
     method: 'PUT',

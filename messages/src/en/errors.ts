@@ -60,6 +60,7 @@ export default {
       noSubject: 'productId or vendorId is required.',
       notUploaded: '{field} holds one that you have not uploaded.',
       passwordMissing: 'Please enter your password to confirm this.',
+      priceTooHigh: '{name} would cost more than {max}.',
       sameDate: 'This booking is already on {date}. Please choose another date.',
       stock: 'At most {stock} of {name} can be booked for one date.',
       unknownReference: '{field} holds one that does not exist (any more).',

@@ -53,6 +53,7 @@ export default {
     details: 'The service.',
     found: 'Services that match.',
     updated: 'Product updated.',
+    manyUpdated: '{count, plural, one {# product updated.} other {# products updated.}}',
     deleted: 'Product deleted.',
   },
   report: {

@@ -56,6 +56,7 @@ export default {
     details: 'सेवा।',
     found: 'मिलती-जुलती सेवाएँ।',
     updated: 'सेवा बदल दी गई।',
+    manyUpdated: '{count, plural, one {# सेवा बदल दी गई।} other {# सेवाएँ बदल दी गईं।}}',
     deleted: 'सेवा हटा दी गई।',
   },
   report: {

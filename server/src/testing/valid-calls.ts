@@ -140,6 +140,10 @@ export function createValidCalls(app: TestApp, razorpay: TestRazorpay) {
       ...(await productForm()),
       _id: (await build.product({ adminId: id })).id,
     }),
+    'PUT /api/product/bulk-update': async ({ id }) => ({
+      ids: [(await build.product({ adminId: id })).id],
+      changes: { stock: 9 },
+    }),
     'DELETE /api/product/delete-product': async ({ id }) => ({
       _id: (await build.product({ adminId: id })).id,
     }),

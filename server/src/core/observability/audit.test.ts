@@ -139,6 +139,18 @@ const covered: [Endpoint, string, () => Promise<{ body: object; thing?: string; 
     },
   ],
   [
+    productEndpoints.bulkUpdate,
+    'product.bulkUpdate',
+    async () => {
+      const { product } = await service();
+      return {
+        body: { ids: [product.id], changes: { pricePercent: 20 } },
+        thing: product.id,
+        changes: { pricePaise: [100_000, 120_000] },
+      };
+    },
+  ],
+  [
     productEndpoints.remove,
     'product.remove',
     async () => {

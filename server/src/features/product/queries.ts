@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { prepared } from '../../core/db/prepared-statement.ts';
 import { productCategories, products, users } from '../../core/db/schema.ts';
@@ -76,6 +76,16 @@ const listProduct = prepared('product', (db) =>
 export async function findProduct(db: Db, id: string) {
   const [found] = await listProduct(db, { id });
   return found;
+}
+
+/** Whole services, in the order of their ids. */
+export function listByIds(db: Db, ids: string[]): Promise<ProductRow[]> {
+  return db
+    .select(productColumns)
+    .from(products)
+    .leftJoin(users, eq(users.id, products.adminId))
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id));
 }
 
 export type CardRow = Awaited<ReturnType<typeof listCategoryCards>>[number];
