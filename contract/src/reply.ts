@@ -18,6 +18,9 @@ export function reply<Data extends z.ZodType, Extra extends z.ZodRawShape = Reco
 /** A reply whose sentence says it all. */
 export const plainReply = reply(z.null());
 
+/** For an endpoint with a `replyType`: a file under this name, to be saved. The content is text, bytes or a stream. */
+export const fileReply = z.object({ name: z.string(), content: z.unknown() });
+
 /** The envelope of every failure. */
 export type FailureReply = {
   success: false;

@@ -148,7 +148,10 @@ describe('every endpoint lets in only whom it says', () => {
     expect(await fingerprint(app)).toEqual(before);
 
     const right = endpoint.access === 'public' ? {} : bearer(owner);
-    expect((await ask(endpoint, call, right)).json()).toMatchObject({ success: true });
+    const answered = await ask(endpoint, call, right);
+    expect(answered.statusCode).toBe(200);
+    if (endpoint.replyType) expect(answered.headers['content-type']).toContain(endpoint.replyType);
+    else expect(answered.json()).toMatchObject({ success: true });
     if (endpoint.access !== 'user') return;
     const another = await app.build.admin();
     const answer = await ask(endpoint, await validCall(endpoint, another), bearer(another));

@@ -52,8 +52,10 @@ export const pageRoutes: readonly PageRoute[] = [
   dashboard('upload-product', 'upload-service', 'admin', ['admin', 'rules']),
   dashboard('product', 'my-services', 'admin', ['admin', 'rules']),
   dashboard('reviews', 'reviews', 'admin', ['review']),
+  dashboard('vendor', 'business-page', 'admin', ['vendor', 'admin']),
   dashboard('admin-requests', 'admin-requests', 'admin', ['admin']),
   plain('/product/:product', 'product', ['catalogue', 'service', 'review']),
+  plain('/vendor/:vendor', 'vendor', ['catalogue', 'filters', 'review', 'vendor']),
   { path: '/cart', page: 'cart', access: 'public', layout: 'close', messages: [] },
   {
     path: '/checkout',
