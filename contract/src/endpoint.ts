@@ -20,6 +20,8 @@ export type Endpoint<
   fileField?: string;
   /** The body reaches the handler as the text that was sent: a signature covers every byte of it. */
   signedBody?: true;
+  /** The reply is a file of this kind instead of the envelope; its schema is `fileReply`. */
+  replyType?: 'text/csv' | 'application/pdf';
   reply: Reply;
 };
 

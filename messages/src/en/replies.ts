@@ -54,6 +54,8 @@ export default {
     found: 'Services that match.',
     updated: 'Product updated.',
     deleted: 'Product deleted.',
+    checked: '{count, plural, one {One service can be imported.} other {# services can be imported.}}',
+    imported: '{count, plural, one {One service is imported.} other {# services are imported.}}',
   },
   review: {
     written: 'Thank you for your review.',

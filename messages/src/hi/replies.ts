@@ -57,6 +57,8 @@ export default {
     found: 'मिलती-जुलती सेवाएँ।',
     updated: 'सेवा बदल दी गई।',
     deleted: 'सेवा हटा दी गई।',
+    checked: '{count, plural, one {एक सेवा इंपोर्ट हो सकती है।} other {# सेवाएँ इंपोर्ट हो सकती हैं।}}',
+    imported: '{count, plural, one {एक सेवा इंपोर्ट हो गई।} other {# सेवाएँ इंपोर्ट हो गईं।}}',
   },
   review: {
     written: 'आपकी समीक्षा के लिए धन्यवाद।',

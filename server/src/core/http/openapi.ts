@@ -36,7 +36,9 @@ function operation(slice: string, name: string, endpoint: Endpoint): Json {
     responses: {
       200: {
         description: 'Done.',
-        content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } },
+        content: endpoint.replyType
+          ? { [endpoint.replyType]: { schema: { type: 'string', format: 'binary' } } }
+          : { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } },
       },
       default: {
         description: 'Refused; message says why.',
@@ -80,7 +82,7 @@ export function openApiDocument(publicUrl: string, brandName: string): Json {
             code: { type: 'string', enum: Object.keys(errorStatuses) },
             params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
             field: { type: 'string' },
-            data: { type: 'null' },
+            data: {},
           },
         },
       },

@@ -249,6 +249,7 @@ const ofDates: typeof covered = [
 
 const reads: Endpoint[] = [
   productEndpoints.manage,
+  productEndpoints.importTemplate,
   orderEndpoints.all,
   userEndpoints.adminRequests,
   availabilityEndpoints.calendar,
@@ -263,6 +264,7 @@ describe('every change that an admin makes is recorded', () => {
     const tested = [
       ...[...covered, ...ofDates].map(([endpoint]) => endpoint),
       fileEndpoints.upload,
+      productEndpoints.import,
       ...reads,
     ];
     expect(new Set(tested)).toEqual(new Set(all));
