@@ -95,10 +95,17 @@ const ofReports: ReadonlyArray<[access: Access, call: string]> = [
   ['admin', 'GET /api/report/orders-csv'],
 ];
 
+/** CSV import, receipts and the audit trail. */
+const ofPapers: ReadonlyArray<[access: Access, call: string]> = [
+  ['admin', 'POST /api/product/import'],
+  ['admin', 'GET /api/product/import-template'],
+];
+
 const all = Object.entries(endpoints).flatMap(([slice, calls]) =>
   Object.values(calls).map((endpoint) => ({ slice, call: `${endpoint.method} ${endpoint.path}`, endpoint })),
 );
 const byCall = new Map(all.map(({ call, endpoint }) => [call, endpoint]));
+const inEnvelope = all.filter(({ endpoint }) => !endpoint.replyType);
 const withBody = all.filter(({ endpoint }) => endpoint.body);
 const replyFields = (endpoint: Endpoint | undefined) =>
   Object.keys((endpoint?.reply as z.ZodObject | undefined)?.shape ?? {});
@@ -108,13 +115,13 @@ describe('the calls', () => {
     expect(new Set(specified.map(([, call]) => call)).size).toBe(43);
   });
 
-  test.each([...specified, ...ofDates, ...ofReports])('%s: %s', (access, call) => {
+  test.each([...specified, ...ofDates, ...ofReports, ...ofPapers])('%s: %s', (access, call) => {
     expect(byCall.get(call)?.access).toBe(access);
   });
 
   test('there are no others than those and the ones the design adds', () => {
     expect(all.map(({ call }) => call).sort()).toEqual(
-      [...specified, ...added, ...ofDates, ...ofReports].map(([, call]) => call).sort(),
+      [...specified, ...added, ...ofDates, ...ofReports, ...ofPapers].map(([, call]) => call).sort(),
     );
   });
 
@@ -123,7 +130,7 @@ describe('the calls', () => {
   });
 
   test('admin-only are the changes of the catalogue, the management list, uploads, orders, dates, reviews, reports and approvals', () => {
-    const expected = [...specified, ...added, ...ofDates, ...ofReports]
+    const expected = [...specified, ...added, ...ofDates, ...ofReports, ...ofPapers]
       .filter(([access]) => access === 'admin')
       .map(([, call]) => call);
     const found = all.filter(({ endpoint }) => endpoint.access === 'admin').map(({ call }) => call);
@@ -143,6 +150,7 @@ describe('the calls', () => {
     const files = all.filter(({ endpoint }) => endpoint.fileField);
     expect(files.map(({ call, endpoint }) => [call, endpoint.fileField])).toEqual([
       ['PUT /api/user/upload-avatar', 'avatar'],
+      ['POST /api/product/import', 'file'],
       ['POST /api/review/upload-image', 'image'],
       ['POST /api/file/upload', 'file'],
     ]);
@@ -258,8 +266,7 @@ describe('payloads', () => {
 });
 
 describe('replies', () => {
-  const enveloped = all.filter(({ endpoint }) => !endpoint.replyType);
-  test.each(enveloped)('$call answers in the envelope', ({ endpoint }) => {
+  test.each(inEnvelope)('$call answers in the envelope', ({ endpoint }) => {
     expect(replyFields(endpoint).slice(0, 4)).toEqual(['success', 'error', 'message', 'data']);
     const { shape } = endpoint.reply as z.ZodObject<Record<string, z.ZodType>>;
     expect([true, false].map((value) => shape.success?.safeParse(value).success)).toEqual([true, false]);
@@ -270,7 +277,7 @@ describe('replies', () => {
   });
 
   test('list calls add the fields that the specification names, nothing else adds any', () => {
-    const extra = enveloped
+    const extra = inEnvelope
       .map(({ call, endpoint }) => [call, replyFields(endpoint).slice(4).sort()] as const)
       .filter(([, fields]) => fields.length > 0);
     expect(Object.fromEntries(extra)).toEqual({

@@ -28,6 +28,9 @@ export const limits = {
   maxPage: 1_000_000,
   imageBytes: 10 * 1024 * 1024,
   videoBytes: 50 * 1024 * 1024,
+  importBytes: 10 * 1024 * 1024,
+  /** Lines of an imported file beside its header. */
+  importLines: 20_000,
   customerOrders: 500,
   cartLines: 100,
   noteLength: 500,

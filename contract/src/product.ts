@@ -16,6 +16,7 @@ import {
 import { limits, pageSizes } from './limits.ts';
 import { type Problem, problemOf } from './problem.ts';
 import { listOptions, productFacets } from './product-filters.ts';
+import { importEndpoints } from './product-import.ts';
 import { bulkForm, managedFilters, managedSorts, productNumbers } from './product-management.ts';
 import { plainReply, reply } from './reply.ts';
 import { type Rule, rule } from './rules.ts';
@@ -104,6 +105,7 @@ const pageNumber = z.number();
 const unavailableReasons = ['full', 'closed'] as const;
 
 export const productEndpoints = {
+  ...importEndpoints,
   create: endpoint({
     method: 'POST',
     path: '/api/product/create',

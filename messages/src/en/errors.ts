@@ -48,6 +48,8 @@ export default {
       commonPassword: 'This is one of the most common passwords. Please choose another.',
       emailAsPassword: 'The password must not be your email. Please choose another.',
       emptyFile: '{field} is empty',
+      importLines:
+        '{lines, plural, one {One line is wrong. Nothing was imported.} other {# lines are wrong. Nothing was imported.}}',
       forgedSignature: 'The signature is not right.',
       keyReused: 'Idempotency-Key was used before for a different request. Please use a new one.',
       longAddress: 'The address of the request is too long.',

@@ -55,6 +55,8 @@ export default {
     updated: 'Product updated.',
     manyUpdated: '{count, plural, one {# product updated.} other {# products updated.}}',
     deleted: 'Product deleted.',
+    checked: '{count, plural, one {One service can be imported.} other {# services can be imported.}}',
+    imported: '{count, plural, one {One service is imported.} other {# services are imported.}}',
   },
   report: {
     summary: 'Your orders at a glance.',

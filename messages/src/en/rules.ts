@@ -61,6 +61,20 @@ export default {
     oneLine: '{field} has a field whose name must not contain line breaks or control characters',
     tooLong: '{field} has a field whose name must be at most {max} characters long',
   },
+  /** {field} is a column of the file. */
+  import: {
+    notUtf8: '{field} is not UTF-8. Please save the file as CSV UTF-8.',
+    columnMissing: 'The column {field} is missing',
+    columnUnknown: '{field} is not a known column',
+    columnTwice: 'The column {field} is there twice',
+    cells: 'This line has {cells} cells, but the header has {columns}',
+    brokenQuotes: 'The quotes of this line are broken, so nothing below it was read',
+    tooManyLines: 'A file may hold at most {max, number} lines',
+    noServices: 'There is no service in this file',
+    formula: '{field} must not begin with = + - @ or a tab, because spreadsheets take that for a formula',
+    unknownName: '{field} holds {name}, which does not exist',
+    ownPicture: '{field} holds {name}, which is not a picture that you have uploaded',
+  },
   object: 'The request must be a JSON object.',
   wrong: '{field} is not right.',
 } as const;

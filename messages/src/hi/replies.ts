@@ -58,6 +58,8 @@ export default {
     updated: 'सेवा बदल दी गई।',
     manyUpdated: '{count, plural, one {# सेवा बदल दी गई।} other {# सेवाएँ बदल दी गईं।}}',
     deleted: 'सेवा हटा दी गई।',
+    checked: '{count, plural, one {एक सेवा इंपोर्ट हो सकती है।} other {# सेवाएँ इंपोर्ट हो सकती हैं।}}',
+    imported: '{count, plural, one {एक सेवा इंपोर्ट हो गई।} other {# सेवाएँ इंपोर्ट हो गईं।}}',
   },
   report: {
     summary: 'आपके ऑर्डर एक नज़र में।',

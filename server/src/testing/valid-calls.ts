@@ -11,7 +11,7 @@ import type { TestUser } from './build.ts';
 import { checkoutBody } from './checkout.ts';
 import { codeTo } from './mails.ts';
 import type { TestRazorpay } from './razorpay.ts';
-import { fileForm, sampleFiles } from './sample-files.ts';
+import { fileForm, importFile, sampleFiles } from './sample-files.ts';
 
 export type ValidCall = {
   payload?: object | string | Buffer;
@@ -235,6 +235,7 @@ export function createValidCalls(app: TestApp, razorpay: TestRazorpay) {
       fileForm(await sampleFiles.picture().jpeg().toBuffer(), { field: 'avatar' }),
     'POST /api/review/upload-image': async () =>
       fileForm(await sampleFiles.picture().jpeg().toBuffer(), { field: 'image' }),
+    'POST /api/product/import': async () => fileForm(importFile([{}]), { name: 'services.csv' }),
     'POST /api/file/upload': async () => fileForm(await sampleFiles.picture().jpeg().toBuffer()),
     'GET /api/vendor/get': async () => ({ query: { id: (await build.admin()).id } }),
     'GET /api/availability/calendar': async () => ({ query: span() }),

@@ -287,6 +287,7 @@ const changing = [...covered, ...ofDates, ...ofReviews];
 
 const reads: Endpoint[] = [
   productEndpoints.manage,
+  productEndpoints.importTemplate,
   orderEndpoints.all,
   userEndpoints.adminRequests,
   availabilityEndpoints.calendar,
@@ -298,7 +299,8 @@ describe('every change that an admin makes is recorded', () => {
     const all = Object.values(endpoints)
       .flatMap((calls) => Object.values(calls))
       .filter(({ access }) => access === 'admin');
-    const tested = [...changing.map(([endpoint]) => endpoint), fileEndpoints.upload, ...reads];
+    const withFile = [fileEndpoints.upload, productEndpoints.import];
+    const tested = [...changing.map(([endpoint]) => endpoint), ...withFile, ...reads];
     const paths = (calls: Endpoint[]) => calls.map(({ method, path }) => `${method} ${path}`).sort();
     expect(paths(tested)).toEqual(paths(all));
   });

@@ -3,7 +3,8 @@ import type { Order } from '@utsav/contract/order';
 import type { AddressSnapshot } from '../../core/db/schema.ts';
 import type { AddressLines } from '../address/queries.ts';
 import { bookingCalendarUrl, type LinkContext } from './calendar-link.ts';
-import { type OrderRow, type OwnOrderRow, openProposal } from './queries.ts';
+import type { OwnOrderRow } from './list-queries.ts';
+import { type OrderRow, openProposal } from './queries.ts';
 
 export function presentOrder(context: LinkContext, row: OrderRow): Order {
   const { name, email, mobile } = row.customer;

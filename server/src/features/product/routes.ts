@@ -6,6 +6,7 @@ import type { AppContext } from '../../core/context.ts';
 import type { Mount } from '../../core/http/route.ts';
 import { changeNumbers } from './bulk-service.ts';
 import type { HasPlaces } from './filter-queries.ts';
+import { importRoutes } from './import-routes.ts';
 import { listingPage, managedPage, searchPage } from './list-service.ts';
 import { presentCard, presentFacets, presentProduct } from './present.ts';
 import { listCategoryCards } from './queries.ts';
@@ -41,6 +42,8 @@ const listTags = (): Tag[] => ['lists', 'uploaders'];
 type Needs = { hasPlaces: HasPlaces; offerPlaces: OfferPlaces };
 
 export function productRoutes(mount: Mount, context: AppContext, { hasPlaces, offerPlaces }: Needs): void {
+  importRoutes(mount, context);
+
   mount(productEndpoints.create, async ({ body, adminAction, t }) => ({
     message: t('product.added'),
     data: presentProduct(await createProduct(context, adminAction, body)),

@@ -3,7 +3,7 @@ import type { Db, RowLock } from '../../core/db/db.ts';
 import { productCategories, productSubcategories, products, users } from '../../core/db/schema.ts';
 import { type ProductRow, productColumns } from './queries.ts';
 
-type NewProduct = typeof products.$inferInsert;
+export type NewProduct = typeof products.$inferInsert;
 
 export async function insertProduct(db: Db, values: NewProduct): Promise<void> {
   await db.insert(products).values(values);
