@@ -11,6 +11,7 @@ import { reviewEndpoints } from './review.ts';
 import { siteEndpoints } from './site.ts';
 import { subCategoryEndpoints } from './subcategory.ts';
 import { userEndpoints } from './user.ts';
+import { vendorEndpoints } from './vendor.ts';
 import { waitlistEndpoints } from './waitlist.ts';
 
 /** Every call there is, by slice: what the server must mount, the reference documents and the access test walks. */
@@ -25,6 +26,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   address: addressEndpoints,
   order: orderEndpoints,
   review: reviewEndpoints,
+  vendor: vendorEndpoints,
   report: reportEndpoints,
   file: fileEndpoints,
   site: siteEndpoints,

@@ -31,5 +31,6 @@ export type FailureReply = {
   params: Record<string, string | number>;
   /** The body field the message is about, where there is one. */
   field?: string;
-  data: null;
+  /** Nothing, but for a refused import: there it is the report of what is wrong with each line. */
+  data: unknown;
 };

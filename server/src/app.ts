@@ -43,6 +43,7 @@ import { registerSitemap } from './features/site/sitemap.ts';
 import { registerWebManifest } from './features/site/web-manifest.ts';
 import { subCategoryRoutes } from './features/subcategory/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
+import { vendorRoutes } from './features/vendor/routes.ts';
 import { offerPlaces } from './features/waitlist/offer-service.ts';
 import { waitlistRoutes } from './features/waitlist/routes.ts';
 
@@ -71,6 +72,7 @@ async function registerSlices(mount: Mount, context: AppContext): Promise<void> 
     mailCustomer,
   });
   reviewRoutes(mount, context);
+  vendorRoutes(mount, context);
   reportRoutes(mount, context, { presentOrder });
   fileRoutes(mount, context);
 }

@@ -82,7 +82,7 @@ export function openApiDocument(publicUrl: string, brandName: string): Json {
             code: { type: 'string', enum: Object.keys(errorStatuses) },
             params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
             field: { type: 'string' },
-            data: { type: 'null' },
+            data: {},
           },
         },
       },
