@@ -45,6 +45,7 @@ export const pageRoutes: readonly PageRoute[] = [
   dashboard('profile', 'profile', 'user', ['account']),
   dashboard('myorders', 'my-orders', 'user', ['booking', 'offline', 'reasons', 'review', 'service']),
   dashboard('address', 'addresses', 'user', ['account']),
+  dashboard('desk', 'desk', 'admin', ['desk', 'booking']),
   dashboard('bookingorders', 'booking-orders', 'admin', ['booking', 'reasons', 'service']),
   dashboard('calendar', 'calendar', 'admin', ['dates', 'booking', 'reasons', 'service']),
   dashboard('category', 'categories', 'admin', ['admin']),
