@@ -78,8 +78,6 @@ export default {
     discount: 'Discount (%)',
     stock: 'Stock',
     preview: 'Preview',
-    old: 'Today',
-    new: 'Afterwards',
     nothing: 'Enter a price, a discount or a stock to see what changes.',
     submit: '{count, plural, one {Change # service} other {Change # services}}',
     saving: 'Saving…',

@@ -79,8 +79,6 @@ export default {
     discount: 'छूट (%)',
     stock: 'उपलब्ध संख्या',
     preview: 'झलक',
-    old: 'आज',
-    new: 'बदलाव के बाद',
     nothing: 'क्या बदलेगा, यह देखने के लिए कीमत, छूट या उपलब्ध संख्या लिखें।',
     submit: '{count, plural, one {# सेवा बदलें} other {# सेवाएँ बदलें}}',
     saving: 'सहेजा जा रहा है…',

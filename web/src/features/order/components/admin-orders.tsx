@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { Head } from '../../../lib/head.tsx';
 import { useAddressChoice } from '../../../lib/use-address-choice.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
+import { useLastPage } from '../../../lib/use-last-page.ts';
 import { useSelection } from '../../../lib/use-selection.ts';
 import { useWideScreen } from '../../../lib/use-wide-screen.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -55,6 +56,7 @@ export default function AdminOrders({ title, none, forWork, DatePicker }: AdminO
   const open = orders?.find(({ _id }) => _id === openId);
   const moving = orders?.find(({ _id }) => _id === movingId);
   const totalPages = query.data?.totalNoPage ?? 0;
+  useLastPage(query, choice.page, (page) => change({ page }, { replace: true }));
   const filter = (changes: Partial<OrderChoice>) => {
     selection.clear();
     change({ ...changes, page: 1 });
