@@ -20,6 +20,8 @@ export type Endpoint<
   fileField?: string;
   /** The body reaches the handler as the text that was sent: a signature covers every byte of it. */
   signedBody?: true;
+  /** The call answers text/event-stream: the schema of the data of each event, by its name. */
+  events?: Record<string, z.ZodType>;
   reply: Reply;
 };
 

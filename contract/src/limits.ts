@@ -37,6 +37,10 @@ export const limits = {
   blockServices: 200,
   /** Places on waiting lists of one account. */
   waitingEntries: 100,
+  /** Notifications that one call marks as read. */
+  readNotifications: 200,
+  /** Open event streams of one person. */
+  streamsPerPerson: 10,
 } as const;
 
 export const pageSizes = {
@@ -46,6 +50,7 @@ export const pageSizes = {
   strip: 15,
   orders: 20,
   reviews: 10,
+  notifications: 20,
 } as const;
 
 /** For how long after writing it an author may change a review. */

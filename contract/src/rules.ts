@@ -38,6 +38,7 @@ export const rules = [
   'oneOf',
   'filters',
   'unknownFilter',
+  'unknownKind',
   'aboveMaxPrice',
   'categoryMissing',
   'cartItem',

@@ -39,6 +39,7 @@ export default {
   oneOf: '{field} must be one of {values}',
   filters: '{field} must be an object',
   unknownFilter: '{field} is not a known filter',
+  unknownKind: '{field} is not a known kind of notification',
   aboveMaxPrice: '{field} must not be above maxPrice',
   categoryMissing: 'Please select at least one category',
   cartItem: '{field} must be a cart item',
