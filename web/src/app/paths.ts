@@ -19,6 +19,7 @@ export const paths = {
   uploadService: '/dashboard/upload-product',
   myServices: '/dashboard/product',
   reviews: '/dashboard/reviews',
+  notifications: '/dashboard/notifications',
   adminRequests: '/dashboard/admin-requests',
   listing: listingPath,
   product: productPath,

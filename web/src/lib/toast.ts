@@ -3,9 +3,16 @@ import { createStore, useStore } from './store.ts';
 
 // Short messages over the page. ui/toaster.tsx shows them and removes each after its time.
 
-export type ToastKind = 'success' | 'error';
-export type Toast = { id: number; kind: ToastKind; message: string; durationMs: number };
-type ToastOptions = { durationMs?: number };
+/** notice: something that others did. */
+export type ToastKind = 'success' | 'error' | 'notice';
+export type Toast = {
+  id: number;
+  kind: ToastKind;
+  title: string | undefined;
+  message: string;
+  durationMs: number;
+};
+type ToastOptions = { durationMs?: number; title?: string };
 
 const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
@@ -14,7 +21,8 @@ let lastId = 0;
 export function showToast(kind: ToastKind, message: string, options: ToastOptions = {}): void {
   if (!message) return;
   lastId += 1;
-  const toast = { id: lastId, kind, message, durationMs: options.durationMs ?? toastTimes[kind] };
+  const { title, durationMs = toastTimes[kind] } = options;
+  const toast = { id: lastId, kind, title, message, durationMs };
   toasts.set([toast, ...toasts.get()].slice(0, maxToasts));
 }
 
