@@ -88,6 +88,11 @@ test('the rating under the name leads to the reviews', async () => {
   expect(document.querySelector(link.getAttribute('href') ?? '')?.textContent).toContain('Reviews');
 });
 
+test('the city stands under the name', async () => {
+  await show({ city: 'Udaipur' });
+  expect(screen.getByText('Udaipur').tagName).toBe('P');
+});
+
 test('a service without reviews says who may write one', async () => {
   await show();
   expect(screen.queryByRole('link', { name: /stars/ })).toBeNull();

@@ -54,9 +54,10 @@ export default function AccountMenu({ adminApproval }: { adminApproval: boolean 
   const isAdmin = user?.role === 'ADMIN';
   const isShown = (item: Item) =>
     item.for === 'everyone' || (isAdmin && (item.for === 'admin' || adminApproval));
+  if (isPending) return <MenuSkeleton />;
   return (
     <nav aria-label={t('account')}>
-      {user ? (
+      {user && (
         <Link to={paths.profile} className="flex items-center gap-3 rounded-control p-2 hover:bg-sunken">
           <Avatar user={user} />
           <span className="min-w-0">
@@ -68,13 +69,6 @@ export default function AccountMenu({ adminApproval }: { adminApproval: boolean 
             <span className="sr-only">{t('menu.profile')}</span>
           </span>
         </Link>
-      ) : (
-        isPending && (
-          <SkeletonGroup className="flex flex-col gap-2 p-2">
-            <LineSkeleton className="w-2/3" />
-            <LineSkeleton />
-          </SkeletonGroup>
-        )
       )}
       <ul className="my-2 border-y border-line py-2">
         {items.filter(isShown).map(({ label, Icon, to }) => (
@@ -96,5 +90,15 @@ export default function AccountMenu({ adminApproval }: { adminApproval: boolean 
         {t('menu.logOut')}
       </button>
     </nav>
+  );
+}
+
+/** Which links there are depends on who it is: shown before that, they would move. */
+function MenuSkeleton() {
+  return (
+    <SkeletonGroup className="flex flex-col gap-2 p-2">
+      <LineSkeleton className="w-2/3" />
+      <LineSkeleton />
+    </SkeletonGroup>
   );
 }
