@@ -15,7 +15,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { QueryList } from '../ui/query-list.tsx';
 
-const frame = 'max-w-3xl overflow-hidden rounded-card border border-line bg-surface shadow-card';
+const frame = 'overflow-hidden rounded-card border border-line bg-surface shadow-card';
 
 /** All notifications of the signed-in person, newest first. */
 export default function NotificationsPage() {

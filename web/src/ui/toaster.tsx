@@ -45,7 +45,13 @@ function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
   const isError = kind === 'error';
   const Icon = icons[kind];
   return (
-    <li className="pointer-events-auto flex max-w-md animate-rise items-start gap-3 rounded-card border border-line bg-surface px-4 py-3 shadow-overlay">
+    <li
+      className={clsx(
+        'flex max-w-md animate-rise items-start gap-3 rounded-card border border-line bg-surface px-4 py-3 shadow-overlay',
+        // Nobody has asked for a notice, so it is never in the way of a click.
+        kind !== 'notice' && 'pointer-events-auto',
+      )}
+    >
       <Icon aria-hidden size={22} className={clsx('shrink-0', isError ? 'text-danger' : 'text-action')} />
       <span role={isError ? 'alert' : 'status'}>
         {title && <b className="block">{title}</b>}

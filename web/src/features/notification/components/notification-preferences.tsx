@@ -23,6 +23,7 @@ type PreferencesProps = {
 export function NotificationPreferences({ isVendor, children }: PreferencesProps) {
   const t = useTranslations('notification.preferences');
   const query = useQuery(preferencesQuery());
+  const kinds = notificationKinds.filter((kind) => isVendor || !vendorKinds.includes(kind));
   return (
     <section
       aria-labelledby="notifications"
@@ -33,14 +34,14 @@ export function NotificationPreferences({ isVendor, children }: PreferencesProps
       </h2>
       <p className="mt-1 mb-4 text-muted">{t('about')}</p>
       {query.data ? (
-        <PreferenceTable preferences={query.data} isVendor={isVendor} />
+        <PreferenceTable preferences={query.data} kinds={kinds} />
       ) : query.error ? (
         <FailureState error={query.error} onRetry={() => query.refetch()} />
       ) : (
-        <SkeletonGroup className="flex flex-col gap-2">
-          <Skeleton className="h-11" />
-          <Skeleton className="h-11" />
-          <Skeleton className="h-11" />
+        <SkeletonGroup className="flex flex-col gap-px pt-9">
+          {kinds.map((kind) => (
+            <Skeleton key={kind} className="h-11" />
+          ))}
         </SkeletonGroup>
       )}
       {children}
@@ -48,9 +49,10 @@ export function NotificationPreferences({ isVendor, children }: PreferencesProps
   );
 }
 
-function PreferenceTable({ preferences, isVendor }: { preferences: Preferences; isVendor: boolean }) {
+type TableProps = { preferences: Preferences; kinds: readonly NotificationKind[] };
+
+function PreferenceTable({ preferences, kinds }: TableProps) {
   const t = useTranslations('notification.preferences');
-  const kinds = notificationKinds.filter((kind) => isVendor || !vendorKinds.includes(kind));
   return (
     <table className="w-full">
       <thead>
