@@ -1,44 +1,32 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import {
-  type Notification,
-  notificationEndpoints,
-  streamEvents,
-  vendorKinds,
-} from '@utsav/contract/notification';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type Notification, notificationEndpoints, streamEvents } from '@utsav/contract/notification';
 import { useEffect, useState } from 'react';
 import { followStream } from '../../lib/event-stream.ts';
-import { translator } from '../../lib/messages.ts';
 import { useLanguage, useNavigate } from '../../lib/navigation.tsx';
 import { refetchChanged } from '../../lib/refetch-changed.ts';
 import { sessionIdentity, subscribeToSession } from '../../lib/session.ts';
-import { showToast } from '../../lib/toast.ts';
 import { notificationKeys } from './api.ts';
-import { hasAlerts, isAlertOn, playSound, showBrowserNotification } from './device-alerts.ts';
-
-type OrdersChanged = (client: QueryClient) => void;
-type Open = (link: string) => void;
+import { hasAlerts } from './device-alerts.ts';
+import { tell } from './tell.ts';
 
 /** Bulk changes bring many events at once: they are handled together. */
 const gatherMs = 200;
-const mostToasts = 3;
 /** After a short interruption everything is told as if there had been none. */
 const recentMs = 60_000;
-/** How long after an own change a notification counts as caused by it. */
-const ownChangeMs = 10_000;
 
 /**
- * Follows the stream while somebody is signed in, and refetches what its events are about. True while events arrive.
- * A new `onOrders` opens the stream again.
+ * Follows the stream while somebody is signed in. Its events refetch the notifications and the queries of `changing`,
+ * which has to be the same list in every render. True while events arrive.
  */
-export function useLiveUpdates(onOrders: OrdersChanged): boolean {
+export function useLiveUpdates(changing: readonly QueryKey[]): boolean {
   const client = useQueryClient();
   const language = useLanguage();
   const navigate = useNavigate();
   const [isLive, setLive] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the events speak the language of the page; navigating opens no new stream.
   useEffect(() => {
-    const open: Open = (link) => void navigate(link);
-    const start = () => (sessionIdentity() === null ? () => {} : follow(client, onOrders, open, setLive));
+    const open = (link: string) => void navigate(link);
+    const start = () => (sessionIdentity() === null ? () => {} : follow({ client, changing, open, setLive }));
     let close = start();
     const unsubscribe = subscribeToSession(() => {
       close();
@@ -47,44 +35,53 @@ export function useLiveUpdates(onOrders: OrdersChanged): boolean {
     return () => {
       unsubscribe();
       close();
-      setLive(false);
     };
-  }, [client, onOrders, language]);
+  }, [client, changing, language]);
   return isLive;
 }
 
-function follow(
-  client: QueryClient,
-  onOrders: OrdersChanged,
-  open: Open,
-  onLive: (isLive: boolean) => void,
-): () => void {
-  let isFirst = true;
-  const refreshOrders = gathered(() => onOrders(client));
-  const refreshNotifications = gathered<Notification>((told) => {
-    void refetchChanged(client, { queryKey: notificationKeys.lists });
-    tell(told, client, open);
-  });
-  return followStream({
+type Following = {
+  client: QueryClient;
+  changing: readonly QueryKey[];
+  open: (link: string) => void;
+  setLive: (isLive: boolean) => void;
+};
+
+function follow({ client, changing, open, setLive }: Following): () => void {
+  let wasOpened = false;
+  let news: Notification[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const handle = () => {
+    tell(news, client, open);
+    timer = undefined;
+    news = [];
+    for (const queryKey of [notificationKeys.lists, ...changing]) void refetchChanged(client, { queryKey });
+  };
+  const handleSoon = () => {
+    timer ??= setTimeout(handle, gatherMs);
+  };
+  const close = followStream({
     path: notificationEndpoints.stream.path,
     staysInBackground: hasAlerts,
-    onLive,
+    onLive: setLive,
     onOpen: () => {
-      if (!isFirst) {
-        void refetchChanged(client, { queryKey: notificationKeys.lists });
-        onOrders(client);
-      }
-      isFirst = false;
+      // Events of orders are not sent again.
+      if (wasOpened) handleSoon();
+      wasOpened = true;
     },
     onEvent: ({ event, data }, openedAt) => {
-      if (event === 'order') refreshOrders();
-      if (event !== 'notification') return;
-      const told = streamEvents.notification.safeParse(parsed(data));
+      if (event === 'ping') return;
+      handleSoon();
+      const told = event === 'notification' && streamEvents.notification.safeParse(parsed(data)).data;
       // What was missed long ago is in the list, and nobody is told again.
-      if (told.success && Date.parse(told.data.createdAt) > openedAt - recentMs)
-        refreshNotifications(told.data);
+      if (told && Date.parse(told.createdAt) > openedAt - recentMs) news.push(told);
     },
   });
+  return () => {
+    clearTimeout(timer);
+    close();
+    setLive(false);
+  };
 }
 
 function parsed(data: string): unknown {
@@ -93,47 +90,4 @@ function parsed(data: string): unknown {
   } catch {
     return null;
   }
-}
-
-/** Calls back once for everything that comes within a moment. */
-function gathered<Item = undefined>(handle: (items: Item[]) => void): (item?: Item) => void {
-  let items: Item[] = [];
-  let isWaiting = false;
-  return (item) => {
-    if (item !== undefined) items.push(item);
-    if (isWaiting) return;
-    isWaiting = true;
-    setTimeout(() => {
-      const taken = items;
-      isWaiting = false;
-      items = [];
-      handle(taken);
-    }, gatherMs);
-  };
-}
-
-/** Toasts for those who look at the tab, sound and the browser's notifications for those who have turned them on. */
-function tell(told: Notification[], client: QueryClient, open: Open): void {
-  if (isAlertOn('sound') && told.some(({ kind }) => kind === 'order-received')) void playSound();
-  for (const one of told) showBrowserNotification(one, () => open(one.link));
-  if (document.hidden) return;
-  const news = told.filter((one) => !isOwnDoing(one, client));
-  if (news.length > mostToasts) {
-    showToast('notice', translator()('notification.several', { count: news.length }));
-  } else {
-    for (const { title, text } of news) showToast('notice', text, { title });
-  }
-}
-
-/** Vendors are told about others; anything else right after a change in this tab is most likely the change itself. */
-function isOwnDoing({ kind }: Notification, client: QueryClient): boolean {
-  if (vendorKinds.includes(kind)) return false;
-  return client
-    .getMutationCache()
-    .getAll()
-    .filter(({ options }) => options.mutationKey?.[0] !== notificationKeys.all[0])
-    .some(
-      ({ state: { status, submittedAt } }) =>
-        status === 'pending' || (status === 'success' && Date.now() - submittedAt < ownChangeMs),
-    );
 }

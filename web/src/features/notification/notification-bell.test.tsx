@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Notification, notificationEndpoints } from '@utsav/contract/notification';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -17,7 +17,8 @@ vi.mock('./device-alerts.ts', { spy: true });
 const api = fakeApi();
 const follow = vi.mocked(followStream);
 const close = vi.fn();
-const onOrders = vi.fn();
+const changing = [['order']];
+const fetchOrders = vi.fn(async () => null);
 let told: Notification[];
 
 beforeEach(() => {
@@ -37,6 +38,11 @@ beforeEach(() => {
   });
 });
 
+function Orders() {
+  useQuery({ queryKey: ['order', 'own'], queryFn: fetchOrders });
+  return null;
+}
+
 function OwnChange() {
   const { mutate } = useMutation({ mutationFn: async () => null });
   return (
@@ -50,7 +56,8 @@ function show() {
   return renderPage(
     <>
       <Head title="Home" />
-      <NotificationBell onOrders={onOrders} />
+      <NotificationBell changing={changing} />
+      <Orders />
       <OwnChange />
     </>,
   );
@@ -59,13 +66,16 @@ function show() {
 const bell = (name: string) => screen.findByRole('button', { name });
 const stream = () => follow.mock.lastCall?.[0];
 
-/** What the server sends, and a moment in which events are gathered. */
-async function send(event: string, data: unknown, openedAt = 0) {
+/** Something happens, and the time passes in which events are gathered. */
+async function moment(happens: () => void) {
   await act(async () => {
-    stream()?.onEvent({ id: undefined, event, data: JSON.stringify(data) }, openedAt);
+    happens();
     await new Promise((resolve) => setTimeout(resolve, 300));
   });
 }
+
+const send = (event: string, data: unknown, openedAt = 0) =>
+  moment(() => stream()?.onEvent({ id: undefined, event, data: JSON.stringify(data) }, openedAt));
 
 describe('the bell', () => {
   test('says how many are unread, in the title of the tab too, until nobody is signed in', async () => {
@@ -159,10 +169,10 @@ describe('while looking', () => {
   test('many at once are told in one sentence', async () => {
     show();
     await bell('Notifications, 1 unread');
-    await act(async () => {
-      for (const _id of ['a', 'b', 'c', 'd'])
+    await moment(() => {
+      for (const _id of ['a', 'b', 'c', 'd']) {
         stream()?.onEvent({ id: _id, event: 'notification', data: JSON.stringify({ ...received, _id }) }, 0);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      }
     });
     expect(screen.getByRole('status').textContent).toBe('You have 4 new notifications.');
     expect(api.callsOf(notificationEndpoints.list)).toHaveLength(2);
@@ -182,13 +192,15 @@ describe('while looking', () => {
   test('changed orders are refetched once for a burst, and after an interruption', async () => {
     show();
     await bell('Notifications, 1 unread');
-    act(() => stream()?.onOpen());
-    expect(onOrders).not.toHaveBeenCalled();
+    await moment(() => stream()?.onOpen());
+    expect(fetchOrders).toHaveBeenCalledTimes(1);
     stream()?.onEvent({ id: undefined, event: 'order', data: '{}' }, 0);
     await send('order', {});
-    expect(onOrders).toHaveBeenCalledTimes(1);
-    act(() => stream()?.onOpen());
-    expect(onOrders).toHaveBeenCalledTimes(2);
+    expect(fetchOrders).toHaveBeenCalledTimes(2);
+    await moment(() => stream()?.onOpen());
+    expect(fetchOrders).toHaveBeenCalledTimes(3);
+    await send('ping', {});
+    expect(fetchOrders).toHaveBeenCalledTimes(3);
   });
 
   test('signing out closes the stream, and the next person gets one of their own', async () => {

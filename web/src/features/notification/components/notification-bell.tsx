@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { ordersRefreshMs } from '@utsav/contract/limits';
 import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
@@ -11,9 +11,9 @@ import { useLiveUpdates } from '../live.ts';
 import { NotificationPanel } from './notification-panel.tsx';
 
 /** In the header of signed-in people: how many are unread, and a panel with the latest. It keeps the page up to date. */
-export function NotificationBell({ onOrders }: { onOrders: (client: QueryClient) => void }) {
+export function NotificationBell({ changing }: { changing: readonly QueryKey[] }) {
   const t = useTranslations('notification');
-  const isLive = useLiveUpdates(onOrders);
+  const isLive = useLiveUpdates(changing);
   const query = useQuery({
     ...recentNotificationsQuery(useLanguage()),
     refetchInterval: isLive ? false : ordersRefreshMs,
