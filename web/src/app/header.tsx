@@ -14,10 +14,13 @@ import { paths } from './paths.ts';
 import { SearchBox } from './search-box.tsx';
 
 const AccountMenu = lazy(() => import('../features/user/components/account-menu.tsx'));
-const NotificationBell = lazy(async () => {
-  const [bell] = await Promise.all([import('./bell.tsx'), loadMessages(pageLocale(), ['notification'])]);
-  return bell;
-});
+/** Without a network it cannot be loaded; the page does without it. */
+const NotificationBell = lazy(() =>
+  Promise.all([import('./bell.tsx'), loadMessages(pageLocale(), ['notification'])]).then(
+    ([bell]) => bell,
+    () => ({ default: () => null }),
+  ),
+);
 
 type HeaderProps = { brandName: string; adminApproval: boolean; onOpenCart: () => void };
 
