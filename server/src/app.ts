@@ -26,7 +26,7 @@ import { categoryRoutes } from './features/category/routes.ts';
 import { fileRoutes } from './features/file/routes.ts';
 import { registerBookingCalendar } from './features/order/calendar-file.ts';
 import { placeOrders } from './features/order/checkout-service.ts';
-import { announceOrders, mailCustomer } from './features/order/mail-service.ts';
+import { announceOrders, tellCustomer } from './features/order/mail-service.ts';
 import type { OrderContext } from './features/order/order-context.ts';
 import { orderRoutes } from './features/order/routes.ts';
 import { moveOrders } from './features/order/transition-service.ts';
@@ -66,7 +66,7 @@ async function registerSlices(mount: Mount, context: AppContext): Promise<void> 
     placeOrders: (_, ...booking) => placeOrders(orders, ...booking),
     moveOrders: (_, ...move) => moveOrders(orders, ...move),
     announceOrders,
-    mailCustomer,
+    tellCustomer,
   });
   reviewRoutes(mount, context);
   fileRoutes(mount, context);
