@@ -24,6 +24,7 @@ import { availabilityRoutes } from './features/availability/routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { categoryRoutes } from './features/category/routes.ts';
 import { fileRoutes } from './features/file/routes.ts';
+import { notificationRoutes } from './features/notification/routes.ts';
 import { registerBookingCalendar } from './features/order/calendar-file.ts';
 import { placeOrders } from './features/order/checkout-service.ts';
 import { announceOrders, tellCustomer } from './features/order/mail-service.ts';
@@ -69,6 +70,7 @@ async function registerSlices(mount: Mount, context: AppContext): Promise<void> 
     tellCustomer,
   });
   reviewRoutes(mount, context);
+  notificationRoutes(mount, context);
   fileRoutes(mount, context);
 }
 
