@@ -88,6 +88,14 @@ const ofDates: ReadonlyArray<[access: Access, call: string]> = [
   ['user', 'DELETE /api/waitlist/leave'],
 ];
 
+const ofNotifications: ReadonlyArray<[access: Access, call: string]> = [
+  ['user', 'GET /api/notification/get'],
+  ['user', 'PUT /api/notification/read'],
+  ['user', 'GET /api/notification/preferences'],
+  ['user', 'PUT /api/notification/update-preferences'],
+  ['user', 'GET /api/notification/stream'],
+];
+
 const all = Object.entries(endpoints).flatMap(([slice, calls]) =>
   Object.values(calls).map((endpoint) => ({ slice, call: `${endpoint.method} ${endpoint.path}`, endpoint })),
 );
@@ -101,13 +109,13 @@ describe('the calls', () => {
     expect(new Set(specified.map(([, call]) => call)).size).toBe(43);
   });
 
-  test.each([...specified, ...ofDates])('%s: %s', (access, call) => {
+  test.each([...specified, ...ofDates, ...ofNotifications])('%s: %s', (access, call) => {
     expect(byCall.get(call)?.access).toBe(access);
   });
 
   test('there are no others than those and the ones the design adds', () => {
     expect(all.map(({ call }) => call).sort()).toEqual(
-      [...specified, ...added, ...ofDates].map(([, call]) => call).sort(),
+      [...specified, ...added, ...ofDates, ...ofNotifications].map(([, call]) => call).sort(),
     );
   });
 
@@ -195,6 +203,8 @@ describe('payloads', () => {
     ['PUT /api/availability/rules', ['productId', 'noticeDays', 'closedWeekdays']],
     ['POST /api/waitlist/join', ['productId', 'date', 'quantity']],
     ['DELETE /api/waitlist/leave', ['_id']],
+    ['PUT /api/notification/read', ['ids', 'all']],
+    ['PUT /api/notification/update-preferences', ['preferences']],
   ])('%s takes %j', (call, fields) => {
     const body = byCall.get(call)?.body as z.ZodObject;
     expect(Object.keys(body.shape).sort()).toEqual([...fields].sort());
@@ -273,6 +283,8 @@ describe('replies', () => {
       'POST /api/product/search-product': ['facets', 'page', 'totalCount', 'totalPage'],
       'POST /api/review/get': ['summary', 'totalCount'],
       'GET /api/order/admin/all-orders': ['totalCount', 'totalNoPage'],
+      'GET /api/notification/get': ['totalCount', 'unread'],
+      'PUT /api/notification/read': ['unread'],
     });
   });
 });

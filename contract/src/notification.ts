@@ -132,6 +132,8 @@ export const notificationEndpoints = {
     access: 'user',
     summary:
       'Server-sent events: what happens from now on and, with Last-Event-ID, what was missed in the last hour.',
+    // A token belongs into the header: addresses end up in logs.
+    query: z.strictObject({}, { error: rule('unknownField') }),
     events: streamEvents,
     /** Failures only; a stream has no envelope. */
     reply: plainReply,

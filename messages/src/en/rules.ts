@@ -40,6 +40,7 @@ export default {
   filters: '{field} must be an object',
   unknownFilter: '{field} is not a known filter',
   unknownKind: '{field} is not a known kind of notification',
+  unknownField: '{field} is not accepted here',
   aboveMaxPrice: '{field} must not be above maxPrice',
   categoryMissing: 'Please select at least one category',
   cartItem: '{field} must be a cart item',

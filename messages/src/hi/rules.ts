@@ -42,6 +42,7 @@ export default {
   filters: '{field} एक ऑब्जेक्ट होना चाहिए',
   unknownFilter: '{field} कोई जाना हुआ फ़िल्टर नहीं है',
   unknownKind: '{field} सूचना का कोई जाना हुआ प्रकार नहीं है',
+  unknownField: '{field} यहाँ नहीं दिया जा सकता',
   aboveMaxPrice: '{field} maxPrice से ज़्यादा नहीं होना चाहिए',
   categoryMissing: 'कृपया कम से कम एक श्रेणी चुनें',
   cartItem: '{field} कार्ट का आइटम होना चाहिए',

@@ -36,7 +36,9 @@ function operation(slice: string, name: string, endpoint: Endpoint): Json {
     responses: {
       200: {
         description: 'Done.',
-        content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } },
+        content: endpoint.events
+          ? { 'text/event-stream': { schema: { type: 'string' } } }
+          : { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } },
       },
       default: {
         description: 'Refused; message says why.',
