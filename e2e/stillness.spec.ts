@@ -51,6 +51,7 @@ const pages = {
     '/user',
     '/dashboard/profile',
     '/dashboard/myorders',
+    '/dashboard/notifications',
     '/dashboard/address',
     '/checkout',
     '/success',

@@ -101,11 +101,21 @@ const ofPapers: ReadonlyArray<[access: Access, call: string]> = [
   ['admin', 'GET /api/product/import-template'],
 ];
 
+const ofNotifications: ReadonlyArray<[access: Access, call: string]> = [
+  ['user', 'GET /api/notification/get'],
+  ['user', 'PUT /api/notification/read'],
+  ['user', 'GET /api/notification/preferences'],
+  ['user', 'PUT /api/notification/update-preferences'],
+  ['user', 'GET /api/notification/stream'],
+];
+
+const expected = [...specified, ...added, ...ofDates, ...ofReports, ...ofPapers, ...ofNotifications];
+
 const all = Object.entries(endpoints).flatMap(([slice, calls]) =>
   Object.values(calls).map((endpoint) => ({ slice, call: `${endpoint.method} ${endpoint.path}`, endpoint })),
 );
 const byCall = new Map(all.map(({ call, endpoint }) => [call, endpoint]));
-const inEnvelope = all.filter(({ endpoint }) => !endpoint.replyType);
+const inEnvelope = all.filter(({ endpoint }) => !endpoint.replyType && !endpoint.events);
 const withBody = all.filter(({ endpoint }) => endpoint.body);
 const replyFields = (endpoint: Endpoint | undefined) =>
   Object.keys((endpoint?.reply as z.ZodObject | undefined)?.shape ?? {});
@@ -115,26 +125,16 @@ describe('the calls', () => {
     expect(new Set(specified.map(([, call]) => call)).size).toBe(43);
   });
 
-  test.each([...specified, ...ofDates, ...ofReports, ...ofPapers])('%s: %s', (access, call) => {
+  test.each(expected)('%s: %s', (access, call) => {
     expect(byCall.get(call)?.access).toBe(access);
   });
 
   test('there are no others than those and the ones the design adds', () => {
-    expect(all.map(({ call }) => call).sort()).toEqual(
-      [...specified, ...added, ...ofDates, ...ofReports, ...ofPapers].map(([, call]) => call).sort(),
-    );
+    expect(all.map(({ call }) => call).sort()).toEqual(expected.map(([, call]) => call).sort());
   });
 
   test('each method and path is there once', () => {
     expect(byCall.size).toBe(all.length);
-  });
-
-  test('admin-only are the changes of the catalogue, the management list, uploads, orders, dates, reviews, reports and approvals', () => {
-    const expected = [...specified, ...added, ...ofDates, ...ofReports, ...ofPapers]
-      .filter(([access]) => access === 'admin')
-      .map(([, call]) => call);
-    const found = all.filter(({ endpoint }) => endpoint.access === 'admin').map(({ call }) => call);
-    expect(found.sort()).toEqual(expected.sort());
   });
 
   test.each(all)('$call says who may call it, in the folder of its prefix', ({ slice, endpoint }) => {
@@ -209,6 +209,8 @@ describe('payloads', () => {
     ['PUT /api/availability/rules', ['productId', 'noticeDays', 'closedWeekdays']],
     ['POST /api/waitlist/join', ['productId', 'date', 'quantity']],
     ['DELETE /api/waitlist/leave', ['_id']],
+    ['PUT /api/notification/read', ['ids', 'all']],
+    ['PUT /api/notification/update-preferences', ['preferences']],
   ])('%s takes %j', (call, fields) => {
     const body = byCall.get(call)?.body as z.ZodObject;
     expect(Object.keys(body.shape).sort()).toEqual([...fields].sort());
@@ -287,6 +289,8 @@ describe('replies', () => {
       'POST /api/product/search-product': ['facets', 'page', 'totalCount', 'totalPage'],
       'POST /api/review/get': ['summary', 'totalCount'],
       'GET /api/order/admin/all-orders': ['statusCounts', 'totalCount', 'totalNoPage'],
+      'GET /api/notification/get': ['totalCount', 'unread'],
+      'PUT /api/notification/read': ['unread'],
     });
   });
 });

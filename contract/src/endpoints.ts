@@ -4,6 +4,7 @@ import { cartEndpoints } from './cart.ts';
 import { categoryEndpoints } from './category.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './file.ts';
+import { notificationEndpoints } from './notification.ts';
 import { orderEndpoints } from './order.ts';
 import { productEndpoints } from './product.ts';
 import { reportEndpoints } from './report.ts';
@@ -28,6 +29,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   review: reviewEndpoints,
   vendor: vendorEndpoints,
   report: reportEndpoints,
+  notification: notificationEndpoints,
   file: fileEndpoints,
   site: siteEndpoints,
 };

@@ -47,6 +47,10 @@ export const limits = {
   pricePercent: { min: -50, max: 100 },
   /** Places on waiting lists of one account. */
   waitingEntries: 100,
+  /** Notifications that one call marks as read. */
+  readNotifications: 200,
+  /** Open event streams of one person. */
+  streamsPerPerson: 10,
 } as const;
 
 export const pageSizes = {
@@ -56,6 +60,7 @@ export const pageSizes = {
   strip: 15,
   orders: 20,
   reviews: 10,
+  notifications: 20,
 } as const;
 
 /** For how long after writing it an author may change a review. */
@@ -76,6 +81,7 @@ export const toastTimes = {
   cancelled: 5_000,
   accepted: 4_000,
   undo: 8_000,
+  notice: 6_000,
 } as const;
 export const maxToasts = 20;
 export const uploadHints = { image: '2600*1900', video: '50MB' } as const;

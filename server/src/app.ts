@@ -24,9 +24,10 @@ import { availabilityRoutes } from './features/availability/routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { categoryRoutes } from './features/category/routes.ts';
 import { fileRoutes } from './features/file/routes.ts';
+import { notificationRoutes } from './features/notification/routes.ts';
 import { registerBookingCalendar } from './features/order/calendar-file.ts';
 import { placeOrders } from './features/order/checkout-service.ts';
-import { announceOrders, mailCustomer } from './features/order/mail-service.ts';
+import { announceOrders, tellCustomer } from './features/order/mail-service.ts';
 import type { OrderContext } from './features/order/order-context.ts';
 import { presentOrder } from './features/order/present.ts';
 import { orderRoutes } from './features/order/routes.ts';
@@ -69,11 +70,12 @@ async function registerSlices(mount: Mount, context: AppContext): Promise<void> 
     placeOrders: (_, ...booking) => placeOrders(orders, ...booking),
     moveOrders: (_, ...move) => moveOrders(orders, ...move),
     announceOrders,
-    mailCustomer,
+    tellCustomer,
   });
   reviewRoutes(mount, context);
   vendorRoutes(mount, context);
   reportRoutes(mount, context, { presentOrder });
+  notificationRoutes(mount, context);
   fileRoutes(mount, context);
 }
 

@@ -75,7 +75,10 @@ async function holds({ method, path, suffix, caller, headers, payload }: Hostile
 test(`${requests} hostile requests are all answered in the envelope, and none breaks anything`, {
   timeout: (seconds + 60) * 1000,
 }, async () => {
-  const all = Object.values(endpoints).flatMap((calls) => Object.values(calls));
+  // A stream of events does not end.
+  const all = Object.values(endpoints)
+    .flatMap((calls) => Object.values(calls))
+    .filter(({ events }) => !events);
   await fc.assert(fc.asyncProperty(hostileRequests(all, good), holds), {
     numRuns: requests,
     interruptAfterTimeLimit: seconds * 1000,

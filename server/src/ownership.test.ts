@@ -4,6 +4,7 @@ import { cartEndpoints } from '@utsav/contract/cart';
 import { categoryEndpoints } from '@utsav/contract/category';
 import type { Endpoint } from '@utsav/contract/endpoint';
 import { endpoints } from '@utsav/contract/endpoints';
+import { notificationEndpoints } from '@utsav/contract/notification';
 import { orderEndpoints } from '@utsav/contract/order';
 import { productEndpoints } from '@utsav/contract/product';
 import { reviewEndpoints } from '@utsav/contract/review';
@@ -52,6 +53,15 @@ const booking: About = async (owner) =>
 /** What belongs to one customer. */
 const ofCustomers: [Endpoint, About][] = [
   [cartEndpoints.updateQuantity, async (owner) => ({ _id: await cartLine(owner), qty: 2 })],
+  [
+    notificationEndpoints.read,
+    async (owner) => {
+      const orderId = (await build.order({ customer: owner })).id;
+      await app.call(orderEndpoints.cancel, { as: owner, body: { orderId } });
+      const { json } = await app.call(notificationEndpoints.list, { as: owner });
+      return { ids: json.data.map(({ _id }) => _id) };
+    },
+  ],
   [cartEndpoints.remove, async (owner) => ({ _id: await cartLine(owner) })],
   [addressEndpoints.update, async (owner) => ({ _id: (await build.address(owner)).id, ...addressForm })],
   [addressEndpoints.disable, async (owner) => ({ _id: (await build.address(owner)).id })],

@@ -55,6 +55,7 @@ export default {
       longAddress: 'The address of the request is too long.',
       manyFiles: 'Please send one file at a time.',
       manyParts: 'The form has too many parts.',
+      mailFixed: 'Mails about orders placed and cancellations cannot be turned off.',
       noReason: 'cancellation_reason is required to reject an order.',
       notHttp: 'This is not a valid request.',
       notJson:
@@ -112,6 +113,7 @@ export default {
       calendar: 'There is no such calendar.',
       cartLine: 'This is not in your cart (any more).',
       category: 'There is no such category.',
+      notification: 'There is no such notification.',
       order: 'There is no such order.',
       payment: 'There is no such payment.',
       removedMeanwhile: 'Something that this refers to was removed just now. Please try again.',
@@ -135,6 +137,9 @@ export default {
     },
     NOT_CONFIGURED: {
       onlinePayment: 'Online payment is not available. Please choose Cash on Booking.',
+    },
+    TOO_MANY_TRIES: {
+      streams: 'At most {max} pages can be kept up to date at once. Please close one.',
     },
     UNAVAILABLE: {
       files: 'Files cannot be reached right now. Please try again in a moment.',

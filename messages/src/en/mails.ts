@@ -78,6 +78,14 @@ export default {
     subject: 'How was {service}?',
     opening: 'Your booking {orderId} is complete. A few words about {service} help others to choose.',
   },
+  reviewWritten: {
+    subject: 'New review for {service}',
+    opening: '{name} gave {rating, plural, one {# star} other {# stars}}. You can answer in public.',
+  },
+  reviewReplied: {
+    subject: 'Your review of {service} was answered',
+    opening: 'The vendor has answered your review: {reply}',
+  },
   dateMoved: {
     subject: 'Your booking {orderId} is now on {day}',
     opening: 'You have moved your booking from {from} to {day}.',
@@ -135,5 +143,7 @@ export default {
     ownOrders: 'See your orders',
     bookingOrders: 'Open Booking Orders',
     book: 'Book now',
+    reviews: 'Open Reviews',
+    service: 'See the service',
   },
 } as const;

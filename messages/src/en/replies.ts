@@ -41,6 +41,12 @@ export default {
     dateProposed: 'The new date is proposed and held for 48 hours.',
     dateDeclined: 'The new date is declined. The booking stays where it is.',
   },
+  notification: {
+    list: 'Your notifications.',
+    read: 'Marked as read.',
+    preferences: 'Your preferences.',
+    preferencesSaved: 'Preferences saved.',
+  },
   payment: {
     pay: 'Please pay to confirm your booking.',
     state: 'Your payment.',

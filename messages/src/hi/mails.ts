@@ -80,6 +80,14 @@ export default {
     subject: '{service} का अनुभव कैसा रहा?',
     opening: 'आपकी बुकिंग {orderId} पूरी हो गई है। {service} के बारे में आपके कुछ शब्द दूसरों को चुनने में मदद करेंगे।',
   },
+  reviewWritten: {
+    subject: '{service} की नई समीक्षा',
+    opening: '{name} ने {rating, plural, one {# स्टार} other {# स्टार}} दिए। आप सबके सामने जवाब दे सकते हैं।',
+  },
+  reviewReplied: {
+    subject: '{service} की आपकी समीक्षा का जवाब आया है',
+    opening: 'विक्रेता ने आपकी समीक्षा का जवाब दिया है: {reply}',
+  },
   dateMoved: {
     subject: 'आपकी बुकिंग {orderId} अब {day} की है',
     opening: 'आपने अपनी बुकिंग {from} से बदलकर {day} की कर दी है।',
@@ -137,5 +145,7 @@ export default {
     ownOrders: 'अपने ऑर्डर देखें',
     bookingOrders: 'बुकिंग ऑर्डर खोलें',
     book: 'अभी बुक करें',
+    reviews: 'समीक्षाएँ खोलें',
+    service: 'सेवा देखें',
   },
 } as const satisfies Translation<typeof en>;

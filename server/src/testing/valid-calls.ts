@@ -219,6 +219,10 @@ export function createValidCalls(app: TestApp, razorpay: TestRazorpay) {
       closedWeekdays: [0],
     }),
     'POST /api/availability/renew-feed': async () => ({}),
+    'PUT /api/notification/read': async () => ({ all: true }),
+    'PUT /api/notification/update-preferences': async () => ({
+      preferences: { reminder: { mail: false } },
+    }),
     'POST /api/waitlist/join': fullDay,
     'DELETE /api/waitlist/leave': async (as) => {
       const { json } = await app.call(waitlistEndpoints.join, { as, body: await fullDay() });

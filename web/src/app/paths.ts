@@ -22,6 +22,7 @@ export const paths = {
   myServices: '/dashboard/product',
   reviews: '/dashboard/reviews',
   businessPage: '/dashboard/vendor',
+  notifications: '/dashboard/notifications',
   adminRequests: '/dashboard/admin-requests',
   listing: listingPath,
   product: productPath,

@@ -42,7 +42,7 @@ export const pageRoutes: readonly PageRoute[] = [
   plain('/otp-verification', 'otp-verification', ['account']),
   plain('/reset-password', 'reset-password', ['account']),
   { path: '/user', page: 'account', access: 'user', layout: 'close', messages: [] },
-  dashboard('profile', 'profile', 'user', ['account']),
+  dashboard('profile', 'profile', 'user', ['account', 'notification']),
   dashboard('myorders', 'my-orders', 'user', [
     'booking',
     'offline',
@@ -51,6 +51,7 @@ export const pageRoutes: readonly PageRoute[] = [
     'service',
     'tables',
   ]),
+  dashboard('notifications', 'notifications', 'user', ['notification']),
   dashboard('address', 'addresses', 'user', ['account']),
   dashboard('desk', 'desk', 'admin', ['desk', 'booking']),
   dashboard('bookingorders', 'booking-orders', 'admin', ['booking', 'reasons', 'service', 'tables']),

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { CircleCheck, CircleX } from 'lucide-react';
+import { Bell, CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { dismissToast, type Toast, useToasts } from '../lib/toast.ts';
@@ -29,8 +29,10 @@ export function Toaster() {
   );
 }
 
+const icons = { success: CircleCheck, error: CircleX, notice: Bell };
+
 function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
-  const { id, kind, message, durationMs, action } = toast;
+  const { id, kind, title, message, durationMs, action } = toast;
   const remainingMs = useRef(durationMs);
   useEffect(() => {
     if (paused) return;
@@ -43,11 +45,20 @@ function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
   }, [id, paused]);
 
   const isError = kind === 'error';
-  const Icon = isError ? CircleX : CircleCheck;
+  const Icon = icons[kind];
   return (
-    <li className="pointer-events-auto flex max-w-md animate-rise items-start gap-3 rounded-card border border-line bg-surface px-4 py-3 shadow-overlay">
+    <li
+      className={clsx(
+        'flex max-w-md animate-rise items-start gap-3 rounded-card border border-line bg-surface px-4 py-3 shadow-overlay',
+        // Nobody has asked for a notice, so it is never in the way of a click.
+        kind !== 'notice' && 'pointer-events-auto',
+      )}
+    >
       <Icon aria-hidden size={22} className={clsx('shrink-0', isError ? 'text-danger' : 'text-action')} />
-      <span role={isError ? 'alert' : 'status'}>{message}</span>
+      <span role={isError ? 'alert' : 'status'}>
+        {title && <b className="block">{title}</b>}
+        {message}
+      </span>
       {action && (
         <button
           type="button"

@@ -36,9 +36,7 @@ function operation(slice: string, name: string, endpoint: Endpoint): Json {
     responses: {
       200: {
         description: 'Done.',
-        content: endpoint.replyType
-          ? { [endpoint.replyType]: { schema: { type: 'string', format: 'binary' } } }
-          : { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } },
+        content: replyContent(endpoint),
       },
       default: {
         description: 'Refused; message says why.',
@@ -46,6 +44,12 @@ function operation(slice: string, name: string, endpoint: Endpoint): Json {
       },
     },
   };
+}
+
+function replyContent({ events, replyType, reply }: Endpoint): Json {
+  if (events) return { 'text/event-stream': { schema: { type: 'string' } } };
+  if (replyType) return { [replyType]: { schema: { type: 'string', format: 'binary' } } };
+  return { 'application/json': { schema: jsonSchema(reply, 'output') } };
 }
 
 function queryParameters(query: z.ZodType): Json[] {

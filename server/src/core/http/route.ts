@@ -11,6 +11,7 @@ import { type ReplyTexts, replyTexts } from '../language/translators.ts';
 import type { AdminAction } from '../observability/audit.ts';
 import { AppError } from './app-error.ts';
 import { type Answer, enveloped, read } from './envelope.ts';
+import { type MountStream, mountStream } from './event-stream.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,6 +40,8 @@ export type Mount = {
   <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): void;
   /** For a public call with the same response for everybody, which is cached until a change. */
   cached: MountCached;
+  /** For a call that answers with server-sent events. */
+  stream: MountStream;
 };
 
 /** Every slice exports its routes as one of these. */
@@ -46,12 +49,16 @@ export type Routes = (mount: Mount, context: AppContext) => void;
 
 type AuthHook = (request: FastifyRequest) => Promise<void>;
 
+const signedIn =
+  (context: AppContext): AuthHook =>
+  async (request) => {
+    request.user = await requireUser(context, request);
+  };
+
 /** Runs before the body is read: the body of somebody who may not call is not even parsed. */
 const authHooks: Record<Access, ((context: AppContext) => AuthHook) | undefined> = {
   public: undefined,
-  user: (context) => async (request) => {
-    request.user = await requireUser(context, request);
-  },
+  user: signedIn,
   admin: (context) => async (request) => {
     request.user = await requireUser(context, request);
     if (request.user.role !== 'ADMIN') throw new AppError('NOT_ALLOWED');
@@ -73,6 +80,7 @@ type Scopes = {
 export function mountOn(scopes: Scopes, context: AppContext): Mount {
   return Object.assign(mountPlain(scopes, context), {
     cached: mountCached(scopes.app, context),
+    stream: mountStream(scopes.app, signedIn(context)),
   });
 }
 

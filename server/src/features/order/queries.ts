@@ -80,11 +80,17 @@ export async function lockServicesOf(db: Db, scope: OrderScope): Promise<string[
 /** Who uploaded each service, as far as that is known. */
 export async function listUploaders(db: Db, productIds: string[]) {
   const rows = await db
-    .select({ id: products.id, name: users.name, email: users.email, language: users.language })
+    .select({
+      productId: products.id,
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      language: users.language,
+    })
     .from(products)
     .innerJoin(users, eq(users.id, products.adminId))
     .where(inArray(products.id, productIds));
-  return new Map(rows.map(({ id, ...uploader }) => [id, uploader]));
+  return new Map(rows.map(({ productId, ...uploader }) => [productId, uploader]));
 }
 
 /** The language of a customer's mails. */
