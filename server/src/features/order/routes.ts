@@ -7,6 +7,7 @@ import { orderJobs } from './jobs.ts';
 import type { OrderContext } from './order-context.ts';
 import { presentOrder, presentOwnOrder } from './present.ts';
 import { listOwnOrders, type OrderRow } from './queries.ts';
+import { sendReminders } from './reminder-service.ts';
 import {
   answerCustomersProposal,
   answerProposal,
@@ -76,6 +77,9 @@ export function orderRoutes(mount: Mount, context: OrderContext): void {
   context.jobs.handle(orderJobs.expireProposals, () => expireProposals(context));
   // A proposal sends a job for its own end. This one is for those whose job was lost.
   context.jobs.repeat(orderJobs.expireProposals, '* * * * *');
+
+  context.jobs.handle(orderJobs.remind, () => sendReminders(context));
+  context.jobs.repeat(orderJobs.remind, '*/5 * * * *');
 
   context.jobs.handle(orderJobs.sweepReplies, async () => {
     const before = new Date(context.clock.now().getTime() - storedReplyDays * 86_400_000);
