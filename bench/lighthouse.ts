@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { pathInLocale } from '../messages/src/paths.ts';
 import { findChromium } from '../scripts/chromium.ts';
 import { writeSection } from './results.ts';
 
 /*
- * `npm run bench:lighthouse`: the four public pages of the built product with the demo catalogue, as Lighthouse sees
- * them with its mobile preset (a middling phone on slow 4G). Five rounds, the medians. Lighthouse itself is fetched by
+ * `npm run bench:lighthouse`: the four public pages of the built product with the demo catalogue, in both languages, as
+ * Lighthouse sees them with its mobile preset (a middling phone on slow 4G). Five rounds, the medians. Lighthouse itself is fetched by
  * npx, because it weighs more than the product. `--print` leaves RESULTS.md alone.
  */
 
@@ -48,20 +49,25 @@ function startProduct(): ChildProcess {
   });
 }
 
-/** The first listing and the first service that the site map names. */
+/** The first listing and the first service that the site map names, in both languages. */
 async function pages(): Promise<Record<string, string>> {
   const map = await (await fetch(`${origin}/sitemap.xml`)).text();
   const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
   );
   const isService = (one: string) => one.startsWith('/product/');
-  const isListing = (one: string) => !isService(one) && one.split('/').length === 3;
-  return {
+  const isListing = (one: string) => /^\/[^/]*-[^/]*\/[^/]*-/.test(one);
+  const english = {
     home: '/',
     search: '/search?q=wedding',
     listing: paths.find(isListing) ?? '/',
     detail: paths.find(isService) ?? '/',
   };
+  const hindi = Object.entries(english).map(([page, address]) => [
+    `${page}, Hindi`,
+    pathInLocale(address, 'hi'),
+  ]);
+  return { ...english, ...Object.fromEntries(hindi) };
 }
 
 type Audit = Record<string, number>;

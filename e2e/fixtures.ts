@@ -120,7 +120,7 @@ export async function newCustomer(page: Page, name = 'Asha Rao'): Promise<Accoun
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
+    Object.keys(document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__react')),
   );
 }
 

@@ -5,6 +5,7 @@ import { endpoints } from '@utsav/contract/endpoints';
 import { fileEndpoints } from '@utsav/contract/file';
 import { orderEndpoints } from '@utsav/contract/order';
 import { productEndpoints } from '@utsav/contract/product';
+import { reviewEndpoints } from '@utsav/contract/review';
 import { subCategoryEndpoints } from '@utsav/contract/subcategory';
 import { userEndpoints } from '@utsav/contract/user';
 import { desc, eq, sql } from 'drizzle-orm';
@@ -138,6 +139,18 @@ const covered: [Endpoint, string, () => Promise<{ body: object; thing?: string; 
     },
   ],
   [
+    productEndpoints.bulkUpdate,
+    'product.bulkUpdate',
+    async () => {
+      const { product } = await service();
+      return {
+        body: { ids: [product.id], changes: { pricePercent: 20 } },
+        thing: product.id,
+        changes: { pricePaise: [100_000, 120_000] },
+      };
+    },
+  ],
+  [
     productEndpoints.remove,
     'product.remove',
     async () => {
@@ -247,8 +260,34 @@ const ofDates: typeof covered = [
   ],
 ];
 
+const ofReviews: typeof covered = [
+  [
+    reviewEndpoints.reply,
+    'review.reply',
+    async () => {
+      const { id } = await app.build.review();
+      return { body: { _id: id, text: 'Thank you.' }, thing: id, changes: { reply: ['', 'Thank you.'] } };
+    },
+  ],
+  [
+    reviewEndpoints.moderate,
+    'review.moderate',
+    async () => {
+      const { id } = await app.build.review();
+      return {
+        body: { _id: id, hidden: true, reason: 'Names a stranger.' },
+        thing: id,
+        changes: { hidden: [false, true], reason: ['', 'Names a stranger.'] },
+      };
+    },
+  ],
+];
+
+const changing = [...covered, ...ofDates, ...ofReviews];
+
 const reads: Endpoint[] = [
   productEndpoints.manage,
+  productEndpoints.importTemplate,
   orderEndpoints.all,
   userEndpoints.adminRequests,
   availabilityEndpoints.calendar,
@@ -260,30 +299,29 @@ describe('every change that an admin makes is recorded', () => {
     const all = Object.values(endpoints)
       .flatMap((calls) => Object.values(calls))
       .filter(({ access }) => access === 'admin');
-    const tested = [
-      ...[...covered, ...ofDates].map(([endpoint]) => endpoint),
-      fileEndpoints.upload,
-      ...reads,
-    ];
-    expect(new Set(tested)).toEqual(new Set(all));
+    const withFile = [fileEndpoints.upload, productEndpoints.import];
+    const tested = [...changing.map(([endpoint]) => endpoint), ...withFile, ...reads];
+    const paths = (calls: Endpoint[]) => calls.map(({ method, path }) => `${method} ${path}`).sort();
+    expect(paths(tested)).toEqual(paths(all));
   });
 
-  test.each(
-    [...covered, ...ofDates].map(([endpoint, action, prepare]) => [action, endpoint, prepare] as const),
-  )('%s', async (action, endpoint, prepare) => {
-    const { body, thing, changes } = await prepare();
-    const { entry, data } = await recordedBy(endpoint, body);
-    expect(entry).toMatchObject({
-      adminId: admin.id,
-      adminEmail: admin.email,
-      action,
-      thingId: thing ?? data?._id,
-      client: '127.0.0.1',
-      createdAt: app.clock.now(),
-    });
-    expect(entry?.requestId).toMatch(/./);
-    expect(entry?.changes).toEqual(changes);
-  });
+  test.each(changing.map(([endpoint, action, prepare]) => [action, endpoint, prepare] as const))(
+    '%s',
+    async (action, endpoint, prepare) => {
+      const { body, thing, changes } = await prepare();
+      const { entry, data } = await recordedBy(endpoint, body);
+      expect(entry).toMatchObject({
+        adminId: admin.id,
+        adminEmail: admin.email,
+        action,
+        thingId: thing ?? data?._id,
+        client: '127.0.0.1',
+        createdAt: app.clock.now(),
+      });
+      expect(entry?.requestId).toMatch(/./);
+      expect(entry?.changes).toEqual(changes);
+    },
+  );
 
   test('file.upload, with the address of the file', async () => {
     await db.delete(adminActions);

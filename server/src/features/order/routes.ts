@@ -4,9 +4,10 @@ import type { Mount } from '../../core/http/route.ts';
 import { cashOnBooking, placeOrders } from './checkout-service.ts';
 import { expireProposals } from './expiry-service.ts';
 import { orderJobs } from './jobs.ts';
+import { listOwnOrders } from './list-queries.ts';
 import type { OrderContext } from './order-context.ts';
 import { presentOrder, presentOwnOrder } from './present.ts';
-import { listOwnOrders, type OrderRow } from './queries.ts';
+import type { OrderRow } from './queries.ts';
 import { sendReminders } from './reminder-service.ts';
 import {
   answerCustomersProposal,
@@ -34,8 +35,8 @@ export function orderRoutes(mount: Mount, context: OrderContext): void {
   }));
 
   mount(orderEndpoints.all, async ({ user, query, t }) => {
-    const { rows, totalCount, totalNoPage } = await ordersPage(context, user, query);
-    return { message: t('order.all'), data: rows.map(present), totalCount, totalNoPage };
+    const { rows, ...counts } = await ordersPage(context, user, query);
+    return { message: t('order.all'), data: rows.map(present), ...counts };
   });
 
   mount(orderEndpoints.updateStatus, async ({ adminAction, body, t }) => {

@@ -2,7 +2,9 @@ import { cartEndpoints } from '@utsav/contract/cart';
 import { orderEndpoints } from '@utsav/contract/order';
 import { productEndpoints } from '@utsav/contract/product';
 import { siteEndpoints } from '@utsav/contract/site';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { users } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { checkout, checkoutBody } from '../../testing/checkout.ts';
 import { mailsTo } from '../../testing/mails.ts';
@@ -60,6 +62,15 @@ describe('an online checkout', () => {
           callback_method: 'get',
         },
       },
+    ]);
+  });
+
+  test('brings a customer who reads Hindi back to the Hindi page', async () => {
+    const { customer, wanted } = await customerWith(await app.build.product());
+    await app.context.db.update(users).set({ language: 'hi' }).where(eq(users.id, customer.id));
+    await checkoutOnline(customer, wanted);
+    expect(razorpay.asked).toMatchObject([
+      { body: { callback_url: 'http://localhost:3000/hi/payment-return' } },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { type Order, paymentHoldMinutes, paymentReturnPath } from '@utsav/contract/order';
+import { pathInLocale } from '@utsav/messages/paths';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { newId, newIds } from '../../core/db/ids.ts';
 import { AppError } from '../../core/http/app-error.ts';
@@ -78,7 +79,7 @@ async function createLink(
       description: linkDescription(language, { date: checkout.form.delivery_date, services }),
       customer: { name, email, mobile },
       expiresAt: holdUntil,
-      returnUrl: context.config.publicUrl + paymentReturnPath,
+      returnUrl: context.config.publicUrl + pathInLocale(paymentReturnPath, language),
     });
   } catch (error) {
     context.log.warn({ err: error, payment: paymentId }, 'a payment link could not be made');

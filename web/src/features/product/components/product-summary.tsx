@@ -1,4 +1,5 @@
 import type { Product } from '@utsav/contract/product';
+import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -24,7 +25,15 @@ export function ProductSummary({ product, rating, actions }: ProductSummaryProps
       </div>
       <div>
         <PageHeading>{product.name}</PageHeading>
-        {rating}
+        <div className="flex flex-wrap items-center gap-x-4">
+          {rating}
+          {product.city && (
+            <p className="inline-flex min-h-touch items-center gap-1 text-muted">
+              <MapPin aria-hidden size={18} className="shrink-0" />
+              {product.city}
+            </p>
+          )}
+        </div>
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Price price={product.price} discount={product.discount} size="large" />

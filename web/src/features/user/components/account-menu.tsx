@@ -1,5 +1,7 @@
 import {
   CalendarCheck,
+  CalendarDays,
+  IdCard,
   Languages,
   LayoutGrid,
   ListTree,
@@ -41,7 +43,9 @@ const items: readonly Item[] = [
   { label: 'myServices', Icon: Store, to: paths.myServices, for: 'admin' },
   { label: 'myOrders', Icon: ReceiptText, to: paths.myOrders, for: 'everyone' },
   { label: 'bookingOrders', Icon: CalendarCheck, to: paths.bookingOrders, for: 'admin' },
+  { label: 'calendar', Icon: CalendarDays, to: paths.calendar, for: 'admin' },
   { label: 'reviews', Icon: Star, to: paths.reviews, for: 'admin' },
+  { label: 'businessPage', Icon: IdCard, to: paths.businessPage, for: 'admin' },
   { label: 'adminRequests', Icon: UserCheck, to: paths.adminRequests, for: 'approving admin' },
   { label: 'addresses', Icon: MapPin, to: paths.addresses, for: 'everyone' },
 ];
@@ -54,9 +58,10 @@ export default function AccountMenu({ adminApproval }: { adminApproval: boolean 
   const isAdmin = user?.role === 'ADMIN';
   const isShown = (item: Item) =>
     item.for === 'everyone' || (isAdmin && (item.for === 'admin' || adminApproval));
+  if (isPending) return <MenuSkeleton />;
   return (
     <nav aria-label={t('account')}>
-      {user ? (
+      {user && (
         <Link to={paths.profile} className="flex items-center gap-3 rounded-control p-2 hover:bg-sunken">
           <Avatar user={user} />
           <span className="min-w-0">
@@ -68,13 +73,6 @@ export default function AccountMenu({ adminApproval }: { adminApproval: boolean 
             <span className="sr-only">{t('menu.profile')}</span>
           </span>
         </Link>
-      ) : (
-        isPending && (
-          <SkeletonGroup className="flex flex-col gap-2 p-2">
-            <LineSkeleton className="w-2/3" />
-            <LineSkeleton />
-          </SkeletonGroup>
-        )
       )}
       <ul className="my-2 border-y border-line py-2">
         {items.filter(isShown).map(({ label, Icon, to }) => (
@@ -96,5 +94,15 @@ export default function AccountMenu({ adminApproval }: { adminApproval: boolean 
         {t('menu.logOut')}
       </button>
     </nav>
+  );
+}
+
+/** Which links there are depends on who it is: shown before that, they would move. */
+function MenuSkeleton() {
+  return (
+    <SkeletonGroup className="flex flex-col gap-2 p-2">
+      <LineSkeleton className="w-2/3" />
+      <LineSkeleton />
+    </SkeletonGroup>
   );
 }
