@@ -27,9 +27,9 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   address: addressEndpoints,
   order: orderEndpoints,
   review: reviewEndpoints,
+  notification: notificationEndpoints,
   vendor: vendorEndpoints,
   report: reportEndpoints,
-  notification: notificationEndpoints,
   file: fileEndpoints,
   site: siteEndpoints,
 };

@@ -39,7 +39,6 @@ export const rules = [
   'filters',
   'unknownFilter',
   'unknownKind',
-  'unknownField',
   'aboveMaxPrice',
   'changeMissing',
   'eitherPrice',

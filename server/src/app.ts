@@ -73,9 +73,9 @@ async function registerSlices(mount: Mount, context: AppContext): Promise<void> 
     tellCustomer,
   });
   reviewRoutes(mount, context);
+  notificationRoutes(mount, context);
   vendorRoutes(mount, context);
   reportRoutes(mount, context, { presentOrder });
-  notificationRoutes(mount, context);
   fileRoutes(mount, context);
 }
 

@@ -8,6 +8,7 @@ import { listOwnOrders } from './list-queries.ts';
 import type { OrderContext } from './order-context.ts';
 import { presentOrder, presentOwnOrder } from './present.ts';
 import type { OrderRow } from './queries.ts';
+import { sendReminders } from './reminder-service.ts';
 import {
   answerCustomersProposal,
   answerProposal,
@@ -77,6 +78,9 @@ export function orderRoutes(mount: Mount, context: OrderContext): void {
   context.jobs.handle(orderJobs.expireProposals, () => expireProposals(context));
   // A proposal sends a job for its own end. This one is for those whose job was lost.
   context.jobs.repeat(orderJobs.expireProposals, '* * * * *');
+
+  context.jobs.handle(orderJobs.remind, () => sendReminders(context));
+  context.jobs.repeat(orderJobs.remind, '*/5 * * * *');
 
   context.jobs.handle(orderJobs.sweepReplies, async () => {
     const before = new Date(context.clock.now().getTime() - storedReplyDays * 86_400_000);
