@@ -43,6 +43,7 @@ const userPages = ['/dashboard/profile', '/dashboard/myorders', '/dashboard/addr
 const adminPages = [
   '/dashboard/bookingorders',
   '/dashboard/reviews',
+  '/dashboard/vendor',
   '/dashboard/upload-product',
   '/dashboard/admin-requests',
 ];
