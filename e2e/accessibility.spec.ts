@@ -44,6 +44,7 @@ const adminPages = [
   '/dashboard/bookingorders',
   '/dashboard/calendar',
   '/dashboard/reviews',
+  '/dashboard/vendor',
   '/dashboard/upload-product',
   '/dashboard/admin-requests',
 ];

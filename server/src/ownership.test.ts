@@ -10,6 +10,7 @@ import { productEndpoints } from '@utsav/contract/product';
 import { reviewEndpoints } from '@utsav/contract/review';
 import { subCategoryEndpoints } from '@utsav/contract/subcategory';
 import { userEndpoints } from '@utsav/contract/user';
+import { vendorEndpoints } from '@utsav/contract/vendor';
 import { waitlistEndpoints } from '@utsav/contract/waitlist';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -209,6 +210,7 @@ const ofEverybody: Endpoint[] = [
   productEndpoints.byCategoryAndSubCategory,
   productEndpoints.search,
   reviewEndpoints.list,
+  vendorEndpoints.get,
   productEndpoints.details,
   productEndpoints.availability,
   cartEndpoints.create,

@@ -80,6 +80,7 @@ describe('routes', () => {
       '/dashboard/upload-product',
       '/dashboard/product',
       '/dashboard/reviews',
+      '/dashboard/vendor',
       '/dashboard/admin-requests',
     ]);
   });
