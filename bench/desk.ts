@@ -62,7 +62,7 @@ try {
   console.table(desk);
 
   const csv: Record<string, object> = {};
-  for (const encoding of ['identity', 'br']) {
+  for (const encoding of ['identity', 'br, gzip']) {
     await pause(3_000);
     const idle = megabytes(environment.server);
     let peak = idle;
