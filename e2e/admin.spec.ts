@@ -26,6 +26,7 @@ test('the account menu of an admin, and a profile with social links', async ({ p
     'My Orders',
     'Booking Orders',
     'Reviews',
+    'Business Page',
     'Save Address',
   ]);
   await menu.getByRole('link', { name: /Profile/ }).click();
