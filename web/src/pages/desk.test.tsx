@@ -84,7 +84,7 @@ test('the next days, with the customer, the way to the order and what is not lis
   render();
   const day = within(await screen.findByRole('region', { name: `Today, ${formatDay(today)}` }));
   expect(day.getByRole('link', { name: '2 × Photos' }).getAttribute('href')).toBe(
-    `/dashboard/bookingorders?search=${sampleOrder.orderId}`,
+    `/dashboard/bookingorders?q=${sampleOrder.orderId}`,
   );
   expect(day.getByRole('link', { name: `Call ${sampleOrder.user_details.name}` })).toBeTruthy();
   expect(screen.getByRole('link', { name: '2 more bookings in Booking Orders' })).toBeTruthy();

@@ -12,7 +12,7 @@ import { type LineFilter, type LineRow, listLines } from './csv-queries.ts';
 import { scopeOf } from './service.ts';
 
 /** How many orders are read at a time. */
-const pageSize = 1_000;
+const pageSize = 250;
 
 /** Pay on booking is stored under its old name (specification section 1). */
 const paymentCell = (status: PaymentStatus) => (status === 'CASH ON DELIVERY' ? 'CASH ON BOOKING' : status);

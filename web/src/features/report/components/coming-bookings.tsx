@@ -2,6 +2,7 @@ import { addDays, indianDay } from '@utsav/contract/booking';
 import { mobilePrefix } from '@utsav/contract/limits';
 import { formatRupees } from '@utsav/contract/money';
 import type { Order, OrderStatus } from '@utsav/contract/order';
+import { comingDays } from '@utsav/contract/report';
 import { Phone } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -59,7 +60,10 @@ export function ComingBookings({ orders, count, StatusTag }: ComingBookingsProps
         )}
         {shown.length === orders.length && count > orders.length && (
           <p className="py-3">
-            <Link to={paths.bookingOrders} className="text-action underline">
+            <Link
+              to={`${paths.bookingOrders}?from=${today}&to=${addDays(today, comingDays)}`}
+              className="text-action underline"
+            >
               {t('more', { count: count - orders.length })}
             </Link>
           </p>
@@ -76,7 +80,7 @@ function Booking({ order, StatusTag }: Pick<ComingBookingsProps, 'StatusTag'> & 
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-1">
       <div className="min-w-0">
         <Link
-          to={`${paths.bookingOrders}?search=${encodeURIComponent(order.orderId)}`}
+          to={`${paths.bookingOrders}?q=${encodeURIComponent(order.orderId)}`}
           className="font-medium wrap-anywhere hover:underline"
         >
           {order.quantity > 1 && `${t('quantity', { quantity: String(order.quantity) })} `}
