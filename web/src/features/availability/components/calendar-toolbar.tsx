@@ -24,7 +24,7 @@ export function CalendarToolbar({ choice, today, services, onChange }: CalendarT
   const thisMonth = monthOf(today);
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="flex items-center gap-1 max-sm:w-full">
+      <div className="flex flex-wrap items-center gap-1 max-sm:w-full">
         <IconButton
           label={t('previous')}
           tone="raised"
@@ -35,7 +35,7 @@ export function CalendarToolbar({ choice, today, services, onChange }: CalendarT
         <IconButton label={t('next')} tone="raised" onClick={() => onChange({ month: addMonths(month, 1) })}>
           <ChevronRight aria-hidden size={20} />
         </IconButton>
-        <h2 aria-live="polite" className="ml-2 text-xl max-sm:flex-1">
+        <h2 aria-live="polite" className="ml-2 min-w-0 text-xl wrap-anywhere max-sm:flex-auto">
           {dateTime(new Date(`${month}-01`), { month: 'long', year: 'numeric' })}
         </h2>
         {chosen && <span className="ml-4 hidden print:inline">{chosen.name}</span>}
