@@ -155,7 +155,7 @@ describe('several services', () => {
     fireEvent.change(dialog.getByLabelText('Percent, such as 10 or -10'), { target: { value: '10' } });
     fireEvent.change(dialog.getByLabelText('Stock'), { target: { value: '3' } });
     const row = await dialog.findByRole('row', { name: /Tabla/ });
-    expect(row.textContent).toBe('Tabla₹2,500 → ₹2,75010 %0 → 3₹2,250 → ₹2,475');
+    expect(row.textContent).toBe('Tabla₹2,500 → ₹2,7500 → 3₹2,250 → ₹2,475');
     fireEvent.click(dialog.getByRole('button', { name: 'Change 2 services' }));
     expect(await screen.findByText('2 products updated.')).toBeTruthy();
     expect(bulkBodies()).toEqual([{ ids: ['p1', 'p2'], changes: { pricePercent: 10, stock: 3 } }]);

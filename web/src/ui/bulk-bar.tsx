@@ -1,6 +1,7 @@
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 
 type BulkBarProps = { count: number; onClear: () => void; children: ReactNode };
 
@@ -11,14 +12,14 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
     <section
       aria-label={t('bulk')}
       data-sticky-foot
-      className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface px-gutter py-3 shadow-overlay"
+      className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface px-gutter py-2 shadow-overlay"
     >
       <p aria-live="polite" className="mr-auto font-semibold tabular-nums">
         {t('selected', { count })}
       </p>
-      <Button variant="quiet" className="px-3" onClick={onClear}>
-        {t('clearSelection')}
-      </Button>
+      <IconButton label={t('clearSelection')} onClick={onClear}>
+        <X aria-hidden size={20} />
+      </IconButton>
       {children}
     </section>
   );

@@ -9,7 +9,7 @@ import { AdminActions } from './admin-actions.tsx';
 import { AdminAnswerDate } from './answer-date.tsx';
 import { BookingDay } from './booking-day.tsx';
 import { DateProposal } from './date-proposal.tsx';
-import { AddressText, PhoneLink } from './order-facts.tsx';
+import { addressOf, PhoneLink } from './order-facts.tsx';
 import { OrderTitle } from './order-title.tsx';
 
 type BookingCardProps = {
@@ -67,9 +67,7 @@ export function BookingCard({ order, selection, onDetails, onProposeDate }: Book
             {email}
           </a>
         </p>
-        <p className="text-muted">
-          <AddressText order={order} />
-        </p>
+        <p className="text-muted">{addressOf(order)}</p>
       </div>
       {order.order_status === 'CANCELLED' && (
         <p className="mt-2 text-sm text-danger">

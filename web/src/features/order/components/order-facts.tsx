@@ -52,20 +52,16 @@ export function AddressFact({ order }: { order: Order }) {
   const { mobile } = order.delivery_address;
   return (
     <Fact label={t('address')} className="col-span-full">
-      <AddressText order={order} />
+      {addressOf(order)}
       <span className="block">{t.rich('addressMobile', { phone: () => <PhoneLink mobile={mobile} /> })}</span>
     </Fact>
   );
 }
 
 /** Where the booking takes place, in one line. */
-export function AddressText({ order }: { order: Order }) {
-  const { address_line, city, state, country, pincode } = order.delivery_address;
-  return (
-    <>
-      {address_line}, {city}, {state}, <span className="inline-block">{`${country} – ${pincode}`}</span>
-    </>
-  );
+export function addressOf({ delivery_address }: Order): string {
+  const { address_line, city, state, country, pincode } = delivery_address;
+  return `${address_line}, ${city}, ${state}, ${country} – ${pincode}`;
 }
 
 /** The order's own data in its details. */

@@ -21,7 +21,7 @@ export function OrderFilters({ choice, onSearch, onChange, onClear }: OrderFilte
   return (
     <search className="mb-5 flex flex-wrap items-end gap-3">
       <TextField
-        className="min-w-0 flex-[1_1_16rem]"
+        className="min-w-0 flex-[1_1_13rem]"
         label={t('booking.filters.search')}
         type="search"
         placeholder={t('booking.filters.placeholder')}
@@ -29,7 +29,7 @@ export function OrderFilters({ choice, onSearch, onChange, onClear }: OrderFilte
         value={choice.q}
         onChange={(event) => onSearch(event.target.value)}
       />
-      <fieldset className="flex flex-[0_1_21rem] gap-3 max-sm:flex-[1_1_100%]">
+      <fieldset className="flex min-w-0 flex-[0_1_21rem] gap-3 max-sm:flex-[1_1_100%]">
         <legend className="sr-only">{t('booking.filters.date')}</legend>
         <DateField
           className="min-w-0 flex-1"
@@ -46,7 +46,7 @@ export function OrderFilters({ choice, onSearch, onChange, onClear }: OrderFilte
           onChange={(event) => onChange({ to: event.target.value || undefined })}
         />
       </fieldset>
-      <Field label={t('tables.sortBy')} className="flex-[1_1_12rem]">
+      <Field label={t('tables.sortBy')} className="flex-[1_1_10rem]">
         {(wiring) => (
           <Select
             {...wiring}

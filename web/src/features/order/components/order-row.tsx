@@ -2,13 +2,12 @@ import { formatRupees } from '@utsav/contract/money';
 import { type Order, paymentKinds } from '@utsav/contract/order';
 import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
-import { useDates } from '../../../lib/dates.ts';
 import { Tick } from '../../../ui/tick.tsx';
 import { canAccept } from '../accept-orders.ts';
 import { openProposal } from '../date-proposal.ts';
 import { useReason } from '../use-reason.ts';
 import { BookingDay } from './booking-day.tsx';
-import { AddressText, PhoneLink } from './order-facts.tsx';
+import { addressOf, PhoneLink } from './order-facts.tsx';
 import type { OrderTableProps } from './order-table.tsx';
 import { StatusTag } from './status-tag.tsx';
 
@@ -16,13 +15,12 @@ type OrderRowProps = Pick<OrderTableProps, 'selection' | 'onDetails' | 'actionsO
   order: Order;
 };
 
-const cell = 'px-2 py-1.5 align-middle wrap-anywhere';
+const cell = 'px-2 py-1 align-middle wrap-anywhere';
 const small = 'block text-xs text-muted';
 
 /** Two lines for each order, and one more while a proposed date waits for an answer. */
 export function OrderRow({ order, selection, onDetails, actionsOf, proposalOf }: OrderRowProps) {
   const t = useTranslations();
-  const dates = useDates();
   const reasonOf = useReason();
   const { name } = order.product_details;
   const { email, mobile } = order.user_details;
@@ -44,13 +42,13 @@ export function OrderRow({ order, selection, onDetails, actionsOf, proposalOf }:
           <button
             type="button"
             aria-label={t('booking.card.detailsOf', { name })}
-            className="text-left font-semibold hover:underline"
+            title={name}
+            className="line-clamp-2 text-left font-semibold hover:underline"
             onClick={() => onDetails(order)}
           >
             {name}
           </button>
           <span className={small}>{order.orderId}</span>
-          <span className={small}>{dates.moment(order.createdAt)}</span>
         </th>
         <td className={cell}>
           <span className="font-medium">{order.user_details.name}</span>
@@ -65,8 +63,8 @@ export function OrderRow({ order, selection, onDetails, actionsOf, proposalOf }:
           <span className="font-medium">
             <BookingDay order={order} />
           </span>
-          <span className={small}>
-            <AddressText order={order} />
+          <span className="line-clamp-2 text-xs text-muted" title={addressOf(order)}>
+            {addressOf(order)}
           </span>
         </td>
         <td className={cell}>

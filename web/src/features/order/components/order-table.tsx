@@ -53,17 +53,18 @@ export function OrderTable({ orders, sort, onSort, selection, ...row }: OrderTab
               label={t('tables.orders.booking')}
               sorts={['date-asc', 'date-desc']}
               {...{ sort, onSort }}
+              className="w-[18.5%]"
             />
             <SortHead
               label={t('booking.facts.amount')}
               sorts={['amount-desc', 'amount-asc']}
               {...{ sort, onSort }}
-              className="w-[12%]"
+              className="w-25"
             />
-            <th scope="col" className={`${headClass} w-[13%] px-2`}>
+            <th scope="col" className={`${headClass} w-[14%] px-2`}>
               {t('booking.facts.status')}
             </th>
-            <th scope="col" className={`${headClass} w-34 xl:w-52`}>
+            <th scope="col" className={`${headClass} w-34 xl:w-48`}>
               <span className="sr-only">{t('tables.actions')}</span>
             </th>
           </tr>

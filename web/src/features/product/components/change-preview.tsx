@@ -12,6 +12,14 @@ const names = ['price', 'discount', 'stock'] as const;
 /** What each service has now and would have after a change. */
 export function ChangePreview({ products, changes }: ChangePreviewProps) {
   const t = useTranslations('tables');
+  const hasPrice = changes.price !== undefined || changes.pricePercent !== undefined;
+  const isChanged = {
+    price: hasPrice,
+    discount: changes.discount !== undefined,
+    stock: changes.stock !== undefined,
+  };
+  const shown = names.filter((name) => isChanged[name]);
+  const showsPayment = isChanged.price || isChanged.discount;
   return (
     <div className="mt-5 overflow-x-auto">
       <table className="w-full text-left text-sm">
@@ -21,14 +29,16 @@ export function ChangePreview({ products, changes }: ChangePreviewProps) {
             <th scope="col" className="py-2 pr-3 font-medium">
               {t('services.name')}
             </th>
-            {names.map((name) => (
+            {shown.map((name) => (
               <th key={name} scope="col" className="px-3 py-2 font-medium">
                 {t(`services.${name}`)}
               </th>
             ))}
-            <th scope="col" className="py-2 pl-3 font-medium">
-              {t('services.pays')}
-            </th>
+            {showsPayment && (
+              <th scope="col" className="py-2 pl-3 font-medium">
+                {t('services.pays')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
@@ -39,17 +49,19 @@ export function ChangePreview({ products, changes }: ChangePreviewProps) {
                 <th scope="row" className="py-2 pr-3 font-medium">
                   {product.name}
                 </th>
-                {names.map((name) => (
+                {shown.map((name) => (
                   <td key={name} className="px-3 py-2">
                     <Change before={columns[name](product[name])} after={columns[name](after[name])} />
                   </td>
                 ))}
-                <td className="py-2 pl-3">
-                  <Change
-                    before={formatRupees(discountedPrice(product.price, product.discount))}
-                    after={formatRupees(discountedPrice(after.price, after.discount))}
-                  />
-                </td>
+                {showsPayment && (
+                  <td className="py-2 pl-3">
+                    <Change
+                      before={formatRupees(discountedPrice(product.price, product.discount))}
+                      after={formatRupees(discountedPrice(after.price, after.discount))}
+                    />
+                  </td>
+                )}
               </tr>
             );
           })}
@@ -62,8 +74,8 @@ export function ChangePreview({ products, changes }: ChangePreviewProps) {
 function Change({ before, after }: { before: string; after: string }) {
   if (before === after) return <span className="text-muted tabular-nums">{before}</span>;
   return (
-    <span className="whitespace-nowrap tabular-nums">
-      <s className="text-muted">{before}</s> → <strong>{after}</strong>
+    <span className="tabular-nums">
+      <s className="text-muted">{before}</s> <strong className="whitespace-nowrap">→ {after}</strong>
     </span>
   );
 }
