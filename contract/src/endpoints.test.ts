@@ -92,6 +92,7 @@ const ofDates: ReadonlyArray<[access: Access, call: string]> = [
 const ofPapers: ReadonlyArray<[access: Access, call: string]> = [
   ['admin', 'POST /api/product/import'],
   ['admin', 'GET /api/product/import-template'],
+  ['user', 'GET /api/order/receipt'],
 ];
 
 const all = Object.entries(endpoints).flatMap(([slice, calls]) =>
