@@ -4,6 +4,7 @@ export const limits = {
   descriptionLength: 10_000,
   textLength: 200,
   cityLength: 80,
+  aboutLength: 4_000,
   reviewLength: 2_000,
   reviewImages: 4,
   reasonLength: 500,
@@ -35,9 +36,15 @@ export const limits = {
   noteLength: 500,
   /** Days of a block or a calendar, both ends included. */
   spanDays: 366,
+  /** Days of a report, both ends included. */
+  reportDays: 400,
   maxNoticeDays: 30,
   /** Services that one block names. */
   blockServices: 200,
+  /** Services that are changed at once. */
+  bulkServices: 200,
+  /** By how much the prices of many services may change at once. */
+  pricePercent: { min: -50, max: 100 },
   /** Places on waiting lists of one account. */
   waitingEntries: 100,
 } as const;
@@ -49,6 +56,7 @@ export const pageSizes = {
   strip: 15,
   orders: 20,
   reviews: 10,
+  audit: 20,
 } as const;
 
 /** For how long after writing it an author may change a review. */

@@ -62,6 +62,7 @@ export default {
       noSubject: 'productId or vendorId is required.',
       notUploaded: '{field} holds one that you have not uploaded.',
       passwordMissing: 'Please enter your password to confirm this.',
+      priceTooHigh: '{name} would cost more than {max}.',
       sameDate: 'This booking is already on {date}. Please choose another date.',
       stock: 'At most {stock} of {name} can be booked for one date.',
       unknownReference: '{field} holds one that does not exist (any more).',
@@ -118,6 +119,7 @@ export default {
       review: 'There is no such review.',
       service: 'There is no such service.',
       subCategory: 'There is no such sub category.',
+      vendor: 'There is no such vendor.',
       waitlistEntry: 'You are not on this waiting list (any more).',
     },
     TOO_LARGE: {

@@ -60,6 +60,7 @@ export default {
       noSubject: 'productId या vendorId ज़रूरी है।',
       notUploaded: '{field} में ऐसी तस्वीर है जो आपने अपलोड नहीं की।',
       passwordMissing: 'इसकी पुष्टि के लिए कृपया अपना पासवर्ड लिखें।',
+      priceTooHigh: '{name} की कीमत {max} से ज़्यादा हो जाएगी।',
       sameDate: 'यह बुकिंग पहले से {date} की है। कृपया दूसरी तारीख चुनें।',
       stock: 'एक तारीख के लिए {name} की ज़्यादा से ज़्यादा {stock} बुकिंग हो सकती हैं।',
       unknownReference: '{field} में कुछ ऐसा है जो (अब) मौजूद नहीं है।',
@@ -118,6 +119,7 @@ export default {
       review: 'ऐसी कोई समीक्षा नहीं है।',
       service: 'ऐसी कोई सेवा नहीं है।',
       subCategory: 'ऐसी कोई उप-श्रेणी नहीं है।',
+      vendor: 'ऐसा कोई विक्रेता नहीं है।',
       waitlistEntry: 'आप इस वेटिंग लिस्ट में (अब) नहीं हैं।',
     },
     TOO_LARGE: {

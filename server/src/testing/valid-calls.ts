@@ -140,6 +140,10 @@ export function createValidCalls(app: TestApp, razorpay: TestRazorpay) {
       ...(await productForm()),
       _id: (await build.product({ adminId: id })).id,
     }),
+    'PUT /api/product/bulk-update': async ({ id }) => ({
+      ids: [(await build.product({ adminId: id })).id],
+      changes: { stock: 9 },
+    }),
     'DELETE /api/product/delete-product': async ({ id }) => ({
       _id: (await build.product({ adminId: id })).id,
     }),
@@ -178,6 +182,12 @@ export function createValidCalls(app: TestApp, razorpay: TestRazorpay) {
       _id: (await build.review()).id,
       hidden: true,
       reason: 'Advertising',
+    }),
+    'PUT /api/vendor/update': async () => ({
+      businessName: fresh('Business '),
+      about: 'Since 1998.',
+      cover: image,
+      city: 'Jaipur',
     }),
     'POST /api/order/reschedule': async (owner) => ({
       orderId: (await build.order({ customer: owner })).id,
@@ -230,7 +240,10 @@ export function createValidCalls(app: TestApp, razorpay: TestRazorpay) {
     'GET /api/order/receipt': async (owner) => ({
       query: { orderId: (await build.order({ customer: owner })).id },
     }),
+    'GET /api/vendor/get': async () => ({ query: { id: (await build.admin()).id } }),
     'GET /api/availability/calendar': async () => ({ query: span() }),
+    'GET /api/report/summary': async () => ({ query: span() }),
+    'GET /api/report/orders-csv': async () => ({ query: span() }),
     'POST /api/order/payment-webhook': async (owner) => {
       const linkId = await paymentLink(owner);
       razorpay.pay(linkId);

@@ -1,3 +1,4 @@
+import { auditActions, auditEndpoints } from '@utsav/contract/audit';
 import { availabilityEndpoints } from '@utsav/contract/availability';
 import { categoryEndpoints } from '@utsav/contract/category';
 import type { Endpoint } from '@utsav/contract/endpoint';
@@ -139,6 +140,18 @@ const covered: [Endpoint, string, () => Promise<{ body: object; thing?: string; 
     },
   ],
   [
+    productEndpoints.bulkUpdate,
+    'product.bulkUpdate',
+    async () => {
+      const { product } = await service();
+      return {
+        body: { ids: [product.id], changes: { pricePercent: 20 } },
+        thing: product.id,
+        changes: { pricePaise: [100_000, 120_000] },
+      };
+    },
+  ],
+  [
     productEndpoints.remove,
     'product.remove',
     async () => {
@@ -276,6 +289,7 @@ const changing = [...covered, ...ofDates, ...ofReviews];
 const reads: Endpoint[] = [
   productEndpoints.manage,
   productEndpoints.importTemplate,
+  auditEndpoints.get,
   orderEndpoints.all,
   userEndpoints.adminRequests,
   availabilityEndpoints.calendar,
@@ -291,6 +305,13 @@ describe('every change that an admin makes is recorded', () => {
     const tested = [...changing.map(([endpoint]) => endpoint), ...withFile, ...reads];
     const paths = (calls: Endpoint[]) => calls.map(({ method, path }) => `${method} ${path}`).sort();
     expect(paths(tested)).toEqual(paths(all));
+  });
+
+  test('the screen knows the name of every action', () => {
+    const unknown = changing
+      .map(([, action]) => action as never)
+      .filter((one) => !auditActions.includes(one));
+    expect(unknown).toEqual([]);
   });
 
   test.each(changing.map(([endpoint, action, prepare]) => [action, endpoint, prepare] as const))(

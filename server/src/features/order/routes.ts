@@ -5,9 +5,10 @@ import { localeOf } from '../../core/language/request-locale.ts';
 import { cashOnBooking, placeOrders } from './checkout-service.ts';
 import { expireProposals } from './expiry-service.ts';
 import { orderJobs } from './jobs.ts';
+import { listOwnOrders } from './list-queries.ts';
 import type { OrderContext } from './order-context.ts';
 import { presentOrder, presentOwnOrder } from './present.ts';
-import { listOwnOrders, type OrderRow } from './queries.ts';
+import type { OrderRow } from './queries.ts';
 import { receiptOf } from './receipt-service.ts';
 import {
   answerCustomersProposal,
@@ -35,8 +36,8 @@ export function orderRoutes(mount: Mount, context: OrderContext): void {
   }));
 
   mount(orderEndpoints.all, async ({ user, query, t }) => {
-    const { rows, totalCount, totalNoPage } = await ordersPage(context, user, query);
-    return { message: t('order.all'), data: rows.map(present), totalCount, totalNoPage };
+    const { rows, ...counts } = await ordersPage(context, user, query);
+    return { message: t('order.all'), data: rows.map(present), ...counts };
   });
 
   mount(orderEndpoints.receipt, async ({ user, query, request }) =>

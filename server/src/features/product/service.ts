@@ -24,7 +24,7 @@ export type Form = z.output<typeof productForm>;
 export type OfferPlaces = (context: AppContext, db: Db, productIds: string[]) => Promise<void>;
 
 /** With ADMIN_SCOPE=own somebody else's service is as good as none (design section 4: 404). */
-const scopeOf = ({ config }: AppContext, admin: SignedInUser) =>
+export const scopeOf = ({ config }: AppContext, admin: SignedInUser) =>
   config.adminScope === 'own' ? admin.id : undefined;
 
 export async function createProduct(
@@ -103,7 +103,7 @@ const indexed = ({ id, name, description, city, uploader, categories, subCategor
 });
 
 /** What the audit trail shows of a service: what an admin enters. */
-const recorded = ({ categories, subCategories, ...row }: ProductRow) => ({
+export const recorded = ({ categories, subCategories, ...row }: ProductRow) => ({
   name: row.name,
   image: row.image,
   stock: row.stock,
