@@ -70,6 +70,8 @@ const added: ReadonlyArray<[access: Access, call: string]> = [
   ['admin', 'PUT /api/review/reply'],
   ['admin', 'PUT /api/review/moderate'],
   ['admin', 'PUT /api/product/bulk-update'],
+  ['public', 'GET /api/vendor/get'],
+  ['admin', 'PUT /api/vendor/update'],
 ];
 
 /** Dates: calendar, blocks, changing a date, waiting list. */

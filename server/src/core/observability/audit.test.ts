@@ -6,9 +6,11 @@ import { endpoints } from '@utsav/contract/endpoints';
 import { fileEndpoints } from '@utsav/contract/file';
 import { orderEndpoints } from '@utsav/contract/order';
 import { productEndpoints } from '@utsav/contract/product';
+import { reportEndpoints } from '@utsav/contract/report';
 import { reviewEndpoints } from '@utsav/contract/review';
 import { subCategoryEndpoints } from '@utsav/contract/subcategory';
 import { userEndpoints } from '@utsav/contract/user';
+import { vendorEndpoints } from '@utsav/contract/vendor';
 import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
@@ -284,12 +286,25 @@ const ofReviews: typeof covered = [
   ],
 ];
 
-const changing = [...covered, ...ofDates, ...ofReviews];
+const ofVendors: typeof covered = [
+  [
+    vendorEndpoints.update,
+    'vendor.update',
+    async () => ({
+      body: { businessName: 'Meera Studios' },
+      thing: admin.id,
+      changes: { businessName: ['', 'Meera Studios'] },
+    }),
+  ],
+];
+
+const changing = [...covered, ...ofDates, ...ofReviews, ...ofVendors];
 
 const reads: Endpoint[] = [
   productEndpoints.manage,
   productEndpoints.importTemplate,
   auditEndpoints.get,
+  ...Object.values(reportEndpoints),
   orderEndpoints.all,
   userEndpoints.adminRequests,
   availabilityEndpoints.calendar,

@@ -14,6 +14,7 @@ const add = async (name: string, as: Awaited<ReturnType<typeof app.build.admin>>
 test('says who changed what, when and from where, the latest first', async () => {
   const admin = await app.build.admin();
   const { _id } = await add('Venues', admin);
+  app.clock.advance(1);
   await app.call(categoryEndpoints.update, { as: admin, body: { _id, name: 'Halls', image } });
   const { json } = await app.call(auditEndpoints.get, { as: admin, query: { person: admin.email } });
   expect(json.totalCount).toBe(2);
