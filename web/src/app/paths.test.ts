@@ -74,11 +74,15 @@ describe('routes', () => {
     const admin = pageRoutes.filter((route) => route.access === 'admin').map((route) => route.path);
     expect(admin).toEqual([
       '/dashboard/bookingorders',
+      '/dashboard/calendar',
       '/dashboard/category',
       '/dashboard/subcategory',
       '/dashboard/upload-product',
       '/dashboard/product',
+      '/dashboard/import',
+      '/dashboard/activity',
       '/dashboard/reviews',
+      '/dashboard/vendor',
       '/dashboard/admin-requests',
     ]);
   });
