@@ -71,7 +71,13 @@ export const infiniteScroll = { threshold: 0.8, throttleMs: 150 } as const;
 export const stripScrollPx = 200;
 export const arrowsAboveImages = 4;
 export const skeletons = { categories: 12, search: 10, strip: 6 } as const;
-export const toastTimes = { success: 2_000, error: 4_000, cancelled: 5_000, accepted: 4_000 } as const;
+export const toastTimes = {
+  success: 2_000,
+  error: 4_000,
+  cancelled: 5_000,
+  accepted: 4_000,
+  undo: 8_000,
+} as const;
 export const maxToasts = 20;
 export const uploadHints = { image: '2600*1900', video: '50MB' } as const;
 export const imageWidths = [320, 640, 1280, 2600] as const;
