@@ -70,6 +70,8 @@ const added: ReadonlyArray<[access: Access, call: string]> = [
   ['admin', 'PUT /api/review/reply'],
   ['admin', 'PUT /api/review/moderate'],
   ['admin', 'PUT /api/product/bulk-update'],
+  ['public', 'GET /api/vendor/get'],
+  ['admin', 'PUT /api/vendor/update'],
 ];
 
 /** Dates: calendar, blocks, changing a date, waiting list. */
@@ -99,6 +101,8 @@ const ofReports: ReadonlyArray<[access: Access, call: string]> = [
 const ofPapers: ReadonlyArray<[access: Access, call: string]> = [
   ['admin', 'POST /api/product/import'],
   ['admin', 'GET /api/product/import-template'],
+  ['user', 'GET /api/order/receipt'],
+  ['admin', 'GET /api/audit/get'],
 ];
 
 const ofNotifications: ReadonlyArray<[access: Access, call: string]> = [
@@ -283,6 +287,7 @@ describe('replies', () => {
       .map(({ call, endpoint }) => [call, replyFields(endpoint).slice(4).sort()] as const)
       .filter(([, fields]) => fields.length > 0);
     expect(Object.fromEntries(extra)).toEqual({
+      'GET /api/audit/get': ['everyone', 'totalCount'],
       'POST /api/file/upload': ['url'],
       'POST /api/product/get': ['totalCount', 'totalNoPage'],
       'POST /api/product/get-pruduct-by-category-and-subcategory': ['facets', 'limit', 'page', 'totalCount'],

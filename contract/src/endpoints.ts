@@ -1,4 +1,5 @@
 import { addressEndpoints } from './address.ts';
+import { auditEndpoints } from './audit.ts';
 import { availabilityEndpoints } from './availability.ts';
 import { cartEndpoints } from './cart.ts';
 import { categoryEndpoints } from './category.ts';
@@ -31,5 +32,6 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   vendor: vendorEndpoints,
   report: reportEndpoints,
   file: fileEndpoints,
+  audit: auditEndpoints,
   site: siteEndpoints,
 };

@@ -61,6 +61,7 @@ export const pageSizes = {
   orders: 20,
   reviews: 10,
   notifications: 20,
+  audit: 20,
 } as const;
 
 /** For how long after writing it an author may change a review. */

@@ -4,7 +4,7 @@ import { parseBookingDate } from './booking.ts';
 import { endpoint } from './endpoint.ts';
 import { id, named, numeric, optionalLongText, orderKey, searchText, text } from './fields.ts';
 import { limits, pageSizes } from './limits.ts';
-import { plainReply, reply } from './reply.ts';
+import { fileReply, plainReply, reply } from './reply.ts';
 import { rule } from './rules.ts';
 
 export const orderStatuses = ['PENDING', 'ACCEPTED', 'CANCELLED', 'DELIVERED'] as const;
@@ -236,6 +236,16 @@ export const orderEndpoints = {
       /** How many orders of each status there are, with all filters but the status. */
       statusCounts: z.record(z.enum(orderStatuses), z.number()).optional(),
     }),
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/api/order/receipt',
+    access: 'user',
+    summary:
+      'The receipt of an order that is not cancelled, as a PDF of one page in the language of the caller.',
+    query: z.object({ orderId: orderKey }),
+    replyType: 'application/pdf',
+    reply: fileReply,
   }),
   updateStatus: endpoint({
     method: 'PUT',

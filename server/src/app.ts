@@ -18,6 +18,7 @@ import { registerMailbox } from './core/mail/mailbox.ts';
 import { loggerOptions, RequestLog, requestIds } from './core/observability/logging.ts';
 import { presentAddress } from './features/address/present.ts';
 import { addressRoutes } from './features/address/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { registerCalendarFeed } from './features/availability/feed.ts';
 import { hasPlaces } from './features/availability/queries.ts';
 import { availabilityRoutes } from './features/availability/routes.ts';
@@ -77,6 +78,7 @@ async function registerSlices(mount: Mount, context: AppContext): Promise<void> 
   vendorRoutes(mount, context);
   reportRoutes(mount, context, { presentOrder });
   fileRoutes(mount, context);
+  auditRoutes(mount, context);
 }
 
 const jsonBodyLimit = 1024 * 1024;

@@ -124,6 +124,8 @@ export default {
     payment: 'Payment',
     orderedOn: 'Ordered on',
     questions: 'For questions call',
+    receipt: 'Receipt',
+    receiptSaved: 'Receipt saved.',
     print: 'Print',
   },
   progress: {

@@ -99,6 +99,7 @@ export default {
       cancelledMeanwhile: 'This booking was cancelled meanwhile. Please start again.',
       dateFixed: 'This order is {status}, so its date cannot be changed.',
       noProposal: 'There is no proposed date to answer (any more).',
+      noReceipt: 'This order is cancelled, so there is no receipt for it.',
       otherProposal: 'Another date was already proposed for this booking. Please answer that first.',
       transition: 'This order is {from} and cannot become {to}.',
       unpaid: 'This order is waiting for its online payment. Please accept it later.',

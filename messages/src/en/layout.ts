@@ -42,6 +42,7 @@ export default {
     calendar: 'Calendar',
     reviews: 'Reviews',
     businessPage: 'Business Page',
+    activity: 'Activity',
     adminRequests: 'Admin Requests',
     addresses: 'Save Address',
     logOut: 'Log Out',

@@ -151,6 +151,7 @@ export default {
     logIn: 'Log in',
     register: 'Register',
     writeReview: 'Write a review',
+    receipt: 'Open the receipt',
     ownOrders: 'See your orders',
     bookingOrders: 'Open Booking Orders',
     book: 'Book now',

@@ -6,6 +6,9 @@ export default {
     updated: 'Address updated.',
     removed: 'Address Remove',
   },
+  audit: {
+    list: 'What admins did.',
+  },
   availability: {
     fullDays: 'The days on which each service is fully booked.',
     blocked:

@@ -125,6 +125,8 @@ export default {
     payment: 'भुगतान',
     orderedOn: 'ऑर्डर का समय',
     questions: 'सवालों के लिए कॉल करें',
+    receipt: 'रसीद',
+    receiptSaved: 'रसीद सहेज ली गई।',
     print: 'प्रिंट करें',
   },
   progress: {

@@ -43,6 +43,7 @@ export default {
     calendar: 'कैलेंडर',
     reviews: 'समीक्षाएँ',
     businessPage: 'बिज़नेस पेज',
+    activity: 'गतिविधि',
     adminRequests: 'एडमिन अनुरोध',
     addresses: 'सहेजे गए पते',
     logOut: 'लॉग आउट',

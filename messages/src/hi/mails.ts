@@ -153,6 +153,7 @@ export default {
     logIn: 'लॉग इन करें',
     register: 'रजिस्टर करें',
     writeReview: 'समीक्षा लिखें',
+    receipt: 'रसीद खोलें',
     ownOrders: 'अपने ऑर्डर देखें',
     bookingOrders: 'बुकिंग ऑर्डर खोलें',
     book: 'अभी बुक करें',

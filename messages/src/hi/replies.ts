@@ -8,6 +8,9 @@ export default {
     updated: 'पता बदल दिया गया।',
     removed: 'पता हटा दिया गया',
   },
+  audit: {
+    list: 'एडमिन के काम।',
+  },
   availability: {
     fullDays: 'वे दिन जब हर सेवा पूरी तरह बुक है।',
     blocked:

@@ -241,6 +241,9 @@ export function createValidCalls(app: TestApp, razorpay: TestRazorpay) {
       fileForm(await sampleFiles.picture().jpeg().toBuffer(), { field: 'image' }),
     'POST /api/product/import': async () => fileForm(importFile([{}]), { name: 'services.csv' }),
     'POST /api/file/upload': async () => fileForm(await sampleFiles.picture().jpeg().toBuffer()),
+    'GET /api/order/receipt': async (owner) => ({
+      query: { orderId: (await build.order({ customer: owner })).id },
+    }),
     'GET /api/vendor/get': async () => ({ query: { id: (await build.admin()).id } }),
     'GET /api/availability/calendar': async () => ({ query: span() }),
     'GET /api/report/summary': async () => ({ query: span() }),

@@ -75,10 +75,13 @@ describe('routes', () => {
     expect(admin).toEqual([
       '/dashboard/desk',
       '/dashboard/bookingorders',
+      '/dashboard/calendar',
       '/dashboard/category',
       '/dashboard/subcategory',
       '/dashboard/upload-product',
       '/dashboard/product',
+      '/dashboard/import',
+      '/dashboard/activity',
       '/dashboard/reviews',
       '/dashboard/vendor',
       '/dashboard/admin-requests',

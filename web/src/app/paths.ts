@@ -20,6 +20,8 @@ export const paths = {
   subCategories: '/dashboard/subcategory',
   uploadService: '/dashboard/upload-product',
   myServices: '/dashboard/product',
+  importServices: '/dashboard/import',
+  activity: '/dashboard/activity',
   reviews: '/dashboard/reviews',
   businessPage: '/dashboard/vendor',
   notifications: '/dashboard/notifications',

@@ -60,6 +60,8 @@ export const pageRoutes: readonly PageRoute[] = [
   dashboard('subcategory', 'sub-categories', 'admin', ['admin']),
   dashboard('upload-product', 'upload-service', 'admin', ['admin', 'rules']),
   dashboard('product', 'my-services', 'admin', ['admin', 'rules', 'tables']),
+  dashboard('import', 'import-services', 'admin', ['import']),
+  dashboard('activity', 'activity', 'admin', ['activity']),
   dashboard('reviews', 'reviews', 'admin', ['review']),
   dashboard('vendor', 'business-page', 'admin', ['vendor', 'admin']),
   dashboard('admin-requests', 'admin-requests', 'admin', ['admin']),

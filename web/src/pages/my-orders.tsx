@@ -43,8 +43,10 @@ export default function MyOrdersPage() {
 function OwnOrders() {
   const t = useTranslations();
   const query = useQuery(ownOrdersQuery());
-  const [openId, setOpenId] = useState<string>();
-  const open = query.data?.find(({ _id }) => _id === openId);
+  // A mail leads to an order by its number (`?order=`).
+  const asked = useSearchParams()[0].get('order');
+  const [openId, setOpenId] = useState(asked ?? undefined);
+  const open = query.data?.find(({ _id, orderId }) => _id === openId || orderId === openId);
   const seen = useLastSeenOrders(query);
   const review = useReviewedOrder(query.data);
   const [movingId, setMovingId] = useState<string>();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits, searchDebounceMs } from '@utsav/contract/limits';
 import type { Product } from '@utsav/contract/product';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { FileUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Load } from '../app/load.ts';
@@ -58,10 +58,16 @@ export default function MyServicesPage() {
         subtitle={t('subtitle')}
         className="mb-6"
         actions={
-          <ButtonLink to={paths.uploadService}>
-            <Plus aria-hidden size={18} />
-            {t('upload')}
-          </ButtonLink>
+          <>
+            <ButtonLink to={paths.importServices} variant="secondary">
+              <FileUp aria-hidden size={18} />
+              {t('importServices')}
+            </ButtonLink>
+            <ButtonLink to={paths.uploadService}>
+              <Plus aria-hidden size={18} />
+              {t('upload')}
+            </ButtonLink>
+          </>
         }
       >
         {t('title')}

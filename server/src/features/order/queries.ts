@@ -93,6 +93,14 @@ export async function listUploaders(db: Db, productIds: string[]) {
   return new Map(rows.map(({ productId, ...uploader }) => [productId, uploader]));
 }
 
+/** Who offers the service of an order, as far as the account is still there. */
+export async function findVendor(db: Db, { adminId }: OrderRow) {
+  if (adminId === null) return undefined;
+  const name = sql<string>`coalesce(nullif(${users.businessName}, ''), ${users.name})`;
+  const columns = { name, email: users.email, mobile: users.mobile };
+  return (await db.select(columns).from(users).where(eq(users.id, adminId)))[0];
+}
+
 /** The language of a customer's mails. */
 export async function findLanguage(db: Db, userId: string): Promise<Locale> {
   const [found] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId));

@@ -1,6 +1,7 @@
 import { orderEndpoints } from '@utsav/contract/order';
 import { deleteStoredReplies, idempotencyKeyOf } from '../../core/http/idempotency.ts';
 import type { Mount } from '../../core/http/route.ts';
+import { localeOf } from '../../core/language/request-locale.ts';
 import { cashOnBooking, placeOrders } from './checkout-service.ts';
 import { expireProposals } from './expiry-service.ts';
 import { orderJobs } from './jobs.ts';
@@ -8,6 +9,7 @@ import { listOwnOrders } from './list-queries.ts';
 import type { OrderContext } from './order-context.ts';
 import { presentOrder, presentOwnOrder } from './present.ts';
 import type { OrderRow } from './queries.ts';
+import { receiptOf } from './receipt-service.ts';
 import { sendReminders } from './reminder-service.ts';
 import {
   answerCustomersProposal,
@@ -38,6 +40,10 @@ export function orderRoutes(mount: Mount, context: OrderContext): void {
     const { rows, ...counts } = await ordersPage(context, user, query);
     return { message: t('order.all'), data: rows.map(present), ...counts };
   });
+
+  mount(orderEndpoints.receipt, async ({ user, query, request }) =>
+    receiptOf(context, user, query.orderId, localeOf(request)),
+  );
 
   mount(orderEndpoints.updateStatus, async ({ adminAction, body, t }) => {
     const order = await changeStatus(context, adminAction, body);

@@ -1,6 +1,7 @@
 import {
   CalendarCheck,
   CalendarDays,
+  History,
   IdCard,
   Languages,
   LayoutDashboard,
@@ -48,6 +49,7 @@ const items: readonly Item[] = [
   { label: 'calendar', Icon: CalendarDays, to: paths.calendar, for: 'admin' },
   { label: 'reviews', Icon: Star, to: paths.reviews, for: 'admin' },
   { label: 'businessPage', Icon: IdCard, to: paths.businessPage, for: 'admin' },
+  { label: 'activity', Icon: History, to: paths.activity, for: 'admin' },
   { label: 'adminRequests', Icon: UserCheck, to: paths.adminRequests, for: 'approving admin' },
   { label: 'addresses', Icon: MapPin, to: paths.addresses, for: 'everyone' },
 ];
