@@ -22,6 +22,8 @@ export type Endpoint<
   signedBody?: true;
   /** The call answers text/event-stream: the schema of the data of each event, by its name. */
   events?: Record<string, z.ZodType>;
+  /** The reply is a file of this kind instead of the envelope; its schema is `fileReply`. */
+  replyType?: 'text/csv' | 'application/pdf';
   reply: Reply;
 };
 

@@ -7,10 +7,12 @@ import { fileEndpoints } from './file.ts';
 import { notificationEndpoints } from './notification.ts';
 import { orderEndpoints } from './order.ts';
 import { productEndpoints } from './product.ts';
+import { reportEndpoints } from './report.ts';
 import { reviewEndpoints } from './review.ts';
 import { siteEndpoints } from './site.ts';
 import { subCategoryEndpoints } from './subcategory.ts';
 import { userEndpoints } from './user.ts';
+import { vendorEndpoints } from './vendor.ts';
 import { waitlistEndpoints } from './waitlist.ts';
 
 /** Every call there is, by slice: what the server must mount, the reference documents and the access test walks. */
@@ -26,6 +28,8 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   order: orderEndpoints,
   review: reviewEndpoints,
   notification: notificationEndpoints,
+  vendor: vendorEndpoints,
+  report: reportEndpoints,
   file: fileEndpoints,
   site: siteEndpoints,
 };

@@ -4,6 +4,7 @@ export const limits = {
   descriptionLength: 10_000,
   textLength: 200,
   cityLength: 80,
+  aboutLength: 4_000,
   reviewLength: 2_000,
   reviewImages: 4,
   reasonLength: 500,
@@ -27,14 +28,23 @@ export const limits = {
   maxPage: 1_000_000,
   imageBytes: 10 * 1024 * 1024,
   videoBytes: 50 * 1024 * 1024,
+  importBytes: 10 * 1024 * 1024,
+  /** Lines of an imported file beside its header. */
+  importLines: 20_000,
   customerOrders: 500,
   cartLines: 100,
   noteLength: 500,
   /** Days of a block or a calendar, both ends included. */
   spanDays: 366,
+  /** Days of a report, both ends included. */
+  reportDays: 400,
   maxNoticeDays: 30,
   /** Services that one block names. */
   blockServices: 200,
+  /** Services that are changed at once. */
+  bulkServices: 200,
+  /** By how much the prices of many services may change at once. */
+  pricePercent: { min: -50, max: 100 },
   /** Places on waiting lists of one account. */
   waitingEntries: 100,
   /** Notifications that one call marks as read. */

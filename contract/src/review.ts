@@ -56,8 +56,6 @@ export const reviewForm = z.object({
 
 /** What an admin types; the calls take more: an empty reply removes it, and showing again needs no reason. */
 export const replyForm = z.object({ text: longText(limits.reviewLength) });
-export const hideForm = z.object({ reason: longText(limits.reasonLength) });
-
 export const reviewEndpoints = {
   create: endpoint({
     method: 'POST',

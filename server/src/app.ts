@@ -29,12 +29,14 @@ import { registerBookingCalendar } from './features/order/calendar-file.ts';
 import { placeOrders } from './features/order/checkout-service.ts';
 import { announceOrders, tellCustomer } from './features/order/mail-service.ts';
 import type { OrderContext } from './features/order/order-context.ts';
+import { presentOrder } from './features/order/present.ts';
 import { orderRoutes } from './features/order/routes.ts';
 import { moveOrders } from './features/order/transition-service.ts';
 import { settleCancelled } from './features/payment/hold-service.ts';
 import { paymentRoutes } from './features/payment/routes.ts';
 import { presentCard } from './features/product/present.ts';
 import { productRoutes } from './features/product/routes.ts';
+import { reportRoutes } from './features/report/routes.ts';
 import { askForReviewLater } from './features/review/request-service.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
@@ -42,6 +44,7 @@ import { registerSitemap } from './features/site/sitemap.ts';
 import { registerWebManifest } from './features/site/web-manifest.ts';
 import { subCategoryRoutes } from './features/subcategory/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
+import { vendorRoutes } from './features/vendor/routes.ts';
 import { offerPlaces } from './features/waitlist/offer-service.ts';
 import { waitlistRoutes } from './features/waitlist/routes.ts';
 
@@ -71,6 +74,8 @@ async function registerSlices(mount: Mount, context: AppContext): Promise<void> 
   });
   reviewRoutes(mount, context);
   notificationRoutes(mount, context);
+  vendorRoutes(mount, context);
+  reportRoutes(mount, context, { presentOrder });
   fileRoutes(mount, context);
 }
 

@@ -187,6 +187,10 @@ const ofAdmins: [Endpoint, About][] = [
     async (admin) => ({ _id: await reviewFor(admin), hidden: true, reason: 'Advertising' }),
   ],
   [productEndpoints.update, productForm],
+  [
+    productEndpoints.bulkUpdate,
+    async (admin) => ({ ids: [(await productForm(admin))._id], changes: { stock: 9 } }),
+  ],
   [productEndpoints.remove, async (admin) => ({ _id: (await productForm(admin))._id })],
   [
     orderEndpoints.updateStatus,
@@ -199,6 +203,8 @@ const ofAdmins: [Endpoint, About][] = [
 
 /** Ids of what belongs to nobody in particular: the shop window, and what all admins look after together. */
 const ofEverybody: Endpoint[] = [
+  // Its list holds own services only; the id is that of a category.
+  productEndpoints.manage,
   productEndpoints.byCategory,
   productEndpoints.byCategoryAndSubCategory,
   productEndpoints.search,

@@ -101,6 +101,7 @@ export default {
     refunded: 'REFUNDED',
   },
   card: {
+    vendor: 'By <link>{name}</link>',
     bookedBy: 'Booked by {name}',
     bookingDate: 'Booking date: <day></day>',
     cancelledFor: 'Cancelled: {reason}',

@@ -48,6 +48,8 @@ export default {
       commonPassword: 'This is one of the most common passwords. Please choose another.',
       emailAsPassword: 'The password must not be your email. Please choose another.',
       emptyFile: '{field} is empty',
+      importLines:
+        '{lines, plural, one {One line is wrong. Nothing was imported.} other {# lines are wrong. Nothing was imported.}}',
       forgedSignature: 'The signature is not right.',
       keyReused: 'Idempotency-Key was used before for a different request. Please use a new one.',
       longAddress: 'The address of the request is too long.',
@@ -61,6 +63,7 @@ export default {
       noSubject: 'productId or vendorId is required.',
       notUploaded: '{field} holds one that you have not uploaded.',
       passwordMissing: 'Please enter your password to confirm this.',
+      priceTooHigh: '{name} would cost more than {max}.',
       sameDate: 'This booking is already on {date}. Please choose another date.',
       stock: 'At most {stock} of {name} can be booked for one date.',
       unknownReference: '{field} holds one that does not exist (any more).',
@@ -117,6 +120,7 @@ export default {
       review: 'There is no such review.',
       service: 'There is no such service.',
       subCategory: 'There is no such sub category.',
+      vendor: 'There is no such vendor.',
       waitlistEntry: 'You are not on this waiting list (any more).',
     },
     TOO_LARGE: {

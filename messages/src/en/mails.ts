@@ -119,6 +119,17 @@ export default {
     opening:
       'What you are waiting for is free now. We hold it for you until {moment}; after that the next in line gets it.',
   },
+  reminder: {
+    weekSubject: 'In 7 days: {service}',
+    daySubject: 'Tomorrow: {service}',
+    opening: 'Your booking is on {day}.',
+    toVendorSubject: 'Tomorrow: {service} for {name}',
+    toVendorOpening: '{name} (mobile {mobile}) has booked you for {day}.',
+  },
+  stillPending: {
+    subject: 'Booking {orderId} waits for your answer',
+    opening: '{name} (mobile {mobile}) has been waiting since {moment}. Please accept or reject it.',
+  },
   details: {
     order: 'Order',
     service: 'Service',

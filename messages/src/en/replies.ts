@@ -59,7 +59,13 @@ export default {
     details: 'The service.',
     found: 'Services that match.',
     updated: 'Product updated.',
+    manyUpdated: '{count, plural, one {# product updated.} other {# products updated.}}',
     deleted: 'Product deleted.',
+    checked: '{count, plural, one {One service can be imported.} other {# services can be imported.}}',
+    imported: '{count, plural, one {One service is imported.} other {# services are imported.}}',
+  },
+  report: {
+    summary: 'Your orders at a glance.',
   },
   review: {
     written: 'Thank you for your review.',
@@ -99,6 +105,10 @@ export default {
     adminRequests: 'Admin requests.',
     adminApproved: 'Admin approved.',
     adminDeclined: 'Request declined.',
+  },
+  vendor: {
+    page: 'The vendor.',
+    updated: 'Your page is updated.',
   },
   waitlist: {
     joined: 'You are on the waiting list. We mail you as soon as a place is free.',

@@ -102,6 +102,7 @@ export default {
     refunded: 'रिफ़ंड हो गया',
   },
   card: {
+    vendor: 'विक्रेता: <link>{name}</link>',
     bookedBy: 'ग्राहक: {name}',
     bookingDate: 'बुकिंग की तारीख: <day></day>',
     cancelledFor: 'रद्द होने का कारण: {reason}',

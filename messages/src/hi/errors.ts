@@ -47,6 +47,8 @@ export default {
       commonPassword: 'यह सबसे आम पासवर्ड में से एक है। कृपया दूसरा पासवर्ड चुनें।',
       emailAsPassword: 'पासवर्ड आपका ईमेल नहीं होना चाहिए। कृपया दूसरा पासवर्ड चुनें।',
       emptyFile: '{field} खाली है',
+      importLines:
+        '{lines, plural, one {एक लाइन सही नहीं है। कुछ भी इंपोर्ट नहीं हुआ।} other {# लाइनें सही नहीं हैं। कुछ भी इंपोर्ट नहीं हुआ।}}',
       forgedSignature: 'हस्ताक्षर सही नहीं है।',
       keyReused: 'यह Idempotency-Key पहले किसी दूसरे अनुरोध के लिए इस्तेमाल हो चुकी है। कृपया नई इस्तेमाल करें।',
       longAddress: 'अनुरोध का पता बहुत लंबा है।',
@@ -59,6 +61,7 @@ export default {
       noSubject: 'productId या vendorId ज़रूरी है।',
       notUploaded: '{field} में ऐसी तस्वीर है जो आपने अपलोड नहीं की।',
       passwordMissing: 'इसकी पुष्टि के लिए कृपया अपना पासवर्ड लिखें।',
+      priceTooHigh: '{name} की कीमत {max} से ज़्यादा हो जाएगी।',
       sameDate: 'यह बुकिंग पहले से {date} की है। कृपया दूसरी तारीख चुनें।',
       stock: 'एक तारीख के लिए {name} की ज़्यादा से ज़्यादा {stock} बुकिंग हो सकती हैं।',
       unknownReference: '{field} में कुछ ऐसा है जो (अब) मौजूद नहीं है।',
@@ -117,6 +120,7 @@ export default {
       review: 'ऐसी कोई समीक्षा नहीं है।',
       service: 'ऐसी कोई सेवा नहीं है।',
       subCategory: 'ऐसी कोई उप-श्रेणी नहीं है।',
+      vendor: 'ऐसा कोई विक्रेता नहीं है।',
       waitlistEntry: 'आप इस वेटिंग लिस्ट में (अब) नहीं हैं।',
     },
     TOO_LARGE: {

@@ -121,6 +121,17 @@ export default {
     opening:
       'आप जिसका इंतज़ार कर रहे थे, वह अब खाली है। हम उसे {moment} तक आपके लिए रखेंगे; उसके बाद वह कतार में अगले व्यक्ति को मिलेगी।',
   },
+  reminder: {
+    weekSubject: '7 दिन बाद: {service}',
+    daySubject: 'कल: {service}',
+    opening: 'आपकी बुकिंग {day} की है।',
+    toVendorSubject: 'कल: {name} के लिए {service}',
+    toVendorOpening: '{name} (मोबाइल {mobile}) ने {day} के लिए आपको बुक किया है।',
+  },
+  stillPending: {
+    subject: 'बुकिंग {orderId} आपके जवाब का इंतज़ार कर रही है',
+    opening: '{name} (मोबाइल {mobile}) {moment} से इंतज़ार कर रहे हैं। कृपया इसे स्वीकार या अस्वीकार करें।',
+  },
   details: {
     order: 'ऑर्डर',
     service: 'सेवा',

@@ -62,7 +62,13 @@ export default {
     details: 'सेवा।',
     found: 'मिलती-जुलती सेवाएँ।',
     updated: 'सेवा बदल दी गई।',
+    manyUpdated: '{count, plural, one {# सेवा बदल दी गई।} other {# सेवाएँ बदल दी गईं।}}',
     deleted: 'सेवा हटा दी गई।',
+    checked: '{count, plural, one {एक सेवा इंपोर्ट हो सकती है।} other {# सेवाएँ इंपोर्ट हो सकती हैं।}}',
+    imported: '{count, plural, one {एक सेवा इंपोर्ट हो गई।} other {# सेवाएँ इंपोर्ट हो गईं।}}',
+  },
+  report: {
+    summary: 'आपके ऑर्डर एक नज़र में।',
   },
   review: {
     written: 'आपकी समीक्षा के लिए धन्यवाद।',
@@ -102,6 +108,10 @@ export default {
     adminRequests: 'एडमिन बनने के अनुरोध।',
     adminApproved: 'एडमिन को मंज़ूरी दे दी गई।',
     adminDeclined: 'अनुरोध अस्वीकार कर दिया गया।',
+  },
+  vendor: {
+    page: 'विक्रेता।',
+    updated: 'आपका पेज बदल दिया गया।',
   },
   waitlist: {
     joined: 'आप वेटिंग लिस्ट में हैं। जगह खाली होते ही हम आपको मेल करेंगे।',

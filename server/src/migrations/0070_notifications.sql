@@ -34,3 +34,5 @@ CREATE TABLE reminders (
   sent_at  timestamptz NOT NULL,
   PRIMARY KEY (order_id, reminder, day)
 );
+-- Bookings that are still to come, by their day.
+CREATE INDEX orders_to_come ON orders (delivery_date) WHERE order_status = 'PENDING' OR order_status = 'ACCEPTED';

@@ -1,4 +1,4 @@
-import { listingPath, productPath } from '@utsav/contract/address-bar';
+import { listingPath, productPath, vendorPath } from '@utsav/contract/address-bar';
 
 /** The address of every page (specification section 2, route table). Links are built here and nowhere else. */
 export const paths = {
@@ -14,15 +14,18 @@ export const paths = {
   myOrders: '/dashboard/myorders',
   addresses: '/dashboard/address',
   bookingOrders: '/dashboard/bookingorders',
+  calendar: '/dashboard/calendar',
   categories: '/dashboard/category',
   subCategories: '/dashboard/subcategory',
   uploadService: '/dashboard/upload-product',
   myServices: '/dashboard/product',
   reviews: '/dashboard/reviews',
   notifications: '/dashboard/notifications',
+  businessPage: '/dashboard/vendor',
   adminRequests: '/dashboard/admin-requests',
   listing: listingPath,
   product: productPath,
+  vendor: vendorPath,
   cart: '/cart',
   checkout: '/checkout',
   success: '/success',

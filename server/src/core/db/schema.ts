@@ -54,6 +54,13 @@ export const users = pgTable('users', {
   language: text({ enum: locales }).notNull().default(defaultLocale),
   /** The secret address of an admin's calendar feed is derived from it. */
   feedVersion: integer('feed_version').notNull().default(0),
+  /** What an admin's page as a vendor shows. */
+  businessName: text('business_name').notNull().default(''),
+  about: text().notNull().default(''),
+  cover: text().notNull().default(''),
+  city: text().notNull().default(''),
+  /** The business name once there is one. */
+  vendorName: text('vendor_name').notNull().generatedAlwaysAs(computed),
   lastLoginDate: moment('last_login_date'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),

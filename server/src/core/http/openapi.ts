@@ -38,7 +38,9 @@ function operation(slice: string, name: string, endpoint: Endpoint): Json {
         description: 'Done.',
         content: endpoint.events
           ? { 'text/event-stream': { schema: { type: 'string' } } }
-          : { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } },
+          : endpoint.replyType
+            ? { [endpoint.replyType]: { schema: { type: 'string', format: 'binary' } } }
+            : { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } },
       },
       default: {
         description: 'Refused; message says why.',
@@ -82,7 +84,7 @@ export function openApiDocument(publicUrl: string, brandName: string): Json {
             code: { type: 'string', enum: Object.keys(errorStatuses) },
             params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
             field: { type: 'string' },
-            data: { type: 'null' },
+            data: {},
           },
         },
       },

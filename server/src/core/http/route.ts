@@ -1,6 +1,8 @@
 import type { Access, BodyOutput, Endpoint, QueryOutput } from '@utsav/contract/endpoint';
 import { endpoints } from '@utsav/contract/endpoints';
+import type { fileReply } from '@utsav/contract/reply';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { requireUser, type SignedInUser } from '../auth/require-user.ts';
 import { type MountCached, mountCached } from '../cache/cached-route.ts';
 import type { AppContext } from '../context.ts';
@@ -108,10 +110,19 @@ function mountPlain(
         const t = replyTexts[localeOf(request)];
         const input = readInput(endpoint, request);
         const answer = await handle({ ...input, user, adminAction, t, request, reply });
-        return enveloped(context, endpoint, answer);
+        return endpoint.replyType ? sendFile(endpoint, reply, answer) : enveloped(context, endpoint, answer);
       },
     });
   };
+}
+
+function sendFile({ replyType = 'text/csv' }: Endpoint, reply: FastifyReply, answer: object): FastifyReply {
+  const { name, content } = answer as z.output<typeof fileReply>;
+  return reply
+    .type(replyType === 'text/csv' ? `${replyType}; charset=utf-8` : replyType)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'private, no-store')
+    .send(content);
 }
 
 type Input<E extends Endpoint> = Pick<Call<E>, 'body' | 'query'>;

@@ -139,6 +139,18 @@ const covered: [Endpoint, string, () => Promise<{ body: object; thing?: string; 
     },
   ],
   [
+    productEndpoints.bulkUpdate,
+    'product.bulkUpdate',
+    async () => {
+      const { product } = await service();
+      return {
+        body: { ids: [product.id], changes: { pricePercent: 20 } },
+        thing: product.id,
+        changes: { pricePaise: [100_000, 120_000] },
+      };
+    },
+  ],
+  [
     productEndpoints.remove,
     'product.remove',
     async () => {
@@ -275,6 +287,7 @@ const changing = [...covered, ...ofDates, ...ofReviews];
 
 const reads: Endpoint[] = [
   productEndpoints.manage,
+  productEndpoints.importTemplate,
   orderEndpoints.all,
   userEndpoints.adminRequests,
   availabilityEndpoints.calendar,
@@ -286,7 +299,8 @@ describe('every change that an admin makes is recorded', () => {
     const all = Object.values(endpoints)
       .flatMap((calls) => Object.values(calls))
       .filter(({ access }) => access === 'admin');
-    const tested = [...changing.map(([endpoint]) => endpoint), fileEndpoints.upload, ...reads];
+    const withFile = [fileEndpoints.upload, productEndpoints.import];
+    const tested = [...changing.map(([endpoint]) => endpoint), ...withFile, ...reads];
     const paths = (calls: Endpoint[]) => calls.map(({ method, path }) => `${method} ${path}`).sort();
     expect(paths(tested)).toEqual(paths(all));
   });

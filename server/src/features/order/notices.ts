@@ -9,10 +9,15 @@ type Site = Pick<Config, 'publicUrl' | 'brand'>;
 export const ownOrders = '/dashboard/myorders';
 const bookingOrders = '/dashboard/bookingorders';
 
-const toCustomer = ({ userId: to, id: orderId }: OrderRow) => ({ to, orderId, link: ownOrders });
-const toVendor = (to: string, { id: orderId }: OrderRow) => ({ to, orderId, link: bookingOrders });
+export const toCustomer = ({ userId: to, id: orderId }: OrderRow) => ({ to, orderId, link: ownOrders });
+export const toVendor = (to: string, { id: orderId }: OrderRow) => ({ to, orderId, link: bookingOrders });
 
-const aboutOrder = ({ orderId, productName: service, deliveryDate: day, customer: { name } }: OrderRow) => ({
+export const aboutOrder = ({
+  orderId,
+  productName: service,
+  deliveryDate: day,
+  customer: { name },
+}: OrderRow) => ({
   orderId,
   service,
   day,

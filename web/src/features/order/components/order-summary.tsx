@@ -1,10 +1,10 @@
 import type { Address } from '@utsav/contract/address';
 import type { CartItem } from '@utsav/contract/cart';
 import { type CartFigures, discountedPrice, formatRupees } from '@utsav/contract/money';
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
+import { BillRow } from '../../../ui/bill-row.tsx';
 
 type OrderSummaryProps = {
   items: readonly CartItem[];
@@ -36,15 +36,15 @@ export function OrderSummary({ items, figures, date, address }: OrderSummaryProp
         </Choice>
       </dl>
       <dl className="flex flex-col gap-2">
-        <Row label={t('itemsTotal')}>
+        <BillRow label={t('itemsTotal')}>
           {figures.savings > 0 && <s className="text-muted">{formatRupees(figures.undiscountedTotal)}</s>}
           <span>{formatRupees(figures.total)}</span>
-        </Row>
-        <Row label={t('quantityTotal')}>{t('services', { count: figures.quantity })}</Row>
-        <Row label={t('travellingCharge')}>{t('free')}</Row>
-        <Row label={t('grandTotal')} className="mt-1 border-t border-line pt-3 text-lg font-bold">
+        </BillRow>
+        <BillRow label={t('quantityTotal')}>{t('services', { count: figures.quantity })}</BillRow>
+        <BillRow label={t('travellingCharge')}>{t('free')}</BillRow>
+        <BillRow label={t('grandTotal')} className="mt-1 border-t border-line pt-3 text-lg font-bold">
           {formatRupees(figures.total)}
-        </Row>
+        </BillRow>
       </dl>
     </>
   );
@@ -55,15 +55,6 @@ function Choice({ label, children }: { label: string; children: ReactNode }) {
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-muted">{label}</dt>
       <dd className="min-w-0 flex-[1_1_9rem] text-right font-medium wrap-anywhere">{children}</dd>
-    </div>
-  );
-}
-
-function Row({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
-  return (
-    <div className={clsx('flex flex-wrap justify-between gap-x-4', className)}>
-      <dt>{label}</dt>
-      <dd className="money flex flex-[1_1_7rem] flex-wrap justify-end gap-x-2">{children}</dd>
     </div>
   );
 }

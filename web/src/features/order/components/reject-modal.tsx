@@ -1,5 +1,6 @@
+import { reasonForm } from '@utsav/contract/fields';
 import { limits } from '@utsav/contract/limits';
-import { type Order, quickReasons, rejectForm } from '@utsav/contract/order';
+import { type Order, quickReasons } from '@utsav/contract/order';
 import { cancellationReason } from '@utsav/messages/cancellation-reason';
 import { useTranslations } from 'use-intl';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
@@ -14,7 +15,7 @@ export function RejectModal({ order, onClose }: { order: Order; onClose: () => v
   const reasons = useTranslations('reasons');
   const labels = { reason: t('reason') };
   const { register, watch, setValue, submit, formState } = useContractForm({
-    schema: rejectForm,
+    schema: reasonForm,
     labels,
     defaultValues: { reason: '' },
   });

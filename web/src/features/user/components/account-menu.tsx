@@ -1,5 +1,7 @@
 import {
   CalendarCheck,
+  CalendarDays,
+  IdCard,
   Languages,
   LayoutGrid,
   ListTree,
@@ -41,7 +43,9 @@ const items: readonly Item[] = [
   { label: 'myServices', Icon: Store, to: paths.myServices, for: 'admin' },
   { label: 'myOrders', Icon: ReceiptText, to: paths.myOrders, for: 'everyone' },
   { label: 'bookingOrders', Icon: CalendarCheck, to: paths.bookingOrders, for: 'admin' },
+  { label: 'calendar', Icon: CalendarDays, to: paths.calendar, for: 'admin' },
   { label: 'reviews', Icon: Star, to: paths.reviews, for: 'admin' },
+  { label: 'businessPage', Icon: IdCard, to: paths.businessPage, for: 'admin' },
   { label: 'adminRequests', Icon: UserCheck, to: paths.adminRequests, for: 'approving admin' },
   { label: 'addresses', Icon: MapPin, to: paths.addresses, for: 'everyone' },
 ];

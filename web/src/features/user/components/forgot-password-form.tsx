@@ -3,8 +3,8 @@ import { paths } from '../../../app/paths.ts';
 import { useNavigate } from '../../../lib/navigation.tsx';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useFilled } from '../../../lib/use-filled.ts';
+import { EmailField } from '../../../ui/email-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useForgotPassword } from '../account-api.ts';
 import { resendTime, saveCodeState } from '../code-screen.ts';
 
@@ -31,11 +31,8 @@ export function ForgotPasswordForm() {
 
   return (
     <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
-      <TextField
+      <EmailField
         label={labels.email}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
         aria-required
         {...register('email')}
         error={formState.errors.email?.message}

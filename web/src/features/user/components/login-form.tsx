@@ -5,9 +5,9 @@ import { useNavigate } from '../../../lib/navigation.tsx';
 import { useReturnTo } from '../../../lib/return-to.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useFilled } from '../../../lib/use-filled.ts';
+import { EmailField } from '../../../ui/email-field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useLogin } from '../account-api.ts';
 import { resendTime, saveCodeState } from '../code-screen.ts';
 import { TextLink } from './text-link.tsx';
@@ -36,11 +36,8 @@ export function LoginForm() {
 
   return (
     <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
-      <TextField
+      <EmailField
         label={labels.email}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
         aria-required
         {...register('email')}
         error={formState.errors.email?.message}

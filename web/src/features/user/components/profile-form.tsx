@@ -4,6 +4,7 @@ import { paths } from '../../../app/paths.ts';
 import { useNavigate } from '../../../lib/navigation.tsx';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { EmailField } from '../../../ui/email-field.tsx';
 import { MobileField } from '../../../ui/mobile-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useUpdateProfile } from '../account-api.ts';
@@ -62,11 +63,8 @@ export function ProfileForm({ user }: { user: User }) {
         {...register('name')}
         error={errors.name?.message}
       />
-      <TextField
+      <EmailField
         label={labels.email}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
         required
         hint={t('profile.newEmail')}
         {...register('email')}

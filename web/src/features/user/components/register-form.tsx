@@ -4,6 +4,7 @@ import { paths } from '../../../app/paths.ts';
 import { useNavigate } from '../../../lib/navigation.tsx';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useFilled } from '../../../lib/use-filled.ts';
+import { EmailField } from '../../../ui/email-field.tsx';
 import { MobileField } from '../../../ui/mobile-field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -61,15 +62,7 @@ export function RegisterForm({ adminApproval }: { adminApproval: boolean }) {
         {...register('name')}
         error={errors.name?.message}
       />
-      <TextField
-        label={labels.email}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        aria-required
-        {...register('email')}
-        error={errors.email?.message}
-      />
+      <EmailField label={labels.email} aria-required {...register('email')} error={errors.email?.message} />
       <MobileField
         label={labels.mobile}
         aria-required

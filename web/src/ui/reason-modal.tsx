@@ -1,0 +1,68 @@
+import { reasonForm } from '@utsav/contract/fields';
+import { limits } from '@utsav/contract/limits';
+import { useContractForm } from '../lib/use-contract-form.ts';
+import { Button } from './button.tsx';
+import { Modal } from './modal.tsx';
+import { TextArea } from './text-area.tsx';
+
+type ReasonModalProps = {
+  title: string;
+  description: string;
+  texts: { reason: string; hint?: string; back: string; submit: string; sending: string };
+  onClose: () => void;
+  onSend: (
+    reason: string,
+    outcome: { onSuccess: () => void; onError: (error: Error) => void },
+  ) => Promise<void>;
+};
+
+/** Asks why before something is refused or hidden. */
+export function ReasonModal({ title, description, texts, onClose, onSend }: ReasonModalProps) {
+  const { register, submit, refuse, formState } = useContractForm({
+    schema: reasonForm,
+    labels: { reason: texts.reason },
+    defaultValues: { reason: '' },
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  const send = submit(({ reason }) =>
+    onSend(reason, { onSuccess: onClose, onError: (error) => refuse(error) }),
+  );
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      busy={isSubmitting}
+      keepOpen={isDirty}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+            {texts.back}
+          </Button>
+          <Button
+            variant="danger"
+            type="submit"
+            form="reason-form"
+            busy={isSubmitting}
+            busyText={texts.sending}
+          >
+            {texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id="reason-form" noValidate onSubmit={send}>
+        <TextArea
+          label={texts.reason}
+          required
+          rows={3}
+          maxLength={limits.reasonLength}
+          hint={texts.hint}
+          error={errors.reason?.message}
+          {...register('reason')}
+        />
+      </form>
+    </Modal>
+  );
+}
