@@ -42,6 +42,7 @@ const guestPages = [
 const userPages = ['/dashboard/profile', '/dashboard/myorders', '/dashboard/address', '/success', '/user'];
 const adminPages = [
   '/dashboard/bookingorders',
+  '/dashboard/calendar',
   '/dashboard/reviews',
   '/dashboard/upload-product',
   '/dashboard/admin-requests',

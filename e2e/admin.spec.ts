@@ -18,6 +18,7 @@ test('the account menu of an admin, and a profile with social links', async ({ p
   const menu = page.getByRole('navigation', { name: 'Account' });
   await expect(menu.getByText('Admin', { exact: true })).toBeVisible();
   await expect(menu.getByRole('listitem')).toHaveText([
+    'Desk',
     'Category',
     'Sub Category',
     'Upload Service',
@@ -25,6 +26,7 @@ test('the account menu of an admin, and a profile with social links', async ({ p
     'My Orders',
     'Booking Orders',
     'Reviews',
+    'Business Page',
     'Save Address',
   ]);
   await menu.getByRole('link', { name: /Profile/ }).click();

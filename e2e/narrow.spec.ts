@@ -86,6 +86,11 @@ for (const { name, viewport, textSize = '' } of ways) {
     await signIn(page, accounts.admin);
     for (const path of ['bookingorders', 'reviews', 'category', 'subcategory', 'upload-product', 'product'])
       await expectNoOverflow(page, `/dashboard/${path}`, textSize);
-    await expectNoOverflow(page, '/hi/dashboard/bookingorders', textSize);
+    for (const path of [
+      '/dashboard/calendar',
+      '/hi/dashboard/calendar?view=list',
+      '/hi/dashboard/bookingorders',
+    ])
+      await expectNoOverflow(page, path, textSize);
   });
 }

@@ -61,6 +61,7 @@ const pages = {
   ],
   admin: [
     '/dashboard/bookingorders',
+    '/dashboard/calendar',
     '/dashboard/reviews',
     '/dashboard/category',
     '/dashboard/subcategory',

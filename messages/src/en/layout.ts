@@ -32,6 +32,7 @@ export default {
   menu: {
     profile: 'Profile',
     admin: 'Admin',
+    desk: 'Desk',
     categories: 'Category',
     subCategories: 'Sub Category',
     uploadService: 'Upload Service',

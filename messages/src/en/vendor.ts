@@ -12,7 +12,6 @@ export default {
     withinHours: '{hours, plural, one {within # hour} other {within # hours}}',
     withinDays: '{days, plural, one {within # day} other {within # days}}',
     about: 'About',
-    allServices: 'All services',
     count: '{count, plural, one {# service} other {# services}}',
     empty: 'There are no services here yet.',
   },

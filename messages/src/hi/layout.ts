@@ -33,6 +33,7 @@ export default {
   menu: {
     profile: 'प्रोफ़ाइल',
     admin: 'एडमिन',
+    desk: 'डेस्क',
     categories: 'श्रेणी',
     subCategories: 'उप-श्रेणी',
     uploadService: 'सेवा जोड़ें',

@@ -14,7 +14,6 @@ export default {
     withinHours: '{hours, plural, one {# घंटे में} other {# घंटों में}}',
     withinDays: '{days, plural, one {# दिन में} other {# दिनों में}}',
     about: 'परिचय',
-    allServices: 'सभी सेवाएँ',
     count: '{count, plural, one {# सेवा} other {# सेवाएँ}}',
     empty: 'यहाँ अभी कोई सेवा नहीं है।',
   },

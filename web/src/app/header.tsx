@@ -1,5 +1,5 @@
 import { ChevronDown, CircleUserRound } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { CartButton } from '../features/cart/components/cart-button.tsx';
 import { loadMessages, pageLocale } from '../lib/messages.ts';
@@ -15,7 +15,7 @@ import { SearchBox } from './search-box.tsx';
 
 const AccountMenu = lazy(() => import('../features/user/components/account-menu.tsx'));
 /** Without a network it cannot be loaded; the page does without it. */
-const NotificationBell = lazy(() =>
+const NotificationBell = lazy<ComponentType>(() =>
   Promise.all([import('./bell.tsx'), loadMessages(pageLocale(), ['notification'])]).then(
     ([bell]) => bell,
     () => ({ default: () => null }),

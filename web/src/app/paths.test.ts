@@ -73,6 +73,7 @@ describe('routes', () => {
   it('keep admin pages for admins', () => {
     const admin = pageRoutes.filter((route) => route.access === 'admin').map((route) => route.path);
     expect(admin).toEqual([
+      '/dashboard/desk',
       '/dashboard/bookingorders',
       '/dashboard/category',
       '/dashboard/subcategory',

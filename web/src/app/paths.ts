@@ -13,6 +13,7 @@ export const paths = {
   profile: '/dashboard/profile',
   myOrders: '/dashboard/myorders',
   addresses: '/dashboard/address',
+  desk: '/dashboard/desk',
   bookingOrders: '/dashboard/bookingorders',
   calendar: '/dashboard/calendar',
   categories: '/dashboard/category',

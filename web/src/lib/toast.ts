@@ -5,14 +5,17 @@ import { createStore, useStore } from './store.ts';
 
 /** notice: something that others did. */
 export type ToastKind = 'success' | 'error' | 'notice';
+/** A button in a toast, such as Undo. */
+export type ToastAction = { label: string; run: () => void };
 export type Toast = {
   id: number;
   kind: ToastKind;
-  title: string | undefined;
+  title?: string | undefined;
   message: string;
   durationMs: number;
+  action?: ToastAction | undefined;
 };
-type ToastOptions = { durationMs?: number; title?: string };
+type ToastOptions = { durationMs?: number; title?: string; action?: ToastAction };
 
 const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
@@ -21,8 +24,8 @@ let lastId = 0;
 export function showToast(kind: ToastKind, message: string, options: ToastOptions = {}): void {
   if (!message) return;
   lastId += 1;
-  const { title, durationMs = toastTimes[kind] } = options;
-  const toast = { id: lastId, kind, title, message, durationMs };
+  const { title, durationMs = toastTimes[kind], action } = options;
+  const toast = { id: lastId, kind, title, message, durationMs, action };
   toasts.set([toast, ...toasts.get()].slice(0, maxToasts));
 }
 

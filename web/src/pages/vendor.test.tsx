@@ -46,7 +46,8 @@ function show(changes: Partial<Vendor> = {}, at = path) {
   renderPage(<VendorPage />, { path: at });
   return screen.findByRole('heading', { level: 1, name: 'Gulmohar & Sons' });
 }
-const figure = (label: string) => screen.getByText(label).parentElement?.querySelector('dd')?.textContent;
+const figure = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
 
 test('shows who they are, as plain text, with figures and links', async () => {
   await show();

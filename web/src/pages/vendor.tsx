@@ -64,7 +64,7 @@ export default function VendorPage() {
         <FailureState error={vendor.error} onRetry={() => vendor.refetch()} />
       ) : (
         <SkeletonGroup className="flex flex-col gap-5">
-          <Skeleton className="h-40 rounded-card sm:h-56 lg:h-72" />
+          <Skeleton className="h-44 rounded-card sm:h-64 lg:h-80" />
           <LineSkeleton className="w-1/2" />
           <Skeleton className="h-20 rounded-card" />
         </SkeletonGroup>
@@ -115,9 +115,12 @@ function VendorServices({ vendorId }: { vendorId: string }) {
     <section aria-labelledby="vendor-services">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="vendor-services" className="text-2xl">
-          {t('allServices')}
+          {t('services')}
           {first && (
-            <span aria-live="polite" className="ml-3 font-sans text-base font-normal text-muted">
+            <span
+              aria-live="polite"
+              className="ml-3 font-sans text-base font-normal tracking-normal text-muted"
+            >
               {t('count', { count: first.totalCount })}
             </span>
           )}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { dismissToast, type Toast, useToasts } from '../lib/toast.ts';
 
-/** Shows the toasts. Their timers pause while the pointer is over them. */
+/** Shows the toasts. Their timers pause while the pointer or the focus is on them. */
 export function Toaster() {
   const t = useTranslations('layout.ui');
   const toasts = useToasts();
@@ -17,6 +17,8 @@ export function Toaster() {
       aria-live="polite"
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       // Below the header, which has two rows on small screens.
       className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+7.75rem)] z-70 flex flex-col items-center gap-2 px-4 md:top-[calc(env(safe-area-inset-top)+4.75rem)]"
     >
@@ -30,7 +32,7 @@ export function Toaster() {
 const icons = { success: CircleCheck, error: CircleX, notice: Bell };
 
 function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
-  const { id, kind, title, message, durationMs } = toast;
+  const { id, kind, title, message, durationMs, action } = toast;
   const remainingMs = useRef(durationMs);
   useEffect(() => {
     if (paused) return;
@@ -57,6 +59,18 @@ function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
         {title && <b className="block">{title}</b>}
         {message}
       </span>
+      {action && (
+        <button
+          type="button"
+          className="-my-2.5 -mr-2 min-h-touch shrink-0 rounded-control px-3 font-semibold text-action hover:bg-action-soft"
+          onClick={() => {
+            dismissToast(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
     </li>
   );
 }

@@ -3,6 +3,7 @@ import {
   CalendarDays,
   IdCard,
   Languages,
+  LayoutDashboard,
   LayoutGrid,
   ListTree,
   LogOut,
@@ -35,8 +36,9 @@ type Item = {
   for: 'everyone' | 'admin' | 'approving admin';
 };
 
-/** In the order of specification section 2, Account menu. */
+/** In the order of specification section 2, Account menu; the desk comes first. */
 const items: readonly Item[] = [
+  { label: 'desk', Icon: LayoutDashboard, to: paths.desk, for: 'admin' },
   { label: 'categories', Icon: LayoutGrid, to: paths.categories, for: 'admin' },
   { label: 'subCategories', Icon: ListTree, to: paths.subCategories, for: 'admin' },
   { label: 'uploadService', Icon: Upload, to: paths.uploadService, for: 'admin' },
