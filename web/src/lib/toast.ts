@@ -10,10 +10,10 @@ export type ToastAction = { label: string; run: () => void };
 export type Toast = {
   id: number;
   kind: ToastKind;
-  title: string | undefined;
+  title?: string | undefined;
   message: string;
   durationMs: number;
-  action: ToastAction | undefined;
+  action?: ToastAction | undefined;
 };
 type ToastOptions = { durationMs?: number; title?: string; action?: ToastAction };
 
@@ -24,7 +24,7 @@ let lastId = 0;
 export function showToast(kind: ToastKind, message: string, options: ToastOptions = {}): void {
   if (!message) return;
   lastId += 1;
-  const { title, action, durationMs = toastTimes[kind] } = options;
+  const { title, durationMs = toastTimes[kind], action } = options;
   const toast = { id: lastId, kind, title, message, durationMs, action };
   toasts.set([toast, ...toasts.get()].slice(0, maxToasts));
 }

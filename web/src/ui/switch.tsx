@@ -8,7 +8,7 @@ type SwitchProps = Pick<ComponentProps<'input'>, 'disabled' | 'onChange'> & {
 /** A checkbox that takes effect when it is turned. 44 px to touch. */
 export function Switch({ label, checked, ...rest }: SwitchProps) {
   return (
-    <label className="relative inline-flex size-touch cursor-pointer items-center justify-center has-disabled:cursor-default">
+    <label className="relative inline-flex size-touch items-center justify-center">
       <input
         {...rest}
         type="checkbox"
@@ -16,7 +16,7 @@ export function Switch({ label, checked, ...rest }: SwitchProps) {
         aria-label={label}
         checked={checked}
         aria-checked={checked}
-        className="peer sr-only"
+        className="peer absolute inset-0 z-10 cursor-pointer opacity-0 disabled:cursor-default"
       />
       <span
         aria-hidden
