@@ -39,6 +39,7 @@ export const rules = [
   'filters',
   'unknownFilter',
   'unknownKind',
+  'unknownField',
   'aboveMaxPrice',
   'changeMissing',
   'eitherPrice',

@@ -40,6 +40,7 @@ export default {
   filters: '{field} must be an object',
   unknownFilter: '{field} is not a known filter',
   unknownKind: '{field} is not a known kind of notification',
+  unknownField: '{field} is not accepted here',
   aboveMaxPrice: '{field} must not be above maxPrice',
   changeMissing: '{field} must hold at least one change',
   eitherPrice: '{field} cannot be sent together with price',

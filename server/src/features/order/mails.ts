@@ -62,11 +62,11 @@ const changeKinds = {
 export function changedOrderMail(site: Site, order: MovedOrder): Mail | undefined {
   const { orderId, orderStatus, customerLanguage: language } = order;
   const subject = mailTexts[language](`${changeKinds[orderStatus]}.subject`, { orderId });
-  const mails = customerMail(site, [order], language, { subject, opening: changeOpening(order) });
-  if (orderStatus !== 'DELIVERED') return mails;
+  const mail = customerMail(site, [order], language, { subject, opening: changeOpening(order) });
+  if (orderStatus !== 'DELIVERED' || !mail) return mail;
   const path = `${pages.ownOrders}?order=${orderId}`;
   const receipt = { label: mailTexts[language]('links.receipt'), url: pageUrl(site, language, path) };
-  return mails.map((mail) => ({ ...mail, parts: [...mail.parts, receipt] }));
+  return { ...mail, parts: [...mail.parts, receipt] };
 }
 
 function changeOpening({ orderStatus, adminMobile, cancellationReason: why, customerLanguage }: MovedOrder) {
