@@ -1,18 +1,24 @@
 import { formatRupees } from '@utsav/contract/money';
 import { type Order, paymentKinds } from '@utsav/contract/order';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Selection } from '../../../lib/use-selection.ts';
 import { Tick } from '../../../ui/tick.tsx';
 import { canAccept } from '../accept-orders.ts';
 import { openProposal } from '../date-proposal.ts';
 import { useReason } from '../use-reason.ts';
 import { BookingDay } from './booking-day.tsx';
 import { addressOf, PhoneLink } from './order-facts.tsx';
-import type { OrderTableProps } from './order-table.tsx';
 import { StatusTag } from './status-tag.tsx';
 
-type OrderRowProps = Pick<OrderTableProps, 'selection' | 'onDetails' | 'actionsOf' | 'proposalOf'> & {
+export type OrderRowProps = {
   order: Order;
+  /** Of those that can be accepted. */
+  selection?: Selection<Order> | undefined;
+  onDetails: (order: Order) => void;
+  actionsOf: (order: Order) => ReactNode;
+  /** The proposed date of an order that is to be answered. */
+  proposalOf: (order: Order) => ReactNode;
 };
 
 const cell = 'px-2 py-1 align-middle wrap-anywhere';

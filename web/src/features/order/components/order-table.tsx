@@ -1,22 +1,14 @@
 import type { Order, OrderSort } from '@utsav/contract/order';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Selection } from '../../../lib/use-selection.ts';
 import { headClass, SortHead } from '../../../ui/sort-head.tsx';
 import { Tick } from '../../../ui/tick.tsx';
 import { canAccept } from '../accept-orders.ts';
-import { OrderRow } from './order-row.tsx';
+import { OrderRow, type OrderRowProps } from './order-row.tsx';
 
-export type OrderTableProps = {
+type OrderTableProps = Omit<OrderRowProps, 'order'> & {
   orders: readonly Order[];
   sort: OrderSort;
   onSort: (sort: OrderSort) => void;
-  /** Of those that can be accepted. */
-  selection?: Selection<Order> | undefined;
-  onDetails: (order: Order) => void;
-  actionsOf: (order: Order) => ReactNode;
-  /** The proposed date of an order that is to be answered. */
-  proposalOf: (order: Order) => ReactNode;
 };
 
 /** Orders as admins work through them, from 1024 px on. */
