@@ -4,7 +4,6 @@ import type { AppContext } from '../../core/context.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { throttle } from '../../core/rate-limit/throttle.ts';
 import { findOrder, findVendor, type OrderRow } from './queries.ts';
-import { writeReceipt } from './receipt.ts';
 import { scopeOf } from './service.ts';
 
 /** Enough for whoever does the books of a month; each is some milliseconds of drawing. */
@@ -23,6 +22,8 @@ export async function receiptOf(
   if (order.orderStatus === 'CANCELLED') throw new AppError('WRONG_STATUS', { reason: 'noReceipt' });
   await throttle(context, `receipts:${user.id}`, receipts);
   const vendor = await findVendor(db, order);
+  // Loaded with the first receipt: the PDF library and its fonts would make every start slower.
+  const { writeReceipt } = await import('./receipt.ts');
   const content = await writeReceipt({ order, vendor, brand: config.brand.name, now: clock.now(), language });
   return { name: `receipt-${order.orderId}.pdf`, content };
 }
