@@ -25,8 +25,10 @@ test('the account menu of an admin, and a profile with social links', async ({ p
     'My Services',
     'My Orders',
     'Booking Orders',
+    'Calendar',
     'Reviews',
     'Business Page',
+    'Activity',
     'Save Address',
   ]);
   await menu.getByRole('link', { name: /Profile/ }).click();
