@@ -8,7 +8,7 @@ const past = { perService: 3, days: 90 };
 const coming = { perService: 2, days: 30 };
 
 const pastStatuses = ['DELIVERED', 'DELIVERED', 'DELIVERED', 'DELIVERED', 'CANCELLED'] as const;
-const comingStatuses = ['PENDING', 'ACCEPTED', 'ACCEPTED', 'PENDING', 'CANCELLED'] as const;
+const comingStatuses = ['ACCEPTED', 'ACCEPTED', 'PENDING', 'ACCEPTED', 'CANCELLED', 'ACCEPTED'] as const;
 
 /** Bookings of the last 90 and the next 30 days; the same on every machine. */
 export function demoBookings(services: DemoService[]): DemoBooking[] {
@@ -37,13 +37,16 @@ function pastBooking(service: string, index: number): DemoBooking {
 function comingBooking(service: string, index: number): DemoBooking {
   const chance = hashText(`${service} coming ${index}`);
   const span = coming.days / coming.perService;
-  const status = comingStatuses[(chance >>> 4) % comingStatuses.length] ?? 'PENDING';
+  const status = comingStatuses[(chance >>> 4) % comingStatuses.length] ?? 'ACCEPTED';
+  const day = 1 + index * span + (chance % span);
+  // Dates can be booked at most 30 days ahead.
+  const placedDaysAgo = 2 + ((chance >>> 8) % Math.max(1, coming.days - day - 2));
   return {
     ...person(service, index + past.perService, chance),
     status,
-    day: 1 + index * span + (chance % span),
+    day,
     // What waits for an answer has been waiting for less than a day.
-    placedHoursAgo: status === 'PENDING' ? 1 + ((chance >>> 8) % 18) : 48 + ((chance >>> 8) % 200),
+    placedHoursAgo: status === 'PENDING' ? 1 + ((chance >>> 8) % 18) : placedDaysAgo * 24 + (chance % 24),
   };
 }
 
