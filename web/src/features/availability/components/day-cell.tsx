@@ -27,7 +27,6 @@ export function DayCell({ date, day, service, isToday, isSelected, isActive, ...
       data-date={date}
       tabIndex={isActive ? 0 : -1}
       aria-selected={isSelected}
-      aria-label={text}
       {...handlers}
       className={clsx(
         'h-14 cursor-pointer rounded-lg border p-1 align-top transition-colors lg:h-24 print:h-auto',
@@ -36,7 +35,8 @@ export function DayCell({ date, day, service, isToday, isSelected, isActive, ...
         'focus-visible:outline-3 focus-visible:outline-focus',
       )}
     >
-      <div className="flex h-full flex-col gap-1 overflow-hidden print:flex-row">
+      <span className="sr-only">{text}</span>
+      <div aria-hidden className="flex h-full flex-col gap-1 overflow-hidden print:flex-row">
         <span
           className={clsx(
             'flex size-6 shrink-0 items-center justify-center text-sm font-semibold tabular-nums',
