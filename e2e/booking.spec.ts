@@ -34,7 +34,7 @@ async function adminAt(browser: Browser, page: Page, orderId: string) {
   await signIn(admin, accounts.admin);
   await admin.goto('/dashboard/bookingorders');
   await admin.getByLabel('Search orders').fill(orderId);
-  await expect(admin.getByText(orderId)).toBeVisible();
+  await expect(admin.getByText(orderId, { exact: true })).toBeVisible();
   await expect(ordersOn(admin)).toHaveCount(1);
   return admin;
 }

@@ -44,7 +44,7 @@ async function adminAt(browser: Browser, page: Page, orderId: string): Promise<P
   await admin.getByLabel(t('booking.filters.search')).fill(orderId);
   const orders = admin.locator('[data-order]');
   await expect(orders).toHaveCount(1);
-  await expect(orders.getByText(orderId)).toBeVisible();
+  await expect(orders.getByText(orderId, { exact: true })).toBeVisible();
   return admin;
 }
 

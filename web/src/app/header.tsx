@@ -36,7 +36,7 @@ export function Header({ brandName, adminApproval, onOpenCart }: HeaderProps) {
           <SearchBox />
         </div>
         {/* The same width for guests and signed-in customers, so that nothing moves after hydration. */}
-        <div className="flex items-center justify-end gap-1 md:min-w-98 md:gap-3">
+        <div className="flex flex-wrap items-center justify-end gap-1 md:min-w-98 md:flex-nowrap md:gap-3">
           {signedIn && (
             <Suspense fallback={<span className="size-touch" />}>
               <NotificationBell />

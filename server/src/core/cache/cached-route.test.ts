@@ -141,7 +141,7 @@ test('an instance that is not listening caches nothing, and starts again once it
   await texts(beside);
   await onServer(
     app.databaseUrl,
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'utsav changes' AND datname = current_database()`,
   );
   await eventually(async () => beside.context.cache.bytes() === 0);
   await app.context.db.execute(`UPDATE products SET name = 'Not listening' WHERE id = '${service.id}'`);

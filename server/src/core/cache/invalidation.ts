@@ -14,6 +14,8 @@ export const changesChannel = 'utsav_changes';
 const heartbeatMs = 5_000;
 const reconnectMs = 500;
 const startMs = 1_000;
+/** How operators find the connection in pg_stat_activity. */
+const listenerName = 'utsav changes';
 
 export type Changes = {
   /** Part of the transaction that `db` is in. */
@@ -98,7 +100,7 @@ export function createChanges(
   }
 
   async function connect(): Promise<void> {
-    const next = new Client(pool.options);
+    const next = new Client({ ...pool.options, application_name: listenerName });
     client = next;
     lastReceived = 0;
     next.on('notification', ({ payload }) => {

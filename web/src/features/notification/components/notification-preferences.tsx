@@ -54,16 +54,16 @@ type TableProps = { preferences: Preferences; kinds: readonly NotificationKind[]
 function PreferenceTable({ preferences, kinds }: TableProps) {
   const t = useTranslations('notification.preferences');
   return (
-    <table className="w-full">
+    <table className="w-full table-fixed wrap-anywhere">
       <thead>
         <tr className="border-b border-line text-sm text-muted">
           <th scope="col" className="py-2 text-left font-medium">
             {t('kind')}
           </th>
-          <th scope="col" className="w-18 py-2 font-medium sm:w-24">
+          <th scope="col" className="w-[28%] py-2 font-medium sm:w-24">
             {t('inApp')}
           </th>
-          <th scope="col" className="w-18 py-2 font-medium sm:w-24">
+          <th scope="col" className="w-[28%] py-2 font-medium sm:w-24">
             {t('mail')}
           </th>
         </tr>
