@@ -169,7 +169,7 @@ test('an admin rejects with a reason, and the customer reads it', async ({ page,
   const orderId = await book(page, service);
   await page.goto('/dashboard/myorders');
   const admin = await adminAt(browser, page, orderId);
-  await admin.getByRole('button', { name: 'Cancel' }).click();
+  await ordersOn(admin).getByRole('button', { name: 'Cancel' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Reject Order' });
   await dialog.getByRole('button', { name: 'Reject Order' }).click();
   await expect(dialog.getByText('Reason is required')).toBeVisible();
