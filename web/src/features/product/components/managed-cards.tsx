@@ -8,7 +8,7 @@ import { NumberCell } from './number-cell.tsx';
 export function ManagedCards({ products, selection, linkOf, actionsOf }: ManagedListProps) {
   const t = useTranslations('tables.services');
   return (
-    <ul className="grid gap-3 md:grid-cols-2">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
       {products.map((product) => (
         <li key={product._id} className="[contain-intrinsic-size:auto_9rem] [content-visibility:auto]">
           <article className="rounded-card border border-line bg-surface p-2 pr-3 shadow-card has-[:checked]:border-action">
@@ -16,7 +16,7 @@ export function ManagedCards({ products, selection, linkOf, actionsOf }: Managed
               <ServiceTick product={product} selection={selection} />
               <Thumbnail product={product} />
               <div className="min-w-0 flex-1">
-                <h2 className="line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal">
+                <h2 className="line-clamp-2 font-sans text-base leading-snug wrap-anywhere font-semibold tracking-normal">
                   <Link to={linkOf(product)} className="hover:underline">
                     {product.name}
                   </Link>
@@ -27,11 +27,11 @@ export function ManagedCards({ products, selection, linkOf, actionsOf }: Managed
               </div>
             </div>
             <div className="flex flex-wrap items-center gap-x-5 pl-3 text-sm">
-              <div className="flex items-center gap-3">
+              <div className="flex min-w-0 flex-wrap items-center gap-x-3">
                 <span className="text-muted">{t('price')}</span>{' '}
                 <NumberCell product={product} field="price" />
               </div>
-              <div className="flex items-center gap-3">
+              <div className="flex min-w-0 flex-wrap items-center gap-x-3">
                 <span className="text-muted">{t('stock')}</span>{' '}
                 <NumberCell product={product} field="stock" />
               </div>
