@@ -22,7 +22,7 @@ const budgets = { homeScript: 145 * kilobyte, script: 165 * kilobyte, styles: 15
 
 // The dashboards are listed too, but only people who work with them load them.
 const isPublic = (page: string) =>
-  /^(home|search|listing|product|cart|cancel|login|register|forgot-password|otp-verification|reset-password)$/.test(
+  /^(home|search|listing|product|vendor|cart|cancel|login|register|forgot-password|otp-verification|reset-password)$/.test(
     page,
   );
 

@@ -3,7 +3,7 @@ import { accounts, bearer, expect, freshEmail, toasted, tokensOf } from './fixtu
 
 /* Steps that several journeys take on the way to a booking. */
 
-export type Service = { _id: string; name: string; price: number };
+export type Service = { _id: string; name: string; price: number; vendor: { _id: string } };
 
 /** Journeys run side by side: each books a service of its own. */
 export async function newService(page: Page, stock: number, more: object = {}): Promise<Service> {

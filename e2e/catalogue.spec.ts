@@ -110,7 +110,7 @@ test('an admin builds a catalogue, changes it and takes it down again', async ({
     await modal.getByRole('button', { name: 'Update Product' }).click();
     await expect(modal).toBeHidden();
     await page.getByPlaceholder('Search products...').fill(names.renamed);
-    await expect(page.getByRole('heading', { name: names.renamed })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Edit ${names.renamed}` })).toBeVisible();
   });
 
   await test.step('a category in use is kept', async () => {

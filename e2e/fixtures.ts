@@ -1,4 +1,10 @@
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { stateOfDrawing } from './drawing.ts';
 
 export { expect };
@@ -15,9 +21,12 @@ type Faults = {
 };
 
 /** A journey fails on any console error, page error, hydration warning or failed request that it did not expect. */
-export const test = base.extend<{ faults: Faults; phone: boolean }>({
+export const test = base.extend<{ faults: Faults; phone: boolean; live: boolean }>({
+  /** Whether pages follow the stream of notifications. Elsewhere the accounts that journeys share would tell of each other. */
+  live: [false, { option: true }],
   faults: [
-    async ({ page }, use, journey) => {
+    async ({ page, live }, use, journey) => {
+      if (!live) await refuseStream(page.context());
       const found: string[] = [];
       const allowed: RegExp[] = [];
       page.on('console', (message) => {
@@ -45,6 +54,10 @@ export const test = base.extend<{ faults: Faults; phone: boolean }>({
   ],
   phone: async ({ page }, use) => use((page.viewportSize()?.width ?? 1440) < 768),
 });
+
+/** As for a person with too many tabs: the page refreshes every 30 seconds, and its network falls silent. */
+export const refuseStream = (context: BrowserContext) =>
+  context.route('**/api/notification/stream', (route) => route.fulfill({ status: 429 }));
 
 let made = 0;
 

@@ -62,6 +62,7 @@ for (const { name, viewport, textSize = '' } of ways) {
       '/search?q=Maharaja',
       '/search?q=zzzzzz',
       `/product/x-${service._id}`,
+      `/vendor/${service.vendor._id}`,
       '/cart',
       '/checkout',
       '/success',
@@ -78,14 +79,21 @@ for (const { name, viewport, textSize = '' } of ways) {
       '/hi',
       '/hi/search?q=Maharaja',
       `/hi/product/x-${service._id}`,
+      `/hi/vendor/${service.vendor._id}`,
       '/hi/login',
       '/hi/checkout',
       '/hi/dashboard/myorders',
     ])
       await expectNoOverflow(page, path, textSize);
     await signIn(page, accounts.admin);
-    for (const path of ['bookingorders', 'reviews', 'category', 'subcategory', 'upload-product', 'product'])
+    const screens = ['category', 'subcategory', 'upload-product', 'product'];
+    for (const path of ['bookingorders', 'reviews', 'vendor', ...screens])
       await expectNoOverflow(page, `/dashboard/${path}`, textSize);
-    await expectNoOverflow(page, '/hi/dashboard/bookingorders', textSize);
+    for (const path of [
+      '/dashboard/calendar',
+      '/hi/dashboard/calendar?view=list',
+      '/hi/dashboard/bookingorders',
+    ])
+      await expectNoOverflow(page, path, textSize);
   });
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.ts';
-import { accounts, logIn } from './fixtures.ts';
+import { accounts, logIn, refuseStream } from './fixtures.ts';
 import { pageProblems } from './screens/page-problems.ts';
 import { createSampleData, type SamplePaths } from './screens/sample-data.ts';
 import type { Screen } from './screens/screen.ts';
@@ -165,6 +165,7 @@ async function photographAt({ browser, paths, width, height }: Device): Promise<
       });
       // Time enough for a machine that is busy with other things.
       context.setDefaultTimeout(90_000);
+      await refuseStream(context);
       for (const screen of some) {
         const file = `${screen.name}${colorScheme === 'dark' ? '-dark' : ''}.webp`;
         await photograph(context, screen, paths, path.join(folder, String(width), file));

@@ -401,8 +401,9 @@ test.describe('a service', () => {
     await page.route('**/api/product/get-product-details', async (route) => {
       const reply = await (await route.fetch()).json();
       const links = { facebookLink: 'https://facebook.com/meera', youtubeLink: '', instagramLink: '' };
+      const vendor = { ...reply.data.vendor, name: 'Meera' };
       await route.fulfill({
-        json: { ...reply, data: { ...reply.data, admin_info: { name: 'Meera', ...links } } },
+        json: { ...reply, data: { ...reply.data, vendor, admin_info: { name: 'Meera Rao', ...links } } },
       });
     });
     await open(page, '/search?q=Gulmohar+Lens');

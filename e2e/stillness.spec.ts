@@ -51,6 +51,7 @@ const pages = {
     '/user',
     '/dashboard/profile',
     '/dashboard/myorders',
+    '/dashboard/notifications',
     '/dashboard/address',
     '/checkout',
     '/success',
@@ -60,6 +61,7 @@ const pages = {
   ],
   admin: [
     '/dashboard/bookingorders',
+    '/dashboard/calendar',
     '/dashboard/reviews',
     '/dashboard/category',
     '/dashboard/subcategory',

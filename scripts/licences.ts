@@ -29,6 +29,9 @@ const exceptions = [
   },
 ];
 
+/** Packages that name their licence in the file LICENSE alone. */
+const inFile: Record<string, string> = { 'png-js': 'MIT' };
+
 type Locked = { version?: string; license?: string; dev?: boolean; link?: boolean };
 type Package = { name: string; version: string; licence: string };
 
@@ -53,7 +56,7 @@ async function listPackages(): Promise<Package[]> {
   const found = new Map<string, Package>();
   for (const [place, { version = '', license }] of shipped) {
     const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    const licence = (await installedLicence(place)) ?? license ?? '';
+    const licence = (await installedLicence(place)) ?? license ?? inFile[name] ?? '';
     found.set(`${name} ${version}`, { name, version, licence });
   }
   return [...found.values()].sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version));

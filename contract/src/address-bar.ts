@@ -36,6 +36,9 @@ const written = ({ name, _id }: Named) => encodeURIComponent(segment(name, _id))
 /** The address of a service's page. */
 export const productPath = (product: Named) => `/product/${written(product)}` as const;
 
+/** The address of a vendor's page. */
+export const vendorPath = (vendor: Named) => `/vendor/${written(vendor)}` as const;
+
 /** The address of a sub category's page within a category. */
 export const listingPath = (category: Named, subCategory: Named) =>
   `/${written(category)}/${written(subCategory)}` as const;

@@ -43,24 +43,35 @@ const calendarDays = z.array(
 
 const feed = reply(z.object({ url: z.string() }));
 
+export const blockForm = z
+  .object({
+    productIds: z
+      .array(id, { error: rule('list') })
+      .max(limits.blockServices, rule('tooManyIds'))
+      .transform((ids) => [...new Set(ids)])
+      .default([]),
+    from: calendarDay,
+    to: calendarDay,
+    note: optionalLongText(limits.noteLength),
+  })
+  .superRefine(checkSpan);
+
+export const rulesForm = z.object({
+  productId: id,
+  noticeDays: numeric({ min: 0, max: limits.maxNoticeDays }),
+  closedWeekdays: z
+    .array(numeric({ min: 0, max: 6 }), { error: rule('list') })
+    .max(limits.maxLinks, rule('tooManyNumbers'))
+    .transform((days) => [...new Set(days)].sort()),
+});
+
 export const availabilityEndpoints = {
   block: endpoint({
     method: 'POST',
     path: '/api/availability/block',
     access: 'admin',
     summary: 'Closes days for services, or for all own ones; answers the block and the orders that remain.',
-    body: z
-      .object({
-        productIds: z
-          .array(id, { error: rule('list') })
-          .max(limits.blockServices, rule('tooManyIds'))
-          .transform((ids) => [...new Set(ids)])
-          .default([]),
-        from: calendarDay,
-        to: calendarDay,
-        note: optionalLongText(limits.noteLength),
-      })
-      .superRefine(checkSpan),
+    body: blockForm,
     reply: reply(block.extend({ orders: z.array(bookedOrder) })),
   }),
   unblock: endpoint({
@@ -76,14 +87,7 @@ export const availabilityEndpoints = {
     path: '/api/availability/rules',
     access: 'admin',
     summary: 'Sets the notice of a service in days and the weekdays on which it is closed (Sunday is 0).',
-    body: z.object({
-      productId: id,
-      noticeDays: numeric({ min: 0, max: limits.maxNoticeDays }),
-      closedWeekdays: z
-        .array(numeric({ min: 0, max: 6 }), { error: rule('list') })
-        .max(limits.maxLinks, rule('tooManyNumbers'))
-        .transform((days) => [...new Set(days)].sort()),
-    }),
+    body: rulesForm,
     reply: reply(rules.extend({ productId: z.string() })),
   }),
   calendar: endpoint({

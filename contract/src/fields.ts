@@ -131,10 +131,18 @@ const isOwnUpload = (value: string) => /^\/uploads\/[\w./-]+$/.test(value) && !v
 const isSafeAddress = (value: string) => /^https:\/\//i.test(value) && URL.canParse(value);
 
 /** Where our own uploads live, or a picture elsewhere on the web. Browsers block http: on a page that came by https. */
+const isMediaUrl = (value: string) => isOwnUpload(value) || isSafeAddress(value);
+
 export const mediaUrl = plainText
   .min(1, rule('required'))
   .max(limits.urlLength, rule('tooLong'))
-  .refine((value) => isOwnUpload(value) || isSafeAddress(value), rule('media'));
+  .refine(isMediaUrl, rule('media'));
+
+/** The same, or nothing. */
+export const optionalMediaUrl = plainText
+  .max(limits.urlLength, rule('tooLong'))
+  .refine((value) => value === '' || isMediaUrl(value), rule('media'))
+  .optional();
 
 /** A picture that was uploaded here, by the address of its largest width. */
 export const uploadedImage = plainText
@@ -155,10 +163,13 @@ export const calendarDay = z
   });
 
 /** For an object with `from` and `to`: a span of days, in this order and not too long. */
-export function checkSpan({ from, to }: { from: string; to: string }, context: z.RefinementCtx): void {
-  const max = limits.spanDays;
-  const refuse = (message: Rule, params = {}) =>
-    context.addIssue({ code: 'custom', message, params, path: ['to'] });
-  if (to < from) refuse('beforeFrom');
-  else if (to >= addDays(from, max)) refuse('spanTooLong', { max });
-}
+export const checkSpanOf =
+  (max: number) =>
+  ({ from, to }: { from: string; to: string }, context: z.RefinementCtx): void => {
+    const refuse = (message: Rule, params = {}) =>
+      context.addIssue({ code: 'custom', message, params, path: ['to'] });
+    if (to < from) refuse('beforeFrom');
+    else if (to >= addDays(from, max)) refuse('spanTooLong', { max });
+  };
+
+export const checkSpan = checkSpanOf(limits.spanDays);

@@ -4,6 +4,7 @@ export const limits = {
   descriptionLength: 10_000,
   textLength: 200,
   cityLength: 80,
+  aboutLength: 4_000,
   reviewLength: 2_000,
   reviewImages: 4,
   reasonLength: 500,
@@ -27,16 +28,29 @@ export const limits = {
   maxPage: 1_000_000,
   imageBytes: 10 * 1024 * 1024,
   videoBytes: 50 * 1024 * 1024,
+  importBytes: 10 * 1024 * 1024,
+  /** Lines of an imported file beside its header. */
+  importLines: 20_000,
   customerOrders: 500,
   cartLines: 100,
   noteLength: 500,
   /** Days of a block or a calendar, both ends included. */
   spanDays: 366,
+  /** Days of a report, both ends included. */
+  reportDays: 400,
   maxNoticeDays: 30,
   /** Services that one block names. */
   blockServices: 200,
+  /** Services that are changed at once. */
+  bulkServices: 200,
+  /** By how much the prices of many services may change at once. */
+  pricePercent: { min: -50, max: 100 },
   /** Places on waiting lists of one account. */
   waitingEntries: 100,
+  /** Notifications that one call marks as read. */
+  readNotifications: 200,
+  /** Open event streams of one person. */
+  streamsPerPerson: 10,
 } as const;
 
 export const pageSizes = {
@@ -46,6 +60,8 @@ export const pageSizes = {
   strip: 15,
   orders: 20,
   reviews: 10,
+  notifications: 20,
+  audit: 20,
 } as const;
 
 /** For how long after writing it an author may change a review. */
@@ -60,7 +76,14 @@ export const infiniteScroll = { threshold: 0.8, throttleMs: 150 } as const;
 export const stripScrollPx = 200;
 export const arrowsAboveImages = 4;
 export const skeletons = { categories: 12, search: 10, strip: 6 } as const;
-export const toastTimes = { success: 2_000, error: 4_000, cancelled: 5_000, accepted: 4_000 } as const;
+export const toastTimes = {
+  success: 2_000,
+  error: 4_000,
+  cancelled: 5_000,
+  accepted: 4_000,
+  undo: 8_000,
+  notice: 6_000,
+} as const;
 export const maxToasts = 20;
 export const uploadHints = { image: '2600*1900', video: '50MB' } as const;
 export const imageWidths = [320, 640, 1280, 2600] as const;

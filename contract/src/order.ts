@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { addressLines } from './address.ts';
 import { parseBookingDate } from './booking.ts';
 import { endpoint } from './endpoint.ts';
-import { id, numeric, optionalLongText, orderKey, searchText, text } from './fields.ts';
+import { id, named, numeric, optionalLongText, orderKey, searchText, text } from './fields.ts';
 import { limits, pageSizes } from './limits.ts';
-import { plainReply, reply } from './reply.ts';
+import { fileReply, plainReply, reply } from './reply.ts';
 import { rule } from './rules.ts';
 
 export const orderStatuses = ['PENDING', 'ACCEPTED', 'CANCELLED', 'DELIVERED'] as const;
@@ -60,6 +60,21 @@ export const quickReasons = [
   'Other',
 ] as const;
 
+/** How admins sort orders; dates are those of the booking. */
+export const orderSorts = [
+  'newest',
+  'oldest',
+  'date-asc',
+  'date-desc',
+  'amount-asc',
+  'amount-desc',
+  'customer-asc',
+  'customer-desc',
+  'service-asc',
+  'service-desc',
+] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
 /** Who proposes another date. */
 export const proposers = ['CUSTOMER', 'ADMIN'] as const;
 export type Proposer = (typeof proposers)[number];
@@ -87,6 +102,8 @@ export const order = z.object({
   admin_mobile: z.string(),
   /** What its customer has written about it; admins are not told. */
   review: z.object({ _id: z.string() }).nullable().optional(),
+  /** Whose service it is, for its customer; null once that account is gone. */
+  vendor: named.nullable().optional(),
   /** The open proposal of another date. */
   reschedule: z
     .object({ date: z.string(), by: z.enum(proposers), note: z.string(), expiresAt: z.string() })
@@ -195,15 +212,40 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/api/order/admin/all-orders',
     access: 'admin',
-    summary: "Customers' orders, newest first; optional paging and filters.",
-    query: z.object({
-      page: numeric({ min: 1, max: limits.maxPage }).optional(),
-      limit: numeric({ min: 1, max: limits.maxPageSize }).default(pageSizes.orders),
-      status: z.enum(orderStatuses, { error: rule('oneOf') }).optional(),
-      date: bookingDate.optional(),
-      search: searchText,
+    summary: "Customers' orders, newest first or as sorted; optional paging, filters and counts by status.",
+    query: z
+      .object({
+        page: numeric({ min: 1, max: limits.maxPage }).optional(),
+        limit: numeric({ min: 1, max: limits.maxPageSize }).default(pageSizes.orders),
+        status: z.enum(orderStatuses, { error: rule('oneOf') }).optional(),
+        date: bookingDate.optional(),
+        /** The first and the last booking date. */
+        from: bookingDate.optional(),
+        to: bookingDate.optional(),
+        search: searchText,
+        sort: z.enum(orderSorts, { error: rule('oneOf') }).optional(),
+        counts: z.enum(['true', 'false'], { error: rule('oneOf') }).optional(),
+      })
+      .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+        path: ['to'],
+        error: rule('beforeFrom'),
+      }),
+    reply: reply(z.array(order), {
+      totalCount: z.number(),
+      totalNoPage: z.number(),
+      /** How many orders of each status there are, with all filters but the status. */
+      statusCounts: z.record(z.enum(orderStatuses), z.number()).optional(),
     }),
-    reply: reply(z.array(order), { totalCount: z.number(), totalNoPage: z.number() }),
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/api/order/receipt',
+    access: 'user',
+    summary:
+      'The receipt of an order that is not cancelled, as a PDF of one page in the language of the caller.',
+    query: z.object({ orderId: orderKey }),
+    replyType: 'application/pdf',
+    reply: fileReply,
   }),
   updateStatus: endpoint({
     method: 'PUT',

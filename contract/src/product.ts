@@ -16,6 +16,8 @@ import {
 import { limits, pageSizes } from './limits.ts';
 import { type Problem, problemOf } from './problem.ts';
 import { listOptions, productFacets } from './product-filters.ts';
+import { importEndpoints } from './product-import.ts';
+import { bulkForm, managedFilters, managedSorts, productNumbers } from './product-management.ts';
 import { plainReply, reply } from './reply.ts';
 import { type Rule, rule } from './rules.ts';
 
@@ -90,9 +92,7 @@ export const productForm = z.object({
   video: mediaList(limits.maxVideos),
   category: references.default([]),
   subCategory: references.default([]),
-  stock: numeric({ min: 0, max: limits.maxStock }),
-  price: numeric({ min: 0, max: limits.maxPrice, decimals: 2 }),
-  discount: numeric({ min: 0, max: limits.maxDiscount, decimals: 2 }),
+  ...productNumbers,
   description: longText(limits.descriptionLength),
   more_details: moreDetails.default({}),
   /** An update without it keeps it, an empty one removes it. */
@@ -105,6 +105,7 @@ const pageNumber = z.number();
 const unavailableReasons = ['full', 'closed'] as const;
 
 export const productEndpoints = {
+  ...importEndpoints,
   create: endpoint({
     method: 'POST',
     path: '/api/product/create',
@@ -117,8 +118,15 @@ export const productEndpoints = {
     method: 'POST',
     path: '/api/product/get',
     access: 'admin',
-    summary: 'A page of services for management, newest first, optionally filtered by a text.',
-    body: z.object({ page, limit: pageSize(pageSizes.management), search: searchText }),
+    summary:
+      'A page of services for management, newest first or as sorted, optionally filtered by a text, a category, a city or their stock.',
+    body: z.object({
+      page,
+      limit: pageSize(pageSizes.management),
+      search: searchText,
+      filters: managedFilters.optional(),
+      sort: z.enum(managedSorts, { error: rule('oneOf') }).optional(),
+    }),
     reply: reply(z.array(product), { totalCount: z.number(), totalNoPage: pageNumber }),
   }),
   byCategory: endpoint({
@@ -165,6 +173,14 @@ export const productEndpoints = {
     summary: 'Changes a service.',
     body: productForm.extend({ _id: id }),
     reply: reply(product),
+  }),
+  bulkUpdate: endpoint({
+    method: 'PUT',
+    path: '/api/product/bulk-update',
+    access: 'admin',
+    summary: 'Changes price, discount or stock of up to 200 services, all or none.',
+    body: bulkForm,
+    reply: reply(z.array(productCard)),
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -18,6 +18,9 @@ export function reply<Data extends z.ZodType, Extra extends z.ZodRawShape = Reco
 /** A reply whose sentence says it all. */
 export const plainReply = reply(z.null());
 
+/** For an endpoint with a `replyType`: a file under this name, to be saved. The content is text, bytes or a stream. */
+export const fileReply = z.object({ name: z.string(), content: z.unknown() });
+
 /** The envelope of every failure. */
 export type FailureReply = {
   success: false;
@@ -28,5 +31,6 @@ export type FailureReply = {
   params: Record<string, string | number>;
   /** The body field the message is about, where there is one. */
   field?: string;
-  data: null;
+  /** Nothing, but for a refused import: there it is the report of what is wrong with each line. */
+  data: unknown;
 };

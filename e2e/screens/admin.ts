@@ -22,6 +22,9 @@ export const adminScreens: UserScreen[] = [
     prepare: openOrderDetails(status),
   })),
   { name: 'booking-orders', at: '/dashboard/bookingorders', dark: true },
+  { name: 'calendar', at: '/dashboard/calendar', dark: true },
+  { name: 'calendar-list', at: '/dashboard/calendar?view=list' },
+  { name: 'calendar-block', at: '/dashboard/calendar', inView: true, prepare: openDialog('Block days') },
   { name: 'reviews', at: '/dashboard/reviews', dark: true },
   {
     name: 'booking-orders-empty',

@@ -7,6 +7,7 @@ import {
   failCalls,
   openAccountMenu,
   openDialog,
+  openNotifications,
   openOrderDetails,
   openWithState,
   showPayment,
@@ -37,6 +38,8 @@ export const customerScreens: UserScreen[] = [
     inView: true,
     prepare: openDialog(/Cancel Order/),
   },
+  { name: 'notifications', at: '/dashboard/notifications', dark: true },
+  { name: 'notifications-panel', at: '/', inView: true, dark: true, prepare: openNotifications },
   { name: 'addresses', at: '/dashboard/address', dark: true },
   { name: 'addresses-empty', at: '/dashboard/address', prepare: answerCalls(/address\/get/, []) },
   {

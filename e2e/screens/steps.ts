@@ -50,6 +50,14 @@ export const openAccountMenu = async (page: Page, phone: boolean) => {
   await page.getByRole('button', { name: 'Log Out' }).filter({ visible: true }).first().waitFor();
 };
 
+export const openNotifications = async (page: Page) => {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Notifications/ })
+    .click();
+  await page.getByRole('link', { name: 'See all notifications' }).waitFor();
+};
+
 export const openCart = async (page: Page, phone: boolean) => {
   if (phone) await page.getByRole('link', { name: 'View Cart' }).click();
   else

@@ -18,22 +18,26 @@ import { registerMailbox } from './core/mail/mailbox.ts';
 import { loggerOptions, RequestLog, requestIds } from './core/observability/logging.ts';
 import { presentAddress } from './features/address/present.ts';
 import { addressRoutes } from './features/address/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { registerCalendarFeed } from './features/availability/feed.ts';
 import { hasPlaces } from './features/availability/queries.ts';
 import { availabilityRoutes } from './features/availability/routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { categoryRoutes } from './features/category/routes.ts';
 import { fileRoutes } from './features/file/routes.ts';
+import { notificationRoutes } from './features/notification/routes.ts';
 import { registerBookingCalendar } from './features/order/calendar-file.ts';
 import { placeOrders } from './features/order/checkout-service.ts';
-import { announceOrders, mailCustomer } from './features/order/mail-service.ts';
+import { announceOrders, tellCustomer } from './features/order/mail-service.ts';
 import type { OrderContext } from './features/order/order-context.ts';
+import { presentOrder } from './features/order/present.ts';
 import { orderRoutes } from './features/order/routes.ts';
 import { moveOrders } from './features/order/transition-service.ts';
 import { settleCancelled } from './features/payment/hold-service.ts';
 import { paymentRoutes } from './features/payment/routes.ts';
 import { presentCard } from './features/product/present.ts';
 import { productRoutes } from './features/product/routes.ts';
+import { reportRoutes } from './features/report/routes.ts';
 import { askForReviewLater } from './features/review/request-service.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
@@ -41,6 +45,7 @@ import { registerSitemap } from './features/site/sitemap.ts';
 import { registerWebManifest } from './features/site/web-manifest.ts';
 import { subCategoryRoutes } from './features/subcategory/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
+import { vendorRoutes } from './features/vendor/routes.ts';
 import { offerPlaces } from './features/waitlist/offer-service.ts';
 import { waitlistRoutes } from './features/waitlist/routes.ts';
 
@@ -66,10 +71,14 @@ async function registerSlices(mount: Mount, context: AppContext): Promise<void> 
     placeOrders: (_, ...booking) => placeOrders(orders, ...booking),
     moveOrders: (_, ...move) => moveOrders(orders, ...move),
     announceOrders,
-    mailCustomer,
+    tellCustomer,
   });
   reviewRoutes(mount, context);
+  notificationRoutes(mount, context);
+  vendorRoutes(mount, context);
+  reportRoutes(mount, context, { presentOrder });
   fileRoutes(mount, context);
+  auditRoutes(mount, context);
 }
 
 const jsonBodyLimit = 1024 * 1024;

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { pingSeconds } from '@utsav/contract/notification';
 import { z } from 'zod';
 import { StartError } from './core/start-error.ts';
 
@@ -199,6 +200,12 @@ function shape(env: Environment) {
     },
     /** How many services a catalogue may have that is held in memory for searching; tests ask for it. */
     maxConnections: env.MAX_CONNECTIONS ?? 10_000,
+    /** Open streams of this process, so that other requests find a connection; when they are pinged and checked. */
+    streams: {
+      max: Math.floor((env.MAX_CONNECTIONS ?? 10_000) * 0.8),
+      pingMs: pingSeconds * 1_000,
+      checkMs: 3_000,
+    },
     /** How long a client may take for its headers, its body and a file, and how often that is looked at. */
     clientTimeouts: { headersMs: 10_000, bodyMs: 20_000, uploadMs: 10 * 60_000, checkMs: 2_000 },
     /** From where on expensive requests are refused (core/http/load-shedding.ts); tests ask for it. */

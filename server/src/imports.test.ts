@@ -24,6 +24,7 @@ const slices = [
   'vendor',
   'report',
   'file',
+  'audit',
   'site',
 ];
 

@@ -14,6 +14,7 @@ import { migrate } from './core/db/migrate.ts';
 import { createStorage } from './core/files/create-storage.ts';
 import { createJobs } from './core/jobs/jobs.ts';
 import { createMailer } from './core/mail/mailer.ts';
+import { createNotifier } from './core/notifications/notifier.ts';
 import { createMetrics } from './core/observability/metrics.ts';
 import { createLimiters } from './core/rate-limit/limiters.ts';
 import { connectRedis } from './core/rate-limit/redis.ts';
@@ -44,6 +45,7 @@ export async function assemble(options: {
   });
   const { db } = database;
   const mailer = createMailer({ config, tokenSecret, db, jobs, clock, log: app.log });
+  const notifier = createNotifier({ clock, mailer });
   const storage = await createStorage(config, dataDir);
   const tokens = createTokens(tokenSecret, clock);
   const cache = createCache({ maxBytes: cacheBytes, clock });
@@ -59,6 +61,7 @@ export async function assemble(options: {
     tokens,
     jobs,
     mailer,
+    notifier,
     storage,
     limiters: createLimiters(database.pool, redis),
     redis,

@@ -141,7 +141,7 @@ test('a change by an admin, with its entry in the audit trail and the search ind
   expect(await cost(categoryEndpoints.update, named, admin)).toBeLessThanOrEqual(6);
   const { id: orderId } = await app.build.order({ service });
   const accepted = { orderId, status: 'ACCEPTED' } as const;
-  expect(await cost(orderEndpoints.updateStatus, accepted, admin)).toBeLessThanOrEqual(7);
+  expect(await cost(orderEndpoints.updateStatus, accepted, admin)).toBeLessThanOrEqual(8);
 });
 
 test.each([1, 3, 20])(
@@ -155,6 +155,6 @@ test.each([1, 3, 20])(
       totalAmt: 1000 * lines,
       delivery_date: addDays(indianDay(app.clock.now()), lines),
     };
-    expect(await cost(orderEndpoints.cashOnDelivery, body as never, user)).toBe(9);
+    expect(await cost(orderEndpoints.cashOnDelivery, body as never, user)).toBe(10);
   },
 );

@@ -138,6 +138,7 @@ export default {
   myServices: {
     title: 'Products',
     subtitle: 'Manage your products here',
+    importServices: 'Import services',
     upload: 'Upload Product',
     search: 'Search products',
     searchPlaceholder: 'Search products...',

@@ -101,6 +101,7 @@ export default {
     refunded: 'REFUNDED',
   },
   card: {
+    vendor: 'By <link>{name}</link>',
     bookedBy: 'Booked by {name}',
     bookingDate: 'Booking date: <day></day>',
     cancelledFor: 'Cancelled: {reason}',
@@ -123,6 +124,8 @@ export default {
     payment: 'Payment',
     orderedOn: 'Ordered on',
     questions: 'For questions call',
+    receipt: 'Receipt',
+    receiptSaved: 'Receipt saved.',
     print: 'Print',
   },
   progress: {

@@ -48,11 +48,14 @@ export default {
       commonPassword: 'This is one of the most common passwords. Please choose another.',
       emailAsPassword: 'The password must not be your email. Please choose another.',
       emptyFile: '{field} is empty',
+      importLines:
+        '{lines, plural, one {One line is wrong. Nothing was imported.} other {# lines are wrong. Nothing was imported.}}',
       forgedSignature: 'The signature is not right.',
       keyReused: 'Idempotency-Key was used before for a different request. Please use a new one.',
       longAddress: 'The address of the request is too long.',
       manyFiles: 'Please send one file at a time.',
       manyParts: 'The form has too many parts.',
+      mailFixed: 'Mails about orders placed and cancellations cannot be turned off.',
       noReason: 'cancellation_reason is required to reject an order.',
       notHttp: 'This is not a valid request.',
       notJson:
@@ -60,6 +63,7 @@ export default {
       noSubject: 'productId or vendorId is required.',
       notUploaded: '{field} holds one that you have not uploaded.',
       passwordMissing: 'Please enter your password to confirm this.',
+      priceTooHigh: '{name} would cost more than {max}.',
       sameDate: 'This booking is already on {date}. Please choose another date.',
       stock: 'At most {stock} of {name} can be booked for one date.',
       unknownReference: '{field} holds one that does not exist (any more).',
@@ -95,6 +99,7 @@ export default {
       cancelledMeanwhile: 'This booking was cancelled meanwhile. Please start again.',
       dateFixed: 'This order is {status}, so its date cannot be changed.',
       noProposal: 'There is no proposed date to answer (any more).',
+      noReceipt: 'This order is cancelled, so there is no receipt for it.',
       otherProposal: 'Another date was already proposed for this booking. Please answer that first.',
       transition: 'This order is {from} and cannot become {to}.',
       unpaid: 'This order is waiting for its online payment. Please accept it later.',
@@ -109,12 +114,14 @@ export default {
       calendar: 'There is no such calendar.',
       cartLine: 'This is not in your cart (any more).',
       category: 'There is no such category.',
+      notification: 'There is no such notification.',
       order: 'There is no such order.',
       payment: 'There is no such payment.',
       removedMeanwhile: 'Something that this refers to was removed just now. Please try again.',
       review: 'There is no such review.',
       service: 'There is no such service.',
       subCategory: 'There is no such sub category.',
+      vendor: 'There is no such vendor.',
       waitlistEntry: 'You are not on this waiting list (any more).',
     },
     TOO_LARGE: {
@@ -131,6 +138,9 @@ export default {
     },
     NOT_CONFIGURED: {
       onlinePayment: 'Online payment is not available. Please choose Cash on Booking.',
+    },
+    TOO_MANY_TRIES: {
+      streams: 'At most {max} pages can be kept up to date at once. Please close one.',
     },
     UNAVAILABLE: {
       files: 'Files cannot be reached right now. Please try again in a moment.',

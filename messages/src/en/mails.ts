@@ -78,6 +78,14 @@ export default {
     subject: 'How was {service}?',
     opening: 'Your booking {orderId} is complete. A few words about {service} help others to choose.',
   },
+  reviewWritten: {
+    subject: 'New review for {service}',
+    opening: '{name} gave {rating, plural, one {# star} other {# stars}}. You can answer in public.',
+  },
+  reviewReplied: {
+    subject: 'Your review of {service} was answered',
+    opening: 'The vendor has answered your review: {reply}',
+  },
   dateMoved: {
     subject: 'Your booking {orderId} is now on {day}',
     opening: 'You have moved your booking from {from} to {day}.',
@@ -111,6 +119,17 @@ export default {
     opening:
       'What you are waiting for is free now. We hold it for you until {moment}; after that the next in line gets it.',
   },
+  reminder: {
+    weekSubject: 'In 7 days: {service}',
+    daySubject: 'Tomorrow: {service}',
+    opening: 'Your booking is on {day}.',
+    toVendorSubject: 'Tomorrow: {service} for {name}',
+    toVendorOpening: '{name} (mobile {mobile}) has booked you for {day}.',
+  },
+  stillPending: {
+    subject: 'Booking {orderId} waits for your answer',
+    opening: '{name} (mobile {mobile}) has been waiting since {moment}. Please accept or reject it.',
+  },
   details: {
     order: 'Order',
     service: 'Service',
@@ -132,8 +151,11 @@ export default {
     logIn: 'Log in',
     register: 'Register',
     writeReview: 'Write a review',
+    receipt: 'Open the receipt',
     ownOrders: 'See your orders',
     bookingOrders: 'Open Booking Orders',
     book: 'Book now',
+    reviews: 'Open Reviews',
+    service: 'See the service',
   },
 } as const;

@@ -6,6 +6,9 @@ export default {
     updated: 'Address updated.',
     removed: 'Address Remove',
   },
+  audit: {
+    list: 'What admins did.',
+  },
   availability: {
     fullDays: 'The days on which each service is fully booked.',
     blocked:
@@ -41,6 +44,12 @@ export default {
     dateProposed: 'The new date is proposed and held for 48 hours.',
     dateDeclined: 'The new date is declined. The booking stays where it is.',
   },
+  notification: {
+    list: 'Your notifications.',
+    read: 'Marked as read.',
+    preferences: 'Your preferences.',
+    preferencesSaved: 'Preferences saved.',
+  },
   payment: {
     pay: 'Please pay to confirm your booking.',
     state: 'Your payment.',
@@ -53,7 +62,13 @@ export default {
     details: 'The service.',
     found: 'Services that match.',
     updated: 'Product updated.',
+    manyUpdated: '{count, plural, one {# product updated.} other {# products updated.}}',
     deleted: 'Product deleted.',
+    checked: '{count, plural, one {One service can be imported.} other {# services can be imported.}}',
+    imported: '{count, plural, one {One service is imported.} other {# services are imported.}}',
+  },
+  report: {
+    summary: 'Your orders at a glance.',
   },
   review: {
     written: 'Thank you for your review.',
@@ -93,6 +108,10 @@ export default {
     adminRequests: 'Admin requests.',
     adminApproved: 'Admin approved.',
     adminDeclined: 'Request declined.',
+  },
+  vendor: {
+    page: 'The vendor.',
+    updated: 'Your page is updated.',
   },
   waitlist: {
     joined: 'You are on the waiting list. We mail you as soon as a place is free.',

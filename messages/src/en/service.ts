@@ -34,7 +34,7 @@ export default {
   },
   connect: {
     heading: 'Connect with {name}',
-    newTab: '(opens in a new tab)',
+    page: 'See their page and all their services',
     outOfStock: 'This service is out of stock for now.',
     outOfStockAsk: 'This service is out of stock for now. Ask here when bookings open again.',
     afterBooking: 'They will reach you once you have booked.',

@@ -138,6 +138,7 @@ export default {
   myServices: {
     title: 'मेरी सेवाएँ',
     subtitle: 'यहाँ अपनी सेवाएँ सँभालें',
+    importServices: 'सेवाएँ इंपोर्ट करें',
     upload: 'सेवा जोड़ें',
     search: 'सेवाएँ खोजें',
     searchPlaceholder: 'सेवाएँ खोजें...',

@@ -102,6 +102,7 @@ export default {
     refunded: 'रिफ़ंड हो गया',
   },
   card: {
+    vendor: 'विक्रेता: <link>{name}</link>',
     bookedBy: 'ग्राहक: {name}',
     bookingDate: 'बुकिंग की तारीख: <day></day>',
     cancelledFor: 'रद्द होने का कारण: {reason}',
@@ -124,6 +125,8 @@ export default {
     payment: 'भुगतान',
     orderedOn: 'ऑर्डर का समय',
     questions: 'सवालों के लिए कॉल करें',
+    receipt: 'रसीद',
+    receiptSaved: 'रसीद सहेज ली गई।',
     print: 'प्रिंट करें',
   },
   progress: {

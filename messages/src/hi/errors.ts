@@ -47,17 +47,21 @@ export default {
       commonPassword: 'यह सबसे आम पासवर्ड में से एक है। कृपया दूसरा पासवर्ड चुनें।',
       emailAsPassword: 'पासवर्ड आपका ईमेल नहीं होना चाहिए। कृपया दूसरा पासवर्ड चुनें।',
       emptyFile: '{field} खाली है',
+      importLines:
+        '{lines, plural, one {एक लाइन सही नहीं है। कुछ भी इंपोर्ट नहीं हुआ।} other {# लाइनें सही नहीं हैं। कुछ भी इंपोर्ट नहीं हुआ।}}',
       forgedSignature: 'हस्ताक्षर सही नहीं है।',
       keyReused: 'यह Idempotency-Key पहले किसी दूसरे अनुरोध के लिए इस्तेमाल हो चुकी है। कृपया नई इस्तेमाल करें।',
       longAddress: 'अनुरोध का पता बहुत लंबा है।',
       manyFiles: 'कृपया एक बार में एक ही फ़ाइल भेजें।',
       manyParts: 'फ़ॉर्म में बहुत ज़्यादा हिस्से हैं।',
+      mailFixed: 'ऑर्डर करने और रद्द होने के मेल बंद नहीं किए जा सकते।',
       noReason: 'ऑर्डर अस्वीकार करने के लिए cancellation_reason ज़रूरी है।',
       notHttp: 'यह मान्य अनुरोध नहीं है।',
       notJson: 'अनुरोध मान्य JSON नहीं है, या उसमें __proto__ या constructor नाम का फ़ील्ड है, जिसकी अनुमति नहीं है।',
       noSubject: 'productId या vendorId ज़रूरी है।',
       notUploaded: '{field} में ऐसी तस्वीर है जो आपने अपलोड नहीं की।',
       passwordMissing: 'इसकी पुष्टि के लिए कृपया अपना पासवर्ड लिखें।',
+      priceTooHigh: '{name} की कीमत {max} से ज़्यादा हो जाएगी।',
       sameDate: 'यह बुकिंग पहले से {date} की है। कृपया दूसरी तारीख चुनें।',
       stock: 'एक तारीख के लिए {name} की ज़्यादा से ज़्यादा {stock} बुकिंग हो सकती हैं।',
       unknownReference: '{field} में कुछ ऐसा है जो (अब) मौजूद नहीं है।',
@@ -94,6 +98,7 @@ export default {
       dateFixed:
         'इस ऑर्डर की स्थिति “{status, select, PENDING {लंबित} ACCEPTED {स्वीकृत} CANCELLED {रद्द} DELIVERED {पूरा} other {{status}}}” है, इसलिए इसकी तारीख नहीं बदली जा सकती।',
       noProposal: 'जवाब देने के लिए कोई प्रस्तावित तारीख (अब) नहीं है।',
+      noReceipt: 'यह ऑर्डर रद्द हो चुका है, इसलिए इसकी रसीद नहीं है।',
       otherProposal: 'इस बुकिंग के लिए पहले से दूसरी तारीख का प्रस्ताव है। कृपया पहले उसका जवाब दें।',
       transition:
         'इस ऑर्डर की स्थिति “{from, select, PENDING {लंबित} ACCEPTED {स्वीकृत} CANCELLED {रद्द} DELIVERED {पूरा} other {{from}}}” है; इसे “{to, select, PENDING {लंबित} ACCEPTED {स्वीकृत} CANCELLED {रद्द} DELIVERED {पूरा} other {{to}}}” नहीं किया जा सकता।',
@@ -109,12 +114,14 @@ export default {
       calendar: 'ऐसा कोई कैलेंडर नहीं है।',
       cartLine: 'यह आपके कार्ट में (अब) नहीं है।',
       category: 'ऐसी कोई श्रेणी नहीं है।',
+      notification: 'ऐसी कोई सूचना नहीं है।',
       order: 'ऐसा कोई ऑर्डर नहीं है।',
       payment: 'ऐसा कोई भुगतान नहीं है।',
       removedMeanwhile: 'इससे जुड़ा कुछ अभी-अभी हटा दिया गया। कृपया फिर कोशिश करें।',
       review: 'ऐसी कोई समीक्षा नहीं है।',
       service: 'ऐसी कोई सेवा नहीं है।',
       subCategory: 'ऐसी कोई उप-श्रेणी नहीं है।',
+      vendor: 'ऐसा कोई विक्रेता नहीं है।',
       waitlistEntry: 'आप इस वेटिंग लिस्ट में (अब) नहीं हैं।',
     },
     TOO_LARGE: {
@@ -131,6 +138,9 @@ export default {
     },
     NOT_CONFIGURED: {
       onlinePayment: 'ऑनलाइन भुगतान उपलब्ध नहीं है। कृपया बुकिंग पर नकद भुगतान चुनें।',
+    },
+    TOO_MANY_TRIES: {
+      streams: 'एक साथ ज़्यादा से ज़्यादा {max} पेज अपने आप ताज़ा हो सकते हैं। कृपया एक पेज बंद करें।',
     },
     UNAVAILABLE: {
       files: 'फ़ाइलें अभी नहीं मिल पा रही हैं। कृपया थोड़ी देर में फिर कोशिश करें।',

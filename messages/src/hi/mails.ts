@@ -80,6 +80,14 @@ export default {
     subject: '{service} का अनुभव कैसा रहा?',
     opening: 'आपकी बुकिंग {orderId} पूरी हो गई है। {service} के बारे में आपके कुछ शब्द दूसरों को चुनने में मदद करेंगे।',
   },
+  reviewWritten: {
+    subject: '{service} की नई समीक्षा',
+    opening: '{name} ने {rating, plural, one {# स्टार} other {# स्टार}} दिए। आप सबके सामने जवाब दे सकते हैं।',
+  },
+  reviewReplied: {
+    subject: '{service} की आपकी समीक्षा का जवाब आया है',
+    opening: 'विक्रेता ने आपकी समीक्षा का जवाब दिया है: {reply}',
+  },
   dateMoved: {
     subject: 'आपकी बुकिंग {orderId} अब {day} की है',
     opening: 'आपने अपनी बुकिंग {from} से बदलकर {day} की कर दी है।',
@@ -113,6 +121,17 @@ export default {
     opening:
       'आप जिसका इंतज़ार कर रहे थे, वह अब खाली है। हम उसे {moment} तक आपके लिए रखेंगे; उसके बाद वह कतार में अगले व्यक्ति को मिलेगी।',
   },
+  reminder: {
+    weekSubject: '7 दिन बाद: {service}',
+    daySubject: 'कल: {service}',
+    opening: 'आपकी बुकिंग {day} की है।',
+    toVendorSubject: 'कल: {name} के लिए {service}',
+    toVendorOpening: '{name} (मोबाइल {mobile}) ने {day} के लिए आपको बुक किया है।',
+  },
+  stillPending: {
+    subject: 'बुकिंग {orderId} आपके जवाब का इंतज़ार कर रही है',
+    opening: '{name} (मोबाइल {mobile}) {moment} से इंतज़ार कर रहे हैं। कृपया इसे स्वीकार या अस्वीकार करें।',
+  },
   details: {
     order: 'ऑर्डर',
     service: 'सेवा',
@@ -134,8 +153,11 @@ export default {
     logIn: 'लॉग इन करें',
     register: 'रजिस्टर करें',
     writeReview: 'समीक्षा लिखें',
+    receipt: 'रसीद खोलें',
     ownOrders: 'अपने ऑर्डर देखें',
     bookingOrders: 'बुकिंग ऑर्डर खोलें',
     book: 'अभी बुक करें',
+    reviews: 'समीक्षाएँ खोलें',
+    service: 'सेवा देखें',
   },
 } as const satisfies Translation<typeof en>;

@@ -8,6 +8,9 @@ export default {
     updated: 'पता बदल दिया गया।',
     removed: 'पता हटा दिया गया',
   },
+  audit: {
+    list: 'एडमिन के काम।',
+  },
   availability: {
     fullDays: 'वे दिन जब हर सेवा पूरी तरह बुक है।',
     blocked:
@@ -44,6 +47,12 @@ export default {
     dateProposed: 'नई तारीख का प्रस्ताव भेज दिया गया; वह 48 घंटे तक आपके लिए रखी जाएगी।',
     dateDeclined: 'नई तारीख अस्वीकार कर दी गई। बुकिंग अपनी तारीख पर बनी रहेगी।',
   },
+  notification: {
+    list: 'आपकी सूचनाएँ।',
+    read: 'पढ़ी हुई मार्क कर दी गईं।',
+    preferences: 'आपकी पसंद।',
+    preferencesSaved: 'आपकी पसंद सहेज ली गई।',
+  },
   payment: {
     pay: 'बुकिंग पक्की करने के लिए कृपया भुगतान करें।',
     state: 'आपका भुगतान।',
@@ -56,7 +65,13 @@ export default {
     details: 'सेवा।',
     found: 'मिलती-जुलती सेवाएँ।',
     updated: 'सेवा बदल दी गई।',
+    manyUpdated: '{count, plural, one {# सेवा बदल दी गई।} other {# सेवाएँ बदल दी गईं।}}',
     deleted: 'सेवा हटा दी गई।',
+    checked: '{count, plural, one {एक सेवा इंपोर्ट हो सकती है।} other {# सेवाएँ इंपोर्ट हो सकती हैं।}}',
+    imported: '{count, plural, one {एक सेवा इंपोर्ट हो गई।} other {# सेवाएँ इंपोर्ट हो गईं।}}',
+  },
+  report: {
+    summary: 'आपके ऑर्डर एक नज़र में।',
   },
   review: {
     written: 'आपकी समीक्षा के लिए धन्यवाद।',
@@ -96,6 +111,10 @@ export default {
     adminRequests: 'एडमिन बनने के अनुरोध।',
     adminApproved: 'एडमिन को मंज़ूरी दे दी गई।',
     adminDeclined: 'अनुरोध अस्वीकार कर दिया गया।',
+  },
+  vendor: {
+    page: 'विक्रेता।',
+    updated: 'आपका पेज बदल दिया गया।',
   },
   waitlist: {
     joined: 'आप वेटिंग लिस्ट में हैं। जगह खाली होते ही हम आपको मेल करेंगे।',

@@ -8,6 +8,7 @@ import type { Db } from './db/db.ts';
 import type { Storage } from './files/storage.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Notifier } from './notifications/notifier.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { Limiters } from './rate-limit/limiters.ts';
 import type { RedisConnection } from './rate-limit/redis.ts';
@@ -21,6 +22,7 @@ export type AppContext = {
   tokens: Tokens;
   jobs: Jobs;
   mailer: Mailer;
+  notifier: Notifier;
   storage: Storage;
   /** Public responses; a write makes them stale through `withInvalidation` in invalidation.ts. */
   cache: Cache;

@@ -1,71 +1,41 @@
-import { addDays, indianDay } from '@utsav/contract/booking';
-import { discountedPaise } from '@utsav/contract/money';
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../core/db/db.ts';
 import { newId } from '../core/db/ids.ts';
-import { addresses, orders, products, reviews, users } from '../core/db/schema.ts';
-import { newOrderNumber } from '../features/order/order-number.ts';
-import { demoReviewers } from './reviews.ts';
+import { orders, type products, reviews } from '../core/db/schema.ts';
+import { type DemoCustomer, demoOrder } from './orders.ts';
 import type { DemoReview } from './types.ts';
 
 const dayMs = 86_400_000;
 /** From the booking to its day, and from that to the review. */
 const days = { before: 14, after: 3 };
 
-const place = { address_line: '21 Demo Lane', city: 'Jaipur', state: 'Rajasthan', country: 'India' };
-const pincode = '302001';
+type Needs = {
+  serviceOf: (key: string) => typeof products.$inferSelect;
+  customers: DemoCustomer[];
+  now: Date;
+};
 
-/** Reviews of delivered bookings: each needs the customer, the address and the order that it is about. */
+/** Reviews of delivered bookings: each needs the order that it is about. */
 export async function insertDemoReviews(
   db: Db,
   demoReviews: DemoReview[],
-  { serviceIds, passwordHash, now }: { serviceIds: (key: string) => string; passwordHash: string; now: Date },
+  { serviceOf, customers, now }: Needs,
 ): Promise<void> {
-  const customers = demoReviewers.map((person) => ({ ...person, id: newId(now), addressId: newId(now) }));
-  const ids = [...new Set(demoReviews.map(({ service }) => serviceIds(service)))];
-  const services = await db.select().from(products).where(inArray(products.id, ids));
-  await db
-    .insert(users)
-    .values(customers.map(({ addressId: _, ...person }) => ({ ...person, passwordHash, verifyEmail: true })));
-  await db.insert(addresses).values(
-    customers.map(({ id, addressId, mobile }) => {
-      const { address_line: addressLine, ...rest } = place;
-      return { id: addressId, userId: id, addressLine, ...rest, pincode, mobile };
-    }),
-  );
-
   const made = demoReviews.flatMap((review) => {
-    const service = services.find(({ id }) => id === serviceIds(review.service));
+    const service = serviceOf(review.service);
     const customer = customers[review.reviewer];
-    if (!service || !customer) return [];
+    if (!customer) return [];
     const reviewedAt = new Date(now.getTime() - review.daysAgo * dayMs);
     const bookedAt = new Date(reviewedAt.getTime() - (days.before + days.after) * dayMs);
-    const { id: userId, addressId, name, email, mobile } = customer;
-    const unitPricePaise = discountedPaise(service.pricePaise, service.discount);
-    const order: typeof orders.$inferInsert = {
-      id: newId(bookedAt),
-      orderId: newOrderNumber(bookedAt),
-      userId,
-      productId: service.id,
-      adminId: service.adminId,
-      addressId,
-      productName: service.name,
-      productImage: service.image,
-      quantity: 1,
-      unitPricePaise,
-      totalPaise: unitPricePaise,
-      orderStatus: 'DELIVERED',
-      paymentStatus: 'CASH ON DELIVERY',
-      deliveryDate: addDays(indianDay(bookedAt), days.before),
-      deliveryAddress: { ...place, pincode, mobile },
-      customer: { name, email, mobile },
-      createdAt: bookedAt,
-      updatedAt: reviewedAt,
-    };
+    const order = demoOrder({
+      ...{ service, customer, bookedAt, daysAhead: days.before },
+      ...{ status: 'DELIVERED', updatedAt: reviewedAt },
+    });
     const { rating, text: body, reply } = review;
     const written: typeof reviews.$inferInsert = {
       ...{ id: newId(reviewedAt), orderId: order.id, productId: service.id, vendorId: service.adminId },
-      ...{ userId, rating, body, reply, repliedAt: reply ? new Date(reviewedAt.getTime() + dayMs) : null },
+      ...{ userId: customer.id, rating, body, reply },
+      repliedAt: reply ? new Date(reviewedAt.getTime() + dayMs) : null,
       ...{ createdAt: reviewedAt, updatedAt: reviewedAt },
     };
     return [{ order, written }];

@@ -13,19 +13,23 @@ import {
   subcategoryCategories,
   users,
 } from '../core/db/schema.ts';
-import { pictureUrl } from '../core/files/pictures.ts';
 import { indexMissing } from '../features/product/search-index-queries.ts';
 import { insertSubCategoryLinks } from '../features/product/write-queries.ts';
+import { demoBookings } from './bookings.ts';
 import { demoCatalogue } from './catalogue.ts';
+import { insertDemoBookings } from './load-bookings.ts';
 import { insertDemoReviews } from './load-reviews.ts';
+import { insertDemoVendors } from './load-vendors.ts';
+import { insertDemoCustomers } from './orders.ts';
 import {
   categoryPicture,
-  pictureBase,
+  pictureAddress,
   servicePictures,
   storeDemoPictures,
   subCategoryPicture,
 } from './pictures.ts';
 import { demoReviews } from './reviews.ts';
+import { notReal, vendorOf } from './vendors.ts';
 
 /** Credentials of the demo accounts; README shows them and the log prints them, in development only. */
 export const demoAccounts = {
@@ -39,7 +43,7 @@ export const demoAccounts = {
 } as const;
 
 /** Every demo listing says that it is one. */
-const demoLabel = { Listing: 'Demo data, not a real business' };
+const demoLabel = { Listing: notReal };
 
 /** Fills an empty database with the demo catalogue, where the configuration wants it. */
 export async function loadDemoData(
@@ -103,14 +107,14 @@ async function insertAll(db: Db, passwords: { admin: string; customer: string },
     demoCategories.map((one) => ({
       id: categoryIds(one.key),
       name: one.name,
-      image: urlOf(categoryPicture(one)),
+      image: pictureAddress(categoryPicture(one)),
     })),
   );
   await db.insert(subcategories).values(
     subCategories.map((sub) => ({
       id: subCategoryIds(sub.key),
       name: sub.name,
-      image: urlOf(subCategoryPicture(sub)),
+      image: pictureAddress(subCategoryPicture(sub)),
     })),
   );
   await db.insert(subcategoryCategories).values(
@@ -122,20 +126,24 @@ async function insertAll(db: Db, passwords: { admin: string; customer: string },
       })),
     ),
   );
-  await db.insert(products).values(
-    services.map((service) => ({
-      id: serviceIds(service.key),
-      adminId,
-      name: service.name,
-      image: servicePictures(service).map(urlOf),
-      stock: service.stock,
-      pricePaise: toPaise(service.price),
-      discount: service.discount,
-      description: service.description,
-      city: service.city,
-      moreDetails: { ...service.moreDetails, ...demoLabel },
-    })),
-  );
+  const vendorIds = await insertDemoVendors(db, services, { passwordHash: passwords.admin, now });
+  const inserted = await db
+    .insert(products)
+    .values(
+      services.map((service) => ({
+        id: serviceIds(service.key),
+        adminId: vendorIds.get(vendorOf(service)?.key ?? '') ?? adminId,
+        name: service.name,
+        image: servicePictures(service).map(pictureAddress),
+        stock: service.stock,
+        pricePaise: toPaise(service.price),
+        discount: service.discount,
+        description: service.description,
+        city: service.city,
+        moreDetails: { ...service.moreDetails, ...demoLabel },
+      })),
+    )
+    .returning();
   await db.insert(productCategories).values(
     services.flatMap((service) =>
       service.categories.map((key, position) => ({
@@ -155,10 +163,12 @@ async function insertAll(db: Db, passwords: { admin: string; customer: string },
       })),
     ),
   );
-  await insertDemoReviews(db, demoReviews(services), { serviceIds, passwordHash: passwords.customer, now });
+  const rows = new Map(inserted.map((row) => [row.id, row]));
+  const serviceOf = (key: string) => rows.get(serviceIds(key)) as (typeof inserted)[number];
+  const customers = await insertDemoCustomers(db, passwords.customer, now);
+  await insertDemoReviews(db, demoReviews(services), { serviceOf, customers, now });
+  await insertDemoBookings(db, demoBookings(services), { serviceOf, customers, now });
 }
-
-const urlOf = (picture: string) => pictureUrl(pictureBase(picture));
 
 /** Lists show the newest first, so the first of a list gets the newest id. */
 function idsByKey(entries: { key: string }[], now: Date): (key: string) => string {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { largestKey } from '../core/files/pictures.ts';
+import { largestKey, pictureUrl } from '../core/files/pictures.ts';
 import type { Storage } from '../core/files/storage.ts';
 import { demoCatalogue } from './catalogue.ts';
 import type { DemoCategory, DemoService, DemoSubCategory } from './types.ts';
@@ -15,7 +15,8 @@ export const servicePictures = ({ key, pictures }: DemoService) =>
   Array.from({ length: pictures }, (_, index) => `${key}-${index}`);
 
 /** The storage key of a picture without its width. Another number when the pictures change: addresses are immutable. */
-export const pictureBase = (name: string) => `demo-2/${name}`;
+const pictureBase = (name: string) => `demo-2/${name}`;
+export const pictureAddress = (name: string) => pictureUrl(pictureBase(name));
 
 // Beside the sources also for the compiled server, as the migrations are.
 const folder = fileURLToPath(new URL('../../src/demo/pictures/', import.meta.url));

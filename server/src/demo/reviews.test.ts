@@ -27,7 +27,7 @@ test('the demo shop shows them, with figures, cities and a vendor', async () => 
   expect(json.facets?.city.length).toBeGreaterThan(10);
   expect(json.facets?.category).toHaveLength(5);
   const [best] = json.data;
-  expect(best).toMatchObject({ city: expect.any(String), vendor: { name: 'Demo Admin' } });
+  expect(best).toMatchObject({ city: expect.any(String), vendor: { name: expect.any(String) } });
   const reviews = await app.call(reviewEndpoints.list, { body: { productId: best?._id ?? '' } });
   expect(reviews.json.summary).toMatchObject(best?.rating ?? {});
   expect(reviews.json.data[0]?.author.name).toMatch(/^\w+ D\.$/);

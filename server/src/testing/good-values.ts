@@ -66,6 +66,9 @@ export function goodValues(known: Known, now: Date): GoodValues {
     from: addDays(indianDay(now), 5),
     to: addDays(indianDay(now), 6),
     noticeDays: 1,
+    businessName: 'A business',
+    about: 'Since 1998.',
+    cover: '/uploads/2026/a-2600.webp',
     closedWeekdays: [],
   };
   return (field) => JSON.stringify(fields[field]);

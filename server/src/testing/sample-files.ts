@@ -1,3 +1,4 @@
+import { type ImportColumn, importColumns } from '@utsav/contract/product-import';
 import sharp from 'sharp';
 
 /** A box of an MP4 or MOV file. */
@@ -50,12 +51,34 @@ export const sampleFiles = {
   },
 };
 
+const importedService = {
+  name: 'Imported service',
+  description: 'From a file.',
+  category: '',
+  subCategory: '',
+  stock: '2',
+  price: '1500.50',
+  discount: '10',
+  city: 'Pune',
+  image: '',
+};
+
+/** A CSV file of services; each says how it differs from a plain one. */
+export function importFile(services: Partial<Record<ImportColumn, string>>[]): string {
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+  const lines = services.map((service) =>
+    importColumns.map((column) => quoted({ ...importedService, ...service }[column])),
+  );
+  return [importColumns, ...lines].map((cells) => cells.join(',')).join('\r\n');
+}
+
 /** A multipart body with one file, as a browser sends it. */
 export async function fileForm(
   content: Buffer | string,
-  { field = 'file', name = 'photo.jpg', type = 'image/jpeg' } = {},
+  { field = 'file', name = 'photo.jpg', type = 'image/jpeg', fields = {} as Record<string, string> } = {},
 ): Promise<{ payload: Buffer; headers: { 'content-type': string } }> {
   const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append(field, new Blob([content], { type }), name);
   const body = new Response(form);
   return {

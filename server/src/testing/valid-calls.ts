@@ -11,7 +11,7 @@ import type { TestUser } from './build.ts';
 import { checkoutBody } from './checkout.ts';
 import { codeTo } from './mails.ts';
 import type { TestRazorpay } from './razorpay.ts';
-import { fileForm, sampleFiles } from './sample-files.ts';
+import { fileForm, importFile, sampleFiles } from './sample-files.ts';
 
 export type ValidCall = {
   payload?: object | string | Buffer;
@@ -140,6 +140,10 @@ export function createValidCalls(app: TestApp, razorpay: TestRazorpay) {
       ...(await productForm()),
       _id: (await build.product({ adminId: id })).id,
     }),
+    'PUT /api/product/bulk-update': async ({ id }) => ({
+      ids: [(await build.product({ adminId: id })).id],
+      changes: { stock: 9 },
+    }),
     'DELETE /api/product/delete-product': async ({ id }) => ({
       _id: (await build.product({ adminId: id })).id,
     }),
@@ -179,6 +183,12 @@ export function createValidCalls(app: TestApp, razorpay: TestRazorpay) {
       hidden: true,
       reason: 'Advertising',
     }),
+    'PUT /api/vendor/update': async () => ({
+      businessName: fresh('Business '),
+      about: 'Since 1998.',
+      cover: image,
+      city: 'Jaipur',
+    }),
     'POST /api/order/reschedule': async (owner) => ({
       orderId: (await build.order({ customer: owner })).id,
       delivery_date: inDays(12),
@@ -209,6 +219,10 @@ export function createValidCalls(app: TestApp, razorpay: TestRazorpay) {
       closedWeekdays: [0],
     }),
     'POST /api/availability/renew-feed': async () => ({}),
+    'PUT /api/notification/read': async () => ({ all: true }),
+    'PUT /api/notification/update-preferences': async () => ({
+      preferences: { reminder: { mail: false } },
+    }),
     'POST /api/waitlist/join': fullDay,
     'DELETE /api/waitlist/leave': async (as) => {
       const { json } = await app.call(waitlistEndpoints.join, { as, body: await fullDay() });
@@ -225,8 +239,15 @@ export function createValidCalls(app: TestApp, razorpay: TestRazorpay) {
       fileForm(await sampleFiles.picture().jpeg().toBuffer(), { field: 'avatar' }),
     'POST /api/review/upload-image': async () =>
       fileForm(await sampleFiles.picture().jpeg().toBuffer(), { field: 'image' }),
+    'POST /api/product/import': async () => fileForm(importFile([{}]), { name: 'services.csv' }),
     'POST /api/file/upload': async () => fileForm(await sampleFiles.picture().jpeg().toBuffer()),
+    'GET /api/order/receipt': async (owner) => ({
+      query: { orderId: (await build.order({ customer: owner })).id },
+    }),
+    'GET /api/vendor/get': async () => ({ query: { id: (await build.admin()).id } }),
     'GET /api/availability/calendar': async () => ({ query: span() }),
+    'GET /api/report/summary': async () => ({ query: span() }),
+    'GET /api/report/orders-csv': async () => ({ query: span() }),
     'POST /api/order/payment-webhook': async (owner) => {
       const linkId = await paymentLink(owner);
       razorpay.pay(linkId);

@@ -7,9 +7,9 @@ import AccountMenu from '../features/user/components/account-menu.tsx';
 export function DashboardLayout() {
   const site = useQuery(siteConfigQuery()).data;
   return (
-    <div className="page-width grid gap-8 py-6 md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]">
+    <div className="page-width grid gap-8 py-6 md:grid-cols-[14rem_minmax(0,1fr)]">
       <aside className="hidden md:block">
-        <div className="sticky top-24 rounded-card border border-line bg-surface p-3 shadow-card">
+        <div className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto rounded-card border border-line bg-surface p-3 shadow-card">
           <AccountMenu adminApproval={site?.adminApproval ?? false} />
         </div>
       </aside>

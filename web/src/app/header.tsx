@@ -1,7 +1,8 @@
 import { ChevronDown, CircleUserRound } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { CartButton } from '../features/cart/components/cart-button.tsx';
+import { loadMessages, pageLocale } from '../lib/messages.ts';
 import { useSignedIn } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -13,6 +14,13 @@ import { paths } from './paths.ts';
 import { SearchBox } from './search-box.tsx';
 
 const AccountMenu = lazy(() => import('../features/user/components/account-menu.tsx'));
+/** Without a network it cannot be loaded; the page does without it. */
+const NotificationBell = lazy<ComponentType>(() =>
+  Promise.all([import('./bell.tsx'), loadMessages(pageLocale(), ['notification'])]).then(
+    ([bell]) => bell,
+    () => ({ default: () => null }),
+  ),
+);
 
 type HeaderProps = { brandName: string; adminApproval: boolean; onOpenCart: () => void };
 
@@ -28,7 +36,12 @@ export function Header({ brandName, adminApproval, onOpenCart }: HeaderProps) {
           <SearchBox />
         </div>
         {/* The same width for guests and signed-in customers, so that nothing moves after hydration. */}
-        <div className="flex items-center justify-end gap-1 md:min-w-98 md:gap-3">
+        <div className="flex flex-wrap items-center justify-end gap-1 md:min-w-98 md:flex-nowrap md:gap-3">
+          {signedIn && (
+            <Suspense fallback={<span className="size-touch" />}>
+              <NotificationBell />
+            </Suspense>
+          )}
           <LanguageSwitch className="inline-flex min-h-touch items-center rounded-control px-3 font-semibold hover:bg-sunken" />
           <Link
             to={signedIn ? paths.account : paths.login}

@@ -73,12 +73,17 @@ describe('routes', () => {
   it('keep admin pages for admins', () => {
     const admin = pageRoutes.filter((route) => route.access === 'admin').map((route) => route.path);
     expect(admin).toEqual([
+      '/dashboard/desk',
       '/dashboard/bookingorders',
+      '/dashboard/calendar',
       '/dashboard/category',
       '/dashboard/subcategory',
       '/dashboard/upload-product',
       '/dashboard/product',
+      '/dashboard/import',
+      '/dashboard/activity',
       '/dashboard/reviews',
+      '/dashboard/vendor',
       '/dashboard/admin-requests',
     ]);
   });

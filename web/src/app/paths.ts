@@ -1,4 +1,4 @@
-import { listingPath, productPath } from '@utsav/contract/address-bar';
+import { listingPath, productPath, vendorPath } from '@utsav/contract/address-bar';
 
 /** The address of every page (specification section 2, route table). Links are built here and nowhere else. */
 export const paths = {
@@ -13,15 +13,22 @@ export const paths = {
   profile: '/dashboard/profile',
   myOrders: '/dashboard/myorders',
   addresses: '/dashboard/address',
+  desk: '/dashboard/desk',
   bookingOrders: '/dashboard/bookingorders',
+  calendar: '/dashboard/calendar',
   categories: '/dashboard/category',
   subCategories: '/dashboard/subcategory',
   uploadService: '/dashboard/upload-product',
   myServices: '/dashboard/product',
+  importServices: '/dashboard/import',
+  activity: '/dashboard/activity',
   reviews: '/dashboard/reviews',
+  businessPage: '/dashboard/vendor',
+  notifications: '/dashboard/notifications',
   adminRequests: '/dashboard/admin-requests',
   listing: listingPath,
   product: productPath,
+  vendor: vendorPath,
   cart: '/cart',
   checkout: '/checkout',
   success: '/success',

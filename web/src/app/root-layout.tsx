@@ -12,9 +12,14 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { paths } from './paths.ts';
+import { pageRoutes } from './routes.ts';
 
 const LanguageNotice = lazy(() => import('./language-notice.tsx'));
 const CartPanel = lazy(() => import('../features/cart/components/cart-panel.tsx'));
+
+/** Whoever works there does not shop. The header's cart stays, as specified. */
+const isAdminScreen = (pathname: string) =>
+  pageRoutes.some(({ path, access }) => access === 'admin' && path === pathname);
 
 /** The frame of every page: header, cart panel, toasts, footer. */
 export function RootLayout() {
@@ -49,8 +54,8 @@ export function RootLayout() {
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-4.5rem)] flex-1 outline-none">
         <Outlet />
       </main>
-      <Footer site={site} />
-      {pathname !== paths.checkout && <CartBar />}
+      {!isAdminScreen(pathname) && <Footer site={site} />}
+      {pathname !== paths.checkout && !isAdminScreen(pathname) && <CartBar />}
       {cartEverOpened && (
         <Suspense>
           <CartPanel open={cartOpenedAt === pathname} onClose={() => setCartOpenedAt(null)} />

@@ -8,20 +8,29 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: FailureCode;
   readonly field: string | undefined;
+  /** What the reply says beside its message. */
+  readonly data: unknown;
 
-  constructor(failure: { status: number; code: FailureCode; message?: string; field?: string | undefined }) {
+  constructor(failure: {
+    status: number;
+    code: FailureCode;
+    message?: string;
+    field?: string | undefined;
+    data?: unknown;
+  }) {
     super(failure.message ?? '');
     this.name = 'ApiError';
     this.status = failure.status;
     this.code = failure.code;
     this.field = failure.field;
+    this.data = failure.data;
   }
 }
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
-type Envelope = { message?: unknown; code?: unknown; field?: unknown };
+type Envelope = { message?: unknown; code?: unknown; field?: unknown; data?: unknown };
 
 /** The error of a failed response. One from a proxy has no message of ours. */
 export function errorOfReply(status: number, json: unknown): ApiError {
@@ -31,5 +40,6 @@ export function errorOfReply(status: number, json: unknown): ApiError {
     code: typeof envelope.code === 'string' ? (envelope.code as ErrorCode) : 'UNKNOWN',
     message: typeof envelope.message === 'string' ? envelope.message : '',
     field: typeof envelope.field === 'string' ? envelope.field : undefined,
+    data: envelope.data,
   });
 }

@@ -2,6 +2,7 @@ import type { Locale } from '@utsav/messages/locales';
 import { pathInLocale } from '@utsav/messages/paths';
 import { createContext, useContext, useEffect } from 'react';
 import { useLanguage } from './navigation.tsx';
+import { createStore, useStore } from './store.ts';
 import type { StructuredData } from './structured-data.ts';
 
 export type PageHead = {
@@ -28,18 +29,26 @@ export const manifestPath = '/manifest.webmanifest';
 export type HeadCollector = { head?: PageHead & { language: Locale } };
 export const HeadContext = createContext<HeadCollector | null>(null);
 
+const unread = createStore(0);
+
+/** How many unread notifications the tab's title says, also in the background. */
+export const setUnreadInTitle = unread.set;
+
 /** Title and description of the page. Render it once in every page. */
 export function Head(props: PageHead) {
   const collector = useContext(HeadContext);
   const language = useLanguage();
   if (collector) collector.head = { ...props, language };
   const { title, hidden, canonicalPath } = props;
+  const count = useStore(unread);
   useEffect(() => {
-    document.title = title;
+    document.title = count > 0 ? `(${count}) ${title}` : title;
+  }, [title, count]);
+  useEffect(() => {
     setRobots(hidden ? 'noindex' : undefined);
     setCanonical(canonicalPath && pathInLocale(canonicalPath, language));
     setManifest(pathInLocale(manifestPath, language));
-  }, [title, hidden, canonicalPath, language]);
+  }, [hidden, canonicalPath, language]);
   return null;
 }
 

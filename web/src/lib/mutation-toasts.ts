@@ -1,8 +1,8 @@
 import { MutationCache } from '@tanstack/react-query';
 import { errorText } from './error-text.ts';
-import { showSuccess, showToast, type ToastKind } from './toast.ts';
+import { showSuccess, showToast, type ToastAction, type ToastKind } from './toast.ts';
 
-type ToastContent = { kind: ToastKind; message: string; durationMs?: number };
+type ToastContent = { kind: ToastKind; message: string; durationMs?: number; action?: ToastAction };
 
 /** What the outcome of a mutation says. An empty text shows nothing. */
 export type OutcomeToasts<Reply> = {

@@ -3,9 +3,19 @@ import { createStore, useStore } from './store.ts';
 
 // Short messages over the page. ui/toaster.tsx shows them and removes each after its time.
 
-export type ToastKind = 'success' | 'error';
-export type Toast = { id: number; kind: ToastKind; message: string; durationMs: number };
-type ToastOptions = { durationMs?: number };
+/** notice: something that others did. */
+export type ToastKind = 'success' | 'error' | 'notice';
+/** A button in a toast, such as Undo. */
+export type ToastAction = { label: string; run: () => void };
+export type Toast = {
+  id: number;
+  kind: ToastKind;
+  title?: string | undefined;
+  message: string;
+  durationMs: number;
+  action?: ToastAction | undefined;
+};
+type ToastOptions = { durationMs?: number; title?: string; action?: ToastAction };
 
 const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
@@ -14,7 +24,8 @@ let lastId = 0;
 export function showToast(kind: ToastKind, message: string, options: ToastOptions = {}): void {
   if (!message) return;
   lastId += 1;
-  const toast = { id: lastId, kind, message, durationMs: options.durationMs ?? toastTimes[kind] };
+  const { title, durationMs = toastTimes[kind], action } = options;
+  const toast = { id: lastId, kind, title, message, durationMs, action };
   toasts.set([toast, ...toasts.get()].slice(0, maxToasts));
 }
 

@@ -9,6 +9,8 @@ export type UploadOptions = {
   /** From 0 to 1. */
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
+  /** What the form says beside its file. */
+  fields?: Record<string, string>;
 };
 
 /** Sends one file to an endpoint that takes one. XMLHttpRequest, because fetch reports no upload progress. */
@@ -29,7 +31,7 @@ function send(
   endpoint: Endpoint,
   file: File,
   bearer: string | null,
-  { onProgress, signal }: UploadOptions,
+  { onProgress, signal, fields = {} }: UploadOptions,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -56,6 +58,7 @@ function send(
     signal?.addEventListener('abort', abort);
 
     const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append(endpoint.fileField ?? 'file', file, file.name);
     request.send(form);
   });

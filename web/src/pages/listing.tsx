@@ -11,7 +11,7 @@ import { ListFilters } from '../features/product/components/list-filters.tsx';
 import { NoResults } from '../features/product/components/no-results.tsx';
 import { ProductResults } from '../features/product/components/product-results.tsx';
 import { SortSelect } from '../features/product/components/sort-select.tsx';
-import { listQuery, loadList } from '../features/product/list-api.ts';
+import { isSamePlace, listQuery, loadList } from '../features/product/list-api.ts';
 import { isNarrowed, type ListChoice, readChoice } from '../features/product/list-choice.ts';
 import { useListChoice } from '../features/product/use-list-choice.ts';
 import { firstSubCategoryOf, subCategoriesQuery } from '../features/subcategory/api.ts';
@@ -57,8 +57,7 @@ export default function ListingPage() {
   const results = useInfiniteQuery({
     ...listQuery(choice, ids),
     // Not the services of another listing.
-    placeholderData: (shown, before) =>
-      before?.queryKey[2]?.subCategoryId === ids.subCategoryId ? shown : undefined,
+    placeholderData: (shown, before) => (isSamePlace(before?.queryKey[2], ids) ? shown : undefined),
   });
   // Data that arrived after the loader's timeout is checked here.
   if (categories && subCategories && !(category && subCategory)) notFound();

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '@utsav/contract/order';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageSkeleton } from '../app/page-skeleton.tsx';
 import { paths } from '../app/paths.ts';
 import { ServiceDate } from '../features/availability/components/service-date.tsx';
-import { allOrdersQuery, ownOrdersQuery } from '../features/order/api.ts';
+import { ownOrdersQuery } from '../features/order/api.ts';
 import { AddToCalendar } from '../features/order/components/add-to-calendar.tsx';
-import { AdminActions } from '../features/order/components/admin-actions.tsx';
-import { AdminAnswerDate, AnswerDate } from '../features/order/components/answer-date.tsx';
+import { AnswerDate } from '../features/order/components/answer-date.tsx';
 import { CallButton } from '../features/order/components/call-button.tsx';
 import { CancelOrder } from '../features/order/components/cancel-order.tsx';
 import { ChangeDate } from '../features/order/components/change-date.tsx';
@@ -19,7 +18,7 @@ import { LastSeenOrders } from '../features/order/components/last-seen-orders.ts
 import { OrderCard } from '../features/order/components/order-card.tsx';
 import { OrderDetails } from '../features/order/components/order-details.tsx';
 import { OrderGroups } from '../features/order/components/order-groups.tsx';
-import { OrderCards, OrderList } from '../features/order/components/order-list.tsx';
+import { OrderList } from '../features/order/components/order-list.tsx';
 import { OrdersHeading } from '../features/order/components/orders-heading.tsx';
 import { PayNow } from '../features/order/components/pay-now.tsx';
 import { type LastSeen, useLastSeenOrders } from '../features/order/last-seen.ts';
@@ -31,7 +30,6 @@ import { useNavigate } from '../lib/navigation.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { Pager } from '../ui/pager.tsx';
 
 /** 'My Orders' for a customer, 'All Orders' for an admin (specification section 2, Orders). */
 export default function MyOrdersPage() {
@@ -45,8 +43,10 @@ export default function MyOrdersPage() {
 function OwnOrders() {
   const t = useTranslations();
   const query = useQuery(ownOrdersQuery());
-  const [openId, setOpenId] = useState<string>();
-  const open = query.data?.find(({ _id }) => _id === openId);
+  // A mail leads to an order by its number (`?order=`).
+  const asked = useSearchParams()[0].get('order');
+  const [openId, setOpenId] = useState(asked ?? undefined);
+  const open = query.data?.find(({ _id, orderId }) => _id === openId || orderId === openId);
   const seen = useLastSeenOrders(query);
   const review = useReviewedOrder(query.data);
   const [movingId, setMovingId] = useState<string>();
@@ -166,66 +166,14 @@ function CustomerActions({
   );
 }
 
+/** A chunk of its own: customers do not need it. */
+const AdminOrders = lazy(() => import('../features/order/components/admin-orders.tsx'));
+
 function AllOrders() {
   const t = useTranslations('booking.list');
-  const [page, setPage] = useState(1);
-  const query = useQuery(allOrdersQuery({ page }));
-  const [openId, setOpenId] = useState<string>();
-  const open = query.data?.data.find(({ _id }) => _id === openId);
-  const [movingId, setMovingId] = useState<string>();
-  const moving = query.data?.data.find(({ _id }) => _id === movingId);
   return (
-    <>
-      <Head title={t('all')} hidden />
-      <OrdersHeading title={t('all')} query={query} />
-      <OrderList query={query} orders={query.data?.data} empty={{ text: t('noneOfAll') }}>
-        {(orders) => (
-          <OrderCards>
-            {orders.map((order) => (
-              <OrderCard
-                key={order._id}
-                order={order}
-                showCustomer
-                onDetails={() => setOpenId(order._id)}
-                proposal={<DateProposal order={order} reader="ADMIN" />}
-              />
-            ))}
-          </OrderCards>
-        )}
-      </OrderList>
-      {query.data && query.data.totalNoPage > 1 && (
-        <Pager page={page} totalPages={query.data.totalNoPage} onPage={setPage} />
-      )}
-      {open && (
-        <OrderDetails
-          order={open}
-          showCustomer
-          onClose={() => setOpenId(undefined)}
-          proposal={<DateProposal order={open} reader="ADMIN" answers={<AdminAnswerDate order={open} />} />}
-          actions={
-            hasActions(open) && (
-              <AdminActions
-                order={open}
-                wording="whole"
-                onProposeDate={() => {
-                  setOpenId(undefined);
-                  setMovingId(open._id);
-                }}
-              />
-            )
-          }
-        />
-      )}
-      {moving && (
-        <ChangeDateModal
-          order={moving}
-          by="ADMIN"
-          onClose={() => setMovingId(undefined)}
-          DatePicker={ServiceDate}
-        />
-      )}
-    </>
+    <Suspense fallback={<PageSkeleton />}>
+      <AdminOrders title={t('all')} none={t('noneOfAll')} forWork={false} DatePicker={ServiceDate} />
+    </Suspense>
   );
 }
-
-const hasActions = ({ order_status }: Order) => order_status === 'PENDING' || order_status === 'ACCEPTED';

@@ -53,7 +53,7 @@ describe('Products', () => {
     expect(screen.getByText('Loading products…')).toBeTruthy();
     expect(screen.getByText('Manage your products here')).toBeTruthy();
     await screen.findByText('Page 1 of 3');
-    expect(screen.getAllByRole('article')).toHaveLength(8);
+    expect(screen.getAllByRole('button', { name: /^Edit Service/ })).toHaveLength(8);
     const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
     expect(button('Previous').disabled).toBe(true);
     fireEvent.click(button('Next'));

@@ -1,39 +1,56 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits, searchDebounceMs } from '@utsav/contract/limits';
 import type { Product } from '@utsav/contract/product';
-import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { FileUp, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Load } from '../app/load.ts';
 import { paths } from '../app/paths.ts';
 import { categoriesQuery } from '../features/category/api.ts';
 import { MediaField } from '../features/file/components/media-field.tsx';
+import { citiesQuery } from '../features/product/api.ts';
 import { DeleteProductDialog } from '../features/product/components/delete-product-dialog.tsx';
 import { EditProductModal } from '../features/product/components/edit-product-modal.tsx';
+import { ManagedFilters } from '../features/product/components/managed-filters.tsx';
+import { ManagedList } from '../features/product/components/managed-list.tsx';
 import { managedProductsQuery } from '../features/product/manage-api.ts';
+import {
+  isNarrowed,
+  type ManagedChoice,
+  readManagedChoice,
+  rowChoices,
+  standardChoice,
+} from '../features/product/managed-choice.ts';
 import { subCategoriesQuery } from '../features/subcategory/api.ts';
 import { Head } from '../lib/head.tsx';
+import { useAddressChoice } from '../lib/use-address-choice.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
+import { useLastPage } from '../lib/use-last-page.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { EditDeleteButtons } from '../ui/edit-delete-buttons.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
-import { ManagedCard } from '../ui/managed-card.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { ListFoot } from '../ui/list-foot.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { Pager } from '../ui/pager.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
-export const load: Load = ({ client }) => client.prefetchQuery(managedProductsQuery({ page: 1, search: '' }));
+export const load: Load = ({ client }) => client.prefetchQuery(managedProductsQuery());
 
 export default function MyServicesPage() {
   const t = useTranslations('admin.myServices');
-  const [text, setText] = useState('');
-  const search = useDebounced(text.trim(), searchDebounceMs);
+  const ui = useTranslations('layout.ui');
+  const [choice, change] = useAddressChoice(readManagedChoice, standardChoice);
+  const q = useDebounced(choice.q, searchDebounceMs);
+  const products = useQuery(managedProductsQuery({ ...choice, q }));
   const categories = useQuery(categoriesQuery()).data ?? [];
   const subCategories = useQuery(subCategoriesQuery()).data ?? [];
+  const cities = useQuery(citiesQuery()).data ?? [];
   const [editing, setEditing] = useState<Product>();
   const [deleting, setDeleting] = useState<Product>();
+  const filter = (changes: Partial<ManagedChoice>) => change({ ...changes, page: 1 });
+  const totalPages = products.data?.totalNoPage ?? 0;
+  useLastPage(products, choice.page, (page) => change({ page }, { replace: true }));
   return (
     <>
       <Head title={t('title')} hidden />
@@ -41,10 +58,16 @@ export default function MyServicesPage() {
         subtitle={t('subtitle')}
         className="mb-6"
         actions={
-          <ButtonLink to={paths.uploadService}>
-            <Plus aria-hidden size={18} />
-            {t('upload')}
-          </ButtonLink>
+          <>
+            <ButtonLink to={paths.importServices} variant="secondary">
+              <FileUp aria-hidden size={18} />
+              {t('importServices')}
+            </ButtonLink>
+            <ButtonLink to={paths.uploadService}>
+              <Plus aria-hidden size={18} />
+              {t('upload')}
+            </ButtonLink>
+          </>
         }
       >
         {t('title')}
@@ -55,32 +78,61 @@ export default function MyServicesPage() {
         type="search"
         placeholder={t('searchPlaceholder')}
         maxLength={limits.textLength}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        className="mb-6 max-w-md"
+        value={choice.q}
+        // A new text starts again at page 1 (specification section 4).
+        onChange={(event) => change({ q: event.target.value, page: 1 }, { replace: true })}
+        className="mb-4 max-w-md"
       />
-      {/* A new text starts again at page 1 (specification section 4). */}
-      <ManagedProducts
-        key={search}
-        search={search}
-        empty={
-          search ? (
-            <EmptyState
-              action={
-                <Button variant="secondary" onClick={() => setText('')}>
-                  {t('clearSearch')}
-                </Button>
-              }
-            >
-              {t('noMatch', { search })}
-            </EmptyState>
-          ) : (
-            <EmptyState>{t('empty')}</EmptyState>
-          )
-        }
-        onEdit={setEditing}
-        onDelete={setDeleting}
-      />
+      <ManagedFilters choice={choice} categories={categories} cities={cities} onChange={filter} />
+      {products.isPending && (
+        <div className="flex min-h-64 items-center justify-center">
+          <Spinner size={40} label={t('loading')} />
+        </div>
+      )}
+      {products.isError && <FailureState error={products.error} onRetry={() => products.refetch()} />}
+      {products.data?.totalCount === 0 && (
+        <NoServices choice={choice} search={q.trim()} onClear={() => change(standardChoice)} />
+      )}
+      {products.data && products.data.totalCount > 0 && (
+        <div aria-busy={products.isPlaceholderData} className="aria-busy:opacity-60">
+          {products.isPlaceholderData && (
+            <div className="fixed inset-x-0 top-1/2 z-30 flex justify-center">
+              <Spinner size={40} label={t('loading')} />
+            </div>
+          )}
+          <ManagedList
+            products={products.data.data}
+            sort={choice.sort}
+            onSort={(sort) => filter({ sort })}
+            linkOf={paths.product}
+            actionsOf={(product) => (
+              <>
+                <IconButton
+                  label={ui('editNamed', { name: product.name })}
+                  onClick={() => setEditing(product)}
+                >
+                  <Pencil aria-hidden size={18} />
+                </IconButton>
+                <IconButton
+                  tone="danger"
+                  label={ui('deleteNamed', { name: product.name })}
+                  onClick={() => setDeleting(product)}
+                >
+                  <Trash2 aria-hidden size={18} />
+                </IconButton>
+              </>
+            )}
+          />
+          <ListFoot
+            page={choice.page}
+            totalPages={totalPages}
+            onPage={(page) => change({ page })}
+            rows={choice.rows}
+            choices={rowChoices}
+            onRows={(rows) => filter({ rows })}
+          />
+        </div>
+      )}
       <EditProductModal
         product={editing}
         onClose={() => setEditing(undefined)}
@@ -93,50 +145,20 @@ export default function MyServicesPage() {
   );
 }
 
-type ManagedProductsProps = {
-  search: string;
-  /** The empty state. */
-  empty: ReactNode;
-  onEdit: (product: Product) => void;
-  onDelete: (product: Product) => void;
-};
+type NoServicesProps = { choice: ManagedChoice; search: string; onClear: () => void };
 
-function ManagedProducts({ search, empty, onEdit, onDelete }: ManagedProductsProps) {
-  const t = useTranslations('admin.myServices');
-  const [page, setPage] = useState(1);
-  const products = useQuery(managedProductsQuery({ page, search }));
-  const totalPages = products.data?.totalNoPage ?? 0;
-  // The last service of the last page was deleted.
-  if (products.data && totalPages > 0 && page > totalPages) setPage(totalPages);
-
+function NoServices({ choice, search, onClear }: NoServicesProps) {
+  const t = useTranslations();
+  if (!search && !isNarrowed(choice)) return <EmptyState>{t('admin.myServices.empty')}</EmptyState>;
   return (
-    <>
-      {products.isPending && (
-        <div className="flex min-h-64 items-center justify-center">
-          <Spinner size={40} label={t('loading')} />
-        </div>
-      )}
-      {products.isError && <FailureState error={products.error} onRetry={() => products.refetch()} />}
-      {products.data?.totalCount === 0 && empty}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-4 md:grid-cols-4">
-        {products.data?.data.map((product) => (
-          <li key={product._id}>
-            <ManagedCard
-              name={product.name}
-              picture={product.image[0]}
-              to={paths.product(product)}
-              actions={
-                <EditDeleteButtons
-                  name={product.name}
-                  onEdit={() => onEdit(product)}
-                  onDelete={() => onDelete(product)}
-                />
-              }
-            />
-          </li>
-        ))}
-      </ul>
-      {totalPages > 0 && <Pager page={page} totalPages={totalPages} onPage={setPage} />}
-    </>
+    <EmptyState
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {search ? t('admin.myServices.clearSearch') : t('tables.clear')}
+        </Button>
+      }
+    >
+      {search ? t('admin.myServices.noMatch', { search }) : t('tables.services.noneFiltered')}
+    </EmptyState>
   );
 }

@@ -215,7 +215,7 @@ describe('an admin', () => {
     press('Mark as Delivered: Photos');
     press('Yes, it is delivered');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(await screen.findByText('DELIVERED', { selector: 'li *' })).toBeTruthy();
+    expect(await screen.findByText('DELIVERED', { selector: 'td *' })).toBeTruthy();
     expect(api.callsOf(orderEndpoints.updateStatus)).toHaveLength(1);
   });
 

@@ -239,9 +239,9 @@ describe('All Orders of an admin', () => {
     signInAs('ADMIN');
     renderPage(<MyOrdersPage />);
     expect(await screen.findByRole('heading', { name: 'All Orders' })).toBeTruthy();
-    expect(await screen.findByText('Booked by Asha')).toBeTruthy();
+    expect(await screen.findByRole('cell', { name: /^Asha/ })).toBeTruthy();
     fireEvent.click(await screen.findByRole('button', { name: 'View Details of Photos' }));
-    expect(screen.getByText('asha@example.com')).toBeTruthy();
+    expect(within(screen.getByRole('dialog')).getByText('asha@example.com')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reject Order: Photos' })).toBeTruthy();
     press('Accept Order: Photos');
     fireEvent.click(await screen.findByRole('button', { name: 'Mark as Delivered: Photos' }));
@@ -258,7 +258,7 @@ describe('Booking Orders', () => {
     for (const text of ['Photos', 'Asha', 'asha@example.com', '+91 9811111111', '20 Nov 2026', '₹1,00,000']) {
       expect(await screen.findByText(text)).toBeTruthy();
     }
-    expect(screen.getByText('Booking address').nextSibling?.textContent).toContain(
+    expect(screen.getByRole('row', { name: /Photos/ }).textContent).toContain(
       '12 Rose Lane, Jaipur, Rajasthan, India – 302001',
     );
   });
@@ -367,14 +367,16 @@ describe('Booking Orders', () => {
     renderPage(<BookingOrdersPage />);
     await screen.findByText('Page 1 of 3');
     press('Next');
-    fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'PENDING' } });
-    expect(screen.getByText('Any day')).toBeTruthy();
-    fireEvent.change(screen.getByLabelText('Booking date'), { target: { value: '2026-11-20' } });
-    expect(screen.queryByText('Any day')).toBeNull();
+    await screen.findByText('Page 2 of 3');
+    press(/^PENDING/);
+    expect(screen.getAllByText('Any day')).toHaveLength(2);
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-20' } });
+    expect(screen.getAllByText('Any day')).toHaveLength(1);
+    fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-11-22' } });
     fireEvent.change(screen.getByLabelText('Search orders'), { target: { value: ' asha ' } });
     await waitFor(() =>
       expect(api.callsOf(orderEndpoints.all).at(-1)?.path).toBe(
-        '/api/order/admin/all-orders?page=1&status=PENDING&date=2026-11-20&search=asha&limit=20',
+        '/api/order/admin/all-orders?limit=20&page=1&status=PENDING&from=2026-11-20&to=2026-11-22&search=asha&counts=true',
       ),
     );
     const paths = api.callsOf(orderEndpoints.all).map(({ path }) => path);

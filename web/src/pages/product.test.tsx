@@ -98,3 +98,10 @@ test('a service without reviews says who may write one', async () => {
   expect(screen.queryByRole('link', { name: /stars/ })).toBeNull();
   expect(await screen.findByText('No reviews yet')).toBeTruthy();
 });
+
+test("'Connect with' names the business and leads to its page", async () => {
+  await show({ vendor: { _id: '0v1', name: 'Gulmohar & Sons' } });
+  const connect = screen.getByRole('region', { name: 'Connect with Gulmohar & Sons' });
+  const link = within(connect).getByRole('link', { name: 'See their page and all their services' });
+  expect(link.getAttribute('href')).toBe('/vendor/Gulmohar-Sons-0v1');
+});

@@ -37,7 +37,7 @@ export const load: Load = async ({ client, params }) => {
   if (!idPattern.test(id)) notFound();
   const availability = client.prefetchQuery(availabilityQuery([{ productId: id, quantity: 1 }]));
   const signedIn = sessionIdentity() !== null;
-  const reviews = client.prefetchInfiniteQuery(reviewsQuery({ productId: id, sort: 'newest', signedIn }));
+  const reviews = client.prefetchInfiniteQuery(reviewsQuery({ productId: id }, 'newest', signedIn));
   const product = await loadMainData(client, productQuery(id));
   const category = product?.category[0];
   await Promise.all([
@@ -93,7 +93,9 @@ function ProductDetail({ product }: { product: Product }) {
             actions={<CartControl product={product} />}
           />
           {product.stock > 0 && <ServiceDates product={product} />}
-          {product.admin_info && <ConnectWith admin={product.admin_info} isSoldOut={product.stock === 0} />}
+          {product.admin_info && (
+            <ConnectWith admin={product.admin_info} vendor={product.vendor} isSoldOut={product.stock === 0} />
+          )}
         </div>
         <div className="min-w-0">
           <ProductTabs product={product} />

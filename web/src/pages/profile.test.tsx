@@ -125,8 +125,8 @@ describe('the account menu', () => {
   });
 
   it.each([
-    [true, ['Booking Orders', 'Reviews', 'Admin Requests', 'Save Address']],
-    [false, ['Booking Orders', 'Reviews', 'Save Address']],
+    [true, ['Booking Orders', 'Reviews', 'Business Page', 'Admin Requests', 'Save Address']],
+    [false, ['Booking Orders', 'Reviews', 'Business Page', 'Save Address']],
   ])('has the items of an admin in their order; approval mode is %s', async (adminApproval, last) => {
     serve(details(admin));
     show('/user', <AccountPage />, undefined, { adminApproval });

@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { DeviceAlerts } from '../features/notification/components/device-alerts.tsx';
+import { NotificationPreferences } from '../features/notification/components/notification-preferences.tsx';
 import { useUser } from '../features/user/api.ts';
 import { ProfileCard } from '../features/user/components/profile-card.tsx';
 import { ProfileForm } from '../features/user/components/profile-form.tsx';
@@ -15,9 +17,14 @@ export default function ProfilePage() {
       <Head title={t('title')} hidden />
       <PageHeading className="mb-6">{t('title')}</PageHeading>
       {user.data ? (
-        <div className="flex max-w-3xl flex-col gap-8 rounded-card border border-line bg-surface p-inset shadow-card md:p-8">
-          <ProfileCard user={user.data} />
-          <ProfileForm key={user.data._id} user={user.data} />
+        <div className="flex max-w-3xl flex-col gap-8">
+          <div className="flex flex-col gap-8 rounded-card border border-line bg-surface p-inset shadow-card md:p-8">
+            <ProfileCard user={user.data} />
+            <ProfileForm key={user.data._id} user={user.data} />
+          </div>
+          <NotificationPreferences isVendor={user.data.role === 'ADMIN'}>
+            <DeviceAlerts isVendor={user.data.role === 'ADMIN'} />
+          </NotificationPreferences>
         </div>
       ) : user.isError ? (
         <FailureState error={user.error} onRetry={() => user.refetch()} />

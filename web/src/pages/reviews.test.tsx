@@ -60,6 +60,12 @@ test('shows those without a reply, or the hidden ones', async () => {
   expect(screen.getByRole('button', { name: 'Hidden' }).getAttribute('aria-pressed')).toBe('true');
 });
 
+test('the desk leads to those without a reply', async () => {
+  renderPage(<ReviewsPage />, { search: '?state=unanswered' });
+  expect(await screen.findByText('Lovely pictures.')).toBeTruthy();
+  expect(api.callsOf(reviewEndpoints.list)[0]?.body).toEqual({ page: 1, state: 'unanswered' });
+});
+
 test('replies once, changes the reply and removes it', async () => {
   await show();
   press('Reply to Asha R. about Photos');

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pageSizes } from '@utsav/contract/limits';
 import { type ReviewState, reviewStates } from '@utsav/contract/review';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ManagedReview } from '../features/review/components/managed-review.tsx';
 import { managedReviewsQuery } from '../features/review/manage-api.ts';
@@ -17,7 +18,10 @@ const emptyTexts = { all: 'noneAtAll', unanswered: 'noneUnanswered', hidden: 'no
 /** The reviews of the services that an admin may manage. */
 export default function ReviewsPage() {
   const t = useTranslations('review.manage');
-  const [state, setState] = useState<ReviewState>('all');
+  const [address] = useSearchParams();
+  const [state, setState] = useState<ReviewState>(
+    reviewStates.find((one) => one === address.get('state')) ?? 'all',
+  );
   const [page, setPage] = useState(1);
   const query = useQuery(managedReviewsQuery({ page, state }));
   const totalPages = Math.ceil((query.data?.totalCount ?? 0) / pageSizes.reviews);

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
-import { CircleCheck, CircleX } from 'lucide-react';
+import { Bell, CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { dismissToast, type Toast, useToasts } from '../lib/toast.ts';
 
-/** Shows the toasts. Their timers pause while the pointer is over them. */
+/** Shows the toasts. Their timers pause while the pointer or the focus is on them. */
 export function Toaster() {
   const t = useTranslations('layout.ui');
   const toasts = useToasts();
@@ -17,6 +17,8 @@ export function Toaster() {
       aria-live="polite"
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       // Below the header, which has two rows on small screens.
       className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+7.75rem)] z-70 flex flex-col items-center gap-2 px-4 md:top-[calc(env(safe-area-inset-top)+4.75rem)]"
     >
@@ -27,7 +29,10 @@ export function Toaster() {
   );
 }
 
-function ToastItem({ toast: { id, kind, message, durationMs }, paused }: { toast: Toast; paused: boolean }) {
+const icons = { success: CircleCheck, error: CircleX, notice: Bell };
+
+function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
+  const { id, kind, title, message, durationMs, action } = toast;
   const remainingMs = useRef(durationMs);
   useEffect(() => {
     if (paused) return;
@@ -40,11 +45,32 @@ function ToastItem({ toast: { id, kind, message, durationMs }, paused }: { toast
   }, [id, paused]);
 
   const isError = kind === 'error';
-  const Icon = isError ? CircleX : CircleCheck;
+  const Icon = icons[kind];
   return (
-    <li className="pointer-events-auto flex max-w-md animate-rise items-start gap-3 rounded-card border border-line bg-surface px-4 py-3 shadow-overlay">
+    <li
+      className={clsx(
+        'flex max-w-md animate-rise items-start gap-3 rounded-card border border-line bg-surface px-4 py-3 shadow-overlay',
+        // Nobody has asked for a notice, so it is never in the way of a click.
+        kind !== 'notice' && 'pointer-events-auto',
+      )}
+    >
       <Icon aria-hidden size={22} className={clsx('shrink-0', isError ? 'text-danger' : 'text-action')} />
-      <span role={isError ? 'alert' : 'status'}>{message}</span>
+      <span role={isError ? 'alert' : 'status'}>
+        {title && <b className="block">{title}</b>}
+        {message}
+      </span>
+      {action && (
+        <button
+          type="button"
+          className="-my-2.5 -mr-2 min-h-touch shrink-0 rounded-control px-3 font-semibold text-action hover:bg-action-soft"
+          onClick={() => {
+            dismissToast(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { Client, type Pool } from 'pg';
 import { randomToken } from '../auth/secrets.ts';
 import { type Db, transaction } from '../db/db.ts';
+import type { LiveMessage } from '../notifications/live-message.ts';
 import type { Cache, Change } from './cache.ts';
 
 /*
@@ -8,7 +9,8 @@ import type { Cache, Change } from './cache.ts';
  * directly, before the writer gets an answer. Decision 012.
  */
 
-const channel = 'utsav_changes';
+/** Also of what open streams are told (core/notifications). */
+export const changesChannel = 'utsav_changes';
 const heartbeatMs = 5_000;
 const reconnectMs = 500;
 const startMs = 1_000;
@@ -18,8 +20,16 @@ const listenerName = 'utsav changes';
 export type Changes = {
   /** Part of the transaction that `db` is in. */
   publish(db: Db, changes: readonly Change[]): Promise<void>;
+  /** Who is told what other instances and this one publish for open streams. Call before start. */
+  follow(follower: Follower): void;
   start(): Promise<void>;
   stop(): Promise<void>;
+};
+
+type Follower = {
+  onMessage(message: LiveMessage): void;
+  /** It listens again: what was published meanwhile is missed. */
+  onResume(): void;
 };
 
 /** Writes in one transaction something that cached responses are made of. */
@@ -40,7 +50,7 @@ export async function withInvalidation<Result>(
   }
 }
 
-type Message = { from: string; changes?: Change[]; heartbeat?: number };
+type Message = { from?: string; changes?: Change[]; heartbeat?: number; live?: LiveMessage };
 
 /**
  * Listens on a connection of its own. The cache is paused until a heartbeat of our own has come back, which it does not
@@ -58,13 +68,18 @@ export function createChanges(
   let warned = false;
   let lastSent = 0;
   let lastReceived = 0;
+  let follower: Follower | undefined;
   let onFirstHeartbeat: () => void = () => undefined;
 
   function receive(payload: string | undefined): void {
     const message = JSON.parse(payload ?? '{}') as Message;
     if (message.from !== self && message.changes) cache.invalidate(message.changes);
+    if (message.live) follower?.onMessage(message.live);
     if (message.from !== self || message.heartbeat === undefined) return;
-    if (lastReceived === 0) cache.resume();
+    if (lastReceived === 0) {
+      cache.resume();
+      follower?.onResume();
+    }
     warned = false;
     lastReceived = message.heartbeat;
     onFirstHeartbeat();
@@ -95,7 +110,7 @@ export function createChanges(
     next.on('end', () => stopListening(next, 'the connection ended'));
     try {
       await next.connect();
-      await next.query(`LISTEN ${channel}`);
+      await next.query(`LISTEN ${changesChannel}`);
       // The first by another connection, as a change would come.
       await sendHeartbeat(next, pool);
     } catch (error) {
@@ -110,14 +125,17 @@ export function createChanges(
       if (lastReceived < sent) stopListening(listener, 'a heartbeat did not come back');
       else sendHeartbeat(listener, listener).catch((error: Error) => stopListening(listener, error.message));
     }, heartbeatMs).unref();
-    await through.query(`NOTIFY ${channel}, '${JSON.stringify({ from: self, heartbeat: sent })}'`);
+    await through.query(`NOTIFY ${changesChannel}, '${JSON.stringify({ from: self, heartbeat: sent })}'`);
   }
 
   return {
     async publish(db, changes) {
       if (changes.length === 0) return;
       const message: Message = { from: self, changes: [...changes] };
-      await db.$client.query('SELECT pg_notify($1, $2)', [channel, JSON.stringify(message)]);
+      await db.$client.query('SELECT pg_notify($1, $2)', [changesChannel, JSON.stringify(message)]);
+    },
+    follow(next) {
+      follower = next;
     },
     async start() {
       const firstHeartbeat = new Promise<void>((resolve) => {

@@ -1,3 +1,5 @@
+import type { NotificationKind } from '@utsav/contract/notification';
+import type notices from '@utsav/messages/en/notices';
 import { defaultLocale, locales } from '@utsav/messages/locales';
 import { sql } from 'drizzle-orm';
 import {
@@ -26,6 +28,7 @@ export type AddressSnapshot = Record<
   'address_line' | 'city' | 'state' | 'country' | 'pincode' | 'mobile',
   string
 >;
+export type NoticeText = keyof typeof notices;
 export type CustomerSnapshot = Record<'name' | 'email' | 'mobile', string>;
 
 export const users = pgTable('users', {
@@ -51,6 +54,13 @@ export const users = pgTable('users', {
   language: text({ enum: locales }).notNull().default(defaultLocale),
   /** The secret address of an admin's calendar feed is derived from it. */
   feedVersion: integer('feed_version').notNull().default(0),
+  /** What an admin's page as a vendor shows. */
+  businessName: text('business_name').notNull().default(''),
+  about: text().notNull().default(''),
+  cover: text().notNull().default(''),
+  city: text().notNull().default(''),
+  /** The business name once there is one. */
+  vendorName: text('vendor_name').notNull().generatedAlwaysAs(computed),
   lastLoginDate: moment('last_login_date'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -311,6 +321,42 @@ export const waitingList = pgTable('waiting_list', {
   offeredUntil: moment('offered_until'),
   createdAt: moment('created_at').notNull(),
 });
+
+export const notifications = pgTable('notifications', {
+  id: text().primaryKey(),
+  userId: text('user_id').notNull(),
+  kind: text().$type<NotificationKind>().notNull(),
+  /** The key of its title and text in the catalogue. */
+  text: text().$type<NoticeText>().notNull(),
+  params: jsonb().$type<Record<string, string | number>>().notNull(),
+  link: text().notNull(),
+  orderId: text('order_id'),
+  createdAt: moment('created_at').notNull(),
+  writtenAt: moment('written_at').notNull().default(sql`clock_timestamp()`),
+  readAt: moment('read_at'),
+});
+
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    userId: text('user_id').notNull(),
+    kind: text().$type<NotificationKind>().notNull(),
+    mail: boolean().notNull(),
+    inApp: boolean('in_app').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+);
+
+export const reminders = pgTable(
+  'reminders',
+  {
+    orderId: text('order_id').notNull(),
+    reminder: text({ enum: ['CUSTOMER_WEEK', 'CUSTOMER_DAY', 'VENDOR_DAY', 'PENDING'] }).notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.reminder, table.day] })],
+);
 
 export const refunds = pgTable('refunds', {
   id: text().primaryKey(),

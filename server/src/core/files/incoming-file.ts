@@ -10,6 +10,9 @@ import { isOutOfSpace } from './out-of-space.ts';
 /** A received file on the local disk, not yet judged. */
 export type IncomingFile = { path: string; size: number };
 
+/** What the form says beside its file. */
+export type FormFields = Record<string, string>;
+
 type Expected = { field: string; maxBytes: number; folder: string };
 
 /** What a form may weigh beside its file. */
@@ -26,7 +29,7 @@ const tooLarge = ({ maxBytes }: Expected) =>
 export async function withIncomingFile<Result>(
   request: FastifyRequest,
   expected: Expected,
-  work: (file: IncomingFile) => Promise<Result>,
+  work: (file: IncomingFile, fields: FormFields) => Promise<Result>,
 ): Promise<Result> {
   // An announced length spares a client the wait for a refusal that is certain.
   if (Number(request.headers['content-length'] ?? 0) > expected.maxBytes + formBytes) {
@@ -34,11 +37,11 @@ export async function withIncomingFile<Result>(
   }
   const file = path.join(expected.folder, `upload-${randomUUID()}`);
   try {
-    const size = await receive(request, expected, file).catch((error: unknown) => {
+    const { size, fields } = await receive(request, expected, file).catch((error: unknown) => {
       letFinish(request);
       throw isBrokenForm(error) ? brokenForm() : error;
     });
-    return await work({ path: file, size });
+    return await work({ path: file, size }, fields);
   } catch (error) {
     if (!isOutOfSpace(error)) throw error;
     request.log.error({ err: error }, 'no space left for files');
@@ -54,12 +57,16 @@ function letFinish({ raw }: FastifyRequest): void {
   raw.resume();
 }
 
-async function receive(request: FastifyRequest, expected: Expected, file: string): Promise<number> {
+async function receive(request: FastifyRequest, expected: Expected, file: string) {
   const { field, maxBytes } = expected;
+  const fields: FormFields = {};
   let received: number | undefined;
   let truncated = false;
   for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
-    if (part.type !== 'file') continue;
+    if (part.type !== 'file') {
+      fields[part.fieldname] = String(part.value);
+      continue;
+    }
     if (part.fieldname !== field || received !== undefined) {
       // Read to its end, because the rest of the form waits behind it.
       part.file.resume();
@@ -73,7 +80,7 @@ async function receive(request: FastifyRequest, expected: Expected, file: string
   if (received === undefined) throw new AppError('BAD_INPUT', { rule: 'required', field });
   if (truncated) throw tooLarge(expected);
   if (received === 0) throw new AppError('BAD_INPUT', { reason: 'emptyFile', field });
-  return received;
+  return { size: received, fields };
 }
 
 /** The form's parser fails in plain words; everything else has a code. */

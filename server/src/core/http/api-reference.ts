@@ -37,8 +37,16 @@ function endpointBlock(endpoint: Endpoint): string {
     : '';
   return `<details><summary><b>${endpoint.method}</b> <code>${endpoint.path}</code> <small>${endpoint.access}</small>
 <br>${escapeHtml(endpoint.summary)}</summary>${file}${schemaBlock('Query', endpoint.query, 'input')}
-${schemaBlock('Body', endpoint.body, 'input')}${schemaBlock('Reply', endpoint.reply, 'output')}</details>`;
+${schemaBlock('Body', endpoint.body, 'input')}${answerBlocks(endpoint)}</details>`;
 }
+
+/** A stream has a schema for each of its events instead. */
+const answerBlocks = ({ events, reply }: Endpoint) =>
+  events
+    ? Object.entries(events)
+        .map(([name, schema]) => schemaBlock(`Event ${name}`, schema, 'output'))
+        .join('')
+    : schemaBlock('Reply', reply, 'output');
 
 const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 const code = (text: string) => `<code>${text}</code>`;

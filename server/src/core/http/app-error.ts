@@ -36,6 +36,8 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code;
   readonly field: string | undefined;
   readonly params: Problem['params'];
+  /** What else the reply says; nothing unless it is set. */
+  data: unknown = null;
   /** After so long the same request may succeed. */
   retryAfterSeconds?: number;
 

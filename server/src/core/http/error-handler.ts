@@ -38,9 +38,9 @@ export function asAppError(error: FastifyError | Error): AppError {
 }
 
 export function failure(error: AppError, locale: Locale): FailureReply {
-  const { code, params, field } = error;
+  const { code, params, field, data } = error;
   const message = errorText(locale, error);
-  return { success: false, error: true, message, code, params, ...(field ? { field } : {}), data: null };
+  return { success: false, error: true, message, code, params, ...(field ? { field } : {}), data };
 }
 
 /** Also for what fails before any route is found, such as an address that cannot be decoded. */

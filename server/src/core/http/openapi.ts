@@ -36,7 +36,7 @@ function operation(slice: string, name: string, endpoint: Endpoint): Json {
     responses: {
       200: {
         description: 'Done.',
-        content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } },
+        content: replyContent(endpoint),
       },
       default: {
         description: 'Refused; message says why.',
@@ -44,6 +44,12 @@ function operation(slice: string, name: string, endpoint: Endpoint): Json {
       },
     },
   };
+}
+
+function replyContent({ events, replyType, reply }: Endpoint): Json {
+  if (events) return { 'text/event-stream': { schema: { type: 'string' } } };
+  if (replyType) return { [replyType]: { schema: { type: 'string', format: 'binary' } } };
+  return { 'application/json': { schema: jsonSchema(reply, 'output') } };
 }
 
 function queryParameters(query: z.ZodType): Json[] {
@@ -80,7 +86,7 @@ export function openApiDocument(publicUrl: string, brandName: string): Json {
             code: { type: 'string', enum: Object.keys(errorStatuses) },
             params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
             field: { type: 'string' },
-            data: { type: 'null' },
+            data: {},
           },
         },
       },

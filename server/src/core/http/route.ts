@@ -1,6 +1,8 @@
 import type { Access, BodyOutput, Endpoint, QueryOutput } from '@utsav/contract/endpoint';
 import { endpoints } from '@utsav/contract/endpoints';
+import type { fileReply } from '@utsav/contract/reply';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { requireUser, type SignedInUser } from '../auth/require-user.ts';
 import { type MountCached, mountCached } from '../cache/cached-route.ts';
 import type { AppContext } from '../context.ts';
@@ -9,6 +11,7 @@ import { type ReplyTexts, replyTexts } from '../language/translators.ts';
 import type { AdminAction } from '../observability/audit.ts';
 import { AppError } from './app-error.ts';
 import { type Answer, enveloped, read } from './envelope.ts';
+import { type MountStream, mountStream } from './event-stream.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,6 +40,8 @@ export type Mount = {
   <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): void;
   /** For a public call with the same response for everybody, which is cached until a change. */
   cached: MountCached;
+  /** For a call that answers with server-sent events. */
+  stream: MountStream;
 };
 
 /** Every slice exports its routes as one of these. */
@@ -44,12 +49,16 @@ export type Routes = (mount: Mount, context: AppContext) => void;
 
 type AuthHook = (request: FastifyRequest) => Promise<void>;
 
+const signedIn =
+  (context: AppContext): AuthHook =>
+  async (request) => {
+    request.user = await requireUser(context, request);
+  };
+
 /** Runs before the body is read: the body of somebody who may not call is not even parsed. */
 const authHooks: Record<Access, ((context: AppContext) => AuthHook) | undefined> = {
   public: undefined,
-  user: (context) => async (request) => {
-    request.user = await requireUser(context, request);
-  },
+  user: signedIn,
   admin: (context) => async (request) => {
     request.user = await requireUser(context, request);
     if (request.user.role !== 'ADMIN') throw new AppError('NOT_ALLOWED');
@@ -71,6 +80,7 @@ type Scopes = {
 export function mountOn(scopes: Scopes, context: AppContext): Mount {
   return Object.assign(mountPlain(scopes, context), {
     cached: mountCached(scopes.app, context),
+    stream: mountStream(scopes.app, signedIn(context)),
   });
 }
 
@@ -90,6 +100,8 @@ function mountPlain(
       url: endpoint.path,
       config: { rawBody: endpoint.signedBody ?? false, bringsFile },
       ...(onRequest ? { onRequest } : {}),
+      // Brotli takes 40 MB more memory for a long file, and gzip next to none.
+      ...(endpoint.replyType ? { compress: { encodings: ['gzip' as const] } } : {}),
       handler: async (request, reply) => {
         const user = request.user as CallerOf<typeof endpoint>;
         const adminAction = (
@@ -100,10 +112,19 @@ function mountPlain(
         const t = replyTexts[localeOf(request)];
         const input = readInput(endpoint, request);
         const answer = await handle({ ...input, user, adminAction, t, request, reply });
-        return enveloped(context, endpoint, answer);
+        return endpoint.replyType ? sendFile(endpoint, reply, answer) : enveloped(context, endpoint, answer);
       },
     });
   };
+}
+
+function sendFile({ replyType = 'text/csv' }: Endpoint, reply: FastifyReply, answer: object): FastifyReply {
+  const { name, content } = answer as z.output<typeof fileReply>;
+  return reply
+    .type(replyType === 'text/csv' ? `${replyType}; charset=utf-8` : replyType)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'private, no-store')
+    .send(content);
 }
 
 type Input<E extends Endpoint> = Pick<Call<E>, 'body' | 'query'>;

@@ -1,3 +1,4 @@
+import { auditActions, auditEndpoints } from '@utsav/contract/audit';
 import { availabilityEndpoints } from '@utsav/contract/availability';
 import { categoryEndpoints } from '@utsav/contract/category';
 import type { Endpoint } from '@utsav/contract/endpoint';
@@ -5,9 +6,11 @@ import { endpoints } from '@utsav/contract/endpoints';
 import { fileEndpoints } from '@utsav/contract/file';
 import { orderEndpoints } from '@utsav/contract/order';
 import { productEndpoints } from '@utsav/contract/product';
+import { reportEndpoints } from '@utsav/contract/report';
 import { reviewEndpoints } from '@utsav/contract/review';
 import { subCategoryEndpoints } from '@utsav/contract/subcategory';
 import { userEndpoints } from '@utsav/contract/user';
+import { vendorEndpoints } from '@utsav/contract/vendor';
 import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
@@ -135,6 +138,18 @@ const covered: [Endpoint, string, () => Promise<{ body: object; thing?: string; 
         body: { ...form, _id: product.id, price: 1200, stock: 6 },
         thing: product.id,
         changes: { pricePaise: [100_000, 120_000], stock: [5, 6] },
+      };
+    },
+  ],
+  [
+    productEndpoints.bulkUpdate,
+    'product.bulkUpdate',
+    async () => {
+      const { product } = await service();
+      return {
+        body: { ids: [product.id], changes: { pricePercent: 20 } },
+        thing: product.id,
+        changes: { pricePaise: [100_000, 120_000] },
       };
     },
   ],
@@ -271,10 +286,25 @@ const ofReviews: typeof covered = [
   ],
 ];
 
-const changing = [...covered, ...ofDates, ...ofReviews];
+const ofVendors: typeof covered = [
+  [
+    vendorEndpoints.update,
+    'vendor.update',
+    async () => ({
+      body: { businessName: 'Meera Studios' },
+      thing: admin.id,
+      changes: { businessName: ['', 'Meera Studios'] },
+    }),
+  ],
+];
+
+const changing = [...covered, ...ofDates, ...ofReviews, ...ofVendors];
 
 const reads: Endpoint[] = [
   productEndpoints.manage,
+  productEndpoints.importTemplate,
+  auditEndpoints.get,
+  ...Object.values(reportEndpoints),
   orderEndpoints.all,
   userEndpoints.adminRequests,
   availabilityEndpoints.calendar,
@@ -286,9 +316,17 @@ describe('every change that an admin makes is recorded', () => {
     const all = Object.values(endpoints)
       .flatMap((calls) => Object.values(calls))
       .filter(({ access }) => access === 'admin');
-    const tested = [...changing.map(([endpoint]) => endpoint), fileEndpoints.upload, ...reads];
+    const withFile = [fileEndpoints.upload, productEndpoints.import];
+    const tested = [...changing.map(([endpoint]) => endpoint), ...withFile, ...reads];
     const paths = (calls: Endpoint[]) => calls.map(({ method, path }) => `${method} ${path}`).sort();
     expect(paths(tested)).toEqual(paths(all));
+  });
+
+  test('the screen knows the name of every action', () => {
+    const unknown = changing
+      .map(([, action]) => action as never)
+      .filter((one) => !auditActions.includes(one));
+    expect(unknown).toEqual([]);
   });
 
   test.each(changing.map(([endpoint, action, prepare]) => [action, endpoint, prepare] as const))(

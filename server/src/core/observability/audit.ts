@@ -4,7 +4,7 @@ import type { SignedInUser } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
 import { adminActions } from '../db/core-schema.ts';
 import type { Db } from '../db/db.ts';
-import { newId } from '../db/ids.ts';
+import { newIds } from '../db/ids.ts';
 
 /** What an admin does: who, with which call, from where. */
 export type AdminAction = {
@@ -18,24 +18,38 @@ export type AdminAction = {
 /** Field -> [before, after]. */
 export type Differences = Record<string, [before: unknown, after: unknown]>;
 
+type RecordedAction = Omit<AdminAction, 'admin'> & { admin: Pick<SignedInUser, 'id' | 'email'> };
+
 /** Part of the transaction that `db` is in: what did not happen is not recorded, and what did is. */
 export async function recordAdminAction(
-  { clock }: Pick<AppContext, 'clock'>,
+  context: Pick<AppContext, 'clock'>,
   db: Db,
-  { admin, ...adminAction }: Omit<AdminAction, 'admin'> & { admin: Pick<SignedInUser, 'id' | 'email'> },
+  adminAction: RecordedAction,
   thingId: string,
   changes: Differences,
 ): Promise<void> {
+  await recordAdminActions(context, db, adminAction, [{ thingId, changes }]);
+}
+
+/** One action that changes several things, each with an entry of its own. */
+export async function recordAdminActions(
+  { clock }: Pick<AppContext, 'clock'>,
+  db: Db,
+  { admin, ...adminAction }: RecordedAction,
+  things: { thingId: string; changes: Differences }[],
+): Promise<void> {
   const createdAt = clock.now();
-  await db.insert(adminActions).values({
-    id: newId(createdAt),
-    adminId: admin.id,
-    adminEmail: admin.email,
-    ...adminAction,
-    thingId,
-    changes,
-    createdAt,
-  });
+  const ids = newIds(things.length, createdAt);
+  await db.insert(adminActions).values(
+    things.map((thing, index) => ({
+      id: ids[index] ?? '',
+      adminId: admin.id,
+      adminEmail: admin.email,
+      ...adminAction,
+      ...thing,
+      createdAt,
+    })),
+  );
 }
 
 export type AdminActionRow = typeof adminActions.$inferSelect;

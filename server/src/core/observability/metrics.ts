@@ -122,6 +122,8 @@ export function createMetrics({ pool, jobs, cache, redis }: Watched): Metrics {
   return {
     watch(app) {
       app.addHook('onRequest', (request, reply, next) => {
+        // A stream of events is open as long as its page.
+        if (request.routeOptions.config.isStream) return next();
         const begun = performance.now();
         inFlight += 1;
         // Also when the client leaves before it is answered, which Fastify's onResponse does not tell.

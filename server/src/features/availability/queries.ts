@@ -112,7 +112,7 @@ const listPlaces = prepared('places_left', (db) =>
 
 export type Unavailable = { productId: string; days: { date: string; reason: 'full' | 'closed' }[] };
 
-/** Those of the days on which a service has fewer places left than wanted; unknown services are left out. */
+/** Those of the days, in their order, on which a service has fewer places left than wanted; unknown services are left out. */
 export async function listUnavailableDays(
   db: Db,
   wanted: { productId: string; quantity: number }[],
@@ -130,7 +130,7 @@ export async function listUnavailableDays(
     WITH asked AS (SELECT unnest(${sql.param(days)}::date[]) AS day),
     held AS (
       SELECT product_id, day, sum(quantity)::integer AS places FROM held_places
-      WHERE product_id = ANY(${ids}) AND day BETWEEN (SELECT min(day) FROM asked) AND (SELECT max(day) FROM asked)
+      WHERE product_id = ANY(${ids}) AND day BETWEEN ${days[0]}::date AND ${days.at(-1)}::date
       GROUP BY product_id, day),
     blocked AS (
       SELECT DISTINCT product_id, asked.day FROM service_blocks JOIN asked ON asked.day BETWEEN first_day AND last_day

@@ -32,11 +32,12 @@ const isServed = async (url: string) => (await app.app.inject(url)).statusCode =
 
 test('files that no row refers to are removed after 24 hours, and no others', async () => {
   const urls: string[] = [];
-  for (let made = 0; made < 7; made += 1) urls.push((await upload(picture)).json.data.url);
+  for (let made = 0; made < 8; made += 1) urls.push((await upload(picture)).json.data.url);
   const clip = (await upload(sampleFiles.mp4())).json.data.url as string;
-  const [avatar = '', category = '', subCategory = '', service = '', order = '', width = '', unused = ''] =
-    urls;
+  const [avatar = '', category = '', subCategory = '', service = '', order = '', width = ''] = urls;
+  const [unused = '', cover = ''] = urls.slice(6);
   await app.build.user({ avatar });
+  await app.build.admin({ cover });
   await app.build.category({ image: category });
   await app.build.subCategory({ image: subCategory });
   await app.build.product({ image: ['/elsewhere.webp', service], video: [clip] });
@@ -53,12 +54,12 @@ test('files that no row refers to are removed after 24 hours, and no others', as
   await app.context.jobs.send(db, 'file.sweep', [{}]);
   await app.context.jobs.drain();
   expect(await isServed(unused)).toBe(false);
-  for (const url of [avatar, category, subCategory, service, clip, order, width, fresh]) {
+  for (const url of [avatar, cover, category, subCategory, service, clip, order, width, fresh]) {
     expect([url, await isServed(url)]).toEqual([url, true]);
   }
   const rows = await db.select({ url: files.url }).from(files);
   expect(rows.map(({ url }) => url)).not.toContain(unused);
-  expect(rows).toHaveLength(8);
+  expect(rows).toHaveLength(9);
 });
 
 async function orderWithPicture(image: string): Promise<void> {

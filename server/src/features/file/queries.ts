@@ -23,6 +23,7 @@ export async function listUnusedFiles(
   const { rows } = await db.execute<Pick<FileRow, 'id' | 'keys'>>(sql`
     WITH used AS (
       SELECT avatar AS url FROM users
+      UNION SELECT cover FROM users
       UNION SELECT image FROM categories
       UNION SELECT image FROM subcategories
       UNION SELECT unnest(image || video) FROM products

@@ -91,7 +91,7 @@ export const lockServices = prepared<{ ids: string[] }, LockedService[]>('lock_s
       pricePaise: products.pricePaise,
       discount: products.discount,
       adminId: products.adminId,
-      uploader: { name: users.name, email: users.email, language: users.language },
+      uploader: { id: users.id, name: users.name, email: users.email, language: users.language },
     })
     .from(products)
     .leftJoin(users, eq(users.id, products.adminId))
@@ -103,7 +103,7 @@ export const lockServices = prepared<{ ids: string[] }, LockedService[]>('lock_s
 export type LockedService = Pick<
   typeof products.$inferSelect,
   'id' | 'name' | 'image' | 'stock' | 'pricePaise' | 'discount' | 'adminId'
-> & { uploader: { name: string; email: string; language: Locale } | null };
+> & { uploader: { id: string; name: string; email: string; language: Locale } | null };
 
 export async function insertOrders(db: Db, rows: OrderRow[]): Promise<void> {
   await db.insert(orders).values(rows);

@@ -30,7 +30,7 @@ type PaymentTerms = {
   status: PaymentStatus;
   /** Writes the payment that the orders refer to, within their transaction, and answers its id. */
   openPayment?: (db: Db, amountPaise: number) => Promise<string>;
-  /** Whether customer and uploaders are mailed now. */
+  /** Whether customer and uploaders are told now. */
   announce: boolean;
 };
 
@@ -93,6 +93,8 @@ async function placeInTransaction(
   if (terms.announce) {
     const uploaders = new Map(services.map(({ id, uploader }) => [id, uploader]));
     await announceOrders(context, db, { orders: rows, language: customer.language, uploaders });
+  } else {
+    await context.notifier.send(db, { notices: [], orders: rows });
   }
   return orders;
 }

@@ -1,12 +1,13 @@
 import type { Db } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
+import { dateChangeNotices } from './notices.ts';
 import type { OrderContext } from './order-context.ts';
 import { insertOrderEvents, listUploaders, type MovedOrder } from './queries.ts';
-import { type DateChange, dateChangeMails } from './reschedule-mails.ts';
+import type { DateChange } from './reschedule-mails.ts';
 
-/** Part of the order's history, and a mail to those who have to know. */
+/** Part of the order's history, and told to those who have to know. */
 export async function recordDateChange(
-  { clock, config, mailer }: OrderContext,
+  { clock, config, notifier }: OrderContext,
   db: Db,
   order: MovedOrder,
   change: DateChange,
@@ -28,5 +29,8 @@ export async function recordDateChange(
   ]);
   const { productId } = order;
   const uploader = productId ? (await listUploaders(db, [productId])).get(productId) : undefined;
-  await mailer.send(db, dateChangeMails(config, order, uploader, change));
+  await notifier.send(db, {
+    notices: dateChangeNotices(config, order, uploader, change),
+    orders: [order],
+  });
 }

@@ -1,1 +1,5 @@
-export const orderJobs = { sweepReplies: 'sweep-kept-replies', expireProposals: 'expire-proposals' } as const;
+export const orderJobs = {
+  sweepReplies: 'sweep-kept-replies',
+  expireProposals: 'expire-proposals',
+  remind: 'remind',
+} as const;

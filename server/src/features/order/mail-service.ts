@@ -1,23 +1,31 @@
 import type { Locale } from '@utsav/messages/locales';
 import type { AppContext } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
-import { type Booked, customerMail, newOrderMails, type OrderText } from './mails.ts';
+import type { FilledText } from '../../core/notifications/notice.ts';
+import { type Booked, customerMail, type OrderText } from './mails.ts';
+import { newOrderNotices, ownOrders } from './notices.ts';
 import { findLanguage, type OrderRow } from './queries.ts';
 
 /** Tells the customer and the uploaders of the services about orders that are booked now. */
-export async function announceOrders({ config, mailer }: AppContext, db: Db, booked: Booked): Promise<void> {
-  await mailer.send(db, newOrderMails(config, booked));
+export async function announceOrders(
+  { config, notifier }: AppContext,
+  db: Db,
+  booked: Booked,
+): Promise<void> {
+  await notifier.send(db, { notices: newOrderNotices(config, booked), orders: booked.orders });
 }
 
-/** Mails the customer of these orders, which are listed below the text. */
-export async function mailCustomer(
-  { config, mailer }: AppContext,
+/** Tells the customer of these orders, which are listed below the text of the mail. */
+export async function tellCustomer(
+  { config, notifier }: AppContext,
   db: Db,
   orders: OrderRow[],
-  textIn: (language: Locale) => OrderText,
+  { notice, mailIn }: { notice: FilledText; mailIn: (language: Locale) => OrderText },
 ): Promise<void> {
   const [first] = orders;
   if (!first) return;
   const language = await findLanguage(db, first.userId);
-  await mailer.send(db, customerMail(config, orders, language, textIn(language)));
+  const mail = customerMail(config, orders, language, mailIn(language));
+  const told = { ...notice, to: first.userId, link: ownOrders, orderId: first.id, mail };
+  await notifier.send(db, { notices: [told], orders });
 }

@@ -9,11 +9,13 @@ import { pageUrl } from '../../core/mail/mail-content.ts';
 import type { Mail } from '../../core/mail/mailer.ts';
 import type { MovedOrder, OrderRow } from './queries.ts';
 
-export type Person = { name: string; email: string; language: Locale };
+/** Who a mail goes to. */
+export type Addressee = { name: string; email: string; language: Locale };
+export type Person = Addressee & { id: string };
 /** A mail that is about orders: they are listed below its opening. */
 export type OrderText = { subject: string; opening: string };
 type Site = Pick<Config, 'publicUrl' | 'brand'>;
-type Message = OrderText & { to: Person; orders: OrderRow[]; link: keyof typeof pages };
+type Message = OrderText & { to: Addressee; orders: OrderRow[]; link: keyof typeof pages };
 
 const pages = { ownOrders: '/dashboard/myorders', bookingOrders: '/dashboard/bookingorders' } as const;
 
@@ -25,36 +27,28 @@ export type Booked = {
   uploaders: Map<string, Person | null>;
 };
 
-/** For the customer one mail about the whole checkout; for each uploader one about what is theirs to do. */
-export function newOrderMails(site: Site, { orders, language, uploaders }: Booked): Mail[] {
-  const [first] = orders;
-  if (!first) return [];
-  const mails = customerMail(site, orders, language, {
-    subject: mailTexts[language]('booked.subject', { day: formatDay(first.deliveryDate, language) }),
-    opening: mailTexts[language]('booked.opening', { brand: site.brand.name }),
+/** To the customer, about a whole checkout. */
+export function newOrderMail(site: Site, orders: OrderRow[], language: Locale): Mail | undefined {
+  const t = mailTexts[language];
+  return customerMail(site, orders, language, {
+    subject: t('booked.subject', { day: formatDay(orders[0]?.deliveryDate ?? '', language) }),
+    opening: t('booked.opening', { brand: site.brand.name }),
   });
-  const byUploader = new Map<string, { to: Person; orders: OrderRow[] }>();
-  for (const order of orders) {
-    const uploader = uploaders.get(order.productId ?? '');
-    if (!uploader) continue;
-    const known = byUploader.get(uploader.email) ?? { to: uploader, orders: [] };
-    known.orders.push(order);
-    byUploader.set(uploader.email, known);
-  }
-  for (const { to, orders: theirs } of byUploader.values()) {
-    const t = mailTexts[to.language];
-    const { name, mobile } = first.customer;
-    mails.push(
-      orderMail(site, {
-        to,
-        subject: t('toAccept.subject', { day: formatDay(first.deliveryDate, to.language) }),
-        opening: t('toAccept.opening', { name, mobile }),
-        orders: theirs,
-        link: 'bookingOrders',
-      }),
-    );
-  }
-  return mails;
+}
+
+/** To an uploader, about what is theirs to do of a checkout. */
+export function toAcceptMail(site: Site, orders: OrderRow[], to: Addressee): Mail | undefined {
+  const [first] = orders;
+  if (!first) return undefined;
+  const t = mailTexts[to.language];
+  const { name, mobile } = first.customer;
+  return orderMail(site, {
+    to,
+    subject: t('toAccept.subject', { day: formatDay(first.deliveryDate, to.language) }),
+    opening: t('toAccept.opening', { name, mobile }),
+    orders,
+    link: 'bookingOrders',
+  });
 }
 
 const changeKinds = {
@@ -65,10 +59,14 @@ const changeKinds = {
 } as const;
 
 /** To the customer, about an order whose status has changed. */
-export function changedOrderMail(site: Site, order: MovedOrder): Mail[] {
+export function changedOrderMail(site: Site, order: MovedOrder): Mail | undefined {
   const { orderId, orderStatus, customerLanguage: language } = order;
   const subject = mailTexts[language](`${changeKinds[orderStatus]}.subject`, { orderId });
-  return customerMail(site, [order], language, { subject, opening: changeOpening(order) });
+  const mail = customerMail(site, [order], language, { subject, opening: changeOpening(order) });
+  if (orderStatus !== 'DELIVERED' || !mail) return mail;
+  const path = `${pages.ownOrders}?order=${orderId}`;
+  const receipt = { label: mailTexts[language]('links.receipt'), url: pageUrl(site, language, path) };
+  return { ...mail, parts: [...mail.parts, receipt] };
 }
 
 function changeOpening({ orderStatus, adminMobile, cancellationReason: why, customerLanguage }: MovedOrder) {
@@ -82,10 +80,15 @@ function changeOpening({ orderStatus, adminMobile, cancellationReason: why, cust
 }
 
 /** A mail with a text of its own to the customer of these orders; none without orders. */
-export function customerMail(site: Site, orders: OrderRow[], language: Locale, text: OrderText): Mail[] {
+export function customerMail(
+  site: Site,
+  orders: OrderRow[],
+  language: Locale,
+  text: OrderText,
+): Mail | undefined {
   const [first] = orders;
-  if (!first) return [];
-  return [orderMail(site, { to: { ...first.customer, language }, ...text, orders, link: 'ownOrders' })];
+  if (!first) return undefined;
+  return orderMail(site, { to: { ...first.customer, language }, ...text, orders, link: 'ownOrders' });
 }
 
 export function orderMail(site: Site, { to, subject, opening, orders, link }: Message): Mail {

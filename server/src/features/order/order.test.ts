@@ -217,6 +217,50 @@ describe('the list of all orders', () => {
     expect(await ids({ search: 'Paged', page: 4, limit: 2 })).toEqual([]);
   });
 
+  test('is sorted, limited to a span of booking dates, and counted by status', async () => {
+    const [asha, zoya] = [await app.build.user({ name: 'asha' }), await app.build.user({ name: 'Zoya' })];
+    const [drums, violin] = [
+      await app.build.product({ name: 'Sorted drums', price: 500 }),
+      await app.build.product({ name: 'sorted violin', price: 100 }),
+    ];
+    const span = { deliveryDate: '2026-12-03' };
+    app.clock.advance(1);
+    const first = await app.build.order({ customer: zoya, service: drums, ...span });
+    app.clock.advance(1);
+    const second = await app.build.order({
+      customer: asha,
+      service: violin,
+      deliveryDate: '2026-12-05',
+      orderStatus: 'ACCEPTED',
+    });
+    const orders = { first: [first.id, second.id], second: [second.id, first.id] };
+    const sorted = {
+      newest: 'second',
+      oldest: 'first',
+      'date-asc': 'first',
+      'date-desc': 'second',
+      'amount-asc': 'second',
+      'amount-desc': 'first',
+      'customer-asc': 'second',
+      'customer-desc': 'first',
+      'service-asc': 'first',
+      'service-desc': 'second',
+    } as const;
+    for (const [sort, begins] of Object.entries(sorted)) {
+      const query = { search: 'sorted', sort: sort as keyof typeof sorted };
+      expect(await ids(query), sort).toEqual(orders[begins]);
+    }
+    expect(await ids({ search: 'sorted', from: '2026-12-04' })).toEqual([second.id]);
+    expect(await ids({ search: 'sorted', to: '2026-12-04' })).toEqual([first.id]);
+    expect(await ids({ search: 'sorted', from: '2026-12-03', to: '2026-12-05' })).toHaveLength(2);
+    const counted = await all({ search: 'sorted', status: 'ACCEPTED', page: 1, counts: 'true' });
+    expect(counted.json).toMatchObject({
+      totalCount: 1,
+      statusCounts: { PENDING: 1, ACCEPTED: 1, CANCELLED: 0, DELIVERED: 0 },
+    });
+    expect((await all({ page: 1 })).json).not.toHaveProperty('statusCounts');
+  });
+
   test('is one statement after the sign-in check', async () => {
     expect(await countStatements(app, () => all({ page: 1, search: 'x', status: 'PENDING' }))).toBe(2);
   });
@@ -226,6 +270,8 @@ describe('the list of all orders', () => {
       [{ page: 0 }, 'page'],
       [{ limit: 51 }, 'limit'],
       [{ date: '2026-02-30' }, 'date'],
+      [{ from: 'soon' }, 'from'],
+      [{ from: '2026-12-02', to: '2026-12-01' }, 'to'],
     ] as const) {
       const refused = await all(query);
       expect(refused).toMatchObject({ status: 400, json: { field } });

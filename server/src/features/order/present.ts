@@ -3,6 +3,7 @@ import type { Order } from '@utsav/contract/order';
 import type { AddressSnapshot } from '../../core/db/schema.ts';
 import type { AddressLines } from '../address/queries.ts';
 import { bookingCalendarUrl, type LinkContext } from './calendar-link.ts';
+import type { OwnOrderRow } from './list-queries.ts';
 import { type OrderRow, openProposal } from './queries.ts';
 
 export function presentOrder(context: LinkContext, row: OrderRow): Order {
@@ -33,9 +34,13 @@ export function presentOrder(context: LinkContext, row: OrderRow): Order {
 /** The same for its customer. */
 export function presentOwnOrder(
   context: LinkContext,
-  { reviewId, ...row }: OrderRow & { reviewId?: string | null },
+  { reviewId, vendor, ...row }: OrderRow & Partial<Pick<OwnOrderRow, 'reviewId' | 'vendor'>>,
 ): Order {
-  return { ...presentOrder(context, row), review: reviewId ? { _id: reviewId } : null };
+  return {
+    ...presentOrder(context, row),
+    review: reviewId ? { _id: reviewId } : null,
+    ...(vendor === undefined ? {} : { vendor: vendor && { _id: vendor.id, name: vendor.name } }),
+  };
 }
 
 function presentProposal(row: OrderRow): Order['reschedule'] {

@@ -1,9 +1,8 @@
-import { limits } from '@utsav/contract/limits';
 import type { OrderStatus, PaymentStatus } from '@utsav/contract/order';
 import { defaultLocale, type Locale } from '@utsav/messages/locales';
-import { and, asc, count, desc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
-import { orderEvents, orders, payments, products, reviews, users } from '../../core/db/schema.ts';
+import { orderEvents, orders, payments, products, users } from '../../core/db/schema.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 /** An order that was just changed, with the language of its customer's mails. */
@@ -22,58 +21,6 @@ export const noProposal = {
   proposalNote: '',
   proposalExpiresAt: null,
 } as const;
-
-export type OwnOrderRow = OrderRow & { reviewId: string | null };
-
-export function listOwnOrders(db: Db, userId: string): Promise<OwnOrderRow[]> {
-  return db
-    .select({ ...getTableColumns(orders), reviewId: reviews.id })
-    .from(orders)
-    .leftJoin(reviews, eq(reviews.orderId, orders.id))
-    .where(eq(orders.userId, userId))
-    .orderBy(desc(orders.id))
-    .limit(limits.customerOrders);
-}
-
-export type OrderFilter = {
-  adminId?: string | undefined;
-  status?: OrderStatus | undefined;
-  date?: string | undefined;
-  search: string;
-};
-
-// The expression of the index orders_search.
-const searched = sql`(order_id || ' ' || product_name || ' ' || (customer ->> 'name') || ' '
-  || (customer ->> 'email') || ' ' || (customer ->> 'mobile'))`;
-
-function matches({ adminId, status, date, search }: OrderFilter): SQL | undefined {
-  return and(
-    adminId === undefined ? undefined : eq(orders.adminId, adminId),
-    status === undefined ? undefined : eq(orders.orderStatus, status),
-    date === undefined ? undefined : eq(orders.deliveryDate, date),
-    search === '' ? undefined : sql`${searched} ILIKE ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`,
-  );
-}
-
-/** Newest first, each with the number of all of them. */
-export function listOrders(
-  db: Db,
-  filter: OrderFilter,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  const counted = db.select({ total: count() }).from(orders).where(matches(filter));
-  return db
-    .select({ ...getTableColumns(orders), total: sql<number>`(${counted})`.mapWith(Number) })
-    .from(orders)
-    .where(matches(filter))
-    .orderBy(desc(orders.id))
-    .limit(limit)
-    .offset(offset);
-}
-
-export function countOrders(db: Db, filter: OrderFilter): Promise<number> {
-  return db.$count(orders, matches(filter));
-}
 
 /** Which orders: one by its _id or orderId, or those of a payment; only a customer's or an admin's where given. */
 export type OrderScope = ({ key: string } | { ids: string[] } | { paymentId: string }) & {
@@ -133,11 +80,25 @@ export async function lockServicesOf(db: Db, scope: OrderScope): Promise<string[
 /** Who uploaded each service, as far as that is known. */
 export async function listUploaders(db: Db, productIds: string[]) {
   const rows = await db
-    .select({ id: products.id, name: users.name, email: users.email, language: users.language })
+    .select({
+      productId: products.id,
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      language: users.language,
+    })
     .from(products)
     .innerJoin(users, eq(users.id, products.adminId))
     .where(inArray(products.id, productIds));
-  return new Map(rows.map(({ id, ...uploader }) => [id, uploader]));
+  return new Map(rows.map(({ productId, ...uploader }) => [productId, uploader]));
+}
+
+/** Who offers the service of an order, as far as the account is still there. */
+export async function findVendor(db: Db, { adminId }: OrderRow) {
+  if (adminId === null) return undefined;
+  const name = sql<string>`coalesce(nullif(${users.businessName}, ''), ${users.name})`;
+  const columns = { name, email: users.email, mobile: users.mobile };
+  return (await db.select(columns).from(users).where(eq(users.id, adminId)))[0];
 }
 
 /** The language of a customer's mails. */

@@ -4,9 +4,10 @@ import type { Locale } from '@utsav/messages/locales';
 import type { Config } from '../../config.ts';
 import { mailTexts } from '../../core/language/translators.ts';
 import type { Mail } from '../../core/mail/mailer.ts';
-import { customerMail, type OrderText, orderMail, type Person } from './mails.ts';
+import { type Addressee, type OrderText, orderMail } from './mails.ts';
 import { type MovedOrder, openProposal } from './queries.ts';
 
+type Reader = 'customer' | 'uploader';
 type Site = Pick<Config, 'publicUrl' | 'brand'>;
 
 export type DateChange = {
@@ -19,37 +20,19 @@ export type DateChange = {
   reason: string;
 };
 
-/** The other side hears of it; of a move and of an end without an answer, both do. */
-export function dateChangeMails(
+export function dateChangeMail(
   site: Site,
+  reader: Reader,
+  to: Addressee,
   order: MovedOrder,
-  uploader: Person | undefined,
   change: DateChange,
-): Mail[] {
-  const { action, actor } = change;
-  const both = action === 'MOVED' || action === 'AGREED' || action === 'EXPIRED';
-  const toCustomer = both || actor?.side === 'ADMIN';
-  const toUploader = both || actor?.side === 'CUSTOMER';
-  const { customerLanguage: language } = order;
-  return [
-    ...(toCustomer
-      ? customerMail(site, [order], language, textFor('customer', language, order, change))
-      : []),
-    ...(toUploader && uploader
-      ? [
-          orderMail(site, {
-            to: uploader,
-            ...textFor('uploader', uploader.language, order, change),
-            orders: [order],
-            link: 'bookingOrders',
-          }),
-        ]
-      : []),
-  ];
+): Mail {
+  const link = reader === 'customer' ? 'ownOrders' : 'bookingOrders';
+  return orderMail(site, { to, ...textFor(reader, to.language, order, change), orders: [order], link });
 }
 
 function textFor(
-  reader: 'customer' | 'uploader',
+  reader: Reader,
   language: Locale,
   order: MovedOrder,
   { action, from: fromDay, to, reason }: DateChange,

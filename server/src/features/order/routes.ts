@@ -1,12 +1,16 @@
 import { orderEndpoints } from '@utsav/contract/order';
 import { deleteStoredReplies, idempotencyKeyOf } from '../../core/http/idempotency.ts';
 import type { Mount } from '../../core/http/route.ts';
+import { localeOf } from '../../core/language/request-locale.ts';
 import { cashOnBooking, placeOrders } from './checkout-service.ts';
 import { expireProposals } from './expiry-service.ts';
 import { orderJobs } from './jobs.ts';
+import { listOwnOrders } from './list-queries.ts';
 import type { OrderContext } from './order-context.ts';
 import { presentOrder, presentOwnOrder } from './present.ts';
-import { listOwnOrders, type OrderRow } from './queries.ts';
+import type { OrderRow } from './queries.ts';
+import { receiptOf } from './receipt-service.ts';
+import { sendReminders } from './reminder-service.ts';
 import {
   answerCustomersProposal,
   answerProposal,
@@ -33,9 +37,13 @@ export function orderRoutes(mount: Mount, context: OrderContext): void {
   }));
 
   mount(orderEndpoints.all, async ({ user, query, t }) => {
-    const { rows, totalCount, totalNoPage } = await ordersPage(context, user, query);
-    return { message: t('order.all'), data: rows.map(present), totalCount, totalNoPage };
+    const { rows, ...counts } = await ordersPage(context, user, query);
+    return { message: t('order.all'), data: rows.map(present), ...counts };
   });
+
+  mount(orderEndpoints.receipt, async ({ user, query, request }) =>
+    receiptOf(context, user, query.orderId, localeOf(request)),
+  );
 
   mount(orderEndpoints.updateStatus, async ({ adminAction, body, t }) => {
     const order = await changeStatus(context, adminAction, body);
@@ -76,6 +84,9 @@ export function orderRoutes(mount: Mount, context: OrderContext): void {
   context.jobs.handle(orderJobs.expireProposals, () => expireProposals(context));
   // A proposal sends a job for its own end. This one is for those whose job was lost.
   context.jobs.repeat(orderJobs.expireProposals, '* * * * *');
+
+  context.jobs.handle(orderJobs.remind, () => sendReminders(context));
+  context.jobs.repeat(orderJobs.remind, '*/5 * * * *');
 
   context.jobs.handle(orderJobs.sweepReplies, async () => {
     const before = new Date(context.clock.now().getTime() - storedReplyDays * 86_400_000);

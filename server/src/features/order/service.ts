@@ -6,15 +6,9 @@ import type { AppContext } from '../../core/context.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { type AdminAction, recordAdminAction } from '../../core/observability/audit.ts';
+import { countByStatus, countOrders, listOrders } from './list-queries.ts';
 import type { OrderContext } from './order-context.ts';
-import {
-  countOrders,
-  findOrder,
-  listOrders,
-  lockPaymentOf,
-  type OrderRow,
-  type OrderScope,
-} from './queries.ts';
+import { findOrder, lockPaymentOf, type OrderRow, type OrderScope } from './queries.ts';
 import { type Move, moveOrders } from './transition-service.ts';
 
 /** With ADMIN_SCOPE=own somebody else's order is as good as none (design section 4: 404). */
@@ -25,15 +19,20 @@ export const scopeOf = ({ config }: AppContext, admin: SignedInUser) =>
 export async function ordersPage(
   context: AppContext,
   admin: SignedInUser,
-  { page, limit, status, date, search }: QueryOutput<typeof orderEndpoints.all>,
+  { page, limit, sort = 'newest', counts, search, ...chosen }: QueryOutput<typeof orderEndpoints.all>,
 ) {
-  const filter = { adminId: scopeOf(context, admin), status, date, search: search.trim() };
+  const filter = { adminId: scopeOf(context, admin), search: search.trim(), ...chosen };
   const size = page === undefined ? limits.customerOrders : limit;
-  const span = { limit: size, offset: ((page ?? 1) - 1) * size };
+  const span = { sort, limit: size, offset: ((page ?? 1) - 1) * size };
   const rows = await listOrders(context.db, filter, span);
   // A page without orders cannot tell how many there are on the pages before.
   const totalCount = rows[0]?.total ?? (span.offset === 0 ? 0 : await countOrders(context.db, filter));
-  return { rows, totalCount, totalNoPage: Math.ceil(totalCount / size) };
+  return {
+    rows,
+    totalCount,
+    totalNoPage: Math.ceil(totalCount / size),
+    ...(counts === 'true' ? { statusCounts: await countByStatus(context.db, filter) } : {}),
+  };
 }
 
 /** Accept, reject or complete: whatever the transition table of the contract lets an admin do. */

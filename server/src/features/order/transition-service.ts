@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@utsav/contract/order';
 import type { Db } from '../../core/db/db.ts';
 import { newIds } from '../../core/db/ids.ts';
-import { changedOrderMail } from './mails.ts';
+import { movedOrderNotices } from './notices.ts';
 import type { OrderContext } from './order-context.ts';
 import {
   insertOrderEvents,
@@ -19,12 +19,12 @@ export type Move = {
   actorId: string | null;
   reason?: string | undefined;
   changes?: Partial<Pick<OrderRow, 'adminMobile'>>;
-  /** Without a mail to the customer. */
+  /** Without a mail or a notification. */
   quiet?: boolean;
 };
 
 /**
- * Moves those of the orders that are still in `from`, records who did it and why, and mails each customer. Answers
+ * Moves those of the orders that are still in `from`, records who did it and why, and tells each customer. Answers
  * the moved ones; an order that somebody else has changed before is not among them. Places that become free are
  * offered to the waiting list. Call it in a transaction.
  */
@@ -34,7 +34,7 @@ export async function moveOrders(
   scope: OrderScope,
   move: Move,
 ): Promise<OrderRow[]> {
-  const { clock, config, mailer } = context;
+  const { clock, config, notifier } = context;
   const now = clock.now();
   const { from, to, actorId, reason = '', changes } = move;
   const services = isOver(to) ? await lockServicesOf(db, scope) : [];
@@ -59,11 +59,7 @@ export async function moveOrders(
     })),
   );
   await context.offerPlaces(context, db, services);
-  if (!move.quiet) {
-    await mailer.send(
-      db,
-      moved.flatMap((order) => changedOrderMail(config, order)),
-    );
-  }
+  const notices = move.quiet ? [] : moved.flatMap((order) => movedOrderNotices(config, order, actorId));
+  await notifier.send(db, { notices, orders: moved });
   return moved;
 }

@@ -2,6 +2,7 @@ import { formatDay } from '@utsav/contract/booking';
 import { formatRupees, toRupees } from '@utsav/contract/money';
 import type { Locale } from '@utsav/messages/locales';
 import { mailTexts } from '../../core/language/translators.ts';
+import type { FilledText } from '../../core/notifications/notice.ts';
 import type { OrderRow } from '../order/queries.ts';
 
 const amountOf = (orders: OrderRow[]) =>
@@ -11,17 +12,31 @@ const amountOf = (orders: OrderRow[]) =>
 export const linkDescription = (language: Locale, { date, services }: { date: string; services: string }) =>
   mailTexts[language]('paymentLink', { day: formatDay(date, language), services }).slice(0, 250);
 
-/** The payment arrived after the orders were cancelled: it is refunded. */
-export const lateRefundMail = (orders: OrderRow[]) => (language: Locale) => {
-  const t = mailTexts[language];
-  const amount = amountOf(orders);
-  return { subject: t('lateRefund.subject', { amount }), opening: t('lateRefund.opening', { amount }) };
+type Told = {
+  notice: FilledText;
+  mailIn: (language: Locale) => { subject: string; opening: string };
 };
 
-export const refundedMail = (order: OrderRow) => (language: Locale) => {
-  const t = mailTexts[language];
+/** The payment arrived after the orders were cancelled: it is refunded. */
+export function lateRefund(orders: OrderRow[]): Told {
+  const amount = amountOf(orders);
   return {
-    subject: t('refunded.subject', { orderId: order.orderId }),
-    opening: t('refunded.opening', { amount: amountOf([order]) }),
+    notice: { text: 'lateRefund', params: { amount } },
+    mailIn: (language) => ({
+      subject: mailTexts[language]('lateRefund.subject', { amount }),
+      opening: mailTexts[language]('lateRefund.opening', { amount }),
+    }),
   };
-};
+}
+
+export function refundSent(order: OrderRow): Told {
+  const { orderId, productName: service } = order;
+  const amount = amountOf([order]);
+  return {
+    notice: { text: 'refunded', params: { amount, service } },
+    mailIn: (language) => ({
+      subject: mailTexts[language]('refunded.subject', { orderId }),
+      opening: mailTexts[language]('refunded.opening', { amount }),
+    }),
+  };
+}

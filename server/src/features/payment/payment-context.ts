@@ -5,6 +5,7 @@ import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
 import { AppError } from '../../core/http/app-error.ts';
+import type { FilledText } from '../../core/notifications/notice.ts';
 import type { OrderRow, OrderScope } from '../order/queries.ts';
 import type { PaymentProvider } from './provider.ts';
 
@@ -37,14 +38,14 @@ export type OrderActions = {
     booked: {
       orders: OrderRow[];
       language: Locale;
-      uploaders: Map<string, { name: string; email: string; language: Locale }>;
+      uploaders: Map<string, { id: string; name: string; email: string; language: Locale }>;
     },
   ): Promise<void>;
-  mailCustomer(
+  tellCustomer(
     context: AppContext,
     db: Db,
     orders: OrderRow[],
-    textIn: (language: Locale) => { subject: string; opening: string },
+    told: { notice: FilledText; mailIn: (language: Locale) => { subject: string; opening: string } },
   ): Promise<void>;
 };
 

@@ -4,7 +4,7 @@ import { transaction } from '../../core/db/db.ts';
 import { newIds } from '../../core/db/ids.ts';
 import type { OrderRow } from '../order/queries.ts';
 import { paymentJobs } from './jobs.ts';
-import { refundedMail } from './mails.ts';
+import { refundSent } from './mails.ts';
 import { type PaymentContext, requireProvider } from './payment-context.ts';
 import type { PaymentEvent, Refund } from './provider.ts';
 import {
@@ -86,7 +86,7 @@ async function recordRefund(
     }
     const refunded = state === 'PROCESSED' && (await updateRefundedOrder(db, orderId, now));
     if (refunded) {
-      await context.orderActions.mailCustomer(context, db, [refunded], refundedMail(refunded));
+      await context.orderActions.tellCustomer(context, db, [refunded], refundSent(refunded));
     }
   });
 }

@@ -4,7 +4,7 @@ import { newIds } from '../../core/db/ids.ts';
 import { listPlacesLeft } from '../availability/queries.ts';
 import { lockServices } from '../order/checkout-queries.ts';
 import { findLanguage, insertOrderEvents, listUploaders, type OrderRow } from '../order/queries.ts';
-import { lateRefundMail } from './mails.ts';
+import { lateRefund } from './mails.ts';
 import type { PaymentContext } from './payment-context.ts';
 import type { Paid } from './provider.ts';
 import {
@@ -49,7 +49,7 @@ async function confirmOrders(
   paymentId: string,
   revived: OrderRow[],
 ): Promise<void> {
-  const { announceOrders, mailCustomer } = context.orderActions;
+  const { announceOrders, tellCustomer } = context.orderActions;
   const updated = await updatePaidOrders(db, paymentId, context.clock.now());
   const booked = [...revived, ...updated.filter(({ paymentStatus }) => paymentStatus === 'PAID')];
   const cancelled = updated.filter(({ paymentStatus }) => paymentStatus !== 'PAID');
@@ -62,7 +62,7 @@ async function confirmOrders(
       uploaders,
     });
   }
-  await mailCustomer(context, db, cancelled, lateRefundMail(cancelled));
+  await tellCustomer(context, db, cancelled, lateRefund(cancelled));
   await requestRefunds(context, db, cancelled);
 }
 

@@ -1,5 +1,6 @@
 import { toPaise } from '@utsav/contract/money';
 import type { ProductFilters } from '@utsav/contract/product-filters';
+import type { ManagedFilters } from '@utsav/contract/product-management';
 import { eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { products } from '../../core/db/schema.ts';
 import { marks } from './search-index-queries.ts';
@@ -75,6 +76,17 @@ const ratedFrom = (average: number): Filter => ({
 });
 
 const discounted: Filter = { condition: gt(products.discount, 0) };
+
+/** The filters of the management list. */
+export function managedFiltersOf({ categoryId, city, stock }: ManagedFilters): Filter[] {
+  const filters: Filter[] = [];
+  if (categoryId !== undefined) filters.push(inCategory(categoryId));
+  if (city !== undefined) filters.push(inCity(city));
+  if (stock !== undefined) {
+    filters.push({ condition: stock === 'in' ? gt(products.stock, 0) : eq(products.stock, 0) });
+  }
+  return filters;
+}
 
 /** The filters that somebody has chosen. */
 export function filtersOf(chosen: ProductFilters, today: string, hasPlaces: HasPlaces): Filter[] {

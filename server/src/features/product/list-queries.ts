@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ProductSort } from '@utsav/contract/product-filters';
+import type { ManagedSort } from '@utsav/contract/product-management';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { products, users } from '../../core/db/schema.ts';
@@ -20,7 +20,7 @@ export type List = {
   /** How many services there are, for deciding how to find those of a tier. */
   everything?: number;
   /** By relevance is newest first in each tier. */
-  sort: ProductSort;
+  sort: ManagedSort;
   limit: number;
   offset: number;
   /** Somebody else counts all of them: the rows have 0. */
@@ -28,15 +28,33 @@ export type List = {
 };
 
 /** Each ends with the id, so that pages neither repeat nor skip a service; indexes of migrations 0050 and 0051. */
-const orders: Record<ProductSort, (from: string) => string> = {
+const orders: Record<ManagedSort, (from: string) => string> = {
   relevance: (from) => `${from}.id DESC`,
   newest: (from) => `${from}.id DESC`,
   'price-asc': (from) => `${from}.discounted_paise, ${from}.id DESC`,
   'price-desc': (from) => `${from}.discounted_paise DESC, ${from}.id`,
   rating: (from) => `${from}.rating_tenths DESC, ${from}.review_count DESC, ${from}.id DESC`,
+  // For admins, who have few services: sorted without an index.
+  oldest: (from) => `${from}.id`,
+  'name-asc': (from) => `lower(${from}.name), ${from}.id DESC`,
+  'name-desc': (from) => `lower(${from}.name) DESC, ${from}.id`,
+  'discount-asc': (from) => `${from}.discount, ${from}.id DESC`,
+  'discount-desc': (from) => `${from}.discount DESC, ${from}.id`,
+  'stock-asc': (from) => `${from}.stock, ${from}.id DESC`,
+  'stock-desc': (from) => `${from}.stock DESC, ${from}.id`,
 };
 const orderOf = ({ sort }: List, from: string) => sql.raw(`ORDER BY ${orders[sort](from)}`);
-const orderColumns = sql.raw('id, discounted_paise, rating_tenths, review_count');
+const customerColumns = 'id, discounted_paise, rating_tenths, review_count';
+const orderColumns: Partial<Record<ManagedSort, string>> = {
+  'name-asc': 'id, name',
+  'name-desc': 'id, name',
+  'discount-asc': 'id, discount',
+  'discount-desc': 'id, discount',
+  'stock-asc': 'id, stock',
+  'stock-desc': 'id, stock',
+};
+/** What the order needs. */
+const columnsOf = ({ sort }: List) => sql.raw(orderColumns[sort] ?? customerColumns);
 
 /** What would take more than looking at so many services is not counted exactly. */
 const countedUpTo = 10_000;
@@ -63,7 +81,7 @@ function pageOf(list: List): SQL {
   const read = sort === 'relevance' ? tiers : tiers.slice(-1);
   const found = read.map(
     (tier, index) => sql`(
-      SELECT ${orderColumns}, ${sql.raw(String(index))} AS tier
+      SELECT ${columnsOf(list)}, ${sql.raw(String(index))} AS tier
       FROM (${isMetSoon(list, tier) ? walk(list, tier) : fetch(list, tier)}) AS matches
       ${orderOf(list, 'matches')} LIMIT ${offset + limit})`,
   );
@@ -91,11 +109,11 @@ export const matches = (tier: Tier) => sql`search_lexemes @@ ${tier.tsquery}::ts
 
 /** OFFSET 0 keeps PostgreSQL from choosing the other way: it cannot know how rare most lexemes are, but the index does. */
 const fetch = (list: List, tier: Tier): SQL =>
-  sql`SELECT ${orderColumns} FROM products WHERE ${all([matches(tier), ...unmarked(list)])} OFFSET 0`;
+  sql`SELECT ${columnsOf(list)} FROM products WHERE ${all([matches(tier), ...unmarked(list)])} OFFSET 0`;
 
 const walk = (list: List, tier: Tier): SQL => sql`
-  SELECT ${orderColumns} FROM (
-    SELECT ${orderColumns}, search_lexemes FROM products WHERE ${all(unmarked(list))}
+  SELECT ${columnsOf(list)} FROM (
+    SELECT ${columnsOf(list)}, search_lexemes FROM products WHERE ${all(unmarked(list))}
     ${orderOf(list, 'products')} OFFSET 0) AS ordered
   WHERE ${matches(tier)}`;
 

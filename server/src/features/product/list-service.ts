@@ -6,7 +6,7 @@ import type { ProductFilters, ProductSort } from '@utsav/contract/product-filter
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
 import { AppError } from '../../core/http/app-error.ts';
-import { filtersOf, type HasPlaces, listedIn, uploadedBy } from './filter-queries.ts';
+import { filtersOf, type HasPlaces, listedIn, managedFiltersOf, uploadedBy } from './filter-queries.ts';
 import { listCards, listProducts } from './list-queries.ts';
 import { findPage, reachableResults, type Wanted } from './search.ts';
 
@@ -23,11 +23,13 @@ const spanOf = ({ page, limit }: Span) => ({ limit, offset: (page - 1) * limit }
 export async function managedPage(
   { db, config }: AppContext,
   admin: SignedInUser,
-  { search, ...page }: Span & { search: string },
+  { search, filters = {}, sort = 'relevance', ...page }: BodyOutput<typeof productEndpoints.manage>,
 ) {
   const { rows, total } = await findPage(db, listProducts, {
     text: search,
     scope: config.adminScope === 'own' ? [uploadedBy(admin.id)] : [],
+    filters: managedFiltersOf(filters),
+    sort,
     ...spanOf(page),
   });
   return { rows, totalCount: total, totalNoPage: Math.ceil(total / page.limit) };

@@ -1,3 +1,4 @@
+import type { BodyInput } from '@utsav/contract/endpoint';
 import { productEndpoints } from '@utsav/contract/product';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -123,6 +124,48 @@ test('the management list has 8 services a page, counts its pages and filters by
   const found = await manage({ search: ' sitar ' });
   expect(found).toMatchObject({ totalCount: 1, totalNoPage: 1, data: [{ name: 'Sitar evening' }] });
   expect(await manage({ search: '100%_' })).toMatchObject({ totalCount: 0, totalNoPage: 0, data: [] });
+});
+
+test('the management list is sorted and filtered by category, city and stock', async () => {
+  const fresh = await startTestApp();
+  const manager = await fresh.build.admin();
+  const category = await fresh.build.category();
+  await productsInOrder(fresh, [
+    { name: 'banquet', city: 'Pune', stock: 0, price: 300, discount: 50 },
+    { name: 'Aarti', city: 'jaipur', stock: 4, price: 200, discount: 0, categoryIds: [category.id] },
+    { name: 'Cake evening', city: 'Jaipur', stock: 2, price: 900, discount: 10 },
+  ]);
+  type Body = BodyInput<typeof productEndpoints.manage>;
+  const listed = async (body: Body) =>
+    names((await fresh.call(productEndpoints.manage, { as: manager, body })).json.data);
+  const sorted = {
+    'name-asc': ['Aarti', 'banquet', 'Cake evening'],
+    'name-desc': ['Cake evening', 'banquet', 'Aarti'],
+    'stock-asc': ['banquet', 'Cake evening', 'Aarti'],
+    'stock-desc': ['Aarti', 'Cake evening', 'banquet'],
+    'discount-asc': ['Aarti', 'Cake evening', 'banquet'],
+    'discount-desc': ['banquet', 'Cake evening', 'Aarti'],
+    'price-asc': ['banquet', 'Aarti', 'Cake evening'],
+    oldest: ['banquet', 'Aarti', 'Cake evening'],
+  } as const;
+  for (const [sort, order] of Object.entries(sorted)) {
+    expect(await listed({ sort: sort as keyof typeof sorted }), sort).toEqual(order);
+  }
+  expect(await listed({ search: 'cake aarti', sort: 'name-asc' })).toEqual(['Aarti', 'Cake evening']);
+  expect(await listed({ filters: { city: 'JAIPUR' }, sort: 'name-asc' })).toEqual(['Aarti', 'Cake evening']);
+  expect(await listed({ filters: { categoryId: category.id } })).toEqual(['Aarti']);
+  expect(await listed({ filters: { stock: 'out' } })).toEqual(['banquet']);
+  expect(await listed({ filters: { stock: 'in', city: 'Jaipur' }, search: 'cake' })).toEqual([
+    'Cake evening',
+  ]);
+  for (const [body, field] of [
+    [{ sort: 'colour' }, 'sort'],
+    [{ filters: { stock: 'some' } }, 'filters.stock'],
+    [{ filters: { colour: 'red' } }, 'filters.colour'],
+  ] as const) {
+    const refused = await fresh.send(productEndpoints.manage, body, manager);
+    expect(refused).toMatchObject({ status: 400, json: { field } });
+  }
 });
 
 test('by default every admin manages every service', async () => {

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { prepared } from '../../core/db/prepared-statement.ts';
 import { productCategories, products, users } from '../../core/db/schema.ts';
@@ -15,7 +15,7 @@ const subCategoryLinks = sql<Link[]>`(
   FROM product_subcategories ps JOIN subcategories s ON s.id = ps.subcategory_id
   WHERE ps.product_id = products.id)`;
 const vendorLink = sql<Link | null>`(
-  SELECT json_build_object('id', u.id, 'name', u.name) FROM users u WHERE u.id = products.admin_id)`;
+  SELECT json_build_object('id', u.id, 'name', u.vendor_name) FROM users u WHERE u.id = products.admin_id)`;
 
 /** What a card shows, its categories, sub categories and vendor included: one statement for any number of services. */
 export const cardColumns = {
@@ -76,6 +76,16 @@ const listProduct = prepared('product', (db) =>
 export async function findProduct(db: Db, id: string) {
   const [found] = await listProduct(db, { id });
   return found;
+}
+
+/** Whole services, in the order of their ids. */
+export function listByIds(db: Db, ids: string[]): Promise<ProductRow[]> {
+  return db
+    .select(productColumns)
+    .from(products)
+    .leftJoin(users, eq(users.id, products.adminId))
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id));
 }
 
 export type CardRow = Awaited<ReturnType<typeof listCategoryCards>>[number];

@@ -4,7 +4,9 @@ import type { ProductFilters, ProductSort } from '@utsav/contract/product-filter
 import type { Tag } from '../../core/cache/cache.ts';
 import type { AppContext } from '../../core/context.ts';
 import type { Mount } from '../../core/http/route.ts';
+import { changeNumbers } from './bulk-service.ts';
 import type { HasPlaces } from './filter-queries.ts';
+import { importRoutes } from './import-routes.ts';
 import { listingPage, managedPage, searchPage } from './list-service.ts';
 import { presentCard, presentFacets, presentProduct } from './present.ts';
 import { listCategoryCards } from './queries.ts';
@@ -40,6 +42,8 @@ const listTags = (): Tag[] => ['lists', 'uploaders'];
 type Needs = { hasPlaces: HasPlaces; offerPlaces: OfferPlaces };
 
 export function productRoutes(mount: Mount, context: AppContext, { hasPlaces, offerPlaces }: Needs): void {
+  importRoutes(mount, context);
+
   mount(productEndpoints.create, async ({ body, adminAction, t }) => ({
     message: t('product.added'),
     data: presentProduct(await createProduct(context, adminAction, body)),
@@ -102,6 +106,11 @@ export function productRoutes(mount: Mount, context: AppContext, { hasPlaces, of
     message: t('product.updated'),
     data: presentProduct(await changeProduct(context, adminAction, body, offerPlaces)),
   }));
+
+  mount(productEndpoints.bulkUpdate, async ({ body, adminAction, t }) => {
+    const rows = await changeNumbers(context, adminAction, body, offerPlaces);
+    return { message: t('product.manyUpdated', { count: rows.length }), data: rows.map(presentCard) };
+  });
 
   mount(productEndpoints.remove, async ({ body, adminAction, t }) => {
     await removeProduct(context, adminAction, body._id);

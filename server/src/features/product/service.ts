@@ -18,13 +18,13 @@ import {
   updateProduct,
 } from './write-queries.ts';
 
-type Form = z.output<typeof productForm>;
+export type Form = z.output<typeof productForm>;
 
 /** Gives free places of services to whoever waits for them. Call it under the locks of the services. */
 export type OfferPlaces = (context: AppContext, db: Db, productIds: string[]) => Promise<void>;
 
 /** With ADMIN_SCOPE=own somebody else's service is as good as none (design section 4: 404). */
-const scopeOf = ({ config }: AppContext, admin: SignedInUser) =>
+export const scopeOf = ({ config }: AppContext, admin: SignedInUser) =>
   config.adminScope === 'own' ? admin.id : undefined;
 
 export async function createProduct(
@@ -103,7 +103,7 @@ const indexed = ({ id, name, description, city, uploader, categories, subCategor
 });
 
 /** What the audit trail shows of a service: what an admin enters. */
-const recorded = ({ categories, subCategories, ...row }: ProductRow) => ({
+export const recorded = ({ categories, subCategories, ...row }: ProductRow) => ({
   name: row.name,
   image: row.image,
   stock: row.stock,
@@ -119,7 +119,7 @@ const recorded = ({ categories, subCategories, ...row }: ProductRow) => ({
 
 const noSuchService = () => new AppError('NOT_FOUND', { reason: 'service' });
 
-const columnsOf = (form: Form) => ({
+export const columnsOf = (form: Form) => ({
   name: form.name,
   image: form.image,
   video: form.video,
@@ -134,7 +134,7 @@ const columnsOf = (form: Form) => ({
 const linksOf = ({ category, subCategory }: Form) => ({ categoryIds: category, subCategoryIds: subCategory });
 
 /** The foreign keys tell of an unknown category: asking first would leave a moment for it to be deleted. */
-async function linked<Result>(write: () => Promise<Result>): Promise<Result> {
+export async function linked<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {

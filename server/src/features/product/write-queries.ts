@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, RowLock } from '../../core/db/db.ts';
 import { productCategories, productSubcategories, products, users } from '../../core/db/schema.ts';
 import { type ProductRow, productColumns } from './queries.ts';
 
-type NewProduct = typeof products.$inferInsert;
+export type NewProduct = typeof products.$inferInsert;
 
 export async function insertProduct(db: Db, values: NewProduct): Promise<void> {
   await db.insert(products).values(values);
@@ -22,6 +22,33 @@ export async function lockProduct(
     .where(and(eq(products.id, id), adminId === undefined ? undefined : eq(products.adminId, adminId)))
     .for(lock, { of: products });
   return found;
+}
+
+/** The same for several, in the order of their ids, as everybody locks services. */
+export function lockProducts(
+  db: Db,
+  { ids, adminId }: { ids: string[]; adminId?: string | undefined },
+  lock: RowLock,
+): Promise<ProductRow[]> {
+  return db
+    .select(productColumns)
+    .from(products)
+    .leftJoin(users, eq(users.id, products.adminId))
+    .where(and(inArray(products.id, ids), adminId === undefined ? undefined : eq(products.adminId, adminId)))
+    .orderBy(asc(products.id))
+    .for(lock, { of: products });
+}
+
+type Numbers = Pick<ProductRow, 'id' | 'pricePaise' | 'discount' | 'stock'>;
+
+/** Writes the numbers of several services in one statement. */
+export async function updateNumbers(db: Db, rows: Numbers[], updatedAt: Date): Promise<void> {
+  await db.execute(sql`
+    UPDATE products SET price_paise = given."pricePaise", discount = given.discount, stock = given.stock,
+      updated_at = ${updatedAt}
+    FROM json_to_recordset(${JSON.stringify(rows)}::json)
+      AS given (id text, "pricePaise" bigint, discount numeric, stock integer)
+    WHERE products.id = given.id`);
 }
 
 export async function updateProduct(db: Db, id: string, values: Partial<NewProduct>): Promise<void> {

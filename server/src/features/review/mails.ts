@@ -1,26 +1,88 @@
+import { productPath } from '@utsav/contract/address-bar';
+import type { Locale } from '@utsav/messages/locales';
 import type { Config } from '../../config.ts';
 import { mailTexts } from '../../core/language/translators.ts';
 import { pageUrl } from '../../core/mail/mail-content.ts';
 import type { Mail } from '../../core/mail/mailer.ts';
+import type { Notice } from '../../core/notifications/notice.ts';
+import type { Person, ReviewRow } from './queries.ts';
 import type { OrderToReview } from './request-queries.ts';
 
+type Site = Pick<Config, 'publicUrl' | 'brand'>;
+type Reader = { name: string; email: string; language: Locale };
+type Text = { subject: string; opening: string; label: string; path: string };
+
 /** To the customer, some days after the booking was delivered. */
-export function requestMail(
-  site: Pick<Config, 'publicUrl' | 'brand'>,
-  { customer, language, productName: service, orderId }: OrderToReview,
-): Mail {
+export function requestNotice(site: Site, order: OrderToReview): Notice {
+  const { id, userId: to, customer, language, productName: service, orderId } = order;
   const t = mailTexts[language];
+  const path = `/dashboard/myorders?review=${orderId}`;
   return {
-    to: customer.email,
-    language,
-    subject: t('reviewRequest.subject', { service }).replace(/\s+/g, ' '),
-    parts: [
-      t('hello', { name: customer.name }),
-      t('reviewRequest.opening', { orderId, service }),
+    to,
+    link: path,
+    orderId: id,
+    text: 'reviewRequest',
+    params: { service },
+    mail: reviewMail(
+      site,
+      { ...customer, language },
       {
+        subject: t('reviewRequest.subject', { service }),
+        opening: t('reviewRequest.opening', { orderId, service }),
         label: t('links.writeReview'),
-        url: pageUrl(site, language, `/dashboard/myorders?review=${orderId}`),
+        path,
       },
+    ),
+  };
+}
+
+/** To the vendor of the service. */
+export function writtenNotice(site: Site, review: ReviewRow, vendor: Person): Notice {
+  const t = mailTexts[vendor.language];
+  const { productName: service, authorName: name, rating } = review;
+  const path = '/dashboard/reviews';
+  return {
+    to: vendor.id,
+    link: path,
+    text: 'reviewWritten',
+    params: { service, name, rating },
+    mail: reviewMail(site, vendor, {
+      subject: t('reviewWritten.subject', { service }),
+      opening: t('reviewWritten.opening', { name, rating }),
+      label: t('links.reviews'),
+      path,
+    }),
+  };
+}
+
+/** To the author of a review. */
+export function repliedNotice(site: Site, review: ReviewRow, author: Person, reply: string): Notice {
+  const t = mailTexts[author.language];
+  const { productId: _id, productName: service } = review;
+  const path = productPath({ _id, name: service });
+  return {
+    to: author.id,
+    link: path,
+    text: 'reviewReplied',
+    params: { service },
+    mail: reviewMail(site, author, {
+      subject: t('reviewReplied.subject', { service }),
+      opening: t('reviewReplied.opening', { reply }),
+      label: t('links.service'),
+      path,
+    }),
+  };
+}
+
+function reviewMail(site: Site, { name, email, language }: Reader, text: Text): Mail {
+  return {
+    to: email,
+    language,
+    subject: text.subject.replace(/\s+/g, ' '),
+    parts: [
+      mailTexts[language]('hello', { name }),
+      text.opening,
+      { label: text.label, url: pageUrl(site, language, text.path) },
     ],
     signature: site.brand.name,
   };

@@ -2,7 +2,8 @@ import type { BodyOutput } from '@utsav/contract/endpoint';
 import type { reviewEndpoints } from '@utsav/contract/review';
 import type { AppContext } from '../../core/context.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
-import { type ReviewRow, updateReview } from './queries.ts';
+import { repliedNotice } from './mails.ts';
+import { findPerson, type ReviewRow, updateReview } from './queries.ts';
 import { changeLocked, moderatedBy } from './service.ts';
 
 /** With ADMIN_SCOPE=own a review of somebody else's service is as good as none (design section 4: 404). */
@@ -21,6 +22,10 @@ export function replyToReview(
     await updateReview(db, id, { reply: text, repliedAt: text === '' ? null : context.clock.now() });
     const changes = differences({ reply: before.reply }, { reply: text });
     await recordAdminAction(context, db, adminAction, id, changes);
+    // The first answer, not a correction of it.
+    const author = text !== '' && before.reply === '' ? await findPerson(db, before.userId) : undefined;
+    const notices = author ? [repliedNotice(context.config, before, author, text)] : [];
+    await context.notifier.send(db, { notices, orders: [] });
   });
 }
 

@@ -151,3 +151,14 @@ export async function deletePicture(db: Db, id: string): Promise<void> {
 export function countOwnPictures(db: Db, ownerId: string, urls: string[]): Promise<number> {
   return db.$count(files, and(eq(files.ownerId, ownerId), inArray(files.url, urls)));
 }
+
+/** Who is told about a review. */
+export async function findPerson(db: Db, id: string) {
+  const [found] = await db
+    .select({ id: users.id, name: users.name, email: users.email, language: users.language })
+    .from(users)
+    .where(eq(users.id, id));
+  return found;
+}
+
+export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;

@@ -6,7 +6,9 @@ import { orders, products, reviewRequests, reviews, users } from '../../core/db/
 export async function findOrderToReview(db: Db, orderId: string) {
   const [found] = await db
     .select({
+      id: orders.id,
       orderId: orders.orderId,
+      userId: orders.userId,
       productName: orders.productName,
       customer: orders.customer,
       language: users.language,

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../core/context.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import type { OrderRow } from '../order/queries.ts';
-import { requestMail } from './mails.ts';
+import { requestNotice } from './mails.ts';
 import { findOrderToReview, insertFirstRequest } from './request-queries.ts';
 
 export const requestJob = 'ask-for-review';
@@ -22,10 +22,10 @@ export async function askForReviewLater(
 
 /** Asks the customer of a delivered order for a review, once, however often the job runs. */
 export async function askForReview(context: AppContext, { orderId }: ReviewRequest): Promise<void> {
-  const { config, clock, mailer } = context;
+  const { config, clock, notifier } = context;
   await transaction(context.db, async (db) => {
     const order = await findOrderToReview(db, orderId);
     if (!order || !(await insertFirstRequest(db, orderId, clock.now()))) return;
-    await mailer.send(db, [requestMail(config, order)]);
+    await notifier.send(db, { notices: [requestNotice(config, order)], orders: [] });
   });
 }

@@ -10,10 +10,12 @@ import { type Db, violatedConstraint } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { findOrder } from '../order/queries.ts';
+import { writtenNotice } from './mails.ts';
 import {
   countOwnPictures,
   countStars,
   deleteReview,
+  findPerson,
   findReview,
   insertReview,
   listReviews,
@@ -60,7 +62,11 @@ export async function writeReview(
         updatedAt: now,
       });
       await updateFigures(db, productId);
-      return reviewOf(db, { id });
+      const written = await reviewOf(db, { id });
+      const vendor = order.adminId ? await findPerson(db, order.adminId) : undefined;
+      const notices = vendor ? [writtenNotice(context.config, written, vendor)] : [];
+      await context.notifier.send(db, { notices, orders: [] });
+      return written;
     });
   } catch (error) {
     if (violatedConstraint(error) === 'reviews_order') throw new AppError('REVIEW_EXISTS');

@@ -1,6 +1,6 @@
-import { asc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
-import { categories, products, subcategories, subcategoryCategories } from '../../core/db/schema.ts';
+import { categories, products, subcategories, subcategoryCategories, users } from '../../core/db/schema.ts';
 
 /** Every sub category in every category it belongs to. */
 export function listListings(db: Db) {
@@ -13,6 +13,22 @@ export function listListings(db: Db) {
     .innerJoin(categories, eq(categories.id, subcategoryCategories.categoryId))
     .innerJoin(subcategories, eq(subcategories.id, subcategoryCategories.subcategoryId))
     .orderBy(asc(subcategories.id), asc(categories.id));
+}
+
+/** Vendors with services, the oldest first. */
+export function listVendors(db: Db, limit: number) {
+  return db
+    .select({ _id: users.id, name: users.vendorName })
+    .from(users)
+    .where(
+      and(
+        eq(users.role, 'ADMIN'),
+        eq(users.status, 'ACTIVE'),
+        sql`EXISTS (SELECT 1 FROM products p WHERE p.admin_id = ${users.id})`,
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(limit);
 }
 
 /** The oldest services from an id on. */

@@ -73,6 +73,18 @@ test('a sitemap that grows too long becomes an index of files, and together they
   expect(pages.filter((page) => ids.some((id) => page?.endsWith(id))).length).toBe(2 * 7);
 });
 
+test('vendors with services are in it, under the name of their business', async () => {
+  const vendor = await app.build.admin({ name: 'Meera', businessName: 'Gulmohar & Sons' });
+  await app.build.product({ adminId: vendor.id });
+  const idle = await app.build.admin();
+  const held = locations((await app.app.inject('/sitemap.xml')).body);
+  expect(held.filter((page) => page?.includes('/vendor/'))).toEqual([
+    `https://utsav.example/vendor/Gulmohar-Sons-${vendor.id}`,
+    `https://utsav.example/hi/vendor/Gulmohar-Sons-${vendor.id}`,
+  ]);
+  expect(held.some((page) => page?.endsWith(idle.id))).toBe(false);
+});
+
 test('robots may read the public pages and find the sitemap', async () => {
   const { statusCode, headers, body } = await app.app.inject('/robots.txt');
   expect(statusCode).toBe(200);
@@ -86,6 +98,7 @@ test('robots may read the public pages and find the sitemap', async () => {
     '/search',
     '/search?q=a',
     '/product/a-1',
+    '/vendor/a-1',
     '/cartoonists-1/all-2',
     '/users-1/a-2',
     '/hi',

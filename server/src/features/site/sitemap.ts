@@ -1,18 +1,21 @@
 import { Readable } from 'node:stream';
-import { listingPath, productPath } from '@utsav/contract/address-bar';
+import { listingPath, productPath, vendorPath } from '@utsav/contract/address-bar';
 import { defaultLocale, type Locale, locales } from '@utsav/messages/locales';
 import { pathInLocale } from '@utsav/messages/paths';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
 import { escapeHtml } from '../../core/http/html.ts';
-import { listListings, listRunStarts, listServicesFrom } from './queries.ts';
+import { listListings, listRunStarts, listServicesFrom, listVendors } from './queries.ts';
 
 /**
  * A file may hold 50,000 addresses and 50 MB (sitemaps.org). A service has an address for each language, each of about
  * 700 bytes because it names the others.
  */
 const servicesPerFile = 22_000;
+
+/** They share a file with the listings. */
+const maxVendors = 10_000;
 
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -72,6 +75,7 @@ async function* publicPages(db: Db): AsyncGenerator<Page> {
   for (const { category, subCategory } of await listListings(db)) {
     yield { path: listingPath(category, subCategory) };
   }
+  for (const vendor of await listVendors(db, maxVendors)) yield { path: vendorPath(vendor) };
 }
 
 async function* services(db: Db, start: string, count: number): AsyncGenerator<Page> {

@@ -4,18 +4,32 @@ import type { Config } from '../../config.ts';
 import { mailTexts } from '../../core/language/translators.ts';
 import { pageUrl } from '../../core/mail/mail-content.ts';
 import type { Mail } from '../../core/mail/mailer.ts';
+import type { Notice } from '../../core/notifications/notice.ts';
 import type { WaitingRow } from './queries.ts';
 
-/** To a customer for whom places are held now. The link leads to the service, with the day chosen. */
-export function placeFreeMail(
-  site: Pick<Config, 'publicUrl' | 'brand'>,
-  { service, customer, day, quantity }: WaitingRow,
-  offeredUntil: Date,
-): Mail {
+type Site = Pick<Config, 'publicUrl' | 'brand'>;
+
+/** The service, with the day chosen. */
+const pathOf = ({ service, day }: WaitingRow) =>
+  `${productPath({ _id: service.id, name: service.name })}?date=${day}`;
+
+/** To a customer for whom places are held now. */
+export function placeFreeNotice(site: Site, entry: WaitingRow, offeredUntil: Date): Notice {
+  const { customer, service, day } = entry;
+  return {
+    to: customer.id,
+    link: pathOf(entry),
+    text: 'placeFree',
+    params: { service: service.name, day, moment: offeredUntil.toISOString() },
+    mail: placeFreeMail(site, entry, offeredUntil),
+  };
+}
+
+function placeFreeMail(site: Site, entry: WaitingRow, offeredUntil: Date): Mail {
+  const { service, customer, day, quantity } = entry;
   const { language, name, email } = customer;
   const t = mailTexts[language];
   const written = formatDay(day, language);
-  const path = `${productPath({ _id: service.id, name: service.name })}?date=${day}`;
   return {
     to: email,
     language,
@@ -30,7 +44,7 @@ export function placeFreeMail(
           [t('details.quantity'), String(quantity)],
         ],
       },
-      { label: t('links.book'), url: pageUrl(site, language, path) },
+      { label: t('links.book'), url: pageUrl(site, language, pathOf(entry)) },
     ],
     signature: site.brand.name,
   };

@@ -3,7 +3,7 @@ import type { AppContext } from '../../core/context.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { lockPlaces } from '../availability/queries.ts';
 import { waitlistJobs } from './jobs.ts';
-import { placeFreeMail } from './mails.ts';
+import { placeFreeNotice } from './mails.ts';
 import {
   deleteOverEntries,
   listServicesToRelease,
@@ -17,7 +17,7 @@ import {
  * calls it in its own transaction, under the locks of the services: nobody else can take the place in between.
  */
 export async function offerPlaces(
-  { clock, config, jobs, mailer }: AppContext,
+  { clock, config, jobs, notifier }: AppContext,
   db: Db,
   productIds: string[],
 ): Promise<void> {
@@ -32,10 +32,10 @@ export async function offerPlaces(
     offeredUntil,
   );
   await jobs.send(db, waitlistJobs.release, [{}], { startAfter: offeredUntil });
-  await mailer.send(
-    db,
-    chosen.map((entry) => placeFreeMail(config, entry, offeredUntil)),
-  );
+  await notifier.send(db, {
+    notices: chosen.map((entry) => placeFreeNotice(config, entry, offeredUntil)),
+    orders: [],
+  });
 }
 
 /** In the order of the line; somebody who needs more than is left does not stop those behind. */

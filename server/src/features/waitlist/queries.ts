@@ -65,7 +65,7 @@ export function listWaiting(db: Db, productIds: string[], now: Date) {
       quantity: waitingList.quantity,
       left,
       service: { id: products.id, name: products.name },
-      customer: { name: users.name, email: users.email, language: users.language },
+      customer: { id: users.id, name: users.name, email: users.email, language: users.language },
     })
     .from(waitingList)
     .innerJoin(products, eq(products.id, waitingList.productId))

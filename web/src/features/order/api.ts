@@ -38,16 +38,14 @@ export const ownOrdersQuery = () =>
     ...refreshing,
   });
 
-export type OrderFilter = Pick<QueryInput<typeof orderEndpoints.all>, 'status' | 'date' | 'search'> & {
-  page: number;
-};
+export type OrderFilter = QueryInput<typeof orderEndpoints.all> & { page: number };
 
 /** A page of everybody's orders, for admins. */
 export const allOrdersQuery = (filter: OrderFilter) =>
   queryOptions({
     queryKey: [...orderKeys.all, 'all', filter],
     queryFn: ({ signal }) =>
-      call(orderEndpoints.all, { query: { ...filter, limit: pageSizes.orders }, signal }),
+      call(orderEndpoints.all, { query: { limit: pageSizes.orders, ...filter }, signal }),
     placeholderData: keepPreviousData,
     ...refreshing,
   });

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { hashKey, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { limits, pageSizes } from '@utsav/contract/limits';
 import { call } from '../../lib/api-client.ts';
 import { productKeys } from './api.ts';
@@ -14,8 +14,11 @@ const acceptedText = (text: string) =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .replaceAll('\0', ' ');
 
-/** A sub category within a category. */
-export type Place = { categoryId: string; subCategoryId: string };
+/** Where a list is: a sub category within a category, or the page of a vendor. */
+export type Place = { categoryId: string; subCategoryId: string } | { vendorId: string };
+
+export const isSamePlace = (one: Place | null | undefined, other: Place) =>
+  hashKey([one]) === hashKey([other]);
 
 /** What is filtered has endless addresses, and a free day may be booked the next moment: never cached for everybody. */
 const listMeta = (choice: ListChoice) =>
@@ -53,12 +56,14 @@ async function fetchPage(
   signal: AbortSignal,
 ) {
   const { search, byCategoryAndSubCategory } = await endpoints();
-  if (place) {
+  if (place && 'subCategoryId' in place) {
     const body = { ...place, limit: pageSizes.listing, ...options };
     const reply = await call(byCategoryAndSubCategory, { body, signal });
     return { ...reply, isLast: reply.page * reply.limit >= reply.totalCount };
   }
-  const reply = await call(search, { body: { search: acceptedText(choice.q), ...options }, signal });
+  const within = place ? { filters: { ...options.filters, ...place } } : {};
+  const body = { search: acceptedText(choice.q), ...options, ...within };
+  const reply = await call(search, { body, signal });
   return { ...reply, isLast: reply.page >= reply.totalPage };
 }
 

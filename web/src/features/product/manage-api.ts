@@ -1,22 +1,23 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '@utsav/contract/endpoint';
-import { pageSizes } from '@utsav/contract/limits';
 import type { productEndpoints } from '@utsav/contract/product';
 import { call } from '../../lib/api-client.ts';
 import { refreshCatalogue } from '../../lib/catalogue.ts';
+import type { OutcomeToasts } from '../../lib/mutation-toasts.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { productKeys } from './api.ts';
+import { type ManagedChoice, optionsOf, standardChoice } from './managed-choice.ts';
 
 const endpoints = async () => (await import('@utsav/contract/product')).productEndpoints;
 
 export type ProductBody = BodyInput<typeof productEndpoints.create>;
 
 /** A page of the management list. */
-export const managedProductsQuery = ({ page, search }: { page: number; search: string }) =>
+export const managedProductsQuery = (choice: ManagedChoice = standardChoice) =>
   queryOptions({
-    queryKey: [...productKeys.all, 'managed', page, search],
-    queryFn: async ({ signal }) =>
-      call((await endpoints()).manage, { body: { page, limit: pageSizes.management, search }, signal }),
+    queryKey: [...productKeys.all, 'managed', optionsOf(choice)],
+    queryFn: async ({ signal }) => call((await endpoints()).manage, { body: optionsOf(choice), signal }),
+    placeholderData: keepPreviousData,
   });
 
 /** Adds a service, or changes the one whose id is given. Ends once the lists have reloaded. */
@@ -30,6 +31,18 @@ export function useSaveProduct(id: string | undefined) {
     onSuccess: () => refreshCatalogue(client),
     // A new service is announced by a dialog (specification section 7).
     toasts: id ? {} : { success: () => '' },
+  });
+}
+
+export type BulkBody = BodyInput<typeof productEndpoints.bulkUpdate>;
+
+/** Changes price, discount or stock of services. Ends once the lists have reloaded. */
+export function useChangeNumbers(toasts: OutcomeToasts<{ message: string }> = {}) {
+  const client = useQueryClient();
+  return useAction({
+    mutationFn: async (body: BulkBody) => call((await endpoints()).bulkUpdate, { body }),
+    onSuccess: () => refreshCatalogue(client),
+    toasts,
   });
 }
 

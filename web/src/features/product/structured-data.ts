@@ -1,3 +1,4 @@
+import { vendorPath } from '@utsav/contract/address-bar';
 import { imageAtWidth } from '@utsav/contract/image-address';
 import { limits } from '@utsav/contract/limits';
 import { discountedPrice } from '@utsav/contract/money';
@@ -6,7 +7,7 @@ import type { Urls } from '../../lib/structured-data.ts';
 
 /** A service and its price for search engines (schema.org). */
 export function serviceData(product: Product, path: string, urls: Urls) {
-  const { name, description, image, category, admin_info, price, discount, stock, rating } = product;
+  const { name, description, image, category, vendor, price, discount, stock, rating } = product;
   return {
     '@context': 'https://schema.org',
     '@type': 'Service',
@@ -15,7 +16,9 @@ export function serviceData(product: Product, path: string, urls: Urls) {
     url: urls.page(path),
     image: image.map((url) => urls.file(imageAtWidth(url, 1280))),
     ...(category[0] ? { serviceType: category[0].name } : {}),
-    ...(admin_info ? { provider: { '@type': 'Organization', name: admin_info.name } } : {}),
+    ...(vendor
+      ? { provider: { '@type': 'LocalBusiness', name: vendor.name, url: urls.page(vendorPath(vendor)) } }
+      : {}),
     ...(rating.count > 0
       ? {
           aggregateRating: {

@@ -8,14 +8,15 @@ const endpoints = async () => (await import('@utsav/contract/review')).reviewEnd
 
 export const reviewKeys = { all: ['review'] as const };
 
-type ListedReviews = { productId: string; sort: ReviewSort; signedIn: boolean };
+/** What is reviewed: a service, or all services of a vendor. */
+export type ReviewSubject = { productId: string } | { vendorId: string };
 
-/** The reviews of a service. Somebody who is signed in also learns which are their own, so their list is kept apart. */
-export const reviewsQuery = ({ productId, sort, signedIn }: ListedReviews) =>
+/** Somebody who is signed in also learns which reviews are their own, so their list is kept apart. */
+export const reviewsQuery = (subject: ReviewSubject, sort: ReviewSort, signedIn: boolean) =>
   infiniteQueryOptions({
-    queryKey: [...reviewKeys.all, 'of service', productId, sort, signedIn],
+    queryKey: [...reviewKeys.all, 'of', subject, sort, signedIn],
     queryFn: async ({ pageParam, signal }) =>
-      call((await endpoints()).list, { body: { productId, sort, page: pageParam }, signal }),
+      call((await endpoints()).list, { body: { ...subject, sort, page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ totalCount }, pages) =>
       pages.length * pageSizes.reviews < totalCount ? pages.length + 1 : undefined,

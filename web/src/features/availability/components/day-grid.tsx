@@ -1,13 +1,9 @@
-import { addDays } from '@utsav/contract/booking';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
 import type { DayState } from '../full-days.ts';
-
-const monday = '2026-01-05';
-const anyWeek = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
-const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+import { anyWeek, weekdayOf } from '../month.ts';
 
 const looks: Record<DayState, string> = {
   open: 'bg-action-soft text-action-strong',

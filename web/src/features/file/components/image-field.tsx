@@ -12,6 +12,7 @@ type ImageFieldProps = {
   /** URL of the picture; empty when there is none yet. */
   value: string;
   onChange: (url: string) => void;
+  label?: string;
   required?: boolean;
   disabled?: boolean | undefined;
   error?: string | undefined;
@@ -23,6 +24,7 @@ type ImageFieldProps = {
 export function ImageField({
   value,
   onChange,
+  label,
   required = false,
   disabled = false,
   error,
@@ -40,7 +42,7 @@ export function ImageField({
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 text-sm font-medium">
-        {t('legend')}
+        {label ?? t('legend')}
         {required && <RequiredMark />}
       </legend>
       <div className="flex flex-wrap items-center gap-4">

@@ -1,7 +1,9 @@
 import { awaitsPayment, type Order } from '@utsav/contract/order';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { useUpdateStatus } from '../api.ts';
 import { ChangeDate } from './change-date.tsx';
 import { DeliverOrder } from './deliver-order.tsx';
@@ -13,20 +15,27 @@ const words = {
   whole: { accept: 'acceptOrder', reject: 'rejectOrder' },
 } as const;
 
-type AdminActionsProps = { order: Order; wording: keyof typeof words; onProposeDate: () => void };
+type AdminActionsProps = {
+  order: Order;
+  wording: keyof typeof words;
+  /** For a row of a table: what is done less often has an icon only. */
+  compact?: boolean;
+  onProposeDate: () => void;
+};
 
 /** What an admin may do with an order in its current status. */
-export function AdminActions({ order, wording, onProposeDate }: AdminActionsProps) {
+export function AdminActions({ order, wording, compact = false, onProposeDate }: AdminActionsProps) {
   const t = useTranslations('booking.adminActions');
   const update = useUpdateStatus();
   const [isRejecting, setRejecting] = useState(false);
   const { accept, reject } = words[wording];
   const { name } = order.product_details;
-  const proposeDate = <ChangeDate order={order} by="ADMIN" onClick={onProposeDate} />;
+  const proposeDate = <ChangeDate order={order} by="ADMIN" compact={compact} onClick={onProposeDate} />;
+  const primaryClass = compact ? 'px-3 text-sm leading-tight' : '';
   if (order.order_status === 'ACCEPTED') {
     return (
       <>
-        <DeliverOrder order={order} />
+        <DeliverOrder order={order} className={primaryClass} />
         {proposeDate}
       </>
     );
@@ -38,6 +47,7 @@ export function AdminActions({ order, wording, onProposeDate }: AdminActionsProp
         <p className="self-center text-sm text-muted">{t('waiting')}</p>
       ) : (
         <Button
+          className={primaryClass}
           aria-label={t(`named.${accept}`, { name })}
           busy={update.isPending}
           onClick={() => update.mutate({ order, status: 'ACCEPTED' })}
@@ -46,14 +56,25 @@ export function AdminActions({ order, wording, onProposeDate }: AdminActionsProp
         </Button>
       )}
       {proposeDate}
-      <Button
-        variant="secondary-danger"
-        aria-label={t(`named.${reject}`, { name })}
-        disabled={update.isPending}
-        onClick={() => setRejecting(true)}
-      >
-        {t(reject)}
-      </Button>
+      {compact ? (
+        <IconButton
+          tone="danger"
+          label={t(`named.${reject}`, { name })}
+          disabled={update.isPending}
+          onClick={() => setRejecting(true)}
+        >
+          <X aria-hidden size={20} />
+        </IconButton>
+      ) : (
+        <Button
+          variant="secondary-danger"
+          aria-label={t(`named.${reject}`, { name })}
+          disabled={update.isPending}
+          onClick={() => setRejecting(true)}
+        >
+          {t(reject)}
+        </Button>
+      )}
       {isRejecting && <RejectModal order={order} onClose={() => setRejecting(false)} />}
     </>
   );

@@ -1,60 +1,90 @@
 import { formatRupees } from '@utsav/contract/money';
 import { type Order, paymentKinds } from '@utsav/contract/order';
-import { clsx } from 'clsx';
 import { useTranslations } from 'use-intl';
-import { Picture } from '../../../ui/picture.tsx';
+import type { Selection } from '../../../lib/use-selection.ts';
+import { Tick } from '../../../ui/tick.tsx';
+import { canAccept } from '../accept-orders.ts';
 import { useReason } from '../use-reason.ts';
 import { AdminActions } from './admin-actions.tsx';
 import { AdminAnswerDate } from './answer-date.tsx';
 import { BookingDay } from './booking-day.tsx';
 import { DateProposal } from './date-proposal.tsx';
-import { AddressFact, CustomerFacts, Fact, factColumns } from './order-facts.tsx';
+import { addressOf, PhoneLink } from './order-facts.tsx';
 import { OrderTitle } from './order-title.tsx';
 
-/** An order on the admin's page (specification section 2, Booking Orders). */
-export function BookingCard({ order, onProposeDate }: { order: Order; onProposeDate: () => void }) {
-  const t = useTranslations('booking');
+type BookingCardProps = {
+  order: Order;
+  selection: Selection<Order>;
+  onDetails: () => void;
+  onProposeDate: () => void;
+};
+
+/** An order on the admin's page below 1024 px (specification section 2, Booking Orders). */
+export function BookingCard({ order, selection, onDetails, onProposeDate }: BookingCardProps) {
+  const t = useTranslations();
   const reasonOf = useReason();
+  const { name } = order.product_details;
+  const { email, mobile } = order.user_details;
   return (
-    <li className="rounded-card border border-line bg-surface p-gutter shadow-card">
-      <div className="flex gap-3">
-        <Picture
-          src={order.product_details.image[0]}
-          alt=""
-          sizes="4rem"
-          width={64}
-          height={64}
-          className="size-[min(4rem,20vw)] shrink-0 rounded-control bg-sunken object-cover"
-        />
+    <li
+      data-order={order.orderId}
+      className="rounded-card border border-line bg-surface p-gutter shadow-card has-[:checked]:border-action [contain-intrinsic-size:auto_14rem] [content-visibility:auto]"
+    >
+      <div className="flex gap-1">
+        {canAccept(order) && (
+          <div className="-mt-2.5 -ml-3">
+            <Tick
+              label={t('tables.select', { name: `${name}, ${order.orderId}` })}
+              checked={selection.has(order)}
+              onChange={(isSelected) => selection.set([order], isSelected)}
+            />
+          </div>
+        )}
         <div className="min-w-0 flex-1">
           <OrderTitle order={order} />
           <p className="text-sm text-muted">{order.orderId}</p>
         </div>
       </div>
-      <dl className={clsx(factColumns, 'mt-4 gap-x-4 gap-y-3 md:grid-cols-2 xl:grid-cols-3')}>
-        <CustomerFacts order={order} emailClass="md:col-span-1" />
-        <Fact label={t('facts.date')}>
-          <BookingDay order={order} />
-        </Fact>
-        <Fact label={t('facts.amount')}>
-          <span className="money">{formatRupees(order.totalAmt)}</span>
-          <span className="money block text-sm text-muted">
+      <div className="mt-2 grid gap-x-6 gap-y-1 text-sm md:grid-cols-2">
+        <p>
+          <strong>
+            <BookingDay order={order} />
+          </strong>
+        </p>
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <strong className="money">{formatRupees(order.totalAmt)}</strong>
+          <span className="money text-muted">
             {order.quantity} × {formatRupees(order.unitPrice)}
           </span>
-        </Fact>
-        <Fact label={t('facts.payment')} className="max-md:col-span-full">
-          {t(`payment.${paymentKinds[order.payment_status]}`)}
-        </Fact>
-        <AddressFact order={order} />
-      </dl>
+          <span className="text-xs text-muted">
+            {t(`booking.payment.${paymentKinds[order.payment_status]}`)}
+          </span>
+        </p>
+        <p className="flex flex-wrap gap-x-3">
+          <span className="font-medium">{order.user_details.name}</span>
+          <PhoneLink mobile={mobile} />
+          <a href={`mailto:${email}`} className="text-action wrap-anywhere hover:underline">
+            {email}
+          </a>
+        </p>
+        <p className="text-muted">{addressOf(order)}</p>
+      </div>
       {order.order_status === 'CANCELLED' && (
-        <p className="mt-3 text-sm text-danger">
-          {t('card.cancelledFor', { reason: reasonOf(order.cancellation_reason) })}
+        <p className="mt-2 text-sm text-danger">
+          {t('booking.card.cancelledFor', { reason: reasonOf(order.cancellation_reason) })}
         </p>
       )}
       <DateProposal order={order} reader="ADMIN" answers={<AdminAnswerDate order={order} />} />
-      <div className="mt-4 flex flex-wrap gap-3 empty:hidden max-sm:*:flex-1">
+      <div className="mt-3 flex flex-wrap gap-2 *:px-3 max-sm:*:flex-1">
         <AdminActions order={order} wording="short" onProposeDate={onProposeDate} />
+        <button
+          type="button"
+          aria-label={t('booking.card.detailsOf', { name })}
+          className="min-h-touch rounded-control font-semibold text-action hover:bg-action-soft"
+          onClick={onDetails}
+        >
+          {t('booking.card.details')}
+        </button>
       </div>
     </li>
   );

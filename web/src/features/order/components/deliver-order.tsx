@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useUpdateStatus } from '../api.ts';
 
 /** Completes an accepted order; before its day only after a question. */
-export function DeliverOrder({ order }: { order: Order }) {
+export function DeliverOrder({ order, className }: { order: Order; className?: string | undefined }) {
   const t = useTranslations('booking.adminActions');
   const dates = useDates();
   const update = useUpdateStatus();
@@ -20,6 +20,7 @@ export function DeliverOrder({ order }: { order: Order }) {
     <>
       <Button
         aria-label={t('named.deliver', { name: order.product_details.name })}
+        className={className ?? ''}
         busy={update.isPending}
         onClick={isEarly ? () => setAsking(true) : deliver}
       >

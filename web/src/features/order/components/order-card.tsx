@@ -2,8 +2,10 @@ import { formatRupees } from '@utsav/contract/money';
 import { type Order, paymentKinds } from '@utsav/contract/order';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { paths } from '../../../app/paths.ts';
 import { useDates } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useReason } from '../use-reason.ts';
 import { BookingDay } from './booking-day.tsx';
@@ -42,6 +44,7 @@ export function OrderCard(props: OrderCardProps) {
           <span>{order.orderId}</span>
           <span>{dates.moment(order.createdAt)}</span>
         </p>
+        {order.vendor && <OrderVendor vendor={order.vendor} />}
         {showCustomer && <p className="mt-2">{t('card.bookedBy', { name: order.user_details.name })}</p>}
         <p className="mt-2">
           {t.rich('card.bookingDate', {
@@ -71,5 +74,21 @@ export function OrderCard(props: OrderCardProps) {
         {actions}
       </div>
     </li>
+  );
+}
+
+function OrderVendor({ vendor }: { vendor: NonNullable<Order['vendor']> }) {
+  const t = useTranslations('booking.card');
+  return (
+    <p className="text-sm text-muted">
+      {t.rich('vendor', {
+        name: vendor.name,
+        link: (name) => (
+          <Link to={paths.vendor(vendor)} className="underline underline-offset-4 hover:text-ink">
+            {name}
+          </Link>
+        ),
+      })}
+    </p>
   );
 }

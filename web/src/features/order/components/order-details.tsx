@@ -8,6 +8,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import { Picture, phoneWideSizes } from '../../../ui/picture.tsx';
 import { AddressFact, CustomerFacts, factColumns, OrderFacts } from './order-facts.tsx';
 import { OrderProgress } from './order-progress.tsx';
+import { ReceiptButton } from './receipt-button.tsx';
 import { StatusTag } from './status-tag.tsx';
 
 type OrderDetailsProps = {
@@ -40,6 +41,7 @@ export function OrderDetails({ order, onClose, showCustomer, proposal, actions }
             <Printer aria-hidden size={18} />
             {t('facts.print')}
           </Button>
+          <ReceiptButton order={order} />
           {actions}
         </>
       }

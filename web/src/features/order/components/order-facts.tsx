@@ -49,13 +49,19 @@ export function CustomerFacts({ order, emailClass }: { order: Order; emailClass?
 
 export function AddressFact({ order }: { order: Order }) {
   const t = useTranslations('booking.facts');
-  const { address_line, city, state, country, pincode, mobile } = order.delivery_address;
+  const { mobile } = order.delivery_address;
   return (
     <Fact label={t('address')} className="col-span-full">
-      {address_line}, {city}, {state}, <span className="inline-block">{`${country} – ${pincode}`}</span>
+      {addressOf(order)}
       <span className="block">{t.rich('addressMobile', { phone: () => <PhoneLink mobile={mobile} /> })}</span>
     </Fact>
   );
+}
+
+/** Where the booking takes place, in one line. */
+export function addressOf({ delivery_address }: Order): string {
+  const { address_line, city, state, country, pincode } = delivery_address;
+  return `${address_line}, ${city}, ${state}, ${country} – ${pincode}`;
 }
 
 /** The order's own data in its details. */
@@ -89,7 +95,7 @@ export function OrderFacts({ order }: { order: Order }) {
   );
 }
 
-function PhoneLink({ mobile }: { mobile: string }) {
+export function PhoneLink({ mobile }: { mobile: string }) {
   return (
     <a href={`tel:${mobilePrefix}${mobile}`} className="text-action tabular-nums hover:underline">
       {mobilePrefix} {mobile}

@@ -1,67 +1,69 @@
-import { type OrderStatus, orderStatuses } from '@utsav/contract/order';
-import { clsx } from 'clsx';
+import { limits } from '@utsav/contract/limits';
+import { type OrderSort, orderSorts } from '@utsav/contract/order';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-
-export type FilterValues = { status: OrderStatus | ''; date: string; search: string };
-export const noFilter: FilterValues = { status: '', date: '', search: '' };
+import { isFiltered, type OrderChoice } from '../order-choice.ts';
 
 type OrderFiltersProps = {
-  values: FilterValues;
-  isFiltered: boolean;
-  onChange: (values: FilterValues) => void;
+  choice: OrderChoice;
+  onSearch: (q: string) => void;
+  onChange: (changes: Partial<OrderChoice>) => void;
+  onClear: () => void;
 };
 
-export function OrderFilters({ values, isFiltered, onChange }: OrderFiltersProps) {
-  const t = useTranslations('booking');
+/** Text, booking dates and order of a list of orders. */
+export function OrderFilters({ choice, onSearch, onChange, onClear }: OrderFiltersProps) {
+  const t = useTranslations();
   return (
-    <search
-      className={clsx(
-        'mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-end gap-3 sm:grid-cols-2',
-        isFiltered ? 'xl:grid-cols-[1fr_12rem_12rem_auto]' : 'xl:grid-cols-[1fr_12rem_12rem]',
-      )}
-    >
+    <search className="mb-5 flex flex-wrap items-end gap-3">
       <TextField
-        className="col-span-full xl:col-span-1"
-        label={t('filters.search')}
+        className="min-w-0 flex-[1_1_13rem]"
+        label={t('booking.filters.search')}
         type="search"
-        placeholder={t('filters.placeholder')}
-        maxLength={200}
-        value={values.search}
-        onChange={(event) => onChange({ ...values, search: event.target.value })}
+        placeholder={t('booking.filters.placeholder')}
+        maxLength={limits.textLength}
+        value={choice.q}
+        onChange={(event) => onSearch(event.target.value)}
       />
-      <Field label={t('filters.status')}>
+      <fieldset className="flex min-w-0 flex-[0_1_21rem] gap-3 max-sm:flex-[1_1_100%]">
+        <legend className="sr-only">{t('booking.filters.date')}</legend>
+        <DateField
+          className="min-w-0 flex-1"
+          label={t('tables.from')}
+          value={choice.from ?? ''}
+          max={choice.to}
+          onChange={(event) => onChange({ from: event.target.value || undefined })}
+        />
+        <DateField
+          className="min-w-0 flex-1"
+          label={t('tables.to')}
+          value={choice.to ?? ''}
+          min={choice.from}
+          onChange={(event) => onChange({ to: event.target.value || undefined })}
+        />
+      </fieldset>
+      <Field label={t('tables.sortBy')} className="flex-[1_1_10rem]">
         {(wiring) => (
           <Select
             {...wiring}
-            value={values.status}
-            onChange={(event) => onChange({ ...values, status: event.target.value as OrderStatus | '' })}
+            value={choice.sort}
+            onChange={(event) => onChange({ sort: event.target.value as OrderSort })}
           >
-            <option value="">{t('filters.all')}</option>
-            {orderStatuses.map((status) => (
-              <option key={status} value={status}>
-                {t(`status.${status}`)}
+            {orderSorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`tables.sorts.${sort}`)}
               </option>
             ))}
           </Select>
         )}
       </Field>
-      <DateField
-        label={t('filters.date')}
-        value={values.date}
-        onChange={(event) => onChange({ ...values, date: event.target.value })}
-      />
-      {isFiltered && (
-        <Button
-          variant="quiet"
-          className="col-span-full -ml-inset justify-self-start xl:col-span-1 xl:ml-0"
-          onClick={() => onChange(noFilter)}
-        >
-          {t('filters.clear')}
+      {isFiltered(choice) && (
+        <Button variant="quiet" className="px-3" onClick={onClear}>
+          {t('tables.clear')}
         </Button>
       )}
     </search>

@@ -1,42 +1,45 @@
 import type { Product } from '@utsav/contract/product';
+import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { FacebookIcon, InstagramIcon, YoutubeIcon } from '../../../ui/social-icons.tsx';
+import { paths } from '../../../app/paths.ts';
+import { Link } from '../../../ui/link.tsx';
+import { hasSocialLinks, SocialLinks } from '../../../ui/social-links.tsx';
 
-type AdminInfo = NonNullable<Product['admin_info']>;
+type ConnectWithProps = {
+  admin: NonNullable<Product['admin_info']>;
+  vendor: Product['vendor'];
+  isSoldOut: boolean;
+};
 
-/** The admin who offers the service, with social links. */
-export function ConnectWith({ admin, isSoldOut }: { admin: AdminInfo; isSoldOut: boolean }) {
+/** Who offers the service, with social links and the way to their page. */
+export function ConnectWith({ admin, vendor, isSoldOut }: ConnectWithProps) {
   const t = useTranslations('service.connect');
-  const links = [
-    { label: 'Facebook', href: admin.facebookLink, Icon: FacebookIcon },
-    { label: 'YouTube', href: admin.youtubeLink, Icon: YoutubeIcon },
-    { label: 'Instagram', href: admin.instagramLink, Icon: InstagramIcon },
-  ].filter(({ href }) => href !== '');
+  const addresses = {
+    facebook: admin.facebookLink,
+    youtube: admin.youtubeLink,
+    instagram: admin.instagramLink,
+  };
+  const hasLinks = hasSocialLinks(addresses);
   return (
-    <section aria-labelledby="connect-with" className="w-full rounded-card bg-rose-soft p-4">
-      <h2 id="connect-with" className="text-lg">
-        {t('heading', { name: admin.name })}
+    <section
+      aria-labelledby="connect-with"
+      className="flex w-full flex-col gap-2 rounded-card bg-rose-soft p-4"
+    >
+      <h2 id="connect-with" className="text-lg wrap-anywhere">
+        {t('heading', { name: vendor?.name ?? admin.name })}
       </h2>
-      <ul className="mt-2 flex flex-wrap gap-2">
-        {links.map(({ label, href, Icon }) => (
-          <li key={label}>
-            <a
-              href={href}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="inline-flex min-h-touch items-center gap-2 rounded-control bg-surface px-4 font-medium shadow-card hover:bg-sunken"
-            >
-              <Icon />
-              {label}
-              <span className="sr-only">{t('newTab')}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-      {isSoldOut && (
-        <p className="mt-2 text-sm text-muted">{links.length > 0 ? t('outOfStockAsk') : t('outOfStock')}</p>
+      {hasLinks && <SocialLinks addresses={addresses} />}
+      {isSoldOut && <p className="text-sm text-muted">{hasLinks ? t('outOfStockAsk') : t('outOfStock')}</p>}
+      {!isSoldOut && !hasLinks && <p className="text-sm text-muted">{t('afterBooking')}</p>}
+      {vendor && (
+        <Link
+          to={paths.vendor(vendor)}
+          className="inline-flex min-h-touch items-center gap-2 self-start font-medium text-action hover:underline"
+        >
+          {t('page')}
+          <ArrowRight aria-hidden size={18} />
+        </Link>
       )}
-      {!isSoldOut && links.length === 0 && <p className="text-sm text-muted">{t('afterBooking')}</p>}
     </section>
   );
 }

@@ -19,6 +19,8 @@ type ProductResultsProps = {
   /** The name of a service with markup. */
   nameOf?: (product: Product) => ReactNode;
   actions: (product: Product) => ReactNode;
+  /** Of the cards: h3 where the list has a heading of its own. */
+  heading?: 'h2' | 'h3';
   empty: ReactNode;
 };
 
@@ -46,7 +48,7 @@ export function ProductResults(props: ProductResultsProps) {
               <ProductCard
                 product={product}
                 name={props.nameOf?.(product)}
-                heading="h2"
+                heading={props.heading ?? 'h2'}
                 eager={index < 2}
                 actions={props.actions(product)}
               />

@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense } from 'react';
 import { FailureState } from '../../../ui/failure-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import type { ReviewSubject } from '../api.ts';
 
 const section = import('./review-section.tsx');
 
@@ -13,9 +14,9 @@ const ReviewSection = import.meta.env.SSR
  * The reviews are far down the page, so what they need is a chunk of its own, which delays nothing else. Memoized: an
  * update before it is there would replace the server's HTML by the skeleton.
  */
-export const LazyReviewSection = memo(({ productId }: { productId: string }) => (
+export const LazyReviewSection = memo((subject: ReviewSubject) => (
   <Suspense fallback={<ReviewsSkeleton />}>
-    <ReviewSection productId={productId} />
+    <ReviewSection {...subject} />
   </Suspense>
 ));
 

@@ -4,13 +4,15 @@ import { clsx } from 'clsx';
 import { MessageSquareHeart } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { paths } from '../../../app/paths.ts';
 import { useSignedIn } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureState } from '../../../ui/failure-state.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { reviewsQuery } from '../api.ts';
+import { type ReviewSubject, reviewsQuery } from '../api.ts';
 import { LazyReviewModal } from './lazy-review-modal.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewSummary } from './review-summary.tsx';
@@ -20,12 +22,12 @@ const OwnReviewActions = lazy(() => import('./own-review-actions.tsx'));
 
 const sorts = ['newest', 'highest', 'lowest'] as const satisfies readonly ReviewSort[];
 
-/** What customers say about a service. */
-export default function ReviewSection({ productId }: { productId: string }) {
+/** What customers say about a service, or about all services of a vendor. */
+export default function ReviewSection(subject: ReviewSubject) {
   const t = useTranslations('review.list');
   const [sort, setSort] = useState<ReviewSort>('newest');
   const [changing, setChanging] = useState<Review>();
-  const query = useInfiniteQuery(reviewsQuery({ productId, sort, signedIn: useSignedIn() }));
+  const query = useInfiniteQuery(reviewsQuery(subject, sort, useSignedIn()));
   const reviews = distinct(query.data?.pages.flatMap((page) => page.data) ?? []);
   const summary = query.data?.pages[0]?.summary;
   return (
@@ -53,6 +55,7 @@ export default function ReviewSection({ productId }: { productId: string }) {
         >
           {reviews.map((review) => (
             <li key={review._id}>
+              {'vendorId' in subject && <ReviewedService review={review} />}
               <ReviewCard
                 review={review}
                 actions={
@@ -82,6 +85,17 @@ export default function ReviewSection({ productId }: { productId: string }) {
       )}
       {changing && <LazyReviewModal target={changing} onClose={() => setChanging(undefined)} />}
     </section>
+  );
+}
+
+function ReviewedService({ review: { productId, productName } }: { review: Review }) {
+  return (
+    <Link
+      to={paths.product({ _id: productId, name: productName })}
+      className="inline-flex min-h-touch items-center font-semibold wrap-anywhere hover:underline"
+    >
+      {productName}
+    </Link>
   );
 }
 

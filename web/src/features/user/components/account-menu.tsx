@@ -1,6 +1,10 @@
 import {
   CalendarCheck,
+  CalendarDays,
+  History,
+  IdCard,
   Languages,
+  LayoutDashboard,
   LayoutGrid,
   ListTree,
   LogOut,
@@ -33,15 +37,19 @@ type Item = {
   for: 'everyone' | 'admin' | 'approving admin';
 };
 
-/** In the order of specification section 2, Account menu. */
+/** In the order of specification section 2, Account menu; the desk comes first. */
 const items: readonly Item[] = [
+  { label: 'desk', Icon: LayoutDashboard, to: paths.desk, for: 'admin' },
   { label: 'categories', Icon: LayoutGrid, to: paths.categories, for: 'admin' },
   { label: 'subCategories', Icon: ListTree, to: paths.subCategories, for: 'admin' },
   { label: 'uploadService', Icon: Upload, to: paths.uploadService, for: 'admin' },
   { label: 'myServices', Icon: Store, to: paths.myServices, for: 'admin' },
   { label: 'myOrders', Icon: ReceiptText, to: paths.myOrders, for: 'everyone' },
   { label: 'bookingOrders', Icon: CalendarCheck, to: paths.bookingOrders, for: 'admin' },
+  { label: 'calendar', Icon: CalendarDays, to: paths.calendar, for: 'admin' },
   { label: 'reviews', Icon: Star, to: paths.reviews, for: 'admin' },
+  { label: 'businessPage', Icon: IdCard, to: paths.businessPage, for: 'admin' },
+  { label: 'activity', Icon: History, to: paths.activity, for: 'admin' },
   { label: 'adminRequests', Icon: UserCheck, to: paths.adminRequests, for: 'approving admin' },
   { label: 'addresses', Icon: MapPin, to: paths.addresses, for: 'everyone' },
 ];

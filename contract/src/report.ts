@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { calendarDay, checkSpanOf } from './fields.ts';
+import { limits } from './limits.ts';
+import { order, orderStatuses } from './order.ts';
+import { fileReply, reply } from './reply.ts';
+import { rule } from './rules.ts';
+
+/** How many services a report ranks, and how many of the coming bookings it lists. */
+export const reportSizes = { services: 20, comingOrders: 100 } as const;
+
+/** The bookings of today and of so many days after it are the coming ones. */
+export const comingDays = 7;
+
+/** What happened with the orders that were placed in a span of days. */
+const figures = z.object({
+  orders: z.record(z.enum(orderStatuses), z.number()),
+  /** Without cancelled orders. */
+  bookedValue: z.number(),
+  deliveredValue: z.number(),
+  /** From placing to accepting, on average. */
+  acceptHours: z.number().nullable(),
+  /** From 0 to 1. */
+  cancellationRate: z.number(),
+});
+export type Figures = z.infer<typeof figures>;
+
+/** `orders` counts all that were placed, `value` leaves out the cancelled ones. */
+const placed = { orders: z.number(), value: z.number() };
+
+const summary = figures.extend({
+  days: z.array(z.object({ date: z.string(), ...placed })),
+  services: z.array(z.object({ _id: z.string(), name: z.string(), ...placed })),
+  /** The span of the same length right before. */
+  previous: figures,
+  /** Neither cancelled nor delivered, the first of them; the count is of all. */
+  next7Days: z.array(order),
+  next7DaysCount: z.number(),
+  /** What waits for an answer, whenever it was placed. */
+  pendingNow: z.number(),
+  openProposals: z.number(),
+  unansweredReviews: z.number(),
+});
+export type Summary = z.infer<typeof summary>;
+
+const span = z.object({ from: calendarDay, to: calendarDay });
+const checkSpan = checkSpanOf(limits.reportDays);
+
+export const reportEndpoints = {
+  summary: endpoint({
+    method: 'GET',
+    path: '/api/report/summary',
+    access: 'admin',
+    summary: 'Figures of the orders placed in a span of days, and what needs an answer now.',
+    query: span.superRefine(checkSpan),
+    reply: reply(summary),
+  }),
+  ordersCsv: endpoint({
+    method: 'GET',
+    path: '/api/report/orders-csv',
+    access: 'admin',
+    summary: 'The orders placed in a span of days as CSV, oldest first, optionally of one status.',
+    query: span
+      .extend({ status: z.enum(orderStatuses, { error: rule('oneOf') }).optional() })
+      .superRefine(checkSpan),
+    replyType: 'text/csv',
+    reply: fileReply,
+  }),
+};

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, optionalLongText, optionalMediaUrl, optionalText } from './fields.ts';
+import { limits } from './limits.ts';
+import { reply } from './reply.ts';
+
+/** Who offers services, as customers see them. */
+export const vendor = z.object({
+  _id: z.string(),
+  /** The business name, or the person's own where there is none. */
+  name: z.string(),
+  businessName: z.string(),
+  about: z.string(),
+  cover: z.string(),
+  city: z.string(),
+  links: z.object({ facebook: z.string(), youtube: z.string(), instagram: z.string() }),
+  /** Of the reviews of all services; the average with one decimal, 0 where there are none. */
+  rating: z.object({ average: z.number(), count: z.number() }),
+  services: z.number(),
+  /** Delivered bookings. */
+  delivered: z.number(),
+  /** In how many hours half of the latest bookings were answered; null while there are too few to tell. */
+  answerHours: z.number().nullable(),
+  since: z.string(),
+});
+export type Vendor = z.infer<typeof vendor>;
+
+/** What is left out stays as it is; an empty text removes it. */
+export const vendorForm = z.object({
+  businessName: optionalText(limits.nameLength),
+  about: optionalLongText(limits.aboutLength),
+  cover: optionalMediaUrl,
+  city: optionalText(limits.cityLength),
+});
+
+export const vendorEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/vendor/get',
+    access: 'public',
+    summary: 'A vendor: what they tell about themselves, and the figures of their services.',
+    query: z.object({ id }),
+    reply: reply(vendor),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/vendor/update',
+    access: 'admin',
+    summary: "Changes the caller's own page as a vendor.",
+    body: vendorForm,
+    reply: reply(vendor),
+  }),
+};

@@ -1,0 +1,102 @@
+/**
+ * Notifications. {day} and {from} are booking dates and {moment} is a time, written out in the reader's language; {reason}
+ * is one of ours or what somebody typed.
+ */
+export default {
+  orderPlaced: {
+    title: 'Booking placed',
+    text: '{service}{more, plural, =0 {} one { and # more service} other { and # more services}} on {day}. We tell you as soon as it is accepted.',
+  },
+  orderReceived: {
+    title: 'New booking for {day}',
+    text: '{name} would like to book {service}{more, plural, =0 {} one { and # more service} other { and # more services}}. Please accept or reject it.',
+  },
+  orderAccepted: {
+    title: 'Booking accepted',
+    text: '{service} on {day} is accepted. Order {orderId}.',
+  },
+  orderRejected: {
+    title: 'Booking rejected',
+    text: '{service} on {day} was rejected. Reason: {reason}',
+  },
+  orderCancelled: {
+    title: 'Booking cancelled',
+    text: '{service} on {day} is cancelled. Order {orderId}.',
+  },
+  orderCancelledToVendor: {
+    title: 'Booking cancelled',
+    text: 'The booking of {name} for {service} on {day} is cancelled. Order {orderId}.',
+  },
+  orderDelivered: {
+    title: 'Booking complete',
+    text: '{service} on {day} is complete. We hope it was a day to remember.',
+  },
+  lateRefund: {
+    title: 'Your payment is on its way back',
+    text: 'Your payment of {amount} came after the booking was cancelled. We have asked for a refund.',
+  },
+  refunded: {
+    title: 'Refund sent',
+    text: 'We have sent {amount} back to you for {service}. Your bank may take some days to show it.',
+  },
+  dateProposed: {
+    title: 'Another date is proposed',
+    text: '{service}: {day} instead of {from}. Please answer until {moment}.',
+  },
+  dateProposedToVendor: {
+    title: 'Another date is asked for',
+    text: '{name} asks for {day} instead of {from} for {service}. Please answer until {moment}.',
+  },
+  dateAgreed: {
+    title: 'New date accepted',
+    text: '{service} has moved from {from} to {day}.',
+  },
+  dateDeclined: {
+    title: 'New date declined',
+    text: '{service} stays on {from}; {day} was declined.',
+  },
+  dateExpired: {
+    title: 'Nobody answered the new date',
+    text: '{service} stays on {from}.',
+  },
+  dateMoved: {
+    title: 'Booking moved',
+    text: '{service} has moved from {from} to {day}.',
+  },
+  dateMovedToVendor: {
+    title: 'Booking moved',
+    text: '{name} has moved {service} from {from} to {day}.',
+  },
+  placeFree: {
+    title: '{service} is free on {day}',
+    text: 'We hold it for you until {moment}.',
+  },
+  reviewRequest: {
+    title: 'How was {service}?',
+    text: 'A few words help others to choose.',
+  },
+  reviewWritten: {
+    title: 'New review for {service}',
+    text: '{name} gave {rating, plural, one {# star} other {# stars}}.',
+  },
+  reviewReplied: {
+    title: 'Your review was answered',
+    text: 'The vendor of {service} has answered your review.',
+  },
+  reminderWeek: {
+    title: 'Your booking is in 7 days',
+    text: '{service} on {day}.',
+  },
+  reminderDay: {
+    title: 'Your booking is tomorrow',
+    text: '{service} on {day}.',
+  },
+  reminderToVendor: {
+    title: 'A booking is tomorrow',
+    text: '{service} for {name} on {day}. Mobile {mobile}.',
+  },
+  stillPending: {
+    title: 'A booking waits for your answer',
+    text: '{name} has been waiting for a day: {service} on {day}. Please accept or reject it.',
+  },
+} as const;

@@ -1,0 +1,21 @@
+/** The receipt of an order, as a PDF of one page. */
+export default {
+  title: 'Receipt',
+  number: 'Order number',
+  orderedOn: 'Ordered on',
+  business: 'Business',
+  customer: 'Customer',
+  mobile: 'Mobile: {mobile}',
+  service: 'Service',
+  bookingDate: 'Booking date',
+  quantity: 'Quantity',
+  unitPrice: 'Price',
+  amount: 'Amount',
+  travel: 'Travelling charge',
+  free: 'Free',
+  total: 'Total',
+  payment: 'Payment',
+  status: 'Status',
+  address: 'Booking address',
+  madeBy: 'Made by {brand} on {moment}. It is valid without a signature.',
+} as const;

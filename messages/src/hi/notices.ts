@@ -1,0 +1,101 @@
+import type en from '../en/notices.ts';
+import type { Translation } from '../translation.ts';
+
+export default {
+  orderPlaced: {
+    title: 'बुकिंग हो गई',
+    text: '{day} के लिए {service}{more, plural, =0 {} one { और # दूसरी सेवा} other { और # दूसरी सेवाएँ}}। स्वीकार होते ही हम आपको बताएँगे।',
+  },
+  orderReceived: {
+    title: '{day} के लिए नई बुकिंग',
+    text: '{name} {service}{more, plural, =0 {} one { और # दूसरी सेवा} other { और # दूसरी सेवाएँ}} बुक करना चाहते हैं। कृपया इसे स्वीकार या अस्वीकार करें।',
+  },
+  orderAccepted: {
+    title: 'बुकिंग स्वीकार हो गई',
+    text: '{day} के लिए {service} स्वीकार हो गई है। ऑर्डर {orderId}।',
+  },
+  orderRejected: {
+    title: 'बुकिंग अस्वीकार हो गई',
+    text: '{day} के लिए {service} अस्वीकार हो गई है। कारण: {reason}',
+  },
+  orderCancelled: {
+    title: 'बुकिंग रद्द हो गई',
+    text: '{day} के लिए {service} रद्द हो गई है। ऑर्डर {orderId}।',
+  },
+  orderCancelledToVendor: {
+    title: 'बुकिंग रद्द हो गई',
+    text: '{day} के लिए {name} की {service} की बुकिंग रद्द हो गई है। ऑर्डर {orderId}।',
+  },
+  orderDelivered: {
+    title: 'बुकिंग पूरी हुई',
+    text: '{day} के लिए {service} पूरी हो गई है। हमें उम्मीद है कि वह दिन यादगार रहा।',
+  },
+  lateRefund: {
+    title: 'आपका भुगतान वापस आ रहा है',
+    text: '{amount} का आपका भुगतान बुकिंग रद्द होने के बाद मिला। हमने रिफ़ंड के लिए कह दिया है।',
+  },
+  refunded: {
+    title: 'रिफ़ंड भेज दिया गया',
+    text: 'हमने {service} के लिए {amount} आपको वापस भेज दिए हैं। बैंक में दिखने में कुछ दिन लग सकते हैं।',
+  },
+  dateProposed: {
+    title: 'दूसरी तारीख का प्रस्ताव है',
+    text: '{service}: {from} की जगह {day}। कृपया {moment} तक जवाब दें।',
+  },
+  dateProposedToVendor: {
+    title: 'दूसरी तारीख माँगी गई है',
+    text: '{name} {service} के लिए {from} की जगह {day} चाहते हैं। कृपया {moment} तक जवाब दें।',
+  },
+  dateAgreed: {
+    title: 'नई तारीख स्वीकार हो गई',
+    text: '{service} की बुकिंग {from} से बदलकर {day} की हो गई है।',
+  },
+  dateDeclined: {
+    title: 'नई तारीख अस्वीकार हो गई',
+    text: '{service} की बुकिंग {from} की ही रहेगी; {day} अस्वीकार हो गई है।',
+  },
+  dateExpired: {
+    title: 'नई तारीख का जवाब नहीं मिला',
+    text: '{service} की बुकिंग {from} की ही रहेगी।',
+  },
+  dateMoved: {
+    title: 'बुकिंग की तारीख बदल गई',
+    text: '{service} की बुकिंग {from} से बदलकर {day} की हो गई है।',
+  },
+  dateMovedToVendor: {
+    title: 'बुकिंग की तारीख बदल गई',
+    text: '{name} ने {service} की बुकिंग {from} से बदलकर {day} की कर दी है।',
+  },
+  placeFree: {
+    title: '{service} {day} को खाली है',
+    text: 'हम इसे {moment} तक आपके लिए रखेंगे।',
+  },
+  reviewRequest: {
+    title: '{service} का अनुभव कैसा रहा?',
+    text: 'आपके कुछ शब्द दूसरों को चुनने में मदद करेंगे।',
+  },
+  reviewWritten: {
+    title: '{service} की नई समीक्षा',
+    text: '{name} ने {rating, plural, one {# स्टार} other {# स्टार}} दिए।',
+  },
+  reviewReplied: {
+    title: 'आपकी समीक्षा का जवाब आया है',
+    text: '{service} के विक्रेता ने आपकी समीक्षा का जवाब दिया है।',
+  },
+  reminderWeek: {
+    title: 'आपकी बुकिंग 7 दिन बाद है',
+    text: '{day} को {service}।',
+  },
+  reminderDay: {
+    title: 'आपकी बुकिंग कल है',
+    text: '{day} को {service}।',
+  },
+  reminderToVendor: {
+    title: 'कल एक बुकिंग है',
+    text: '{day} को {name} के लिए {service}। मोबाइल {mobile}।',
+  },
+  stillPending: {
+    title: 'एक बुकिंग आपके जवाब का इंतज़ार कर रही है',
+    text: '{name} एक दिन से इंतज़ार कर रहे हैं: {day} के लिए {service}। कृपया इसे स्वीकार या अस्वीकार करें।',
+  },
+} as const satisfies Translation<typeof en>;

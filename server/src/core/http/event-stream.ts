@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import type { Endpoint } from '@utsav/contract/endpoint';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SignedInUser } from '../auth/require-user.ts';
+import { AppError } from './app-error.ts';
+import { read } from './envelope.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer is a stream of events, which ends when the client leaves. */
+    isStream?: boolean;
+  }
+}
+
+/** A client that has not read so much is not there any more, or never will catch up. */
+const maxUnreadBytes = 1024 * 1024;
+
+export type StreamEvent = { event: string; data: object; id?: string };
+
+/** Text for the client; what it has not read yet waits in memory. */
+export const createEventStream = (): Readable => new Readable({ read: () => undefined });
+
+export function writeEvent(stream: Readable, { id, event, data }: StreamEvent): void {
+  writeText(stream, `${id ? `id: ${id}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+}
+
+export function writeText(stream: Readable, text: string): void {
+  if (stream.destroyed || ended.has(stream)) return;
+  stream.push(text);
+  if (stream.readableLength > maxUnreadBytes) stream.destroy();
+}
+
+/** Their clients have not read the end yet. */
+const ended = new WeakSet<Readable>();
+
+/** The client comes back. One that does not read would never see the end. */
+export function endStream(stream: Readable): void {
+  if (stream.readableLength > 0) stream.destroy();
+  if (stream.destroyed || ended.has(stream)) return;
+  ended.add(stream);
+  stream.push(null);
+}
+
+type OpenStream = (caller: { user: SignedInUser; request: FastifyRequest }) => Promise<Readable>;
+export type MountStream = (endpoint: Endpoint, open: OpenStream) => void;
+
+/** Server-sent events for somebody signed in. When the server closes, open streams end at once, and no new ones begin. */
+export function mountStream(
+  app: FastifyInstance,
+  onRequest: (request: FastifyRequest) => Promise<void>,
+): MountStream {
+  const streams = new Set<Readable>();
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+    for (const stream of streams) endStream(stream);
+  });
+  return (endpoint, open) =>
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      // Without a HEAD of its own, which would open a stream that nobody reads.
+      exposeHeadRoute: false,
+      config: { isStream: true },
+      onRequest,
+      handler: async (request, reply) => {
+        read(endpoint.query, request.query);
+        if (closing || !request.user) throw new AppError('UNAVAILABLE');
+        const stream = await open({ user: request.user, request });
+        streams.add(stream);
+        stream.once('close', () => streams.delete(stream));
+        if (closing) endStream(stream);
+        return reply
+          .headers({
+            'content-type': 'text/event-stream; charset=utf-8',
+            'cache-control': 'no-cache, no-store, no-transform',
+            // nginx passes on each event as it comes.
+            'x-accel-buffering': 'no',
+          })
+          .send(stream);
+      },
+    });
+}

@@ -1,0 +1,86 @@
+import { fixedMailKinds } from '@utsav/contract/notification';
+import { changesChannel } from '../cache/invalidation.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/db.ts';
+import { newIds } from '../db/ids.ts';
+import { statement } from '../db/prepared-statement.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { LiveMessage } from './live-message.ts';
+import { type ChangedOrder, type Notice, noticeKinds } from './notice.ts';
+
+export type Notifier = {
+  /** Writes notifications, queues their mails and tells open streams, in the transaction that `db` is in. */
+  send(db: Db, told: { notices: Notice[]; orders: ChangedOrder[] }): Promise<void>;
+};
+
+/** A payload of NOTIFY may have 8,000 bytes. */
+const perMessage = 25;
+
+/** One statement for all of it. Answers which notices may be mailed. */
+const writeNotices = statement<{ id: string; mail: boolean }>(
+  'write_notices',
+  `WITH given AS (
+    SELECT n.*, coalesce(p.mail, true) AS mail, coalesce(p.in_app, true) AS in_app
+    FROM jsonb_to_recordset($1::jsonb) AS n
+      (id text, user_id text, kind text, text text, params jsonb, link text, order_id text)
+    LEFT JOIN notification_preferences p ON p.user_id = n.user_id AND p.kind = n.kind
+  ), written AS (
+    INSERT INTO notifications (id, user_id, kind, text, params, link, order_id, created_at)
+    SELECT id, user_id, kind, text, params, link, order_id, $2::timestamptz FROM given WHERE in_app ORDER BY id
+  ), published AS (
+    SELECT count(pg_notify($3, payload)) FROM unnest($4::text[]) AS payload
+  )
+  SELECT given.id, given.mail FROM published LEFT JOIN given ON true WHERE given.id IS NOT NULL`,
+);
+
+export function createNotifier({ clock, mailer }: { clock: Clock; mailer: Mailer }): Notifier {
+  return {
+    async send(db, { notices, orders }) {
+      if (notices.length === 0 && orders.length === 0) return;
+      const now = clock.now();
+      const ids = newIds(notices.length, now);
+      const rows = notices.map(({ to, text, params, link, orderId = null }, index) => ({
+        id: ids[index] ?? '',
+        user_id: to,
+        kind: noticeKinds[text],
+        text,
+        params,
+        link,
+        order_id: orderId,
+      }));
+      const messages = liveMessages(
+        rows.map(({ id, user_id: userId }) => ({ id, userId })),
+        orders,
+      );
+      const answered = await writeNotices(db, [
+        JSON.stringify(rows),
+        now.toISOString(),
+        changesChannel,
+        messages.map((live) => JSON.stringify({ live })),
+      ]);
+      const mailed = new Set(answered.filter(({ mail }) => mail).map(({ id }) => id));
+      const mails = notices.flatMap(({ mail, text }, index) => {
+        const isFixed = fixedMailKinds.includes(noticeKinds[text]);
+        return mail && (isFixed || mailed.has(ids[index] ?? '')) ? [mail] : [];
+      });
+      await mailer.send(db, mails);
+    },
+  };
+}
+
+function liveMessages(notifications: LiveMessage['notifications'], orders: ChangedOrder[]): LiveMessage[] {
+  const messages: LiveMessage[] = [];
+  for (let at = 0; at < Math.max(notifications.length, orders.length); at += perMessage) {
+    messages.push({
+      notifications: notifications.slice(at, at + perMessage),
+      orders: orders.slice(at, at + perMessage).map(({ id, orderId, orderStatus, userId, adminId }) => ({
+        id,
+        orderId,
+        orderStatus,
+        userId,
+        adminId,
+      })),
+    });
+  }
+  return messages;
+}

@@ -1,0 +1,67 @@
+import { indianDay } from '@utsav/contract/booking';
+import { quickReasons } from '@utsav/contract/order';
+import type { Db } from '../core/db/db.ts';
+import { newId } from '../core/db/ids.ts';
+import { orderEvents, orders, type products } from '../core/db/schema.ts';
+import { type DemoCustomer, demoOrder } from './orders.ts';
+import type { DemoBooking } from './types.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+type Needs = {
+  serviceOf: (key: string) => typeof products.$inferSelect;
+  customers: DemoCustomer[];
+  now: Date;
+};
+
+/** Bookings with their history: placed, answered by the vendor, delivered. */
+export async function insertDemoBookings(
+  db: Db,
+  bookings: DemoBooking[],
+  { serviceOf, customers, now }: Needs,
+): Promise<void> {
+  const made = bookings.flatMap((booking) => {
+    const customer = customers[booking.customer];
+    return customer ? [bookingRows(booking, serviceOf(booking.service), customer, now)] : [];
+  });
+  await db.insert(orders).values(made.map(({ order }) => order));
+  await db.insert(orderEvents).values(made.flatMap(({ events }) => events));
+}
+
+function bookingRows(
+  { status, day, placedHoursAgo, answeredAfterHours }: DemoBooking,
+  service: typeof products.$inferSelect,
+  customer: DemoCustomer,
+  now: Date,
+) {
+  const bookedAt = new Date(now.getTime() - placedHoursAgo * hourMs);
+  const answeredAt = new Date(bookedAt.getTime() + answeredAfterHours * hourMs);
+  // In the evening of the day.
+  const deliveredAt = new Date(Date.parse(`${indianDay(now)}T14:00:00Z`) + day * dayMs);
+  const updatedAt = status === 'PENDING' ? bookedAt : status === 'DELIVERED' ? deliveredAt : answeredAt;
+  const daysBetween = (Date.parse(indianDay(now)) - Date.parse(indianDay(bookedAt))) / dayMs;
+  const order = demoOrder({
+    ...{ service, customer, bookedAt, status, updatedAt },
+    daysAhead: daysBetween + day,
+    cancellationReason: status === 'CANCELLED' ? quickReasons[answeredAfterHours % 4] : '',
+  });
+  const event = (fromStatus: string | null, toStatus: string, createdAt: Date) => ({
+    id: newId(createdAt),
+    orderId: order.id,
+    actorId: fromStatus === null ? customer.id : service.adminId,
+    fromStatus,
+    toStatus,
+    createdAt,
+    reason: toStatus === 'CANCELLED' ? (order.cancellationReason ?? '') : '',
+  });
+  const answer = status === 'CANCELLED' ? 'CANCELLED' : 'ACCEPTED';
+  return {
+    order,
+    events: [
+      event(null, 'PENDING', bookedAt),
+      ...(status === 'PENDING' ? [] : [event('PENDING', answer, answeredAt)]),
+      ...(status === 'DELIVERED' ? [event('ACCEPTED', 'DELIVERED', deliveredAt)] : []),
+    ],
+  };
+}

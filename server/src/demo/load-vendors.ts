@@ -1,0 +1,38 @@
+import type { Db } from '../core/db/db.ts';
+import { newIds } from '../core/db/ids.ts';
+import { users } from '../core/db/schema.ts';
+import { pictureAddress, servicePictures } from './pictures.ts';
+import { hashText } from './rows.ts';
+import type { DemoService } from './types.ts';
+import { demoVendors, notReal, vendorOf } from './vendors.ts';
+
+const dayMs = 86_400_000;
+
+/** Each vendor by its key. They sign in as the demo admin does. */
+export async function insertDemoVendors(
+  db: Db,
+  services: DemoService[],
+  { passwordHash, now }: { passwordHash: string; now: Date },
+): Promise<Map<string, string>> {
+  const ids = newIds(demoVendors.length, now);
+  const rows = demoVendors.map((vendor, index): typeof users.$inferInsert => {
+    const first = services.find((service) => vendorOf(service) === vendor);
+    return {
+      id: ids[index] ?? '',
+      name: vendor.person,
+      email: `${vendor.key}@utsav.example`,
+      mobile: `90000002${String(index).padStart(2, '0')}`,
+      passwordHash,
+      role: 'ADMIN',
+      verifyEmail: true,
+      businessName: vendor.name,
+      about: `${vendor.about}\n\n(${notReal}.)`,
+      city: vendor.cities[0] ?? '',
+      // The first is the one on the card of the service.
+      cover: first ? pictureAddress(servicePictures(first)[1] ?? '') : '',
+      createdAt: new Date(now.getTime() - (200 + (hashText(vendor.key) % 1_800)) * dayMs),
+    };
+  });
+  await db.insert(users).values(rows);
+  return new Map(demoVendors.map(({ key }, index) => [key, ids[index] ?? '']));
+}

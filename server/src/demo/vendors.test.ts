@@ -1,0 +1,59 @@
+import { bookingWindow, indianDay } from '@utsav/contract/booking';
+import { productEndpoints } from '@utsav/contract/product';
+import { vendorEndpoints } from '@utsav/contract/vendor';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { orders, users } from '../core/db/schema.ts';
+import { startTestApp } from '../testing/app.ts';
+import { demoBookings } from './bookings.ts';
+import { demoCatalogue } from './catalogue.ts';
+import { loadDemoData } from './load.ts';
+import { demoVendors, vendorOf } from './vendors.ts';
+
+const { services } = demoCatalogue;
+
+test('24 vendors have services, each in one of their cities, and some are left for the demo admin', () => {
+  expect(demoVendors).toHaveLength(24);
+  expect(new Set(demoVendors.map(({ key }) => key)).size).toBe(24);
+  expect(new Set(demoVendors.map(({ name }) => name)).size).toBe(24);
+  const owners = services.map(vendorOf);
+  expect(demoVendors.filter((vendor) => !owners.includes(vendor))).toEqual([]);
+  expect(services.filter((service) => !vendorOf(service)).length).toBeGreaterThan(3);
+});
+
+test('bookings leave two places free on every day, and are in every status', () => {
+  const made = demoBookings(services);
+  expect(new Set(made.map(({ service, day }) => `${service} ${day}`)).size).toBe(made.length);
+  const stockOf = new Map(services.map(({ key, stock }) => [key, stock]));
+  expect(Math.min(...made.map(({ service }) => stockOf.get(service) ?? 0))).toBeGreaterThanOrEqual(3);
+  const coming = made.filter(({ day }) => day > 0);
+  expect(new Set(coming.map(({ status }) => status))).toEqual(new Set(['PENDING', 'ACCEPTED', 'CANCELLED']));
+  expect(new Set(made.map(({ status }) => status)).size).toBe(4);
+});
+
+test('the demo shop has their pages, with figures, and bookings from 90 days ago to 30 days ahead', async () => {
+  const app = await startTestApp({ config: { demoData: 'on' } });
+  await loadDemoData(app.context, { embedded: true, say: () => undefined });
+  const { db, clock } = app.context;
+  const vendors = await db.select().from(users).where(sql`business_name <> ''`);
+  expect(vendors).toHaveLength(24);
+  for (const { id, vendorName } of vendors) {
+    const { status, json } = await app.call(vendorEndpoints.get, { query: { id } });
+    expect(status).toBe(200);
+    expect(json.data.name).toBe(vendorName);
+    expect(json.data.services).toBeGreaterThan(0);
+    expect(json.data.about).toContain('Demo data, not a real business');
+    expect((await app.app.inject(json.data.cover)).statusCode).toBe(200);
+  }
+  const days = (await db.select({ day: orders.deliveryDate }).from(orders)).map(({ day }) => day).sort();
+  const { last } = bookingWindow(clock.now());
+  expect((days.at(-1) ?? '') > indianDay(clock.now())).toBe(true);
+  expect((days.at(-1) ?? '') <= last).toBe(true);
+
+  // Whoever tries the shop can book everything that is in stock, on every day.
+  const inStock = services.filter(({ stock }) => stock > 0).length;
+  for (const date of [indianDay(new Date(clock.now().getTime() + 86_400_000)), last]) {
+    const body = { search: '', page: 1, filters: { date } };
+    expect((await app.call(productEndpoints.search, { body })).json.totalCount).toBe(inStock);
+  }
+});

@@ -1,0 +1,11 @@
+import { auditEndpoints } from '@utsav/contract/audit';
+import type { Routes } from '../../core/http/route.ts';
+import { presentEntry } from './present.ts';
+import { auditPage } from './service.ts';
+
+export const auditRoutes: Routes = (mount, context) => {
+  mount(auditEndpoints.get, async ({ user, query, t }) => {
+    const { rows, totalCount, everyone } = await auditPage(context, user, query);
+    return { message: t('audit.list'), data: rows.map(presentEntry), totalCount, everyone };
+  });
+};

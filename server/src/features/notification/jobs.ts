@@ -1,0 +1,1 @@
+export const notificationJobs = { sweep: 'sweep-notifications' } as const;

@@ -1,0 +1,60 @@
+import { formatDay, formatMoment } from '@utsav/contract/booking';
+import type {
+  Notification,
+  NotificationPreferences,
+  ChangedOrder as PublicOrder,
+} from '@utsav/contract/notification';
+import { fixedMailKinds, notificationKinds } from '@utsav/contract/notification';
+import { cancellationReason } from '@utsav/messages/cancellation-reason';
+import type { Locale } from '@utsav/messages/locales';
+import { mailTexts, noticeTexts, reasonTexts } from '../../core/language/translators.ts';
+import type { ChangedOrder } from '../../core/notifications/notice.ts';
+import type { NotificationRow, PreferenceRow } from './queries.ts';
+
+type Params = NotificationRow['params'];
+
+/** Days, times and our own reasons are stored without a language. */
+const written: Record<string, (value: string, locale: Locale) => string> = {
+  day: formatDay,
+  from: formatDay,
+  // Empty where nothing has to be answered in time.
+  moment: (value, locale) => value && formatMoment(value, locale),
+  reason: (value, locale) =>
+    cancellationReason(reasonTexts[locale], value) || mailTexts[locale]('cancelled.noReason'),
+};
+
+export function presentNotification(row: NotificationRow, locale: Locale): Notification {
+  // The text and its params were checked against each other when it was written (`FilledText`).
+  const t = noticeTexts[locale] as (key: string, params: Params) => string;
+  const params = Object.fromEntries(
+    Object.entries(row.params).map(([name, value]) => [
+      name,
+      written[name]?.(String(value), locale) ?? value,
+    ]),
+  );
+  return {
+    _id: row.id,
+    kind: row.kind,
+    title: t(`${row.text}.title`, params),
+    text: t(`${row.text}.text`, params),
+    link: row.link,
+    read: row.readAt !== null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** Everything is on until somebody turns it off. */
+export function presentPreferences(rows: PreferenceRow[]): NotificationPreferences {
+  const chosen = new Map(rows.map((row) => [row.kind, row]));
+  const entries = notificationKinds.map((kind) => {
+    const { mail = true, inApp = true } = chosen.get(kind) ?? {};
+    return [kind, { mail: mail || fixedMailKinds.includes(kind), inApp }] as const;
+  });
+  return Object.fromEntries(entries) as NotificationPreferences;
+}
+
+export const presentChangedOrder = ({
+  id: _id,
+  orderId,
+  orderStatus: order_status,
+}: Pick<ChangedOrder, 'id' | 'orderId' | 'orderStatus'>): PublicOrder => ({ _id, orderId, order_status });

@@ -1,0 +1,123 @@
+import type { NotificationKind } from '@utsav/contract/notification';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../core/db/db.ts';
+import { notificationPreferences, notifications, orders, sessions, users } from '../../core/db/schema.ts';
+
+export type NotificationRow = typeof notifications.$inferSelect;
+
+/** Newest first. */
+export function listNotifications(
+  db: Db,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<NotificationRow[]> {
+  return db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(desc(notifications.writtenAt))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countNotifications(db: Db, userId: string) {
+  const unread = sql<number>`count(*) FILTER (WHERE ${notifications.readAt} IS NULL)`.mapWith(Number);
+  const [found] = await db
+    .select({ total: count(), unread })
+    .from(notifications)
+    .where(eq(notifications.userId, userId));
+  return found ?? { total: 0, unread: 0 };
+}
+
+export function countUnread(db: Db, userId: string): Promise<number> {
+  return db.$count(notifications, and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+}
+
+export async function updateRead(db: Db, userId: string, ids: string[], now: Date): Promise<number> {
+  const updated = await db
+    .update(notifications)
+    .set({ readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(notifications.userId, userId), inArray(notifications.id, ids)))
+    .returning({ id: notifications.id });
+  return updated.length;
+}
+
+export async function updateAllRead(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+}
+
+export function listByIds(db: Db, ids: string[]): Promise<NotificationRow[]> {
+  return db
+    .select()
+    .from(notifications)
+    .where(inArray(notifications.id, ids))
+    .orderBy(asc(notifications.writtenAt));
+}
+
+/** What came after the notification `lastId`; without such a one, everything since then. The oldest first. */
+export function listMissed(
+  db: Db,
+  { userId, lastId, since }: { userId: string; lastId: string; since: Date },
+) {
+  const last = sql`(SELECT written_at FROM notifications WHERE id = ${lastId} AND user_id = ${userId})`;
+  return db
+    .select({
+      notification: notifications,
+      order: {
+        id: orders.id,
+        orderId: orders.orderId,
+        orderStatus: orders.orderStatus,
+      },
+    })
+    .from(notifications)
+    .leftJoin(orders, eq(orders.id, notifications.orderId))
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        gt(notifications.createdAt, since),
+        ne(notifications.id, lastId),
+        sql`${notifications.writtenAt} > coalesce(${last}, '-infinity')`,
+      ),
+    )
+    .orderBy(asc(notifications.writtenAt));
+}
+
+export function listPreferences(db: Db, userId: string) {
+  return db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
+}
+
+export type PreferenceRow = { kind: NotificationKind; mail: boolean; inApp: boolean };
+
+export async function savePreferences(db: Db, userId: string, rows: PreferenceRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insert(notificationPreferences)
+    .values(rows.map((row) => ({ userId, ...row })))
+    .onConflictDoUpdate({
+      target: [notificationPreferences.userId, notificationPreferences.kind],
+      set: { mail: sql`excluded.mail`, inApp: sql`excluded.in_app` },
+    });
+}
+
+/** Those of these sessions that are still good, with the role that their users have now. */
+export async function listLiveSessions(db: Db, ids: string[], now: Date) {
+  const rows = await db
+    .select({ id: sessions.id, role: users.role })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        sql`${sessions.id} = ANY(${sql.param(ids)})`,
+        gt(sessions.expiresAt, now),
+        eq(users.status, 'ACTIVE'),
+      ),
+    );
+  return new Map(rows.map(({ id, role }) => [id, role]));
+}
+
+export async function deleteOldNotifications(db: Db, before: Date): Promise<void> {
+  await db.delete(notifications).where(lt(notifications.createdAt, before));
+}

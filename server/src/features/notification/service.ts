@@ -1,0 +1,77 @@
+import type { BodyOutput, QueryOutput } from '@utsav/contract/endpoint';
+import {
+  fixedMailKinds,
+  type NotificationKind,
+  type NotificationPreferences,
+  type notificationEndpoints,
+} from '@utsav/contract/notification';
+import type { AppContext } from '../../core/context.ts';
+import { transaction } from '../../core/db/db.ts';
+import { AppError } from '../../core/http/app-error.ts';
+import { presentPreferences } from './present.ts';
+import {
+  countNotifications,
+  countUnread,
+  deleteOldNotifications,
+  listNotifications,
+  listPreferences,
+  savePreferences,
+  updateAllRead,
+  updateRead,
+} from './queries.ts';
+
+const storedDays = 180;
+
+export async function notificationsPage(
+  { db }: AppContext,
+  userId: string,
+  { page, limit }: QueryOutput<typeof notificationEndpoints.list>,
+) {
+  const rows = await listNotifications(db, userId, { limit, offset: (page - 1) * limit });
+  return { rows, ...(await countNotifications(db, userId)) };
+}
+
+/** All or none: a notification of somebody else is as good as none. Answers how many are unread. */
+export function markRead(
+  { db, clock }: AppContext,
+  userId: string,
+  { ids = [], all }: BodyOutput<typeof notificationEndpoints.read>,
+): Promise<number> {
+  const now = clock.now();
+  return transaction(db, async (db) => {
+    if (ids.length > 0 && (await updateRead(db, userId, ids, now)) < ids.length) {
+      throw new AppError('NOT_FOUND', { reason: 'notification', field: 'ids' });
+    }
+    if (all) await updateAllRead(db, userId, now);
+    return countUnread(db, userId);
+  });
+}
+
+export async function preferencesOf({ db }: AppContext, userId: string): Promise<NotificationPreferences> {
+  return presentPreferences(await listPreferences(db, userId));
+}
+
+export async function changePreferences(
+  context: AppContext,
+  userId: string,
+  changes: BodyOutput<typeof notificationEndpoints.updatePreferences>['preferences'],
+): Promise<NotificationPreferences> {
+  const wanted = Object.entries(changes) as [NotificationKind, { mail?: boolean; inApp?: boolean }][];
+  for (const [kind, { mail }] of wanted) {
+    if (mail === false && fixedMailKinds.includes(kind)) {
+      throw new AppError('BAD_INPUT', { reason: 'mailFixed', field: `preferences.${kind}.mail` });
+    }
+  }
+  const before = await preferencesOf(context, userId);
+  const rows = wanted.map(([kind, { mail = before[kind].mail, inApp = before[kind].inApp }]) => ({
+    kind,
+    mail,
+    inApp,
+  }));
+  await savePreferences(context.db, userId, rows);
+  return { ...before, ...Object.fromEntries(rows.map(({ kind, ...ways }) => [kind, ways])) };
+}
+
+export async function sweepNotifications({ db, clock }: AppContext): Promise<void> {
+  await deleteOldNotifications(db, new Date(clock.now().getTime() - storedDays * 86_400_000));
+}

@@ -1,0 +1,177 @@
+import type { Readable } from 'node:stream';
+import { idPattern } from '@utsav/contract/address-bar';
+import { limits } from '@utsav/contract/limits';
+import { replayMinutes } from '@utsav/contract/notification';
+import type { Locale } from '@utsav/messages/locales';
+import type { SignedInUser } from '../../core/auth/require-user.ts';
+import type { AppContext } from '../../core/context.ts';
+import { AppError } from '../../core/http/app-error.ts';
+import {
+  createEventStream,
+  endStream,
+  type StreamEvent,
+  writeEvent,
+  writeText,
+} from '../../core/http/event-stream.ts';
+import type { LiveMessage } from '../../core/notifications/live-message.ts';
+import type { ChangedOrder } from '../../core/notifications/notice.ts';
+import { presentChangedOrder, presentNotification } from './present.ts';
+import { listByIds, listLiveSessions, listMissed, type NotificationRow } from './queries.ts';
+
+type Stream = {
+  user: SignedInUser;
+  locale: Locale;
+  output: Readable;
+  /** What happens while the missed notifications are read waits here. */
+  held: StreamEvent[] | undefined;
+  /** Sent as missed before the message about them came. */
+  replayed: Set<string>;
+};
+
+export type Streams = {
+  open(reader: { user: SignedInUser; locale: Locale; lastEventId: string | undefined }): Promise<Readable>;
+};
+
+/** Clients that lose their stream together come back spread over some seconds. */
+const retryMs = { least: 1_000, spread: 4_000 };
+
+/** The open streams of this process, told through the one connection that listens for changes. Decision 029. */
+export function createStreams(context: AppContext): Streams {
+  const { config, db, clock, log, changes } = context;
+  const streams = new Set<Stream>();
+  const byUser = new Map<string, Set<Stream>>();
+  let unread: string[] = [];
+  let isReading = false;
+  let isChecking = false;
+
+  function add(stream: Stream): void {
+    const { id } = stream.user;
+    const own = byUser.get(id) ?? new Set();
+    byUser.set(id, own.add(stream));
+    streams.add(stream);
+    stream.output.once('close', () => {
+      streams.delete(stream);
+      own.delete(stream);
+      if (own.size === 0 && byUser.get(id) === own) byUser.delete(id);
+    });
+  }
+
+  function write({ held, replayed, output }: Stream, event: StreamEvent): void {
+    if (held) held.push(event);
+    else if (!event.id || !replayed.delete(event.id)) writeEvent(output, event);
+  }
+
+  const looksAfter = ({ user }: Stream, { adminId }: ChangedOrder) =>
+    user.role === 'ADMIN' && (config.adminScope === 'all' || adminId === user.id);
+
+  function tellOrder(order: ChangedOrder): void {
+    const event = { event: 'order', data: presentChangedOrder(order) };
+    for (const stream of streams) {
+      if (stream.user.id === order.userId || looksAfter(stream, order)) write(stream, event);
+    }
+  }
+
+  /** One read at a time, so that they arrive in their order; those that come meanwhile are the next one. */
+  async function readUnread(): Promise<void> {
+    if (isReading) return;
+    isReading = true;
+    for (let ids = unread; ids.length > 0; ids = unread) {
+      unread = [];
+      try {
+        for (const row of await listByIds(db, ids)) {
+          for (const stream of byUser.get(row.userId) ?? []) write(stream, eventOf(row, stream.locale));
+        }
+      } catch (error) {
+        log.warn({ err: error }, 'notifications could not be read for open streams');
+        // Whoever comes back is sent what was missed.
+        endAll();
+      }
+    }
+    isReading = false;
+  }
+
+  function onMessage({ notifications, orders }: LiveMessage): void {
+    for (const order of orders) tellOrder(order);
+    unread.push(...notifications.filter(({ userId }) => byUser.has(userId)).map(({ id }) => id));
+    void readUnread();
+  }
+
+  /** Sends what was missed since the last event that the client has seen, then what has happened meanwhile. */
+  async function replay(stream: Stream, lastId: string): Promise<void> {
+    const since = new Date(clock.now().getTime() - replayMinutes * 60_000);
+    const missed = await listMissed(db, { userId: stream.user.id, lastId, since });
+    const orders = new Map<string, StreamEvent>();
+    for (const { notification, order } of missed) {
+      writeEvent(stream.output, eventOf(notification, stream.locale));
+      stream.replayed.add(notification.id);
+      if (order) orders.set(order.id, { event: 'order', data: presentChangedOrder(order) });
+    }
+    for (const event of orders.values()) writeEvent(stream.output, event);
+    const { held = [] } = stream;
+    stream.held = undefined;
+    for (const event of held) write(stream, event);
+  }
+
+  function endAll(): void {
+    for (const { output } of streams) endStream(output);
+  }
+
+  /** A session may end in many ways and on any instance; one statement asks for all streams. */
+  async function endOverSessions(): Promise<void> {
+    if (streams.size === 0 || isChecking) return;
+    isChecking = true;
+    try {
+      const checked = [...streams];
+      const ids = [...new Set(checked.map(({ user }) => user.sessionId))];
+      const live = await listLiveSessions(db, ids, clock.now());
+      for (const { user, output } of checked) {
+        if (live.get(user.sessionId) !== user.role) endStream(output);
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'the sessions of open streams could not be checked');
+    }
+    isChecking = false;
+  }
+
+  function ping(): void {
+    for (const { output } of streams) writeEvent(output, { event: 'ping', data: {} });
+  }
+
+  changes.follow({ onMessage, onResume: endAll });
+  setInterval(ping, config.streams.pingMs).unref();
+  setInterval(endOverSessions, config.streams.checkMs).unref();
+
+  return {
+    async open({ user, locale, lastEventId }) {
+      const max = limits.streamsPerPerson;
+      if ((byUser.get(user.id)?.size ?? 0) >= max)
+        throw new AppError('TOO_MANY_TRIES', { reason: 'streams', max });
+      if (streams.size >= config.streams.max) throw new AppError('UNAVAILABLE');
+      const lastId = lastEventId && idPattern.test(lastEventId) ? lastEventId : undefined;
+      const output = createEventStream();
+      const stream: Stream = {
+        user,
+        locale,
+        output,
+        held: lastId ? [] : undefined,
+        replayed: new Set([lastId ?? '']),
+      };
+      add(stream);
+      writeText(output, `retry: ${Math.round(retryMs.least + Math.random() * retryMs.spread)}\n\n`);
+      if (!lastId) return output;
+      try {
+        await replay(stream, lastId);
+      } catch (error) {
+        output.destroy();
+        throw error;
+      }
+      return output;
+    },
+  };
+}
+
+const eventOf = (row: NotificationRow, locale: Locale): StreamEvent => ({
+  id: row.id,
+  event: 'notification',
+  data: presentNotification(row, locale),
+});

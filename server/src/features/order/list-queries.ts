@@ -1,0 +1,101 @@
+import { limits } from '@utsav/contract/limits';
+import type { OrderSort, OrderStatus } from '@utsav/contract/order';
+import { and, asc, count, desc, eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../core/db/db.ts';
+import { orders, reviews, users } from '../../core/db/schema.ts';
+import type { OrderRow } from './queries.ts';
+
+export type OwnOrderRow = OrderRow & {
+  reviewId: string | null;
+  vendor: { id: string; name: string } | null;
+};
+
+export function listOwnOrders(db: Db, userId: string): Promise<OwnOrderRow[]> {
+  return (
+    db
+      .select({
+        ...getTableColumns(orders),
+        reviewId: reviews.id,
+        vendor: { id: users.id, name: users.vendorName },
+      })
+      .from(orders)
+      .leftJoin(reviews, eq(reviews.orderId, orders.id))
+      // Only who has a page.
+      .leftJoin(users, and(eq(users.id, orders.adminId), eq(users.role, 'ADMIN'), eq(users.status, 'ACTIVE')))
+      .where(eq(orders.userId, userId))
+      .orderBy(desc(orders.id))
+      .limit(limits.customerOrders)
+  );
+}
+
+export type OrderFilter = {
+  adminId?: string | undefined;
+  status?: OrderStatus | undefined;
+  date?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  search: string;
+};
+
+// The expression of the index orders_search.
+const searched = sql`(order_id || ' ' || product_name || ' ' || (customer ->> 'name') || ' '
+  || (customer ->> 'email') || ' ' || (customer ->> 'mobile'))`;
+
+function matches({ adminId, status, date, from, to, search }: OrderFilter): SQL | undefined {
+  return and(
+    adminId === undefined ? undefined : eq(orders.adminId, adminId),
+    status === undefined ? undefined : eq(orders.orderStatus, status),
+    date === undefined ? undefined : eq(orders.deliveryDate, date),
+    from === undefined ? undefined : gte(orders.deliveryDate, from),
+    to === undefined ? undefined : lte(orders.deliveryDate, to),
+    search === '' ? undefined : sql`${searched} ILIKE ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`,
+  );
+}
+
+const customerName = sql`lower(${orders.customer} ->> 'name')`;
+const serviceName = sql`lower(${orders.productName})`;
+
+/** Each ends with the id, so that pages neither repeat nor skip an order. */
+const orderings: Record<OrderSort, SQL[]> = {
+  newest: [desc(orders.id)],
+  oldest: [asc(orders.id)],
+  'date-asc': [asc(orders.deliveryDate), desc(orders.id)],
+  'date-desc': [desc(orders.deliveryDate), asc(orders.id)],
+  'amount-asc': [asc(orders.totalPaise), desc(orders.id)],
+  'amount-desc': [desc(orders.totalPaise), asc(orders.id)],
+  'customer-asc': [asc(customerName), desc(orders.id)],
+  'customer-desc': [desc(customerName), asc(orders.id)],
+  'service-asc': [asc(serviceName), desc(orders.id)],
+  'service-desc': [desc(serviceName), asc(orders.id)],
+};
+
+/** In their order, each with the number of all of them. */
+export function listOrders(
+  db: Db,
+  filter: OrderFilter,
+  { sort, limit, offset }: { sort: OrderSort; limit: number; offset: number },
+) {
+  const counted = db.select({ total: count() }).from(orders).where(matches(filter));
+  return db
+    .select({ ...getTableColumns(orders), total: sql<number>`(${counted})`.mapWith(Number) })
+    .from(orders)
+    .where(matches(filter))
+    .orderBy(...orderings[sort])
+    .limit(limit)
+    .offset(offset);
+}
+
+export function countOrders(db: Db, filter: OrderFilter): Promise<number> {
+  return db.$count(orders, matches(filter));
+}
+
+/** How many there are in each status, whatever status the filter names. */
+export async function countByStatus(db: Db, filter: OrderFilter): Promise<Record<OrderStatus, number>> {
+  const rows = await db
+    .select({ status: orders.orderStatus, count: count() })
+    .from(orders)
+    .where(matches({ ...filter, status: undefined }))
+    .groupBy(orders.orderStatus);
+  const none = { PENDING: 0, ACCEPTED: 0, CANCELLED: 0, DELIVERED: 0 };
+  return { ...none, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
+}

@@ -1,0 +1,132 @@
+import type { Config } from '../../config.ts';
+import type { Notice } from '../../core/notifications/notice.ts';
+import { type Booked, changedOrderMail, newOrderMail, type Person, toAcceptMail } from './mails.ts';
+import { type MovedOrder, type OrderRow, openProposal } from './queries.ts';
+import { type DateChange, dateChangeMail } from './reschedule-mails.ts';
+
+type Site = Pick<Config, 'publicUrl' | 'brand'>;
+
+export const ownOrders = '/dashboard/myorders';
+const bookingOrders = '/dashboard/bookingorders';
+
+export const toCustomer = ({ userId: to, id: orderId }: OrderRow) => ({ to, orderId, link: ownOrders });
+export const toVendor = (to: string, { id: orderId }: OrderRow) => ({ to, orderId, link: bookingOrders });
+
+export const aboutOrder = ({
+  orderId,
+  productName: service,
+  deliveryDate: day,
+  customer: { name },
+}: OrderRow) => ({
+  orderId,
+  service,
+  day,
+  name,
+});
+
+/** To the customer one about the whole checkout; to each uploader one about what is theirs to do. */
+export function newOrderNotices(site: Site, { orders, language, uploaders }: Booked): Notice[] {
+  const [first] = orders;
+  if (!first) return [];
+  const about = (some: OrderRow[]) => ({ ...aboutOrder(some[0] ?? first), more: some.length - 1 });
+  const byUploader = new Map<string, { uploader: Person; orders: OrderRow[] }>();
+  for (const order of orders) {
+    const uploader = uploaders.get(order.productId ?? '');
+    if (!uploader) continue;
+    const known = byUploader.get(uploader.id) ?? { uploader, orders: [] };
+    known.orders.push(order);
+    byUploader.set(uploader.id, known);
+  }
+  return [
+    {
+      ...toCustomer(first),
+      text: 'orderPlaced',
+      params: about(orders),
+      mail: newOrderMail(site, orders, language),
+    },
+    ...[...byUploader.values()].map(
+      ({ uploader, orders: theirs }): Notice => ({
+        ...toVendor(uploader.id, theirs[0] ?? first),
+        text: 'orderReceived',
+        params: about(theirs),
+        mail: toAcceptMail(site, theirs, uploader),
+      }),
+    ),
+  ];
+}
+
+/** To the customer, about an order whose status has changed; to the vendor where somebody else has cancelled it. */
+export function movedOrderNotices(site: Site, order: MovedOrder, actorId: string | null): Notice[] {
+  const { adminId, orderStatus, cancellationReason: reason, paymentStatus } = order;
+  const params = aboutOrder(order);
+  const customer = { ...toCustomer(order), mail: changedOrderMail(site, order) };
+  switch (orderStatus) {
+    case 'ACCEPTED':
+      return [{ ...customer, text: 'orderAccepted', params }];
+    case 'DELIVERED':
+      return [{ ...customer, text: 'orderDelivered', params }];
+    case 'CANCELLED': {
+      const byAdmin = actorId !== null && actorId !== order.userId;
+      if (byAdmin) return [{ ...customer, text: 'orderRejected', params: { ...params, reason } }];
+      // The vendor has never heard of a booking that was not paid.
+      const isKnown = adminId !== null && paymentStatus !== 'PAYMENT PENDING';
+      return [
+        { ...customer, text: 'orderCancelled', params },
+        ...(isKnown
+          ? [{ ...toVendor(adminId, order), text: 'orderCancelledToVendor', params } as const]
+          : []),
+      ];
+    }
+    case 'PENDING':
+      return [];
+  }
+}
+
+const dateTexts = {
+  MOVED: { customer: 'dateMoved', vendor: 'dateMovedToVendor' },
+  PROPOSED: { customer: 'dateProposed', vendor: 'dateProposedToVendor' },
+  AGREED: { customer: 'dateAgreed', vendor: 'dateAgreed' },
+  DECLINED: { customer: 'dateDeclined', vendor: 'dateDeclined' },
+  EXPIRED: { customer: 'dateExpired', vendor: 'dateExpired' },
+} as const;
+
+/** The other side hears of it; of a move and of an end without an answer, both do. */
+export function dateChangeNotices(
+  site: Site,
+  order: MovedOrder,
+  uploader: Person | undefined,
+  change: DateChange,
+): Notice[] {
+  const { action, actor, from, to: day } = change;
+  const both = action === 'MOVED' || action === 'AGREED' || action === 'EXPIRED';
+  const moment = openProposal(order)?.expiresAt.toISOString() ?? '';
+  const params = { ...aboutOrder(order), from, day, moment };
+  const texts = dateTexts[action];
+  const customer = {
+    name: order.customer.name,
+    email: order.customer.email,
+    language: order.customerLanguage,
+  };
+  return [
+    ...(both || actor?.side === 'ADMIN'
+      ? [
+          {
+            ...toCustomer(order),
+            text: texts.customer,
+            params,
+            mail: dateChangeMail(site, 'customer', customer, order, change),
+          },
+        ]
+      : []),
+    ...(uploader && (both || actor?.side === 'CUSTOMER')
+      ? [
+          {
+            ...toVendor(uploader.id, order),
+            text: texts.vendor,
+            params,
+            mail: dateChangeMail(site, 'uploader', uploader, order, change),
+          },
+        ]
+      : []),
+  ];
+}

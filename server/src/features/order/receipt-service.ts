@@ -1,0 +1,35 @@
+import type { Locale } from '@utsav/messages/locales';
+import type { SignedInUser } from '../../core/auth/require-user.ts';
+import type { AppContext } from '../../core/context.ts';
+import { AppError } from '../../core/http/app-error.ts';
+import { throttle } from '../../core/rate-limit/throttle.ts';
+import { findOrder, findVendor, type OrderRow } from './queries.ts';
+import { scopeOf } from './service.ts';
+
+/** Enough for whoever does the books of a month; each is some milliseconds of drawing. */
+const receipts = { tries: 300, minutes: 60 };
+
+/** The receipt of an order as a file, for its customer and for the admins who manage it. */
+export async function receiptOf(
+  context: AppContext,
+  user: SignedInUser,
+  key: string,
+  language: Locale,
+): Promise<{ name: string; content: Buffer }> {
+  const { db, config, clock } = context;
+  const order = await findOrder(db, { key });
+  if (!order || !maySee(context, user, order)) throw new AppError('NOT_FOUND', { reason: 'order' });
+  if (order.orderStatus === 'CANCELLED') throw new AppError('WRONG_STATUS', { reason: 'noReceipt' });
+  await throttle(context, `receipts:${user.id}`, receipts);
+  const vendor = await findVendor(db, order);
+  // Loaded with the first receipt: the PDF library and its fonts would make every start slower.
+  const { writeReceipt } = await import('./receipt.ts');
+  const content = await writeReceipt({ order, vendor, brand: config.brand.name, now: clock.now(), language });
+  return { name: `receipt-${order.orderId}.pdf`, content };
+}
+
+function maySee(context: AppContext, user: SignedInUser, { userId, adminId }: OrderRow): boolean {
+  if (userId === user.id) return true;
+  const scope = user.role === 'ADMIN' ? { adminId: scopeOf(context, user) } : undefined;
+  return scope !== undefined && (scope.adminId === undefined || scope.adminId === adminId);
+}

@@ -1,0 +1,81 @@
+import { formatDay, formatMoment } from '@utsav/contract/booking';
+import type { Config } from '../../config.ts';
+import { mailTexts } from '../../core/language/translators.ts';
+import type { Notice } from '../../core/notifications/notice.ts';
+import { customerMail, orderMail, type Person } from './mails.ts';
+import { aboutOrder, toCustomer, toVendor } from './notices.ts';
+import type { MovedOrder } from './queries.ts';
+import type { Reminder } from './reminder-queries.ts';
+
+type Site = Pick<Config, 'publicUrl' | 'brand'>;
+
+const customerTexts = {
+  CUSTOMER_WEEK: { text: 'reminderWeek', subject: 'reminder.weekSubject' },
+  CUSTOMER_DAY: { text: 'reminderDay', subject: 'reminder.daySubject' },
+} as const;
+
+/** None to a vendor who is not known any more. */
+export function reminderNotice(
+  site: Site,
+  reminder: Reminder,
+  order: MovedOrder,
+  vendor: Person | undefined,
+): Notice[] {
+  if (reminder === 'CUSTOMER_WEEK' || reminder === 'CUSTOMER_DAY') {
+    return [customerNotice(site, reminder, order)];
+  }
+  if (!vendor) return [];
+  return [reminder === 'PENDING' ? pendingNotice(site, order, vendor) : vendorNotice(site, order, vendor)];
+}
+
+function customerNotice(site: Site, reminder: keyof typeof customerTexts, order: MovedOrder): Notice {
+  const { customerLanguage: language, productName: service } = order;
+  const t = mailTexts[language];
+  const { text, subject } = customerTexts[reminder];
+  const mail = {
+    subject: t(subject, { service }),
+    opening: t('reminder.opening', { day: formatDay(order.deliveryDate, language) }),
+  };
+  return {
+    ...toCustomer(order),
+    text,
+    params: aboutOrder(order),
+    mail: customerMail(site, [order], language, mail),
+  };
+}
+
+function vendorNotice(site: Site, order: MovedOrder, vendor: Person): Notice {
+  const t = mailTexts[vendor.language];
+  const { productName: service, deliveryDate } = order;
+  const { name, mobile } = order.customer;
+  return {
+    ...toVendor(vendor.id, order),
+    text: 'reminderToVendor',
+    params: { ...aboutOrder(order), mobile },
+    mail: orderMail(site, {
+      to: vendor,
+      subject: t('reminder.toVendorSubject', { service, name }),
+      opening: t('reminder.toVendorOpening', { name, mobile, day: formatDay(deliveryDate, vendor.language) }),
+      orders: [order],
+      link: 'bookingOrders',
+    }),
+  };
+}
+
+function pendingNotice(site: Site, order: MovedOrder, vendor: Person): Notice {
+  const t = mailTexts[vendor.language];
+  const { orderId, createdAt } = order;
+  const { name, mobile } = order.customer;
+  return {
+    ...toVendor(vendor.id, order),
+    text: 'stillPending',
+    params: aboutOrder(order),
+    mail: orderMail(site, {
+      to: vendor,
+      subject: t('stillPending.subject', { orderId }),
+      opening: t('stillPending.opening', { name, mobile, moment: formatMoment(createdAt, vendor.language) }),
+      orders: [order],
+      link: 'bookingOrders',
+    }),
+  };
+}

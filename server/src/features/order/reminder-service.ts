@@ -1,0 +1,47 @@
+import { addDays, indianDay } from '@utsav/contract/booking';
+import { type Db, transaction } from '../../core/db/db.ts';
+import type { OrderContext } from './order-context.ts';
+import { reminderNotice } from './reminder-notices.ts';
+import {
+  type DueReminder,
+  insertDayReminders,
+  insertPendingReminders,
+  listOrdersToRemind,
+  listUploadersOf,
+} from './reminder-queries.ts';
+
+const pendingHours = 24;
+
+/**
+ * The job: looks for reminders that are due and sends each once. Those of a day are due from 9:00 in India until it ends,
+ * so a server that was away sends them late, and a day later not at all. What is cancelled or moved is not due any more.
+ */
+export async function sendReminders(context: OrderContext): Promise<void> {
+  const now = context.clock.now();
+  const today = indianDay(now);
+  const since = new Date(`${today}T09:00:00+05:30`);
+  const placedBefore = new Date(now.getTime() - pendingHours * 3_600_000);
+  await sendAll(context, (db) => insertPendingReminders(db, { placedBefore, today, now }));
+  if (now < since) return;
+  const days = { inAWeek: addDays(today, 7), tomorrow: addDays(today, 1) };
+  await sendAll(context, (db) => insertDayReminders(db, { ...days, since, now }));
+}
+
+/** Batch by batch, each recorded and sent in one transaction. */
+async function sendAll(context: OrderContext, record: (db: Db) => Promise<DueReminder[]>): Promise<void> {
+  const sendBatch = () =>
+    transaction(context.db, async (db) => {
+      const due = await record(db);
+      if (due.length === 0) return false;
+      const ids = due.map(({ orderId }) => orderId);
+      const orders = new Map((await listOrdersToRemind(db, ids)).map((order) => [order.id, order]));
+      const vendors = await listUploadersOf(db, ids);
+      const notices = due.flatMap(({ orderId, reminder }) => {
+        const order = orders.get(orderId);
+        return order ? reminderNotice(context.config, reminder, order, vendors.get(orderId)) : [];
+      });
+      await context.notifier.send(db, { notices, orders: [] });
+      return true;
+    });
+  while (await sendBatch());
+}

@@ -1,0 +1,63 @@
+import type { BodyOutput } from '@utsav/contract/endpoint';
+import { limits } from '@utsav/contract/limits';
+import { formatRupees, toPaise, toRupees } from '@utsav/contract/money';
+import type { productEndpoints } from '@utsav/contract/product';
+import { type BulkChanges, changedNumbers } from '@utsav/contract/product-management';
+import { withInvalidation } from '../../core/cache/invalidation.ts';
+import type { AppContext } from '../../core/context.ts';
+import { AppError } from '../../core/http/app-error.ts';
+import { type AdminAction, differences, recordAdminActions } from '../../core/observability/audit.ts';
+import { listByIds, type ProductRow } from './queries.ts';
+import { type OfferPlaces, recorded, scopeOf } from './service.ts';
+import { lockProducts, updateNumbers } from './write-queries.ts';
+
+/** Changes price, discount or stock of several services, all or none. Whoever waits for a place gets what a raised stock frees. */
+export async function changeNumbers(
+  context: AppContext,
+  adminAction: AdminAction,
+  { ids, changes }: BodyOutput<typeof productEndpoints.bulkUpdate>,
+  offerPlaces: OfferPlaces,
+): Promise<ProductRow[]> {
+  const adminId = scopeOf(context, adminAction.admin);
+  const tags = ids.map((id) => `product:${id}` as const);
+  return withInvalidation(context, ['lists', ...tags], async (db) => {
+    const before = await lockProducts(db, { ids, adminId }, lockFor(changes));
+    if (before.length < ids.length) throw new AppError('NOT_FOUND', { reason: 'service', field: 'ids' });
+    await updateNumbers(
+      db,
+      before.map((row) => numbersAfter(row, changes)),
+      context.clock.now(),
+    );
+    const raised = before.filter(({ stock }) => changes.stock !== undefined && changes.stock > stock);
+    await offerPlaces(
+      context,
+      db,
+      raised.map(({ id }) => id),
+    );
+    const after = await listByIds(db, ids);
+    await recordAdminActions(
+      context,
+      db,
+      adminAction,
+      after.map((row, index) => ({
+        thingId: row.id,
+        changes: differences(before[index] && recorded(before[index]), recorded(row)),
+      })),
+    );
+    return after;
+  });
+}
+
+/** The price is part of a key (migration 0051): a weaker lock would have to be raised later and could deadlock with a review. */
+const lockFor = ({ stock, ...others }: BulkChanges) =>
+  Object.values(others).some((value) => value !== undefined) ? 'update' : 'no key update';
+
+function numbersAfter(row: ProductRow, changes: BulkChanges) {
+  const { id, name, discount, stock } = row;
+  const after = changedNumbers({ price: toRupees(row.pricePaise), discount, stock }, changes);
+  if (after.price > limits.maxPrice) {
+    const max = formatRupees(limits.maxPrice);
+    throw new AppError('BAD_INPUT', { reason: 'priceTooHigh', name, max, field: 'changes.pricePercent' });
+  }
+  return { id, pricePaise: toPaise(after.price), discount: after.discount, stock: after.stock };
+}

@@ -1,0 +1,54 @@
+import { limits } from '@utsav/contract/limits';
+import { productEndpoints } from '@utsav/contract/product';
+import type { ImportReport } from '@utsav/contract/product-import';
+import type { Locale } from '@utsav/messages/locales';
+import { problemText } from '@utsav/messages/problem-text';
+import { withIncomingFile } from '../../core/files/incoming-file.ts';
+import { AppError } from '../../core/http/app-error.ts';
+import type { Routes } from '../../core/http/route.ts';
+import { localeOf } from '../../core/language/request-locale.ts';
+import { ruleTexts } from '../../core/language/translators.ts';
+import { countImport, type Import, importServices, importTemplate } from './import-service.ts';
+
+/** CSV import of services. */
+export const importRoutes: Routes = (mount, context) => {
+  const expected = { field: 'file', maxBytes: limits.importBytes, folder: context.storage.temporaryFolder };
+
+  mount(productEndpoints.import, async ({ user, adminAction, request, t }) => {
+    await countImport(context, user);
+    const { done, dryRun } = await withIncomingFile(request, expected, async (file, fields) => {
+      const dryRun = fields.dryRun === 'true';
+      return { dryRun, done: await importServices(context, adminAction, file, { dryRun }) };
+    });
+    const data = presentImport(done, localeOf(request));
+    const wrong = data.lines.filter(({ problems }) => problems.length > 0).length;
+    if (wrong > 0) {
+      throw Object.assign(new AppError('BAD_INPUT', { reason: 'importLines', lines: wrong, field: 'file' }), {
+        data,
+      });
+    }
+    const message = dryRun
+      ? t('product.checked', { count: data.lines.length })
+      : t('product.imported', { count: data.imported });
+    return { message, data };
+  });
+
+  mount(productEndpoints.importTemplate, async () => ({
+    name: 'services.csv',
+    content: await importTemplate(context),
+  }));
+};
+
+function presentImport({ lines, imported }: Import, locale: Locale): ImportReport {
+  return {
+    lines: lines.map(({ line, name, problems }) => ({
+      line,
+      name,
+      problems: problems.map(({ field, rule, params }) => ({
+        field,
+        message: problemText(ruleTexts[locale], { rule, params }, field),
+      })),
+    })),
+    imported,
+  };
+}

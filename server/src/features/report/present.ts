@@ -1,0 +1,56 @@
+import { toRupees } from '@utsav/contract/money';
+import { type Order, type OrderStatus, orderStatuses } from '@utsav/contract/order';
+import type { Figures, Summary } from '@utsav/contract/report';
+import type { OrderRow } from '../order/queries.ts';
+import type { AcceptedRow, PlacedRow } from './queries.ts';
+import type { Report } from './service.ts';
+
+export function presentSummary(report: Report, presentOrder: (row: OrderRow) => Order): Summary {
+  const { placed, accepted, open } = report;
+  const byDay = new Map<string | null, PlacedRow[]>();
+  for (const row of placed) byDay.set(row.day, [...(byDay.get(row.day) ?? []), row]);
+  const inSpan = placed.filter(({ day }) => day !== null);
+  return {
+    ...presentFigures(
+      inSpan,
+      accepted.find(({ isBefore }) => !isBefore),
+    ),
+    days: report.days.map((date) => {
+      const rows = byDay.get(date) ?? [];
+      return { date, orders: countOf(rows), value: bookedValue(rows) };
+    }),
+    services: report.services.map(({ id, paise, ...service }) => ({
+      _id: id,
+      ...service,
+      value: toRupees(Number(paise)),
+    })),
+    previous: presentFigures(
+      byDay.get(null) ?? [],
+      accepted.find(({ isBefore }) => isBefore),
+    ),
+    next7Days: report.comingOrders.map(presentOrder),
+    next7DaysCount: open.coming,
+    pendingNow: open.pending,
+    openProposals: open.proposals,
+    unansweredReviews: open.reviews,
+  };
+}
+
+function presentFigures(rows: PlacedRow[], accepted: AcceptedRow | undefined): Figures {
+  const counts = orderStatuses.map((status) => [status, countOf(ofStatus(rows, status))] as const);
+  const orders = Object.fromEntries(counts) as Record<OrderStatus, number>;
+  const all = countOf(rows);
+  return {
+    orders,
+    bookedValue: bookedValue(rows),
+    deliveredValue: valueIn(ofStatus(rows, 'DELIVERED')),
+    acceptHours: accepted ? rounded(accepted.hours, 100) : null,
+    cancellationRate: all === 0 ? 0 : rounded(orders.CANCELLED / all, 10_000),
+  };
+}
+
+const ofStatus = (rows: PlacedRow[], status: OrderStatus) => rows.filter((row) => row.status === status);
+const countOf = (rows: PlacedRow[]) => rows.reduce((sum, { orders }) => sum + orders, 0);
+const valueIn = (rows: PlacedRow[]) => toRupees(rows.reduce((sum, { paise }) => sum + Number(paise), 0));
+const bookedValue = (rows: PlacedRow[]) => valueIn(rows.filter(({ status }) => status !== 'CANCELLED'));
+const rounded = (value: number, parts: number) => Math.round(value * parts) / parts;

@@ -1,0 +1,125 @@
+import type { OrderStatus } from '@utsav/contract/order';
+import { reportSizes } from '@utsav/contract/report';
+import { and, asc, between, count, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../core/db/db.ts';
+import { orders, reviews } from '../../core/db/schema.ts';
+import type { OrderRow } from '../order/queries.ts';
+
+/** Days in India, both ends included. */
+export type Span = { from: string; to: string };
+/** Whose orders: of one admin, or all. */
+export type ReportScope = { adminId: string | undefined };
+
+/** Midnight in India, so many days after a day. PostgreSQL counts: it knows days that cannot be written as YYYY-MM-DD. */
+const midnight = (day: string, after = 0): SQL =>
+  sql`((${day}::date + ${after}::integer)::timestamp AT TIME ZONE 'Asia/Kolkata')`;
+
+const ofAdmin = ({ adminId }: ReportScope): SQL | undefined =>
+  adminId === undefined ? undefined : eq(orders.adminId, adminId);
+
+/** Orders that were placed in the span, and so many days before it. */
+export const placedIn = ({ from, to }: Span, scope: ReportScope, daysBefore = 0): SQL =>
+  sql`${and(sql`created_at >= ${midnight(from, -daysBefore)} AND created_at < ${midnight(to, 1)}`, ofAdmin(scope))}`;
+
+export type PlacedRow = {
+  /** Null for the span before. */
+  day: string | null;
+  status: OrderStatus;
+  orders: number;
+  paise: string;
+};
+
+/** How many orders were placed on each day of the span and, together, in the span before, by their status now. */
+export async function listPlaced(
+  db: Db,
+  span: Span,
+  { daysBefore, ...scope }: ReportScope & { daysBefore: number },
+): Promise<PlacedRow[]> {
+  // date_bin is five times as quick as cutting a local time, and a day in India always has 24 hours.
+  const { rows } = await db.execute<PlacedRow>(sql`
+    SELECT to_char(midnight AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS day, status, orders, paise FROM (
+      SELECT CASE WHEN created_at >= ${midnight(span.from)}
+          THEN date_bin('1 day', created_at, ${midnight(span.from)}) END AS midnight,
+        order_status AS status, count(*)::integer AS orders, sum(total_paise)::text AS paise
+      FROM orders WHERE ${placedIn(span, scope, daysBefore)}
+      GROUP BY 1, 2) placed`);
+  return rows;
+}
+
+export type AcceptedRow = { isBefore: boolean; hours: number };
+
+/** How long accepting took, on average, for the orders of the span and of the span before. */
+export async function listAcceptHours(
+  db: Db,
+  span: Span,
+  { daysBefore, ...scope }: ReportScope & { daysBefore: number },
+): Promise<AcceptedRow[]> {
+  const { rows } = await db.execute<AcceptedRow>(sql`
+    SELECT placed.created_at < ${midnight(span.from)} AS "isBefore",
+      (extract(epoch FROM avg(accepted.created_at - placed.created_at)) / 3600)::float8 AS hours
+    FROM (SELECT id, created_at FROM orders WHERE ${placedIn(span, scope, daysBefore)}) placed
+    JOIN order_events accepted ON accepted.order_id = placed.id
+      AND accepted.action = 'STATUS' AND accepted.to_status = 'ACCEPTED'
+    GROUP BY 1`);
+  return rows;
+}
+
+export type ServiceRow = { id: string; name: string; orders: number; paise: string };
+
+/** The services with the highest value; deleted ones are left out. */
+export async function listTopServices(db: Db, span: Span, scope: ReportScope): Promise<ServiceRow[]> {
+  const { rows } = await db.execute<ServiceRow>(sql`
+    SELECT products.id, products.name, top.orders, top.paise::text FROM (
+      SELECT product_id, count(*)::integer AS orders,
+        coalesce(sum(total_paise) FILTER (WHERE order_status <> 'CANCELLED'), 0) AS paise
+      FROM orders WHERE ${placedIn(span, scope)} AND product_id IS NOT NULL
+      GROUP BY product_id ORDER BY paise DESC, orders DESC, product_id LIMIT ${reportSizes.services}) top
+    JOIN products ON products.id = top.product_id
+    ORDER BY top.paise DESC, top.orders DESC, products.id`);
+  return rows;
+}
+
+const isComing = ({ from, to }: Span, scope: ReportScope) =>
+  and(
+    between(orders.deliveryDate, from, to),
+    inArray(orders.orderStatus, ['PENDING', 'ACCEPTED'] satisfies OrderStatus[]),
+    ofAdmin(scope),
+  );
+
+/** The first of the bookings for these days. */
+export function listComing(db: Db, days: Span, scope: ReportScope): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(isComing(days, scope))
+    .orderBy(asc(orders.deliveryDate), asc(orders.id))
+    .limit(reportSizes.comingOrders);
+}
+
+export type OpenCounts = { coming: number; pending: number; proposals: number; reviews: number };
+
+/** What is to come and what waits for an answer, in one statement. */
+export async function countOpen(
+  db: Db,
+  days: Span,
+  { now, ...scope }: ReportScope & { now: Date },
+): Promise<OpenCounts> {
+  const counted = (where: SQL | undefined) => db.select({ count: count() }).from(orders).where(where);
+  const unanswered = db
+    .select({ count: count() })
+    .from(reviews)
+    .where(
+      and(
+        isNull(reviews.repliedAt),
+        sql`NOT ${reviews.hidden}`,
+        scope.adminId === undefined ? undefined : eq(reviews.vendorId, scope.adminId),
+      ),
+    );
+  const { rows } = await db.execute<OpenCounts>(sql`
+    SELECT (${counted(isComing(days, scope))})::integer AS coming,
+      (${counted(and(eq(orders.orderStatus, 'PENDING'), ofAdmin(scope)))})::integer AS pending,
+      (${counted(and(eq(orders.proposedBy, 'CUSTOMER'), gt(orders.proposalExpiresAt, now), ofAdmin(scope)))})::integer
+        AS proposals,
+      (${unanswered})::integer AS reviews`);
+  return rows[0] ?? { coming: 0, pending: 0, proposals: 0, reviews: 0 };
+}

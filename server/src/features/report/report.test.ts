@@ -1,0 +1,183 @@
+import { orderEndpoints } from '@utsav/contract/order';
+import { reportEndpoints } from '@utsav/contract/report';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp } from '../../testing/app.ts';
+import type { TestUser } from '../../testing/build.ts';
+
+const app = await startTestApp();
+const { build } = app;
+let admin: TestUser;
+
+beforeEach(async () => {
+  app.clock.set('2026-11-15T06:30:00Z');
+  await app.context.db.execute('DELETE FROM reviews');
+  await app.context.db.execute('DELETE FROM orders');
+  admin = await build.admin();
+});
+
+const summary = async (from: string, to: string, as = admin, on = app) =>
+  (await on.call(reportEndpoints.summary, { as, query: { from, to } })).json.data;
+
+describe('the figures of a span', () => {
+  test('count the orders placed in it by status, with the value of those that are not cancelled', async () => {
+    const service = await build.product({ price: 1500.5, name: 'Candid photography' });
+    await build.order({ service });
+    await build.order({ service, quantity: 2, orderStatus: 'DELIVERED' });
+    await build.order({ service, orderStatus: 'CANCELLED' });
+    await build.order({ service, orderStatus: 'ACCEPTED' });
+    expect(await summary('2026-11-01', '2026-11-15')).toMatchObject({
+      orders: { PENDING: 1, ACCEPTED: 1, CANCELLED: 1, DELIVERED: 1 },
+      bookedValue: 6002,
+      deliveredValue: 3001,
+      acceptHours: null,
+      cancellationRate: 0.25,
+      services: [{ _id: service.id, name: 'Candid photography', orders: 4, value: 6002 }],
+      pendingNow: 1,
+    });
+  });
+
+  test('go by days in India, every day of the span is there, and the span before has its own', async () => {
+    const service = await build.product({ price: 100 });
+    const placed = (createdAt: string) => build.order({ service, createdAt: new Date(createdAt) });
+    // Midnight in India is at half past six in the evening before, in UTC.
+    await placed('2026-11-11T18:29:59.999Z');
+    await placed('2026-11-11T18:30:00Z');
+    await placed('2026-11-13T18:29:59.999Z');
+    await placed('2026-11-13T18:30:00Z');
+    await placed('2026-11-09T18:30:00Z');
+    await placed('2026-11-09T18:29:59.999Z');
+    const found = await summary('2026-11-12', '2026-11-13');
+    expect(found.days).toEqual([
+      { date: '2026-11-12', orders: 1, value: 100 },
+      { date: '2026-11-13', orders: 1, value: 100 },
+    ]);
+    expect(found.orders.PENDING).toBe(2);
+    expect(found.previous).toEqual({
+      orders: { PENDING: 2, ACCEPTED: 0, CANCELLED: 0, DELIVERED: 0 },
+      bookedValue: 200,
+      deliveredValue: 0,
+      acceptHours: null,
+      cancellationRate: 0,
+    });
+  });
+
+  test('tell how long accepting took on average, from the history of the orders', async () => {
+    const accepted = async (hours: number) => {
+      app.clock.set('2026-11-14T04:00:00Z');
+      const { id } = await build.order();
+      app.clock.advance(hours * 60);
+      const body = { orderId: id, status: 'ACCEPTED' as const };
+      const { status } = await app.call(orderEndpoints.updateStatus, {
+        as: await build.signedIn(admin),
+        body,
+      });
+      expect(status).toBe(200);
+    };
+    await accepted(1);
+    await accepted(2.5);
+    app.clock.set('2026-11-15T06:30:00Z');
+    expect((await summary('2026-11-14', '2026-11-14')).acceptHours).toBe(1.75);
+    expect((await summary('2026-11-15', '2026-11-15')).previous.acceptHours).toBe(1.75);
+  });
+
+  test('rank at most 20 services, the highest value first; deleted services are left out', async () => {
+    for (let price = 1; price <= 21; price += 1) {
+      await build.order({ service: await build.product({ price, name: `Service of ${price}` }) });
+    }
+    await build.order({ productId: null, service: await build.product({ price: 99 }) });
+    const { services } = await summary('2026-11-15', '2026-11-15');
+    expect(services).toHaveLength(20);
+    expect(services[0]).toMatchObject({ name: 'Service of 21', orders: 1, value: 21 });
+    expect(services.at(-1)?.name).toBe('Service of 2');
+  });
+
+  test('are empty where there is nothing, in the first year too', async () => {
+    const found = await summary('0001-01-01', '0001-01-02');
+    expect(found).toMatchObject({ bookedValue: 0, cancellationRate: 0, services: [], next7Days: [] });
+    expect(found.days).toHaveLength(2);
+  });
+});
+
+describe('what is open now', () => {
+  test('the bookings of today and the next seven days, the first first, without cancelled and delivered ones', async () => {
+    const booked = async (
+      deliveryDate: string,
+      orderStatus: 'PENDING' | 'ACCEPTED' | 'CANCELLED' | 'DELIVERED',
+    ) => (await build.order({ deliveryDate, orderStatus })).id;
+    const last = await booked('2026-11-22', 'PENDING');
+    const today = await booked('2026-11-15', 'ACCEPTED');
+    await booked('2026-11-14', 'ACCEPTED');
+    await booked('2026-11-23', 'ACCEPTED');
+    await booked('2026-11-16', 'CANCELLED');
+    await booked('2026-11-16', 'DELIVERED');
+    const found = await summary('2020-01-01', '2020-01-01');
+    expect(found.next7Days.map(({ _id }) => _id)).toEqual([today, last]);
+    expect(found.next7DaysCount).toBe(2);
+    expect(found.next7Days[0]).toMatchObject({ user_details: { mobile: '9876543210' }, totalAmt: 1000 });
+  });
+
+  test("customers' proposals that have not expired, and reviews without an answer that are shown", async () => {
+    const proposal = (proposedBy: 'CUSTOMER' | 'ADMIN', expires: string) =>
+      build.order({
+        orderStatus: 'ACCEPTED',
+        proposedDate: '2026-12-01',
+        proposedBy,
+        proposalExpiresAt: new Date(expires),
+      });
+    await proposal('CUSTOMER', '2026-11-16T00:00:00Z');
+    await proposal('CUSTOMER', '2026-11-15T06:30:00Z');
+    await proposal('ADMIN', '2026-11-16T00:00:00Z');
+    await build.review();
+    await build.review({ hidden: true });
+    await build.review({ reply: 'Thank you.', repliedAt: app.clock.now() });
+    expect(await summary('2020-01-01', '2020-01-01')).toMatchObject({
+      openProposals: 1,
+      unansweredReviews: 1,
+      pendingNow: 0,
+    });
+  });
+});
+
+test('with ADMIN_SCOPE=own an admin is told about own services alone', async () => {
+  const own = await startTestApp({ beside: app, config: { adminScope: 'own' } });
+  const service = await build.product({ adminId: admin.id, price: 10 });
+  await build.order({ service });
+  await build.review({ service });
+  await build.order();
+  await build.review();
+  expect(await summary('2026-11-15', '2026-11-15', admin, own)).toMatchObject({
+    orders: { PENDING: 1, DELIVERED: 1 },
+    bookedValue: 20,
+    next7DaysCount: 1,
+    pendingNow: 1,
+    unansweredReviews: 1,
+  });
+  const csv = await own.app.inject({
+    url: `${reportEndpoints.ordersCsv.path}?from=2026-11-15&to=2026-11-15`,
+    headers: { authorization: `Bearer ${admin.accessToken}` },
+  });
+  expect(csv.body.trimEnd().split('\r\n')).toHaveLength(3);
+});
+
+describe.each(['summary', 'ordersCsv'] as const)('a bad span for %s is refused', (name) => {
+  test.each([
+    ['from', { to: '2026-11-15' }],
+    ['to', { from: '2026-11-15' }],
+    ['from', { from: '2026-02-30', to: '2026-11-15' }],
+    ['to', { from: '2026-11-15', to: 'soon' }],
+    ['to', { from: '2026-11-15', to: '2026-11-14' }],
+    ['to', { from: '2025-01-01', to: '2026-02-05' }],
+  ])('naming %s: %j', async (field, query) => {
+    const refused = await app.call(reportEndpoints[name], { as: admin, query: query as never });
+    expect(refused).toMatchObject({ status: 400, json: { field } });
+  });
+});
+
+test('a span may have 400 days, and the CSV knows only the four statuses', async () => {
+  expect((await summary('2025-01-01', '2026-02-04')).days).toHaveLength(400);
+  const query = { from: '2026-11-15', to: '2026-11-15', status: 'LOST' as never };
+  expect(await app.call(reportEndpoints.ordersCsv, { as: admin, query })).toMatchObject({
+    status: 400,
+    json: { field: 'status' },
+  });
+});

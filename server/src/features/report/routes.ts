@@ -1,0 +1,25 @@
+import type { Order } from '@utsav/contract/order';
+import { reportEndpoints } from '@utsav/contract/report';
+import type { AppContext } from '../../core/context.ts';
+import { refuseWhenOverloaded } from '../../core/http/load-shedding.ts';
+import type { Mount } from '../../core/http/route.ts';
+import { localeOf } from '../../core/language/request-locale.ts';
+import type { OrderRow } from '../order/queries.ts';
+import { ordersCsv } from './csv-service.ts';
+import { presentSummary } from './present.ts';
+import { summarize } from './service.ts';
+
+/** What this slice needs of orders; app.ts hands it in. */
+type OrderParts = { presentOrder: (context: AppContext, row: OrderRow) => Order };
+
+export function reportRoutes(mount: Mount, context: AppContext, { presentOrder }: OrderParts): void {
+  mount(reportEndpoints.summary, async ({ user, query, t }) => ({
+    message: t('report.summary'),
+    data: presentSummary(await summarize(context, user, query), (row) => presentOrder(context, row)),
+  }));
+
+  mount(reportEndpoints.ordersCsv, async ({ user, query, request }) => {
+    refuseWhenOverloaded(request);
+    return ordersCsv(context, user, query, localeOf(request));
+  });
+}

@@ -1,0 +1,43 @@
+import { addDays, daysOf, indianDay } from '@utsav/contract/booking';
+import type { QueryOutput } from '@utsav/contract/endpoint';
+import { comingDays, type reportEndpoints } from '@utsav/contract/report';
+import type { SignedInUser } from '../../core/auth/require-user.ts';
+import type { AppContext } from '../../core/context.ts';
+import {
+  countOpen,
+  listAcceptHours,
+  listComing,
+  listPlaced,
+  listTopServices,
+  type ReportScope,
+} from './queries.ts';
+
+/** With ADMIN_SCOPE=own an admin is told about their own services alone. */
+export const scopeOf = ({ config }: AppContext, admin: SignedInUser): ReportScope => ({
+  adminId: config.adminScope === 'own' ? admin.id : undefined,
+});
+
+/** What the desk shows: the orders placed in a span, the span before, and what is open now. */
+export async function summarize(
+  context: AppContext,
+  admin: SignedInUser,
+  span: QueryOutput<typeof reportEndpoints.summary>,
+) {
+  const { db, clock } = context;
+  const scope = scopeOf(context, admin);
+  const now = clock.now();
+  const today = indianDay(now);
+  const coming = { from: today, to: addDays(today, comingDays) };
+  const days = daysOf(span);
+  const withSpanBefore = { ...scope, daysBefore: days.length };
+  const [placed, accepted, services, comingOrders, open] = await Promise.all([
+    listPlaced(db, span, withSpanBefore),
+    listAcceptHours(db, span, withSpanBefore),
+    listTopServices(db, span, scope),
+    listComing(db, coming, scope),
+    countOpen(db, coming, { ...scope, now }),
+  ]);
+  return { days, placed, accepted, services, comingOrders, open };
+}
+
+export type Report = Awaited<ReturnType<typeof summarize>>;

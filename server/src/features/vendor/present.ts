@@ -1,0 +1,21 @@
+import type { Vendor } from '@utsav/contract/vendor';
+import type { VendorRow } from './queries.ts';
+
+export function presentVendor(row: VendorRow): Vendor {
+  const { reviewCount: count, ratingSum, answerSeconds } = row;
+  return {
+    _id: row.id,
+    name: row.name,
+    businessName: row.businessName,
+    about: row.about,
+    cover: row.cover,
+    city: row.city,
+    links: { facebook: row.facebookLink, youtube: row.youtubeLink, instagram: row.instagramLink },
+    // In whole tenths, rounded as the column rating_tenths is.
+    rating: { average: count === 0 ? 0 : Math.round((ratingSum * 10) / count) / 10, count },
+    services: row.services,
+    delivered: row.delivered,
+    answerHours: answerSeconds === null ? null : Math.max(1, Math.ceil(answerSeconds / 3600)),
+    since: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,39 @@
+import type { vendorForm } from '@utsav/contract/vendor';
+import type { z } from 'zod';
+import { withInvalidation } from '../../core/cache/invalidation.ts';
+import type { AppContext } from '../../core/context.ts';
+import type { Db } from '../../core/db/db.ts';
+import { AppError } from '../../core/http/app-error.ts';
+import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
+import { findVendor, lockVendorProfile, updateVendorProfile, type VendorRow } from './queries.ts';
+
+export async function vendorDetails(db: Db, id: string): Promise<VendorRow> {
+  const found = await findVendor(db, id);
+  if (!found) throw noSuchVendor();
+  return found;
+}
+
+/** The name is on every card of the vendor's services. */
+export function changeVendor(
+  context: AppContext,
+  adminAction: AdminAction,
+  form: z.output<typeof vendorForm>,
+): Promise<VendorRow> {
+  const { id } = adminAction.admin;
+  return withInvalidation(context, ['uploaders'], async (db) => {
+    const before = await lockVendorProfile(db, id);
+    if (!before) throw noSuchVendor();
+    const { businessName, about, cover, city } = form;
+    const after = {
+      businessName: businessName ?? before.businessName,
+      about: about ?? before.about,
+      cover: cover ?? before.cover,
+      city: city ?? before.city,
+    };
+    await updateVendorProfile(db, id, { ...after, updatedAt: context.clock.now() });
+    await recordAdminAction(context, db, adminAction, id, differences(before, after));
+    return vendorDetails(db, id);
+  });
+}
+
+const noSuchVendor = () => new AppError('NOT_FOUND', { reason: 'vendor' });

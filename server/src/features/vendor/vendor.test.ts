@@ -1,0 +1,163 @@
+import { orderEndpoints } from '@utsav/contract/order';
+import { productEndpoints } from '@utsav/contract/product';
+import { userEndpoints } from '@utsav/contract/user';
+import { vendorEndpoints } from '@utsav/contract/vendor';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { adminActions } from '../../core/db/core-schema.ts';
+import { newId } from '../../core/db/ids.ts';
+import { orderEvents } from '../../core/db/schema.ts';
+import { startTestApp } from '../../testing/app.ts';
+import type { TestUser } from '../../testing/build.ts';
+
+const app = await startTestApp();
+const elsewhere = await startTestApp({ beside: app });
+const { build } = app;
+
+const get = (id: string, on = app) => on.call(vendorEndpoints.get, { query: { id } });
+const update = (as: TestUser, body: object) => app.send(vendorEndpoints.update, body, as);
+
+/** A booking of the vendor's that was answered after so many hours. */
+async function answered(vendor: TestUser, hours: number, by: 'vendor' | 'customer' = 'vendor') {
+  const customer = await build.user();
+  const order = await build.order({ customer, service: await build.product({ adminId: vendor.id }) });
+  const createdAt = new Date(app.clock.now().getTime() + hours * 3_600_000);
+  const actorId = by === 'vendor' ? vendor.id : customer.id;
+  const toStatus = by === 'vendor' ? 'ACCEPTED' : 'CANCELLED';
+  await app.context.db
+    .insert(orderEvents)
+    .values({ id: newId(createdAt), orderId: order.id, actorId, fromStatus: 'PENDING', toStatus, createdAt });
+}
+
+describe('the page of a vendor', () => {
+  test('says who they are, with the figures of all their services', async () => {
+    const vendor = await build.admin({
+      name: 'Meera',
+      facebookLink: 'https://facebook.example/meera',
+      createdAt: new Date('2024-03-05T08:00:00Z'),
+    });
+    const service = await build.product({ adminId: vendor.id });
+    const other = await build.product({ adminId: vendor.id });
+    await build.review({ service, rating: 5 });
+    await build.review({ service, rating: 4 });
+    await build.review({ service: other, rating: 4 });
+    await build.order({ service });
+    const { status, json } = await get(vendor.id);
+    expect(status).toBe(200);
+    expect(json.data).toEqual({
+      _id: vendor.id,
+      name: 'Meera',
+      businessName: '',
+      about: '',
+      cover: '',
+      city: '',
+      links: { facebook: 'https://facebook.example/meera', youtube: '', instagram: '' },
+      rating: { average: 4.3, count: 3 },
+      services: 2,
+      delivered: 3,
+      answerHours: null,
+      since: '2024-03-05T08:00:00.000Z',
+    });
+  });
+
+  test('says how quickly half of the bookings are answered, once there are three', async () => {
+    const vendor = await build.admin();
+    await answered(vendor, 1);
+    await answered(vendor, 50);
+    await answered(vendor, 0, 'customer');
+    expect((await get(vendor.id)).json.data.answerHours).toBeNull();
+    await answered(vendor, 4.5);
+    expect((await get(vendor.id)).json.data.answerHours).toBe(5);
+  });
+
+  test.each([
+    ['a customer', () => build.user()],
+    ['a blocked admin', () => build.admin({ status: 'BLOCKED' })],
+    ['an admin who waits for approval', () => build.admin({ status: 'AWAITING_APPROVAL' })],
+    ['an admin whose email is not verified', () => build.admin({ verifyEmail: false })],
+    ['nobody', async () => ({ id: '0nobody' })],
+  ])('is not there for %s', async (_, make) => {
+    const { status, json } = await get((await make()).id);
+    expect({ status, message: json.message }).toEqual({ status: 404, message: 'There is no such vendor.' });
+  });
+
+  test.each([[{}], [{ id: '' }], [{ id: 'Not an id!' }]])('needs an id: %j', async (query) => {
+    const { status, json } = await app.call(vendorEndpoints.get, { query: query as { id: string } });
+    expect({ status, json }).toMatchObject({ status: 400, json: { field: 'id' } });
+  });
+});
+
+describe('an admin', () => {
+  test('changes the own page; what is left out stays, and an empty text removes', async () => {
+    const vendor = await build.admin({ name: 'Meera' });
+    const page = {
+      businessName: 'Gulmohar Events',
+      about: 'Two sisters.\n<b>Since 1998</b>',
+      cover: '/uploads/2026/a-2600.webp',
+      city: 'Jaipur',
+    };
+    expect((await update(vendor, page)).json.data).toMatchObject({ ...page, name: 'Gulmohar Events' });
+    await update(vendor, { city: '' });
+    expect((await get(vendor.id)).json.data).toMatchObject({ ...page, city: '' });
+    await update(vendor, { businessName: ' ' });
+    expect((await get(vendor.id)).json.data).toMatchObject({ name: 'Meera', businessName: '' });
+
+    const trail = await app.context.db.select().from(adminActions).where(eq(adminActions.thingId, vendor.id));
+    expect(trail.map(({ action, changes }) => ({ action, changes }))[1]).toEqual({
+      action: 'vendor.update',
+      changes: { city: ['Jaipur', ''] },
+    });
+  });
+
+  test("'s business name is on services and orders at once, on every instance", async () => {
+    const vendor = await build.admin({ name: 'Before' });
+    const { id: productId } = await build.product({ name: 'Renamed business', adminId: vendor.id });
+    const names = (on = app) =>
+      Promise.all([
+        on.call(productEndpoints.details, { body: { productId } }).then(({ json }) => json.data.vendor?.name),
+        on
+          .call(productEndpoints.search, { body: { search: 'renamed business' } })
+          .then(({ json }) => json.data[0]?.vendor?.name),
+      ]);
+    expect(await names(elsewhere)).toEqual(['Before', 'Before']);
+    await update(vendor, { businessName: 'After' });
+    expect(await names()).toEqual(['After', 'After']);
+    await expect.poll(() => names(elsewhere)).toEqual(['After', 'After']);
+    // The person keeps the own name.
+    const { json } = await app.call(userEndpoints.details, { as: vendor });
+    expect(json.data.name).toBe('Before');
+  });
+
+  test.each([
+    ['businessName', 'x'.repeat(121)],
+    ['businessName', 'two\nlines'],
+    ['about', 'x'.repeat(4_001)],
+    ['about', 7],
+    ['cover', 'javascript:alert(1)'],
+    ['cover', '/etc/passwd'],
+    ['city', 'x'.repeat(81)],
+  ])('is told that %s is wrong, and nothing changes', async (field, value) => {
+    const vendor = await build.admin({ businessName: 'As it was' });
+    const { status, json } = await update(vendor, { businessName: 'New', [field]: value });
+    expect({ status, field: json.field }).toEqual({ status: 400, field });
+    expect((await get(vendor.id)).json.data.name).toBe('As it was');
+  });
+
+  test('only: a customer may not, and a guest may not', async () => {
+    expect((await update(await build.user(), { businessName: 'Mine' })).status).toBe(403);
+    expect((await app.send(vendorEndpoints.update, { businessName: 'Mine' })).status).toBe(401);
+  });
+});
+
+test("a customer's orders name the vendor who has a page", async () => {
+  const vendor = await build.admin({ name: 'Meera', businessName: 'Gulmohar Events' });
+  const gone = await build.admin({ status: 'BLOCKED' });
+  const customer = await build.user();
+  for (const { id: adminId } of [vendor, gone]) {
+    await build.order({ customer, service: await build.product({ adminId }) });
+  }
+  const { json } = await app.call(orderEndpoints.list, { as: customer });
+  const named = json.data.map((order) => order.vendor);
+  expect(named).toHaveLength(2);
+  expect(named).toEqual(expect.arrayContaining([null, { _id: vendor.id, name: 'Gulmohar Events' }]));
+});

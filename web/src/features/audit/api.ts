@@ -1,0 +1,14 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { auditEndpoints } from '@utsav/contract/audit';
+import type { QueryInput } from '@utsav/contract/endpoint';
+import { call } from '../../lib/api-client.ts';
+
+/** A page of what admins did, the latest first. */
+export const auditQuery = (query: QueryInput<typeof auditEndpoints.get>) =>
+  queryOptions({
+    queryKey: ['audit', query],
+    queryFn: ({ signal }) => call(auditEndpoints.get, { query, signal }),
+    placeholderData: keepPreviousData,
+    // Whatever the admin has done meanwhile belongs to it.
+    staleTime: 0,
+  });

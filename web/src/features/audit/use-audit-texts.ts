@@ -1,0 +1,54 @@
+import { type AuditAction, type AuditEntry, auditActions } from '@utsav/contract/audit';
+import { formatRupees, toRupees } from '@utsav/contract/money';
+import { useTranslations } from 'use-intl';
+import { useDates } from '../../lib/dates.ts';
+import type { Messages } from '../../lib/messages.ts';
+
+type Change = AuditEntry['changes'][number];
+type ActionKey = `actions.${Exclude<AuditAction, 'make-admin'>}`;
+type Field = keyof Messages['activity']['fields'];
+
+const isKnown = (action: string): action is AuditAction =>
+  (auditActions as readonly string[]).includes(action);
+const isDay = (value: Change['after']): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/** The trail in words. What it does not know, it shows as it is recorded. */
+export function useAuditTexts() {
+  const t = useTranslations('activity');
+  const dates = useDates();
+
+  function valueText(field: string, value: Change['after']): string {
+    if (value === null || value === '') return t('gone');
+    if (typeof value === 'boolean') return value ? t('yes') : t('no');
+    if (field === 'pricePaise' && typeof value === 'number') return formatRupees(toRupees(value));
+    return isDay(value) ? dates.day(value) : listText(String(value));
+  }
+
+  function actionText(action: string): string {
+    if (!isKnown(action)) return action;
+    if (action === 'make-admin') return t('makeAdmin');
+    const [slice = '', name = ''] = action.split('.');
+    return t(`actions.${slice}.${name}` as ActionKey);
+  }
+
+  return {
+    action: actionText,
+    change: ({ field, before, after }: Change) => {
+      const name = t.has(`fields.${field as Field}`) ? t(`fields.${field as Field}`) : field;
+      const values = { field: name, before: valueText(field, before), after: valueText(field, after) };
+      return before === null ? t('set', values) : t('changed', values);
+    },
+  };
+}
+
+/** A list is recorded as JSON; one that was too long is cut off and stays as it is. */
+function listText(value: string): string {
+  if (!value.startsWith('[')) return value;
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return Array.isArray(parsed) ? parsed.join(', ') || '–' : value;
+  } catch {
+    return value;
+  }
+}

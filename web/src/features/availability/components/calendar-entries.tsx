@@ -1,0 +1,114 @@
+import type { BookedOrder } from '@utsav/contract/availability';
+import { clsx } from 'clsx';
+import { useId } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useDates } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { statusLooks } from '../booking-status.ts';
+import type { CalendarDay, CalendarService } from '../calendar-api.ts';
+import { BlockList } from './block-list.tsx';
+
+type CalendarEntriesProps = {
+  days: readonly CalendarDay[];
+  services: readonly CalendarService[];
+  onOrder: (orderId: string) => void;
+  /** The heading above already says which day it is. */
+  isOneDay?: boolean;
+};
+
+/** Everything that happens on some days: what is blocked, then the bookings of each day. */
+export function CalendarEntries({ days, services, onOrder, isOneDay = false }: CalendarEntriesProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      <BlockList days={days} services={services} />
+      {days
+        .filter(({ orders }) => orders.length > 0)
+        .map((day) => (
+          <DayEntries key={day.date} day={day} showDay={!isOneDay} onOrder={onOrder} />
+        ))}
+    </div>
+  );
+}
+
+type DayEntriesProps = { day: CalendarDay; showDay: boolean; onOrder: (orderId: string) => void };
+
+function DayEntries({ day, showDay, onOrder }: DayEntriesProps) {
+  const t = useTranslations('dates.entries');
+  const { dateTime } = useFormatter();
+  const dates = useDates();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="break-inside-avoid">
+      <h3
+        id={id}
+        className="flex flex-wrap items-baseline justify-between gap-x-4 font-sans text-base tracking-normal"
+      >
+        <span>
+          {showDay && dates.day(day.date)}{' '}
+          <span className="font-normal text-muted">{dateTime(new Date(day.date), { weekday: 'long' })}</span>
+        </span>
+        <span className="text-sm font-normal text-muted">
+          {t('places', { held: String(day.held), stock: String(day.stock) })}
+        </span>
+      </h3>
+      <ul className="mt-1 divide-y divide-line">
+        {day.orders.map((order) => (
+          <BookingLine key={order._id} order={order} onOrder={onOrder} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type BookingLineProps = {
+  order: BookedOrder;
+  onOrder: (orderId: string) => void;
+  /** Where no heading says it. */
+  showDay?: boolean;
+};
+
+/** A booking with its customer and status. */
+export function BookingLine({ order, onOrder, showDay = false }: BookingLineProps) {
+  const t = useTranslations('dates.entries');
+  const status = useTranslations('booking.status');
+  const dates = useDates();
+  const { name: service } = order.product_details;
+  const { name: customer, mobile } = order.user_details;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="font-medium wrap-anywhere">{service}</p>
+        {showDay && <p className="text-sm">{dates.day(order.delivery_date)}</p>}
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted wrap-anywhere">
+          {t('forCustomer', { customer, quantity: String(order.quantity) })}
+          <a href={`tel:${mobile}`} className="underline underline-offset-2">
+            {mobile}
+          </a>
+        </p>
+        {order.reschedule && (
+          <p className="text-sm text-accent-ink">
+            {t('proposed', { day: dates.day(order.reschedule.date) })}
+          </p>
+        )}
+      </div>
+      <div className="flex items-center gap-x-2 max-sm:flex-col max-sm:items-end">
+        <span
+          className={clsx(
+            'rounded-full px-2.5 py-1 text-xs font-semibold whitespace-nowrap',
+            statusLooks[order.order_status],
+          )}
+        >
+          {status(order.order_status)}
+        </span>
+        <Button
+          variant="quiet"
+          className="px-3"
+          aria-label={t('detailsNamed', { service, customer })}
+          onClick={() => onOrder(order.orderId)}
+        >
+          {t('details')}
+        </Button>
+      </div>
+    </li>
+  );
+}

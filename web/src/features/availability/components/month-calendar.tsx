@@ -1,0 +1,65 @@
+import { Lock } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../ui/button.tsx';
+import type { CalendarDay, CalendarService } from '../calendar-api.ts';
+import { monthOf } from '../month.ts';
+import { firstSelection, type Selection, selectedDays, spanOf } from '../selection.ts';
+import { useSpanText } from '../use-span-text.ts';
+import { CalendarEntries } from './calendar-entries.tsx';
+import { MonthGrid } from './month-grid.tsx';
+
+type MonthCalendarProps = {
+  month: string;
+  today: string;
+  days: readonly CalendarDay[] | undefined;
+  services: readonly CalendarService[];
+  service: CalendarService | undefined;
+  onMonth: (month: string) => void;
+  onBlock: (span: { from: string; to: string }) => void;
+  onOrder: (orderId: string) => void;
+};
+
+/** The grid of a month, and below it what happens on the days that are chosen. */
+export function MonthCalendar(props: MonthCalendarProps) {
+  const { month, today, days, services, service, onMonth, onBlock, onOrder } = props;
+  const t = useTranslations('dates.entries');
+  const headingId = useId();
+  const [chosen, setChosen] = useState<Selection>();
+  const selection = chosen && monthOf(chosen.active) === month ? chosen : firstSelection(month, today);
+  const span = spanOf(selection);
+  const select = (next: Selection) => {
+    setChosen(next);
+    if (monthOf(next.active) !== month) onMonth(monthOf(next.active));
+  };
+  const dates = new Set(selectedDays(selection));
+  const shown = days?.filter(({ date }) => dates.has(date));
+  return (
+    <>
+      <MonthGrid
+        {...{ month, today, days, service, selection }}
+        onSelect={select}
+        onBlock={() => onBlock(span)}
+      />
+      <section aria-labelledby={headingId} className="mt-4 print:hidden">
+        <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y border-line bg-page py-2">
+          <h2 id={headingId} aria-live="polite" className="text-lg">
+            {useSpanText()(span)}
+          </h2>
+          <Button variant="secondary" onClick={() => onBlock(span)}>
+            <Lock aria-hidden size={18} />
+            {dates.size === 1 ? t('blockDay') : t('blockDays')}
+          </Button>
+        </div>
+        <div className="pt-4">
+          {shown?.every(({ orders }) => orders.length === 0) && (
+            <p className="mb-3 text-muted">{t('nothing')}</p>
+          )}
+          {shown && (
+            <CalendarEntries days={shown} services={services} onOrder={onOrder} isOneDay={dates.size === 1} />
+          )}
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { rulesForm } from '@utsav/contract/availability';
+import { limits } from '@utsav/contract/limits';
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { type CalendarService, useSaveRules } from '../calendar-api.ts';
+import { anyWeek } from '../month.ts';
+
+type RulesModalProps = {
+  services: readonly CalendarService[];
+  /** The service to begin with. */
+  first: CalendarService | undefined;
+  onClose: () => void;
+};
+
+/** The notice of a service, and the weekdays on which it is closed. */
+export function RulesModal({ services, first, onClose }: RulesModalProps) {
+  const t = useTranslations('dates.rulesForm');
+  const [chosenId, setChosenId] = useState(first?._id ?? services[0]?._id);
+  const service = services.find(({ _id }) => _id === chosenId);
+  const save = useSaveRules();
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      busy={save.isPending}
+      title={t('title')}
+      description={t('what')}
+      footer={
+        <>
+          <Button variant="secondary" disabled={save.isPending} onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button
+            type="submit"
+            form="rules-form"
+            disabled={!service}
+            busy={save.isPending}
+            busyText={t('saving')}
+          >
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      {service ? (
+        <div className="flex flex-col gap-4">
+          <Field label={t('service')}>
+            {(wiring) => (
+              <Select {...wiring} value={service._id} onChange={(event) => setChosenId(event.target.value)}>
+                {services.map(({ _id, name }) => (
+                  <option key={_id} value={_id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <RulesForm key={service._id} service={service} save={save} onSaved={onClose} />
+        </div>
+      ) : (
+        <p>{t('none')}</p>
+      )}
+    </Modal>
+  );
+}
+
+type RulesFormProps = {
+  service: CalendarService;
+  save: ReturnType<typeof useSaveRules>;
+  onSaved: () => void;
+};
+type Values = { productId: string; noticeDays: string; closedWeekdays: string[] };
+
+function RulesForm({ service, save, onSaved }: RulesFormProps) {
+  const t = useTranslations('dates.rulesForm');
+  const { dateTime } = useFormatter();
+  const labels = { noticeDays: t('notice'), closedWeekdays: t('closed') };
+  const defaultValues: Values = {
+    productId: service._id,
+    noticeDays: String(service.noticeDays),
+    closedWeekdays: service.closedWeekdays.map(String),
+  };
+  const { register, submit, refuse, formState } = useContractForm<typeof rulesForm, Values>({
+    schema: rulesForm,
+    labels,
+    defaultValues,
+  });
+  const { errors } = formState;
+  const send = submit((body) => save.mutate(body, { onSuccess: onSaved, onError: (error) => refuse(error) }));
+  return (
+    <form id="rules-form" noValidate onSubmit={send} className="flex flex-col gap-4">
+      <TextField
+        label={labels.noticeDays}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={limits.maxNoticeDays}
+        hint={t('noticeHint')}
+        error={errors.noticeDays?.message}
+        {...register('noticeDays')}
+      />
+      <fieldset>
+        <legend className="text-sm font-medium">{labels.closedWeekdays}</legend>
+        <div className="mt-1 grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+          {anyWeek.map((day) => (
+            <label key={day} className="flex min-h-touch items-center gap-3">
+              <input
+                type="checkbox"
+                value={new Date(day).getUTCDay()}
+                className="size-5 accent-action"
+                {...register('closedWeekdays')}
+              />
+              {dateTime(new Date(day), { weekday: 'long' })}
+            </label>
+          ))}
+        </div>
+        {errors.closedWeekdays && (
+          <p className="text-sm font-medium text-danger">{errors.closedWeekdays.message}</p>
+        )}
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type Notification, vendorKinds } from '@utsav/contract/notification';
+import { translator } from '../../lib/messages.ts';
+import { showToast } from '../../lib/toast.ts';
+import { notificationKeys } from './api.ts';
+import { isAlertOn, playSound, showBrowserNotification } from './device-alerts.ts';
+
+const mostToasts = 3;
+/** How long after an own change a notification counts as caused by it. */
+const ownChangeMs = 10_000;
+
+/** Toasts for those who look at the tab; sound and the browser's notifications for those who have turned them on. */
+export function tell(news: readonly Notification[], client: QueryClient, open: (link: string) => void): void {
+  if (isAlertOn('sound') && news.some(({ kind }) => kind === 'order-received')) void playSound();
+  for (const one of news) showBrowserNotification(one, () => open(one.link));
+  if (document.hidden) return;
+  const ofOthers = news.filter((one) => !isOwnDoing(one, client));
+  if (ofOthers.length > mostToasts) {
+    showToast('notice', translator()('notification.several', { count: ofOthers.length }));
+  } else {
+    for (const { title, text } of ofOthers) showToast('notice', text, { title });
+  }
+}
+
+/** Vendors are told about others; anything else right after a change in this tab is most likely that change. */
+function isOwnDoing({ kind }: Notification, client: QueryClient): boolean {
+  if (vendorKinds.includes(kind)) return false;
+  return client
+    .getMutationCache()
+    .getAll()
+    .filter(({ options }) => options.mutationKey?.[0] !== notificationKeys.all[0])
+    .some(
+      ({ state: { status, submittedAt } }) =>
+        status === 'pending' || (status === 'success' && Date.now() - submittedAt < ownChangeMs),
+    );
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { awaitsPayment, type Order, orderEndpoints } from '@utsav/contract/order';
+import { useState } from 'react';
+import { call } from '../../lib/api-client.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { translator } from '../../lib/messages.ts';
+import { refetchChanged } from '../../lib/refetch-changed.ts';
+import { orderKeys } from './api.ts';
+import { countStatusUpdate } from './status-updates.ts';
+
+export type Acceptance = { accepted: number; failed: { order: Order; problem: string }[] };
+
+export const canAccept = (order: Order): boolean => order.order_status === 'PENDING' && !awaitsPayment(order);
+
+/** Accepts orders one after the other: each customer gets the mail of their own order, and one that fails stops no other. */
+export function useAcceptOrders() {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const accept = async (orders: readonly Order[]): Promise<Acceptance> => {
+    const failed: Acceptance['failed'] = [];
+    for (const [done, order] of orders.entries()) {
+      setProgress({ done: done + 1, total: orders.length });
+      try {
+        await call(orderEndpoints.updateStatus, { body: { orderId: order._id, status: 'ACCEPTED' } });
+        countStatusUpdate();
+      } catch (error) {
+        failed.push({ order, problem: errorText(error, translator()('booking.adminActions.notUpdated')) });
+      }
+    }
+    await refetchChanged(client, { queryKey: orderKeys.all });
+    setProgress(undefined);
+    return { accepted: orders.length - failed.length, failed };
+  };
+  return { accept, progress };
+}

@@ -1,0 +1,61 @@
+import type { Order } from '@utsav/contract/order';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { showSuccess } from '../../../lib/toast.ts';
+import type { Selection } from '../../../lib/use-selection.ts';
+import { BulkBar } from '../../../ui/bulk-bar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { type Acceptance, useAcceptOrders } from '../accept-orders.ts';
+
+/** Accepts all selected orders, and tells which could not be accepted and why. */
+export function BulkAccept({ selection }: { selection: Selection<Order> }) {
+  const t = useTranslations('tables.orders');
+  const ui = useTranslations('layout.ui');
+  const { accept, progress } = useAcceptOrders();
+  const [outcome, setOutcome] = useState<Acceptance>();
+  const orders = selection.items;
+  const acceptAll = async () => {
+    const { accepted, failed } = await accept(orders);
+    selection.clear();
+    if (failed.length > 0) setOutcome({ accepted, failed });
+    else showSuccess(t('accepted', { count: accepted }));
+  };
+  return (
+    <>
+      {orders.length > 0 && (
+        <BulkBar count={orders.length} onClear={selection.clear}>
+          <Button
+            busy={progress !== undefined}
+            busyText={
+              progress && t('accepting', { done: String(progress.done), total: String(progress.total) })
+            }
+            onClick={acceptAll}
+          >
+            {t('accept', { count: orders.length })}
+          </Button>
+        </BulkBar>
+      )}
+      {outcome && (
+        <Modal
+          open
+          onClose={() => setOutcome(undefined)}
+          title={t('someNotTitle', { count: outcome.failed.length })}
+          description={t('someNot', { count: outcome.accepted })}
+          footer={<Button onClick={() => setOutcome(undefined)}>{ui('ok')}</Button>}
+        >
+          <ul className="flex flex-col gap-3">
+            {outcome.failed.map(({ order, problem }) => (
+              <li key={order._id}>
+                <p className="font-semibold">
+                  {order.product_details.name} <span className="font-normal text-muted">{order.orderId}</span>
+                </p>
+                <p className="text-danger">{problem}</p>
+              </li>
+            ))}
+          </ul>
+        </Modal>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Order } from '@utsav/contract/order';
+import { type ComponentProps, useState } from 'react';
+import { FailureState } from '../../../ui/failure-state.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { allOrdersQuery } from '../api.ts';
+import { AdminActions } from './admin-actions.tsx';
+import { AdminAnswerDate } from './answer-date.tsx';
+import { ChangeDateModal } from './change-date-modal.tsx';
+import { DateProposal } from './date-proposal.tsx';
+import { OrderDetails } from './order-details.tsx';
+
+type ManagedOrderProps = Pick<ComponentProps<typeof ChangeDateModal>, 'DatePicker'> & {
+  /** The order's number. */
+  orderId: string;
+  onClose: () => void;
+};
+
+/** The details of one order for an admin, and what can be done with it, on pages that have only its number. */
+export function ManagedOrder({ orderId, onClose, DatePicker }: ManagedOrderProps) {
+  const query = useQuery(allOrdersQuery({ page: 1, search: orderId }));
+  const order = query.data?.data.find((one) => one.orderId === orderId);
+  const [isMoving, setMoving] = useState(false);
+  if (!order) {
+    return (
+      <Modal open wide onClose={onClose} title={orderId}>
+        {query.error ? (
+          <FailureState error={query.error} onRetry={() => query.refetch()} />
+        ) : (
+          <SkeletonGroup>
+            <Skeleton className="h-80" />
+          </SkeletonGroup>
+        )}
+      </Modal>
+    );
+  }
+  if (isMoving) return <ChangeDateModal order={order} by="ADMIN" onClose={onClose} DatePicker={DatePicker} />;
+  return (
+    <OrderDetails
+      order={order}
+      showCustomer
+      onClose={onClose}
+      proposal={<DateProposal order={order} reader="ADMIN" answers={<AdminAnswerDate order={order} />} />}
+      actions={
+        isOpen(order) && <AdminActions order={order} wording="whole" onProposeDate={() => setMoving(true)} />
+      }
+    />
+  );
+}
+
+const isOpen = ({ order_status }: Order) => order_status === 'PENDING' || order_status === 'ACCEPTED';

@@ -1,0 +1,72 @@
+import type { Order, OrderSort } from '@utsav/contract/order';
+import { useTranslations } from 'use-intl';
+import { headClass, SortHead } from '../../../ui/sort-head.tsx';
+import { Tick } from '../../../ui/tick.tsx';
+import { canAccept } from '../accept-orders.ts';
+import { OrderRow, type OrderRowProps } from './order-row.tsx';
+
+type OrderTableProps = Omit<OrderRowProps, 'order'> & {
+  orders: readonly Order[];
+  sort: OrderSort;
+  onSort: (sort: OrderSort) => void;
+};
+
+/** Orders as admins work through them, from 1024 px on. */
+export function OrderTable({ orders, sort, onSort, selection, ...row }: OrderTableProps) {
+  const t = useTranslations();
+  const selectable = orders.filter(canAccept);
+  const selected = selectable.filter((order) => selection?.has(order)).length;
+  return (
+    <div className="overflow-clip rounded-card border border-line bg-surface shadow-card">
+      <table aria-label={t('booking.list.label')} className="w-full table-fixed text-sm">
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" className={`${headClass} w-11`}>
+                <Tick
+                  label={t('tables.selectPage')}
+                  disabled={selectable.length === 0}
+                  checked={selected > 0 && (selected === selectable.length || 'some')}
+                  onChange={(isSelected) => selection.set(selectable, isSelected)}
+                />
+              </th>
+            )}
+            <SortHead
+              label={t('booking.facts.service')}
+              sorts={['service-asc', 'service-desc']}
+              {...{ sort, onSort }}
+            />
+            <SortHead
+              label={t('booking.facts.customer')}
+              sorts={['customer-asc', 'customer-desc']}
+              {...{ sort, onSort }}
+            />
+            <SortHead
+              label={t('tables.orders.booking')}
+              sorts={['date-asc', 'date-desc']}
+              {...{ sort, onSort }}
+              className="w-[18.5%]"
+            />
+            <SortHead
+              label={t('booking.facts.amount')}
+              sorts={['amount-desc', 'amount-asc']}
+              {...{ sort, onSort }}
+              className="w-25"
+            />
+            <th scope="col" className={`${headClass} w-[14%] px-2`}>
+              {t('booking.facts.status')}
+            </th>
+            <th scope="col" className={`${headClass} w-34 xl:w-48`}>
+              <span className="sr-only">{t('tables.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {orders.map((order) => (
+            <OrderRow key={order._id} order={order} selection={selection} {...row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

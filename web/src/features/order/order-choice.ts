@@ -1,0 +1,60 @@
+import { parseBookingDay } from '@utsav/contract/booking';
+import { pageSizes } from '@utsav/contract/limits';
+import { type OrderSort, type OrderStatus, orderSorts, orderStatuses } from '@utsav/contract/order';
+import { wholeNumber } from '../../lib/use-address-choice.ts';
+import type { OrderFilter } from './api.ts';
+
+/** What an admin has chosen to see of the orders; kept in the address. */
+export type OrderChoice = {
+  q: string;
+  status: OrderStatus | undefined;
+  /** The first and the last booking date. */
+  from: string | undefined;
+  to: string | undefined;
+  sort: OrderSort;
+  page: number;
+  rows: number;
+};
+
+export const rowChoices = [pageSizes.orders, 50] as const;
+
+export const standardChoice: OrderChoice = {
+  q: '',
+  status: undefined,
+  from: undefined,
+  to: undefined,
+  sort: 'newest',
+  page: 1,
+  rows: pageSizes.orders,
+};
+
+/** What does not make sense is left out, as if it were not in the address. */
+export function readOrderChoice(parameters: URLSearchParams): OrderChoice {
+  const value = (name: string) => parameters.get(name) ?? '';
+  const day = (name: string) => (parseBookingDay(value(name)) ? value(name) : undefined);
+  const [from, to] = [day('from'), day('to')];
+  return {
+    q: value('q'),
+    status: orderStatuses.find((status) => status === value('status')),
+    from,
+    to: from && to && to < from ? undefined : to,
+    sort: orderSorts.find((sort) => sort === value('sort')) ?? standardChoice.sort,
+    page: wholeNumber(value('page')) ?? 1,
+    rows: rowChoices.find((rows) => String(rows) === value('rows')) ?? standardChoice.rows,
+  };
+}
+
+export const isFiltered = ({ q, status, from, to }: OrderChoice): boolean =>
+  Boolean(q.trim() || status || from || to);
+
+/** What the call takes. */
+export const filterOf = ({ q, status, from, to, sort, page, rows }: OrderChoice): OrderFilter => ({
+  page,
+  status,
+  from,
+  to,
+  search: q.trim() || undefined,
+  sort: sort === standardChoice.sort ? undefined : sort,
+  limit: rows,
+  counts: 'true',
+});

@@ -1,0 +1,125 @@
+import type { Product } from '@utsav/contract/product';
+import { bulkChanges } from '@utsav/contract/product-management';
+import { useTranslations } from 'use-intl';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useChangeNumbers } from '../manage-api.ts';
+import { ChangePreview } from './change-preview.tsx';
+
+type Values = {
+  kind: 'keep' | 'set' | 'percent';
+  price: string;
+  pricePercent: string;
+  discount: string;
+  stock: string;
+};
+
+const untouched: Values = { kind: 'keep', price: '', pricePercent: '', discount: '', stock: '' };
+
+/** Empty fields change nothing; a kind of price that was chosen needs its number. */
+const bodyOf = ({ kind, price, pricePercent, discount, stock }: Values) => ({
+  price: kind === 'set' ? price : undefined,
+  pricePercent: kind === 'percent' ? pricePercent : undefined,
+  discount: discount.trim() || undefined,
+  stock: stock.trim() || undefined,
+});
+
+type BulkChangeModalProps = { products: readonly Product[]; onClose: () => void; onChanged: () => void };
+
+/** Changes price, discount or stock of several services, after showing what that means for each. */
+export function BulkChangeModal({ products, onClose, onChanged }: BulkChangeModalProps) {
+  const t = useTranslations('tables.bulkChange');
+  const labels = {
+    price: t('price'),
+    pricePercent: t('pricePercent'),
+    discount: t('discount'),
+    stock: t('stock'),
+  };
+  const { register, watch, submit, formState } = useContractForm<typeof bulkChanges, Values>({
+    schema: bulkChanges,
+    labels,
+    bodyOf,
+    // That nothing is entered is told where it can be.
+    fieldOf: ([field]) => (field ? undefined : { name: 'stock' }),
+    defaultValues: untouched,
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  const values = watch();
+  const { data: changes } = bulkChanges.safeParse(bodyOf(values));
+  const change = useChangeNumbers();
+  const send = submit((changes) =>
+    change.mutate({ ids: products.map(({ _id }) => _id), changes }, { onSuccess: onChanged }),
+  );
+  const count = products.length;
+  return (
+    <Modal
+      open
+      wide
+      onClose={onClose}
+      busy={isSubmitting}
+      keepOpen={isDirty}
+      title={t('title')}
+      description={t('hint')}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button type="submit" form="bulk-change" busy={isSubmitting} busyText={t('saving')}>
+            {t('submit', { count })}
+          </Button>
+        </>
+      }
+    >
+      <form id="bulk-change" noValidate onSubmit={send} className="grid gap-4 sm:grid-cols-2">
+        <Field label={t('priceKind')}>
+          {(wiring) => (
+            <Select {...wiring} {...register('kind')}>
+              <option value="keep">{t('keep')}</option>
+              <option value="set">{t('set')}</option>
+              <option value="percent">{t('percent')}</option>
+            </Select>
+          )}
+        </Field>
+        {values.kind === 'set' && (
+          <TextField
+            label={labels.price}
+            prefix="₹"
+            inputMode="decimal"
+            error={errors.price?.message}
+            {...register('price')}
+          />
+        )}
+        {values.kind === 'percent' && (
+          <TextField
+            label={labels.pricePercent}
+            error={errors.pricePercent?.message}
+            {...register('pricePercent')}
+          />
+        )}
+        <TextField
+          className="sm:col-start-1"
+          label={labels.discount}
+          inputMode="decimal"
+          error={errors.discount?.message}
+          {...register('discount')}
+        />
+        <TextField
+          label={labels.stock}
+          inputMode="numeric"
+          error={errors.stock?.message}
+          {...register('stock')}
+        />
+      </form>
+      {changes ? (
+        <ChangePreview products={products} changes={changes} />
+      ) : (
+        <p className="mt-5 text-muted">{t('nothing')}</p>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ImportReport } from '@utsav/contract/product-import';
+import { useTranslations } from 'use-intl';
+
+/** More would be too much to read and to draw; whoever corrects these sees the next ones. */
+const shownLines = 100;
+
+type ReportLine = ImportReport['lines'][number];
+
+/** What is wrong with each line of an imported file. */
+export function ImportProblems({ lines }: { lines: readonly ReportLine[] }) {
+  const t = useTranslations('import');
+  const left = lines.length - shownLines;
+  return (
+    <section aria-label={t('problems')}>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+        {lines.slice(0, shownLines).map(({ line, name, problems }) => (
+          <li key={line} className="grid gap-x-4 gap-y-1 px-4 py-3 md:grid-cols-[14rem_minmax(0,1fr)]">
+            <p className="min-w-0 font-semibold wrap-anywhere">
+              <span className="tabular-nums">{t('line', { line: String(line) })}</span>
+              {name && <span className="block text-sm font-normal text-muted">{name}</span>}
+            </p>
+            <ul className="min-w-0 text-danger wrap-anywhere">
+              {problems.map(({ field, message }) => (
+                <li key={field + message}>{message}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && <p className="mt-3 text-muted">{t('more', { count: left })}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { idPattern } from '@utsav/contract/address-bar';
+import { pageSizes } from '@utsav/contract/limits';
+import { type ManagedFilters, type ManagedSort, stockStates } from '@utsav/contract/product-management';
+import { wholeNumber } from '../../lib/use-address-choice.ts';
+import { cityOf } from './list-choice.ts';
+
+/** What an admin has chosen to see of the services; kept in the address. */
+export type ManagedChoice = {
+  q: string;
+  category: string | undefined;
+  city: string | undefined;
+  stock: ManagedFilters['stock'];
+  sort: ManagedSort;
+  page: number;
+  rows: number;
+};
+
+export const rowChoices = [pageSizes.management, 20, 50] as const;
+
+export const chosenSorts = [
+  'newest',
+  'oldest',
+  'name-asc',
+  'name-desc',
+  'price-asc',
+  'price-desc',
+  'discount-asc',
+  'discount-desc',
+  'stock-asc',
+  'stock-desc',
+  'rating',
+] as const satisfies ManagedSort[];
+
+export const standardChoice: ManagedChoice = {
+  q: '',
+  category: undefined,
+  city: undefined,
+  stock: undefined,
+  sort: 'newest',
+  page: 1,
+  rows: pageSizes.management,
+};
+
+/** What does not make sense is left out, as if it were not in the address. */
+export function readManagedChoice(parameters: URLSearchParams): ManagedChoice {
+  const value = (name: string) => parameters.get(name) ?? '';
+  return {
+    q: value('q'),
+    category: idPattern.test(value('category')) ? value('category') : undefined,
+    city: cityOf(value('city')),
+    stock: stockStates.find((stock) => stock === value('stock')),
+    sort: chosenSorts.find((sort) => sort === value('sort')) ?? standardChoice.sort,
+    page: wholeNumber(value('page')) ?? 1,
+    rows: rowChoices.find((rows) => String(rows) === value('rows')) ?? standardChoice.rows,
+  };
+}
+
+export const isNarrowed = ({ category, city, stock }: ManagedChoice): boolean =>
+  Boolean(category || city || stock);
+
+/** What the call takes. Without a sort it is the newest first, or the best match for a text. */
+export function optionsOf(choice: ManagedChoice) {
+  const { q, category, city, stock, sort, page, rows } = choice;
+  return {
+    page,
+    limit: rows,
+    search: q.trim(),
+    ...(isNarrowed(choice) ? { filters: { categoryId: category, city, stock } } : {}),
+    ...(sort === standardChoice.sort ? {} : { sort }),
+  };
+}

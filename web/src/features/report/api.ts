@@ -1,0 +1,29 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ordersRefreshMs } from '@utsav/contract/limits';
+import { reportEndpoints } from '@utsav/contract/report';
+import { call } from '../../lib/api-client.ts';
+import { downloadFile } from '../../lib/download.ts';
+import { translator } from '../../lib/messages.ts';
+import { useAction } from '../../lib/use-action.ts';
+import type { Span } from './span.ts';
+
+/** Looked at again as often as orders are. */
+export const summaryQuery = ({ from, to }: Span) =>
+  queryOptions({
+    queryKey: ['report', 'summary', from, to],
+    queryFn: async ({ signal }) =>
+      (await call(reportEndpoints.summary, { query: { from, to }, signal })).data,
+    placeholderData: keepPreviousData,
+    refetchInterval: ordersRefreshMs,
+    staleTime: 0,
+    meta: { silent: true },
+  });
+
+export function useOrdersCsv() {
+  return useAction({
+    mutationFn: async ({ from, to }: Span) => {
+      await downloadFile(reportEndpoints.ordersCsv, { from, to });
+      return { message: translator()('desk.csv.saved') };
+    },
+  });
+}

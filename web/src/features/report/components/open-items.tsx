@@ -1,0 +1,60 @@
+import type { Summary } from '@utsav/contract/report';
+import { ArrowRight, CalendarClock, Hourglass, type LucideIcon, MessageSquareText } from 'lucide-react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { paths } from '../../../app/paths.ts';
+import { Link } from '../../../ui/link.tsx';
+
+type Open = Pick<Summary, 'pendingNow' | 'openProposals' | 'unansweredReviews'>;
+
+const items = [
+  { count: 'pendingNow', text: 'pending', Icon: Hourglass, to: `${paths.bookingOrders}?status=PENDING` },
+  {
+    count: 'openProposals',
+    text: 'proposals',
+    Icon: CalendarClock,
+    to: `${paths.bookingOrders}?status=ACCEPTED`,
+  },
+  {
+    count: 'unansweredReviews',
+    text: 'reviews',
+    Icon: MessageSquareText,
+    to: `${paths.reviews}?state=unanswered`,
+  },
+] as const satisfies { count: keyof Open; text: string; Icon: LucideIcon; to: string }[];
+
+/** What waits for this admin, each with the way there. */
+export function OpenItems({ open }: { open: Open }) {
+  const t = useTranslations('desk.open');
+  const format = useFormatter();
+  const waiting = items.filter(({ count }) => open[count] > 0);
+  return (
+    <section aria-labelledby="desk-open">
+      <h2 id="desk-open" className="mb-3 text-xl">
+        {t('title')}
+      </h2>
+      {waiting.length === 0 ? (
+        <p className="rounded-card border border-line bg-surface p-gutter text-muted">{t('nothing')}</p>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          {waiting.map(({ count, text, Icon, to }) => (
+            <li key={text}>
+              <Link
+                to={to}
+                className="flex h-full items-center gap-3 rounded-card border border-line bg-surface p-gutter shadow-card transition-colors hover:bg-sunken"
+              >
+                <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
+                  <Icon aria-hidden size={22} />
+                </span>
+                <span className="min-w-0 flex-1">
+                  <span className="money block text-2xl font-semibold">{format.number(open[count])} </span>
+                  <span className="block text-sm text-muted">{t(text, { count: open[count] })}</span>
+                </span>
+                <ArrowRight aria-hidden size={20} className="shrink-0 text-muted" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

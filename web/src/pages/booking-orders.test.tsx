@@ -1,0 +1,175 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type Order, orderEndpoints } from '@utsav/contract/order';
+import { userEndpoints } from '@utsav/contract/user';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startSession } from '../lib/session.ts';
+import { fakeApi } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { sampleOrder } from '../testing/sample-order.ts';
+import { sampleUser } from '../testing/sample-user.ts';
+import BookingOrdersPage from './booking-orders.tsx';
+
+const api = fakeApi();
+let orders: Order[];
+const named = (_id: string, name: string, changes: Partial<Order> = {}): Order => ({
+  ...sampleOrder,
+  _id,
+  orderId: `ORD-${_id}`,
+  product_details: { name, image: [] },
+  ...changes,
+});
+const lastCall = () => new URLSearchParams(api.callsOf(orderEndpoints.all).at(-1)?.path.split('?')[1]);
+const show = (search = '') => renderPage(<BookingOrdersPage />, { path: '/dashboard/bookingorders', search });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  startSession({ accesstoken: 'a', refreshToken: 'r' });
+  api.on(userEndpoints.details, () => ({ data: { ...sampleUser, role: 'ADMIN' } }));
+  orders = [
+    named('1', 'Photos'),
+    named('2', 'Flowers'),
+    named('3', 'Cake', { order_status: 'DELIVERED' }),
+    named('4', 'Music', { payment_status: 'PAYMENT PENDING' }),
+  ];
+  const statusCounts = { PENDING: 3, ACCEPTED: 0, CANCELLED: 12, DELIVERED: 1 };
+  api.on(orderEndpoints.all, () => ({ data: orders, totalCount: 45, totalNoPage: 3, statusCounts }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the table', () => {
+  test('has a tab for each status, with how many orders there are', async () => {
+    const { location } = show();
+    await screen.findByRole('table', { name: 'Orders' });
+    const tabs = within(screen.getByRole('group', { name: 'Status' })).getAllByRole('button');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      'All 16',
+      'PENDING 3',
+      'ACCEPTED 0',
+      'CANCELLED 12',
+      'DELIVERED 1',
+    ]);
+    fireEvent.click(tabs[3] as HTMLElement);
+    expect(tabs[3]?.getAttribute('aria-pressed')).toBe('true');
+    await waitFor(() => expect(location().search).toBe('?status=CANCELLED'));
+    await waitFor(() => expect(lastCall().get('status')).toBe('CANCELLED'));
+  });
+
+  test('is sorted by its heads, which say how', async () => {
+    const { location } = show('?page=2');
+    const head = (name: string) => screen.getByRole('columnheader', { name });
+    await screen.findByRole('table');
+    expect(head('Amount').getAttribute('aria-sort')).toBeNull();
+    press('Amount');
+    await waitFor(() => expect(location().search).toBe('?sort=amount-desc'));
+    expect(head('Amount').getAttribute('aria-sort')).toBe('descending');
+    press('Amount');
+    await waitFor(() => expect(lastCall().get('sort')).toBe('amount-asc'));
+    expect(head('Amount').getAttribute('aria-sort')).toBe('ascending');
+    press('Customer');
+    await waitFor(() => expect(lastCall().get('sort')).toBe('customer-asc'));
+    expect(head('Amount').getAttribute('aria-sort')).toBeNull();
+  });
+
+  test('opens as its address says; what makes no sense there is ignored', async () => {
+    show('?status=PENDING&from=2026-11-20&to=2026-11-25&sort=date-asc&page=2&rows=50&q=asha');
+    await screen.findByText('Page 2 of 3');
+    expect(Object.fromEntries(lastCall())).toEqual({
+      status: 'PENDING',
+      from: '2026-11-20',
+      to: '2026-11-25',
+      sort: 'date-asc',
+      page: '2',
+      limit: '50',
+      search: 'asha',
+      counts: 'true',
+    });
+    expect(screen.getByText('20 Nov 2026', { selector: 'search *' })).toBeTruthy();
+    press('Clear filters');
+    await waitFor(() => expect(lastCall().get('status')).toBeNull());
+  });
+
+  test('wrong values in the address', async () => {
+    show('?status=LOST&from=soon&sort=colour&page=-1&rows=7');
+    await screen.findByText('Page 1 of 3');
+    expect(Object.fromEntries(lastCall())).toEqual({ page: '1', limit: '20', counts: 'true' });
+  });
+
+  test('opens the details of an order', async () => {
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'View Details of Flowers' }));
+    expect(within(screen.getByRole('dialog', { name: 'Flowers' })).getByText('ORD-2')).toBeTruthy();
+  });
+});
+
+describe('accepting several orders', () => {
+  test('only those that can be accepted have a tick', async () => {
+    show();
+    await screen.findByRole('table');
+    const ticks = screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
+    expect(ticks).toEqual([
+      'Select everything on this page',
+      'Select Photos, ORD-1',
+      'Select Flowers, ORD-2',
+    ]);
+  });
+
+  test('accepts all that are ticked, one after the other', async () => {
+    api.on(orderEndpoints.updateStatus, ({ body }) => {
+      const { orderId } = body as { orderId: string };
+      orders = orders.map((order) =>
+        order._id === orderId ? { ...order, order_status: 'ACCEPTED' } : order,
+      );
+      return { data: orders.find(({ _id }) => _id === orderId) };
+    });
+    show();
+    fireEvent.click(await screen.findByLabelText('Select everything on this page'));
+    expect(screen.getByText('2 selected')).toBeTruthy();
+    press('Accept 2 orders');
+    expect(await screen.findByText('2 orders accepted.')).toBeTruthy();
+    const bodies = api.callsOf(orderEndpoints.updateStatus).map(({ body }) => body);
+    expect(bodies).toEqual([
+      { orderId: '1', status: 'ACCEPTED' },
+      { orderId: '2', status: 'ACCEPTED' },
+    ]);
+    expect(screen.getByText('2 updates')).toBeTruthy();
+    expect(screen.queryByText('2 selected')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Mark as Delivered: Photos' })).toBeTruthy();
+  });
+
+  test('tells which could not be accepted, and why', async () => {
+    api.on(orderEndpoints.updateStatus, ({ body }) =>
+      (body as { orderId: string }).orderId === '1'
+        ? {
+            status: 400,
+            code: 'WRONG_STATUS',
+            message: 'This order is CANCELLED and cannot become ACCEPTED.',
+          }
+        : { data: named('2', 'Flowers', { order_status: 'ACCEPTED' }) },
+    );
+    show();
+    fireEvent.click(await screen.findByLabelText('Select everything on this page'));
+    press('Accept 2 orders');
+    const dialog = within(await screen.findByRole('dialog', { name: '1 order could not be accepted' }));
+    expect(dialog.getByText('1 order was accepted.')).toBeTruthy();
+    expect(dialog.getByText('ORD-1')).toBeTruthy();
+    expect(dialog.getByText('This order is CANCELLED and cannot become ACCEPTED.')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'OK' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+test('below 1024 px there are cards with the same facts and actions', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  show();
+  const card = within((await screen.findAllByRole('listitem'))[0] as HTMLElement);
+  expect(screen.queryByRole('table')).toBeNull();
+  for (const text of ['Photos', 'Asha', 'asha@example.com', '+91 9811111111', '₹1,00,000']) {
+    expect(card.getByText(text)).toBeTruthy();
+  }
+  expect(card.getByText(/12 Rose Lane, Jaipur/)).toBeTruthy();
+  for (const name of ['Accept: Photos', 'Cancel: Photos', 'View Details of Photos']) {
+    expect(card.getByRole('button', { name })).toBeTruthy();
+  }
+  fireEvent.click(card.getByLabelText('Select Photos, ORD-1'));
+  expect(screen.getByRole('button', { name: 'Accept 1 order' })).toBeTruthy();
+});

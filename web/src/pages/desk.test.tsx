@@ -1,0 +1,170 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { addDays, formatDay, indianDay } from '@utsav/contract/booking';
+import { reportEndpoints, type Summary } from '@utsav/contract/report';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { sampleOrder } from '../testing/sample-order.ts';
+import DeskPage from './desk.tsx';
+
+// There is no canvas here; what is drawn is looked at in a browser.
+const shown = vi.hoisted(() => vi.fn());
+vi.mock('chart.js', () => {
+  class Chart {
+    static register = () => undefined;
+    readonly data: { datasets: unknown[] };
+    readonly tooltip = { setActiveElements: () => undefined };
+    constructor(_canvas: HTMLCanvasElement, { data }: { data: { datasets: unknown[] } }) {
+      this.data = data;
+    }
+    getDatasetMeta = () => ({ data: [] });
+    setActiveElements = shown;
+    update = () => undefined;
+    destroy = () => undefined;
+  }
+  const part = {};
+  return {
+    Chart,
+    ...{ BarController: part, BarElement: part, CategoryScale: part, LinearScale: part },
+    ...{ LineController: part, LineElement: part, PointElement: part, Tooltip: part },
+  };
+});
+
+const api = fakeApi();
+const today = indianDay(new Date());
+let summary: Summary;
+
+beforeEach(() => {
+  summary = {
+    orders: { PENDING: 1, ACCEPTED: 2, CANCELLED: 1, DELIVERED: 0 },
+    bookedValue: 150_000,
+    deliveredValue: 0,
+    acceptHours: 1.5,
+    cancellationRate: 0.25,
+    days: [
+      { date: addDays(today, -1), orders: 1, value: 50_000 },
+      { date: today, orders: 3, value: 100_000 },
+    ],
+    services: [{ _id: 's1', name: 'Candid photography', orders: 4, value: 150_000 }],
+    previous: {
+      orders: { PENDING: 0, ACCEPTED: 2, CANCELLED: 0, DELIVERED: 0 },
+      bookedValue: 200_000,
+      deliveredValue: 0,
+      acceptHours: 3,
+      cancellationRate: 0,
+    },
+    next7Days: [{ ...sampleOrder, delivery_date: today, quantity: 2 }],
+    next7DaysCount: 3,
+    pendingNow: 1,
+    openProposals: 0,
+    unansweredReviews: 2,
+  };
+  api.on(reportEndpoints.summary, () => ({ data: summary }));
+});
+
+const render = (search = '') => renderPage(<DeskPage />, { path: '/dashboard/desk', search });
+const link = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
+const askedFor = () => api.callsOf(reportEndpoints.summary).map(({ path }) => path.split('?')[1]);
+
+test('what needs an answer comes first and leads on; what does not is left out', async () => {
+  render();
+  expect(await link(/^1 Pending booking$/)).toBe('/dashboard/bookingorders?status=PENDING');
+  expect(await link(/^2 Reviews without a reply$/)).toBe('/dashboard/reviews?state=unanswered');
+  expect(screen.queryByText(/Proposed date/)).toBeNull();
+});
+
+test('nothing to answer is said', async () => {
+  Object.assign(summary, { pendingNow: 0, unansweredReviews: 0, next7Days: [], next7DaysCount: 0 });
+  render();
+  expect(await screen.findByText('You have answered everything. Well done!')).toBeTruthy();
+  expect(screen.getByText('No bookings for these days yet.')).toBeTruthy();
+});
+
+test('the next days, with the customer, the way to the order and what is not listed', async () => {
+  render();
+  const day = within(await screen.findByRole('region', { name: `Today, ${formatDay(today)}` }));
+  expect(day.getByRole('link', { name: '2 × Photos' }).getAttribute('href')).toBe(
+    `/dashboard/bookingorders?q=${sampleOrder.orderId}`,
+  );
+  expect(day.getByRole('link', { name: `Call ${sampleOrder.user_details.name}` })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '2 more bookings in Booking Orders' })).toBeTruthy();
+});
+
+test('figures are compared with the span before in words', async () => {
+  render();
+  const figures = within(await screen.findByRole('region', { name: 'Figures' }));
+  expect(figures.getByText('100% more than before')).toBeTruthy();
+  expect(figures.getByText('₹1,50,000')).toBeTruthy();
+  expect(figures.getByText('25% less than before')).toBeTruthy();
+  expect(figures.getByText('1.5 h quicker than before')).toBeTruthy();
+  expect(figures.getByText('25 points higher than before')).toBeTruthy();
+  expect(figures.getByText('Same as before')).toBeTruthy();
+});
+
+test('each plot is a table as well, and its values are read with the arrow keys', async () => {
+  render();
+  const plot = await screen.findByRole('slider', { name: 'Bookings and value over time' });
+  expect(plot.getAttribute('aria-valuetext')).toBe(`${formatDay(addDays(today, -1))}: 1 booking, ₹50,000`);
+  await waitFor(() => expect(plot.childElementCount).toBe(2));
+  fireEvent.keyDown(plot, { key: 'ArrowRight' });
+  expect(plot.getAttribute('aria-valuetext')).toBe(`${formatDay(today)}: 3 bookings, ₹1,00,000`);
+  expect(shown).toHaveBeenLastCalledWith([
+    { datasetIndex: 0, index: 1 },
+    { datasetIndex: 1, index: 1 },
+  ]);
+  fireEvent.keyDown(plot, { key: 'End' });
+  fireEvent.keyDown(plot, { key: 'ArrowRight' });
+  expect(plot.getAttribute('aria-valuenow')).toBe('2');
+  fireEvent.click(screen.getByRole('button', { name: 'Services by value: show as table' }));
+  const table = within(screen.getByRole('region', { name: 'Services by value as a table' }));
+  expect(table.getByRole('row', { name: 'Candid photography 4 ₹1,50,000' })).toBeTruthy();
+  expect(screen.queryByRole('slider', { name: 'Services by value' })).toBeNull();
+});
+
+test('the span is in the address: 30 days, another number, or a range of one’s own', async () => {
+  const { location } = render();
+  fireEvent.click(await screen.findByRole('link', { name: '7 days' }));
+  await waitFor(() => expect(location().search).toBe('?days=7'));
+  expect(screen.getByRole('link', { name: '7 days' }).getAttribute('aria-current')).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: 'Own range' }));
+  const set = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  set('First day', '2026-10-31');
+  set('Last day', '2026-10-01');
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(screen.getByText('Choose a first and a last day, at most 400 days in all.')).toBeTruthy();
+  set('First day', '2026-09-01');
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(location().search).toBe('?from=2026-09-01&to=2026-10-01'));
+  await waitFor(() =>
+    expect(askedFor()).toEqual([
+      `from=${addDays(today, -29)}&to=${today}`,
+      `from=${addDays(today, -6)}&to=${today}`,
+      'from=2026-09-01&to=2026-10-01',
+    ]),
+  );
+});
+
+test('the orders of the span are downloaded, and a failure says why', async () => {
+  api.on(reportEndpoints.ordersCsv, () => ({ status: 503, message: 'Too busy right now.' }));
+  render('?days=7');
+  const button = await screen.findByRole('button', { name: 'Download CSV' });
+  fireEvent.click(button);
+  expect(await screen.findByText('Too busy right now.')).toBeTruthy();
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  api.on(reportEndpoints.ordersCsv, () => ({}));
+  fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  expect(await screen.findByText('Your orders are downloaded.')).toBeTruthy();
+  expect(clicked).toHaveBeenCalledOnce();
+  expect(api.callsOf(reportEndpoints.ordersCsv)[1]?.path).toContain(`from=${addDays(today, -6)}&to=${today}`);
+  clicked.mockRestore();
+});
+
+test('a failure can be tried again', async () => {
+  api.on(reportEndpoints.summary, () => ({ status: 400, message: 'Not now.' }));
+  render();
+  expect(await screen.findByText('Not now.')).toBeTruthy();
+  api.on(reportEndpoints.summary, () => ({ data: summary }));
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('₹1,50,000', { selector: 'dd' })).toBeTruthy();
+});

@@ -1,0 +1,65 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { ImportReport } from '@utsav/contract/product-import';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../lib/api-error.ts';
+import { uploadFile } from '../lib/upload.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import ImportServicesPage from './import-services.tsx';
+
+vi.mock('../lib/upload.ts', () => ({ uploadFile: vi.fn() }));
+const upload = vi.mocked(uploadFile);
+
+const file = new File(['name'], 'services.csv', { type: 'text/csv' });
+const lines = (...problems: ImportReport['lines'][number]['problems'][]) =>
+  problems.map((found, index) => ({ line: index + 2, name: `Service ${index + 2}`, problems: found }));
+const dryRunOf = (call: number) => upload.mock.calls[call]?.[2]?.fields?.dryRun;
+
+beforeEach(() => {
+  upload.mockReset();
+});
+
+function choose() {
+  const input = document.querySelector('input[type=file]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files: [file] } });
+}
+
+test('a file is checked first, and imported by a second click', async () => {
+  upload.mockImplementation(async (_endpoint, _file, options) => {
+    const imported = options?.fields?.dryRun === 'true' ? 0 : 2;
+    return {
+      success: true,
+      error: false,
+      message: 'Done.',
+      data: { lines: lines([], []), imported },
+    } as never;
+  });
+  renderPage(<ImportServicesPage />);
+  choose();
+  expect(await screen.findByText('2 services are ready.')).toBeTruthy();
+  expect(dryRunOf(0)).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: 'Import 2 services' }));
+  expect(await screen.findByText('2 services are imported.')).toBeTruthy();
+  expect(dryRunOf(1)).toBe('false');
+  expect(screen.getByRole('link', { name: 'See My Services' }).getAttribute('href')).toBe(
+    '/dashboard/product',
+  );
+});
+
+test('a file with wrong lines shows what is wrong with each', async () => {
+  const data = { lines: lines([], [{ field: 'price', message: 'price must be a number' }]), imported: 0 };
+  upload.mockRejectedValue(new ApiError({ status: 400, code: 'BAD_INPUT', message: 'Wrong.', data }));
+  renderPage(<ImportServicesPage />);
+  choose();
+  expect(await screen.findByText('One line is wrong.')).toBeTruthy();
+  const problems = screen.getByRole('region', { name: 'What is wrong' });
+  expect(problems.textContent).toBe('Line 3Service 3price must be a number');
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Choose another file' })).toBeTruthy();
+});
+
+test('after a failure the file can be chosen again', async () => {
+  upload.mockRejectedValue(new ApiError({ status: 413, code: 'TOO_LARGE', message: 'Too large.' }));
+  renderPage(<ImportServicesPage />);
+  choose();
+  expect(await screen.findByRole('button', { name: 'Choose a CSV file' })).toBeTruthy();
+});

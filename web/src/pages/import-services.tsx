@@ -1,0 +1,116 @@
+import { limits } from '@utsav/contract/limits';
+import { Download, FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { DropZone } from '../features/file/components/drop-zone.tsx';
+import { ImportOutcome } from '../features/product/components/import-outcome.tsx';
+import {
+  type ImportOutcome as Outcome,
+  useImport,
+  useImportTemplate,
+} from '../features/product/import-api.ts';
+import { Head } from '../lib/head.tsx';
+import { Button } from '../ui/button.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+const steps = ['template', 'fill', 'save'] as const;
+
+/** Services from a CSV file: it is checked as soon as it is chosen, and imported by a second click. */
+export default function ImportServicesPage() {
+  const t = useTranslations('import');
+  const template = useImportTemplate();
+  const { mutate, isPending, variables } = useImport();
+  const [checked, setChecked] = useState<{ file: File; outcome: Outcome }>();
+  const send = (file: File, dryRun: boolean) =>
+    mutate({ file, dryRun }, { onSuccess: (outcome) => setChecked({ file, outcome }) });
+  const choose = ([file]: File[]) => {
+    if (!file || isPending) return;
+    setChecked(undefined);
+    void send(file, true);
+  };
+  const isChecking = isPending && variables?.dryRun;
+  return (
+    <>
+      <Head title={t('title')} hidden />
+      <PageHeading className="mb-6" subtitle={t('subtitle')}>
+        {t('title')}
+      </PageHeading>
+      <ol className="mb-5 flex list-decimal flex-col gap-2 pl-6">
+        {steps.map((step) => (
+          <li key={step} className="max-w-prose">
+            {t(`steps.${step}`)}
+          </li>
+        ))}
+      </ol>
+      <Button
+        variant="secondary"
+        className="mb-6"
+        busy={template.isPending}
+        onClick={() => void template.mutate()}
+      >
+        <Download aria-hidden size={18} />
+        {t('template')}
+      </Button>
+      <div className="flex flex-col gap-4">
+        {checked ? (
+          <ImportOutcome
+            outcome={checked.outcome}
+            fileName={checked.file.name}
+            isImporting={isPending}
+            onImport={() => void send(checked.file, false)}
+            chooseAnother={
+              <ChooseButton
+                label={checked.outcome.report.imported > 0 ? t('importMore') : t('chooseAnother')}
+                onFiles={choose}
+              />
+            }
+          />
+        ) : (
+          <DropZone onFiles={choose} accepts={({ name }) => name.endsWith('.csv')}>
+            {isChecking ? (
+              <p role="status" className="flex items-center gap-3">
+                <Spinner size={22} />
+                {t('checking', { name: variables?.file.name ?? '' })}
+              </p>
+            ) : (
+              <>
+                <ChooseButton label={t('choose')} onFiles={choose} />
+                <p className="text-sm text-muted">
+                  {t('orDrop', {
+                    megabytes: String(limits.importBytes / 1024 / 1024),
+                    lines: limits.importLines,
+                  })}
+                </p>
+              </>
+            )}
+          </DropZone>
+        )}
+      </div>
+    </>
+  );
+}
+
+function ChooseButton({ label, onFiles }: { label: string; onFiles: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => input.current?.click()}>
+        <FileUp aria-hidden size={18} />
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        aria-label={label}
+        hidden
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file may be chosen again after it was corrected.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

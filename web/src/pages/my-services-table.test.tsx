@@ -1,0 +1,189 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { categoryEndpoints } from '@utsav/contract/category';
+import { type Product, productEndpoints } from '@utsav/contract/product';
+import { subCategoryEndpoints } from '@utsav/contract/subcategory';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeApi } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import MyServicesPage from './my-services.tsx';
+
+const api = fakeApi();
+
+const service = (_id: string, name: string, changes: Partial<Product> = {}): Product => ({
+  _id,
+  name,
+  description: 'Ragas.',
+  image: [],
+  video: [],
+  stock: 5,
+  price: 1000,
+  discount: 10,
+  category: [{ _id: 'c1', name: 'Music' }],
+  subCategory: [],
+  city: 'Jaipur',
+  rating: { average: 4.5, count: 12 },
+  vendor: null,
+  more_details: {},
+  createdAt: '',
+  updatedAt: '',
+  ...changes,
+});
+let services: Product[];
+type Bulk = { ids: string[]; changes: Partial<Product> };
+const bulkBodies = () => api.callsOf(productEndpoints.bulkUpdate).map(({ body }) => body);
+const lastBody = () => api.callsOf(productEndpoints.manage).at(-1)?.body;
+const show = (search = '') => renderPage(<MyServicesPage />, { path: '/dashboard/product', search });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  services = [service('p1', 'Sitar'), service('p2', 'Tabla', { price: 2500, stock: 0 })];
+  api.on(categoryEndpoints.list, () => ({ data: [{ _id: 'c1', name: 'Music', image: '' }] }));
+  api.on(subCategoryEndpoints.list, () => ({ data: [] }));
+  const facets = {
+    category: [],
+    city: [{ name: 'Jaipur', count: 2 }],
+    rating: [],
+    price: { min: 0, max: 0 },
+  };
+  api.on(productEndpoints.search, () => ({ data: [], page: 1, totalPage: 0, totalCount: 0, facets }));
+  api.on(productEndpoints.manage, () => ({ data: services, totalCount: services.length, totalNoPage: 1 }));
+  api.on(productEndpoints.bulkUpdate, ({ body }) => {
+    const { ids, changes } = body as Bulk;
+    services = services.map((one) => (ids.includes(one._id) ? { ...one, ...changes } : one));
+    return { message: `${ids.length} products updated.`, data: [] };
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the table', () => {
+  test('shows what a service costs, its stock, its rating and where it is', async () => {
+    show();
+    const row = within(await screen.findByRole('row', { name: /Sitar/ }));
+    for (const text of ['Music · Jaipur', '₹1,000', '10 %', '₹900', '5', '★ 4.5 (12)']) {
+      expect(row.getByText(text)).toBeTruthy();
+    }
+    expect(row.getByRole('link', { name: 'Sitar' }).getAttribute('href')).toBe('/product/Sitar-p1');
+  });
+
+  test('is sorted by its heads and filtered by category, city and stock, in the address', async () => {
+    const { location } = show('?page=3');
+    await screen.findByRole('table');
+    press('Stock');
+    await waitFor(() => expect(location().search).toBe('?sort=stock-asc'));
+    expect(screen.getByRole('columnheader', { name: 'Stock' }).getAttribute('aria-sort')).toBe('ascending');
+    const choose = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    await screen.findByRole('option', { name: 'Jaipur' });
+    choose('Category', 'c1');
+    choose('City', 'Jaipur');
+    choose('Stock', 'out');
+    await waitFor(() =>
+      expect(lastBody()).toEqual({
+        page: 1,
+        limit: 8,
+        search: '',
+        sort: 'stock-asc',
+        filters: { categoryId: 'c1', city: 'Jaipur', stock: 'out' },
+      }),
+    );
+    expect(location().search).toBe('?category=c1&city=Jaipur&stock=out&sort=stock-asc');
+    press('Clear filters');
+    await waitFor(() => expect(location().search).toBe('?sort=stock-asc'));
+  });
+
+  test('goes back to the last page when the one in the address is gone', async () => {
+    const { location } = show('?page=3');
+    await waitFor(() => expect(location().search).toBe(''));
+    expect(await screen.findByText('Page 1 of 1')).toBeTruthy();
+  });
+});
+
+describe('a number in its place', () => {
+  const edit = async (name: string, typed: string, key = 'Enter') => {
+    fireEvent.click(await screen.findByRole('button', { name }));
+    const box = screen.getByRole('textbox', { name: /^New (price|stock) of/ });
+    fireEvent.change(box, { target: { value: typed } });
+    fireEvent.keyDown(box, { key });
+    return box;
+  };
+
+  test('a stock is changed, and the toast undoes it', async () => {
+    show();
+    await edit('Stock of Sitar: 5. Change it', '8');
+    expect(await screen.findByText('Sitar: stock 5 → 8')).toBeTruthy();
+    const changed = screen.getByRole('button', { name: 'Stock of Sitar: 8. Change it' });
+    expect(document.activeElement).toBe(changed);
+    press('Undo');
+    expect(await screen.findByText('Sitar: stock 8 → 5')).toBeTruthy();
+    expect(bulkBodies()).toEqual([
+      { ids: ['p1'], changes: { stock: 8 } },
+      { ids: ['p1'], changes: { stock: 5 } },
+    ]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  test('a price may have paise', async () => {
+    show();
+    await edit('Price of Tabla: ₹2,500. Change it', '2499.50');
+    expect(await screen.findByText('Tabla: price ₹2,500 → ₹2,499.50')).toBeTruthy();
+    expect(bulkBodies()).toEqual([{ ids: ['p2'], changes: { price: 2499.5 } }]);
+  });
+
+  test('Escape, the same number and what is no number change nothing', async () => {
+    show();
+    await edit('Stock of Sitar: 5. Change it', '9', 'Escape');
+    await edit('Stock of Sitar: 5. Change it', '5');
+    const box = await edit('Stock of Sitar: 5. Change it', '-1');
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    fireEvent.blur(box);
+    expect(await screen.findByRole('button', { name: 'Stock of Sitar: 5. Change it' })).toBeTruthy();
+    expect(bulkBodies()).toEqual([]);
+  });
+});
+
+describe('several services', () => {
+  const chooseAll = async () => {
+    fireEvent.click(await screen.findByLabelText('Select everything on this page'));
+    press('Change 2 services');
+    return within(screen.getByRole('dialog', { name: 'Change price, discount or stock' }));
+  };
+
+  test('are changed after a preview of each', async () => {
+    show();
+    const dialog = await chooseAll();
+    fireEvent.change(dialog.getByLabelText('Price'), { target: { value: 'percent' } });
+    fireEvent.change(dialog.getByLabelText('Percent, such as 10 or -10'), { target: { value: '10' } });
+    fireEvent.change(dialog.getByLabelText('Stock'), { target: { value: '3' } });
+    const row = await dialog.findByRole('row', { name: /Tabla/ });
+    expect(row.textContent).toBe('Tabla₹2,500 → ₹2,7500 → 3₹2,250 → ₹2,475');
+    fireEvent.click(dialog.getByRole('button', { name: 'Change 2 services' }));
+    expect(await screen.findByText('2 products updated.')).toBeTruthy();
+    expect(bulkBodies()).toEqual([{ ids: ['p1', 'p2'], changes: { pricePercent: 10, stock: 3 } }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText('2 selected')).toBeNull();
+  });
+
+  test('nothing entered, or a number out of range, is told and not sent', async () => {
+    show();
+    const dialog = await chooseAll();
+    const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Change 2 services' }));
+    send();
+    expect(await dialog.findByText('Stock must hold at least one change')).toBeTruthy();
+    fireEvent.change(dialog.getByLabelText('Discount (%)'), { target: { value: '101' } });
+    send();
+    expect(await dialog.findByText('Discount (%) must be from 0 to 100')).toBeTruthy();
+    expect(bulkBodies()).toEqual([]);
+  });
+});
+
+test('below 1024 px there are cards with the same actions', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  show();
+  const card = within((await screen.findAllByRole('article'))[0] as HTMLElement);
+  expect(screen.queryByRole('table')).toBeNull();
+  for (const name of [/^Price of Sitar/, /^Stock of Sitar/, 'Edit Sitar', 'Delete Sitar']) {
+    expect(card.getByRole('button', { name })).toBeTruthy();
+  }
+  fireEvent.click(card.getByLabelText('Select Sitar'));
+  expect(screen.getByRole('button', { name: 'Change 1 service' })).toBeTruthy();
+});

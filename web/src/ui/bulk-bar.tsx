@@ -1,0 +1,26 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { IconButton } from './icon-button.tsx';
+
+type BulkBarProps = { count: number; onClear: () => void; children: ReactNode };
+
+/** What can be done with everything that is ticked; in view at the foot of the window. */
+export function BulkBar({ count, onClear, children }: BulkBarProps) {
+  const t = useTranslations('tables');
+  return (
+    <section
+      aria-label={t('bulk')}
+      data-sticky-foot
+      className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface px-gutter py-2 shadow-overlay"
+    >
+      <p aria-live="polite" className="mr-auto font-semibold tabular-nums">
+        {t('selected', { count })}
+      </p>
+      <IconButton label={t('clearSelection')} onClick={onClear}>
+        <X aria-hidden size={20} />
+      </IconButton>
+      {children}
+    </section>
+  );
+}
