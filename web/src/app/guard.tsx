@@ -1,5 +1,5 @@
 import { pathWithoutLocale } from '@utsav/messages/paths';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../features/user/api.ts';
 import { Head } from '../lib/head.tsx';
@@ -24,11 +24,12 @@ export function Guard({ access, children }: { access: PageRoute['access']; child
 function SignedInOnly({ adminOnly, children }: { adminOnly: boolean; children: ReactNode }) {
   const session = useSession();
   const location = useLocation();
+  const returnTo = useMemo(() => returnState(location), [location]);
   if (session === 'unknown') return <PageSkeleton />;
   // After Log Out the URL is / already, while the old page is still mounted: do not redirect it to /login.
   if (session === 'guest' && pathWithoutLocale(window.location.pathname) === paths.home)
     return <PageSkeleton />;
-  if (session === 'guest') return <Navigate to={paths.login} replace state={returnState(location)} />;
+  if (session === 'guest') return <Navigate to={paths.login} replace state={returnTo} />;
   return adminOnly ? <AdminOnly>{children}</AdminOnly> : children;
 }
 

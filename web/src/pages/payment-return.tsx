@@ -13,6 +13,8 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 const longWaitMs = 20_000;
+// One object: <Navigate> sets off again whenever its state is another one.
+const paidState = { text: 'Payment' };
 
 /** The payment provider redirects here. The URL has the payment's id only; its status comes from our server. */
 export default function PaymentReturnPage() {
@@ -21,7 +23,7 @@ export default function PaymentReturnPage() {
   const { data, error, refetch } = useQuery(paymentQuery(id));
   const isUnknown = id === '' || (isApiError(error) && (error.status === 404 || error.status === 400));
   if (isUnknown) return <Navigate to={paths.myOrders} replace />;
-  if (data?.state === 'PAID') return <Navigate to={paths.success} replace state={{ text: 'Payment' }} />;
+  if (data?.state === 'PAID') return <Navigate to={paths.success} replace state={paidState} />;
   if (data?.state === 'CANCELLED') return <Navigate to={paths.cancel} replace />;
   return (
     <div className="page-width py-16">

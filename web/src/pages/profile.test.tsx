@@ -125,14 +125,15 @@ describe('the account menu', () => {
   });
 
   it.each([
-    [true, ['Booking Orders', 'Reviews', 'Business Page', 'Admin Requests', 'Save Address']],
-    [false, ['Booking Orders', 'Reviews', 'Business Page', 'Save Address']],
+    [true, ['Activity', 'Admin Requests', 'Save Address']],
+    [false, ['Activity', 'Save Address']],
   ])('has the items of an admin in their order; approval mode is %s', async (adminApproval, last) => {
     serve(details(admin));
     show('/user', <AccountPage />, undefined, { adminApproval });
     expect(await screen.findByText('Admin')).toBeTruthy();
-    const first = ['Category', 'Sub Category', 'Upload Service', 'My Services', 'My Orders'];
-    await waitFor(() => expect(items()).toEqual([...first, ...last]));
+    const catalogue = ['Desk', 'Category', 'Sub Category', 'Upload Service', 'My Services'];
+    const bookings = ['My Orders', 'Booking Orders', 'Calendar', 'Reviews', 'Business Page'];
+    await waitFor(() => expect(items()).toEqual([...catalogue, ...bookings, ...last]));
   });
 
   it('logs out: the server is told, all storage is cleared, and home is next', async () => {

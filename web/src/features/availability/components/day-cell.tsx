@@ -29,7 +29,7 @@ export function DayCell({ date, day, service, isToday, isSelected, isActive, ...
       aria-selected={isSelected}
       {...handlers}
       className={clsx(
-        'h-14 cursor-pointer rounded-lg border p-1 align-top transition-colors lg:h-24 print:h-auto',
+        'h-14 cursor-pointer rounded-lg border p-1 align-top transition-colors lg:h-32 print:h-auto',
         isSelected ? 'border-action outline-1 outline-action' : 'border-line',
         blocked ? 'blocked-day' : 'bg-surface hover:bg-sunken',
         'focus-visible:outline-3 focus-visible:outline-focus',
