@@ -5,7 +5,6 @@ import { type Environment, originOf } from './environment.ts';
 /* Customers and an admin, signed in through the API. */
 
 export const benchPassword = 'bench-bench';
-const customers = 100;
 
 export type User = { id: string; email: string; addressId: string; token: string; refreshToken: string };
 export type Users = {
@@ -15,10 +14,10 @@ export type Users = {
   cartLines: { id: string; token: string; userId: string }[];
 };
 
-async function post<Data>(path: string, body: object, token = ''): Promise<Data> {
+async function post<Data>(path: string, body: object, headers: Record<string, string> = {}): Promise<Data> {
   const answer = await fetch(`${originOf('server')}${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
@@ -26,7 +25,7 @@ async function post<Data>(path: string, body: object, token = ''): Promise<Data>
 }
 
 /** One user registers; the others are copies, because a hundred registrations would be rate-limited. */
-export async function createUsers({ sql }: Environment): Promise<Users> {
+export async function createUsers({ sql }: Environment, customers = 100): Promise<Users> {
   const first = {
     name: 'First',
     email: 'first@example.com',
@@ -51,6 +50,8 @@ export async function createUsers({ sql }: Environment): Promise<Users> {
     const { accesstoken: token, refreshToken } = await post<{ accesstoken: string; refreshToken: string }>(
       userEndpoints.login.path,
       { email, password: benchPassword },
+      // Sign-ins are rate-limited by address.
+      { 'x-forwarded-for': `10.9.${number >> 8}.${number & 255}` },
     );
     users.push({ id: `0bench${number}`, email, addressId: `0address${number}`, token, refreshToken });
   }

@@ -198,7 +198,6 @@ function shape(env: Environment) {
       instagram: env.INSTAGRAM_URL ?? 'https://www.instagram.com/',
       youtube: env.YOUTUBE_URL ?? 'https://www.youtube.com/',
     },
-    /** How many services a catalogue may have that is held in memory for searching; tests ask for it. */
     maxConnections: env.MAX_CONNECTIONS ?? 10_000,
     /** Open streams of this process, so that other requests find a connection; when they are pinged and checked. */
     streams: {

@@ -125,6 +125,7 @@ export default {
     orderedOn: 'Ordered on',
     questions: 'For questions call',
     receipt: 'Receipt',
+    receiptOf: 'Receipt of {name}',
     receiptSaved: 'Receipt saved.',
     print: 'Print',
   },

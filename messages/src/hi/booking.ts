@@ -126,6 +126,7 @@ export default {
     orderedOn: 'ऑर्डर का समय',
     questions: 'सवालों के लिए कॉल करें',
     receipt: 'रसीद',
+    receiptOf: '{name} की रसीद',
     receiptSaved: 'रसीद सहेज ली गई।',
     print: 'प्रिंट करें',
   },

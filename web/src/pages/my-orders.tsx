@@ -21,6 +21,7 @@ import { OrderGroups } from '../features/order/components/order-groups.tsx';
 import { OrderList } from '../features/order/components/order-list.tsx';
 import { OrdersHeading } from '../features/order/components/orders-heading.tsx';
 import { PayNow } from '../features/order/components/pay-now.tsx';
+import { ReceiptButton } from '../features/order/components/receipt-button.tsx';
 import { type LastSeen, useLastSeenOrders } from '../features/order/last-seen.ts';
 import { OrderReview, ReviewButton } from '../features/review/components/order-review.tsx';
 import { useUser } from '../features/user/api.ts';
@@ -90,7 +91,12 @@ function OwnOrders() {
                 heading="h3"
                 onDetails={() => setOpenId(order._id)}
                 proposal={proposalOf(order)}
-                actions={actionsOf(order)}
+                actions={
+                  <>
+                    {actionsOf(order)}
+                    {order.order_status === 'DELIVERED' && <ReceiptButton order={order} />}
+                  </>
+                }
               />
             )}
           </OrderGroups>

@@ -1,6 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const paise = (name: string) => bigint(name, { mode: 'number' });
+
+/** The expression of a generated column is in its migration. */
+export const computed = sql`NULL`;

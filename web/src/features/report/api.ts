@@ -7,10 +7,12 @@ import { translator } from '../../lib/messages.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { Span } from './span.ts';
 
+export const reportKeys = { all: ['report'] as const };
+
 /** Looked at again as often as orders are. */
 export const summaryQuery = ({ from, to }: Span) =>
   queryOptions({
-    queryKey: ['report', 'summary', from, to],
+    queryKey: [...reportKeys.all, 'summary', from, to],
     queryFn: async ({ signal }) =>
       (await call(reportEndpoints.summary, { query: { from, to }, signal })).data,
     placeholderData: keepPreviousData,

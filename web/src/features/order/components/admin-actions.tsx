@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { useUpdateStatus } from '../api.ts';
 import { ChangeDate } from './change-date.tsx';
 import { DeliverOrder } from './deliver-order.tsx';
+import { ReceiptButton } from './receipt-button.tsx';
 import { RejectModal } from './reject-modal.tsx';
 
 /** Button texts: short on Booking Orders, long in an order's details. */
@@ -39,6 +40,9 @@ export function AdminActions({ order, wording, compact = false, onProposeDate }:
         {proposeDate}
       </>
     );
+  }
+  if (order.order_status === 'DELIVERED' && wording === 'short') {
+    return <ReceiptButton order={order} compact={compact} />;
   }
   if (order.order_status !== 'PENDING') return null;
   return (

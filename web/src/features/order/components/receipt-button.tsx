@@ -2,15 +2,31 @@ import type { Order } from '@utsav/contract/order';
 import { FileDown } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { useReceipt } from '../receipt-api.ts';
 
+type ReceiptButtonProps = {
+  order: Order;
+  /** For a row of a table: an icon only. */
+  compact?: boolean;
+};
+
 /** Saves the receipt of an order; a cancelled one has none. */
-export function ReceiptButton({ order }: { order: Order }) {
+export function ReceiptButton({ order, compact = false }: ReceiptButtonProps) {
   const t = useTranslations('booking.facts');
   const receipt = useReceipt();
   if (order.order_status === 'CANCELLED') return null;
+  const label = t('receiptOf', { name: order.product_details.name });
+  const save = () => receipt.mutate(order.orderId);
+  if (compact) {
+    return (
+      <IconButton label={label} disabled={receipt.isPending} onClick={save}>
+        <FileDown aria-hidden size={18} />
+      </IconButton>
+    );
+  }
   return (
-    <Button variant="secondary" busy={receipt.isPending} onClick={() => receipt.mutate(order.orderId)}>
+    <Button variant="secondary" aria-label={label} busy={receipt.isPending} onClick={save}>
       <FileDown aria-hidden size={18} />
       {t('receipt')}
     </Button>

@@ -1,0 +1,108 @@
+import { boolean, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { moment, paise } from '../column-types.ts';
+
+/* Carts, orders, payments and reviews. */
+
+export type AddressSnapshot = Record<
+  'address_line' | 'city' | 'state' | 'country' | 'pincode' | 'mobile',
+  string
+>;
+export type CustomerSnapshot = Record<'name' | 'email' | 'mobile', string>;
+
+export const cartItems = pgTable('cart_items', {
+  id: text().primaryKey(),
+  userId: text('user_id').notNull(),
+  productId: text('product_id').notNull(),
+  quantity: integer().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const payments = pgTable('payments', {
+  id: text().primaryKey(),
+  userId: text('user_id').notNull(),
+  linkId: text('link_id'),
+  linkUrl: text('link_url'),
+  paymentId: text('payment_id'),
+  amountPaise: paise('amount_paise').notNull(),
+  status: text({ enum: ['CREATED', 'PAID', 'EXPIRED', 'FAILED'] }).notNull(),
+  holdUntil: moment('hold_until').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const orders = pgTable('orders', {
+  id: text().primaryKey(),
+  orderId: text('order_id').notNull(),
+  userId: text('user_id').notNull(),
+  productId: text('product_id'),
+  adminId: text('admin_id'),
+  addressId: text('address_id').notNull(),
+  paymentId: text('payment_id'),
+  productName: text('product_name').notNull(),
+  productImage: text('product_image').array().notNull(),
+  quantity: integer().notNull(),
+  unitPricePaise: paise('unit_price_paise').notNull(),
+  totalPaise: paise('total_paise').notNull(),
+  orderStatus: text('order_status', { enum: ['PENDING', 'ACCEPTED', 'CANCELLED', 'DELIVERED'] }).notNull(),
+  cancellationReason: text('cancellation_reason').notNull().default(''),
+  paymentStatus: text('payment_status', {
+    enum: ['CASH ON DELIVERY', 'PAYMENT PENDING', 'PAID', 'REFUND PENDING', 'REFUNDED'],
+  }).notNull(),
+  deliveryDate: date('delivery_date', { mode: 'string' }).notNull(),
+  deliveryAddress: jsonb('delivery_address').$type<AddressSnapshot>().notNull(),
+  customer: jsonb().$type<CustomerSnapshot>().notNull(),
+  adminMobile: text('admin_mobile').notNull().default(''),
+  proposedDate: date('proposed_date', { mode: 'string' }),
+  proposedBy: text('proposed_by', { enum: ['CUSTOMER', 'ADMIN'] }),
+  proposalNote: text('proposal_note').notNull().default(''),
+  proposalExpiresAt: moment('proposal_expires_at'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+export const orderEvents = pgTable('order_events', {
+  id: text().primaryKey(),
+  orderId: text('order_id').notNull(),
+  actorId: text('actor_id'),
+  fromStatus: text('from_status'),
+  toStatus: text('to_status').notNull(),
+  action: text({ enum: ['STATUS', 'MOVED', 'PROPOSED', 'AGREED', 'DECLINED', 'EXPIRED'] })
+    .notNull()
+    .default('STATUS'),
+  fromDate: date('from_date', { mode: 'string' }),
+  toDate: date('to_date', { mode: 'string' }),
+  reason: text().notNull().default(''),
+  createdAt: moment('created_at').notNull(),
+});
+
+export const refunds = pgTable('refunds', {
+  id: text().primaryKey(),
+  orderId: text('order_id').notNull(),
+  refundId: text('refund_id'),
+  amountPaise: paise('amount_paise').notNull(),
+  status: text({ enum: ['PENDING', 'PROCESSED', 'FAILED'] }).notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+export const reviews = pgTable('reviews', {
+  id: text().primaryKey(),
+  orderId: text('order_id').notNull(),
+  productId: text('product_id').notNull(),
+  vendorId: text('vendor_id'),
+  userId: text('user_id').notNull(),
+  rating: smallint().notNull(),
+  body: text().notNull().default(''),
+  images: text().array().notNull().default([]),
+  reply: text().notNull().default(''),
+  repliedAt: moment('replied_at'),
+  hidden: boolean().notNull().default(false),
+  hiddenReason: text('hidden_reason').notNull().default(''),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+export const reviewRequests = pgTable('review_requests', {
+  orderId: text('order_id').primaryKey(),
+  sentAt: moment('sent_at').notNull(),
+});

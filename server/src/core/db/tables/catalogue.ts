@@ -1,0 +1,89 @@
+import { integer, json, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { computed, moment, paise, tsvector } from '../column-types.ts';
+
+/* Categories, services and uploaded files. */
+
+export const categories = pgTable('categories', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  image: text().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const subcategories = pgTable('subcategories', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  image: text().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const subcategoryCategories = pgTable(
+  'subcategory_categories',
+  {
+    subcategoryId: text('subcategory_id').notNull(),
+    categoryId: text('category_id').notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subcategoryId, table.categoryId] })],
+);
+
+export const products = pgTable('products', {
+  id: text().primaryKey(),
+  adminId: text('admin_id'),
+  name: text().notNull(),
+  image: text().array().notNull().default([]),
+  video: text().array().notNull().default([]),
+  stock: integer().notNull(),
+  pricePaise: paise('price_paise').notNull(),
+  discount: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
+  description: text().notNull(),
+  moreDetails: json('more_details').$type<Record<string, string>>().notNull().default({}),
+  city: text().notNull().default(''),
+  cityKey: text('city_key').notNull().generatedAlwaysAs(computed),
+  /** Of the reviews that are shown; features/review keeps them. */
+  reviewCount: integer('review_count').notNull().default(0),
+  ratingSum: integer('rating_sum').notNull().default(0),
+  ratingTenths: smallint('rating_tenths').notNull().generatedAlwaysAs(computed),
+  discountedPaise: paise('discounted_paise').notNull().generatedAlwaysAs(computed),
+  /** Written and read by SQL alone: features/product/search-index-queries.ts. */
+  searchLexemes: tsvector('search_lexemes'),
+  noticeDays: integer('notice_days').notNull().default(1),
+  /** Sunday is 0. */
+  closedWeekdays: integer('closed_weekdays').array().notNull().default([]),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const productCategories = pgTable(
+  'product_categories',
+  {
+    productId: text('product_id').notNull(),
+    categoryId: text('category_id').notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.categoryId] })],
+);
+
+export const productSubcategories = pgTable(
+  'product_subcategories',
+  {
+    productId: text('product_id').notNull(),
+    subcategoryId: text('subcategory_id').notNull(),
+    position: integer().notNull(),
+    /** What listings are sorted by: copies from the service, which its foreign key keeps right. */
+    discountedPaise: paise('discounted_paise').notNull(),
+    ratingTenths: smallint('rating_tenths').notNull(),
+    reviewCount: integer('review_count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.subcategoryId] })],
+);
+
+export const files = pgTable('files', {
+  id: text().primaryKey(),
+  url: text().notNull(),
+  keys: text().array().notNull(),
+  ownerId: text('owner_id'),
+  createdAt: moment('created_at').notNull(),
+});
