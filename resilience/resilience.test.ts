@@ -40,7 +40,7 @@ test('a server that is killed during checkouts loses no acknowledged order and l
 // The first test on the shared database: both instances start on an empty one and migrate it.
 test('two instances on one database share stock, sessions, catalogue and jobs', () =>
   expectToPass((report) => {
-    const size = { customers: 30, stock: 5, changes: 3, bookings: 10, rounds: 1 };
+    const size = { customers: 30, stock: 5, changes: 3, bookings: 10, readers: 5, rounds: 1 };
     return runTwoInstances(report, { postgres }, size);
   }));
 

@@ -13,6 +13,7 @@ import type { TwoInstances } from './two-instances/instances.ts';
 import { sendMailsOnce } from './two-instances/mails-once.ts';
 import { restartGracefully, restartInTurn } from './two-instances/restarts.ts';
 import { shareSessions } from './two-instances/sessions.ts';
+import { followStreams } from './two-instances/streams.ts';
 
 export const twoInstances: Scenario = { title: 'two instances on one PostgreSQL, behind nginx', run };
 
@@ -23,7 +24,14 @@ type Options = {
   /** A proxy in front of both; without it, requests alternate between them. */
   proxy?: (ports: [number, number]) => Promise<Nginx>;
 };
-type Size = { customers: number; stock: number; changes: number; bookings: number; rounds: number };
+type Size = {
+  customers: number;
+  stock: number;
+  changes: number;
+  bookings: number;
+  readers: number;
+  rounds: number;
+};
 
 /** Needs a database that logs schema changes. */
 export async function runTwoInstances(
@@ -53,6 +61,7 @@ export async function runTwoInstances(
   await shareSessions(report, instances);
   await invalidateCaches(report, instances, size.changes);
   await sendMailsOnce(report, instances, size.bookings);
+  await followStreams(report, instances, size);
   // Only a proxy sends the next request to the other instance.
   if (nginx) await restartInTurn(report, instances, size.rounds);
   await restartGracefully(report, instances, size.rounds);
@@ -63,6 +72,6 @@ export const logSchemaChanges = { log_statement: 'ddl' };
 
 async function run(report: Report): Promise<void> {
   const postgres = await startPostgres(logSchemaChanges);
-  const size = { customers: 200, stock: 20, changes: 30, bookings: 100, rounds: 3 };
+  const size = { customers: 200, stock: 20, changes: 30, bookings: 100, readers: 40, rounds: 3 };
   await runTwoInstances(report, { postgres, proxy: startNginx }, size);
 }
