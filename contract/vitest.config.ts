@@ -4,6 +4,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     name: 'contract',
+    isolate: false,
     include: ['src/**/*.test.ts'],
     testTimeout: 60_000,
     expect: { requireAssertions: true },

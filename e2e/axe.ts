@@ -6,14 +6,14 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 type Violation = { id: string; nodes: { target: string[]; failureSummary: string }[] };
 
-/** What axe finds on the page as it is, one line each; with tags, only by the rules that have one of them. */
-export async function axeViolations(page: Page, tags?: string[]): Promise<string[]> {
+/** What axe finds on the page as it is, one line each; with rules, only by those. */
+export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
   await page.evaluate(axeSource);
   const violations = await page.evaluate(async (runOnly) => {
     type Axe = { run(options: { runOnly?: string[] }): Promise<{ violations: Violation[] }> };
     const { axe } = window as unknown as { axe: Axe };
     return (await axe.run(runOnly ? { runOnly } : {})).violations;
-  }, tags);
+  }, rules);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
   );

@@ -320,7 +320,8 @@ describe("what is another admin's cannot be reached where ADMIN_SCOPE is own", (
   test('the lists tell nothing of it', async () => {
     const managed = await build.product({ adminId: owner.id });
     const order = await build.order({ service: managed });
-    const products = async (as: TestUser) => (await app.call(productEndpoints.manage, { as, body: {} })).text;
+    const products = async (as: TestUser) =>
+      (await app.call(productEndpoints.manage, { as, body: { limit: 50 } })).text;
     const orders = async (as: TestUser) => (await app.call(orderEndpoints.all, { as })).text;
     expect(await products(owner)).toContain(managed.id);
     expect(await products(stranger)).not.toContain(managed.id);
