@@ -113,7 +113,13 @@ export async function buildApp(app: FastifyInstance, context: AppContext): Promi
   setSecurityHeaders(app, context.config);
   cutSlowBodies(app, context.config);
   await shedLoad(app, context.config);
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // Replies that are made for one person: a third of the time, and about as small.
+    zlibOptions: { level: 3 },
+    globalDecompression: false,
+  });
 
   registerHealth(app, context);
   registerUploads(app, context);

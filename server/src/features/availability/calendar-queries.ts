@@ -18,10 +18,7 @@ export type BookedRow = {
   deliveryDate: string;
   customerName: string;
   customerMobile: string;
-  proposedDate: string | null;
-  proposedBy: Proposer | null;
-  proposalNote: string;
-  proposalExpiresAt: string | null;
+  proposal: { date: string; by: Proposer; note: string; expiresAt: string } | null;
 };
 
 /** Plain rows: a month may hold thousands of orders, and drizzle would take longer to map them than to read them. */
@@ -30,8 +27,8 @@ async function selectBooked(db: Db, where: SQL | undefined): Promise<BookedRow[]
     SELECT id, order_id AS "orderId", order_status AS "orderStatus", product_id AS "productId",
       product_name AS "productName", quantity, delivery_date::text AS "deliveryDate",
       customer ->> 'name' AS "customerName", customer ->> 'mobile' AS "customerMobile",
-      proposed_date::text AS "proposedDate", proposed_by AS "proposedBy", proposal_note AS "proposalNote",
-      proposal_expires_at AS "proposalExpiresAt"
+      CASE WHEN proposed_date IS NOT NULL THEN json_build_object('date', proposed_date, 'by', proposed_by,
+        'note', proposal_note, 'expiresAt', proposal_expires_at) END AS proposal
     FROM orders WHERE ${and(where, ne(orders.orderStatus, 'CANCELLED'))}
     ORDER BY delivery_date, id`);
   return rows;

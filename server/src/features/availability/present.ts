@@ -24,15 +24,10 @@ export const presentBooked = (row: BookedRow): BookedOrder => ({
   order_status: row.orderStatus,
   productId: row.productId,
   quantity: row.quantity,
-  reschedule:
-    row.proposedDate && row.proposedBy && row.proposalExpiresAt
-      ? {
-          date: row.proposedDate,
-          by: row.proposedBy,
-          note: row.proposalNote,
-          expiresAt: new Date(row.proposalExpiresAt).toISOString(),
-        }
-      : null,
+  reschedule: row.proposal && {
+    ...row.proposal,
+    expiresAt: new Date(row.proposal.expiresAt).toISOString(),
+  },
   delivery_date: row.deliveryDate,
   product_details: { name: row.productName },
   user_details: { name: row.customerName, mobile: row.customerMobile },
