@@ -18,7 +18,7 @@ type Weight = { gzip: number; brotli: number };
 
 const kilobyte = 1000;
 // Compressed with gzip; a few KB more than the pages weigh with languages, filters, reviews and dates. The schemas (zod) alone would break them.
-const budgets = { homeScript: 145 * kilobyte, script: 165 * kilobyte, styles: 15 * kilobyte };
+const budgets = { homeScript: 140 * kilobyte, script: 162 * kilobyte, styles: 15 * kilobyte };
 
 // The dashboards are listed too, but only people who work with them load them.
 const isPublic = (page: string) =>
@@ -71,7 +71,9 @@ function textsOf(page: string): string[] {
 }
 
 function measure(manifest: Manifest) {
-  const pages = Object.keys(manifest).filter((key) => key.startsWith('src/pages/'));
+  const chunked = Object.keys(manifest).filter((key) => key.startsWith('src/pages/'));
+  // Home is part of the first script.
+  const pages = ['src/pages/home.tsx', ...chunked];
   return pages.map((key) => {
     const page = path.basename(key, '.tsx');
     const chunks = [...chunksOf(manifest, ['index.html', key, ...textsOf(page)])].flatMap(

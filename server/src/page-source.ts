@@ -114,7 +114,7 @@ function announcements(manifest: Manifest, modules: readonly string[]): string {
   const styles = chunks.flatMap(({ css = [] }) => css);
   return [
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...chunks.map(({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
   ].join('');
 }
 

@@ -28,7 +28,7 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
   async function renderPage(request: FastifyRequest, theme: string): Promise<CachedResponse> {
     const template = await source.template(request.url);
     const locale = localeOfPath(request.url);
-    const respond = (page: Omit<Page, 'modules' | 'redirect'>, headers: Record<string, string> = {}) => {
+    const respond = (page: Rendered, headers: Record<string, string> = {}) => {
       const html = fillTemplate(template, `${theme}lang="${languageTags[locale]}"`, page);
       return {
         status: page.status,
@@ -48,13 +48,13 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
       const page = await renderedIn.run(locale, () =>
         entry.render({ url: request.url, publicUrl: options.publicUrl, transport }),
       );
-      if (page.redirect) return respond(page, { location: page.redirect });
-      return respond({ ...page, head: source.announce(page.modules) + page.head });
+      if (page.redirect) return respond({ ...page, links: '' }, { location: page.redirect });
+      return respond({ ...page, links: source.announce(page.modules) });
     } catch (error) {
       // The page says so, and the browser tries by itself if it can.
       request.log.error({ err: error }, 'rendering failed');
       const { head, body } = await entry.renderFailure(locale);
-      return respond({ head: source.announce([]) + head, body, state: '', status: 500, sharedSeconds: 0 });
+      return respond({ head, links: source.announce([]), body, state: '', status: 500, sharedSeconds: 0 });
     }
   }
 
@@ -100,18 +100,25 @@ function inProcess(app: FastifyInstance): Transport {
   };
 }
 
+/** A page and the links to its own chunks. */
+type Rendered = Omit<Page, 'modules' | 'redirect'> & { links: string };
+
 function fillTemplate(
   template: string,
   attributes: string,
-  page: Pick<Page, 'head' | 'body' | 'state'>,
+  page: Pick<Rendered, 'head' | 'links' | 'body' | 'state'>,
 ): string {
   const state = page.state && `<script type="application/json" id="state">${page.state}</script>`;
   // Functions, because a '$&' in somebody's text is not meant for replace().
-  return template
-    .replace(/<html lang="[^"]*"/, () => `<html ${attributes}`)
-    .replace('<!--head-->', () => page.head)
-    .replace('<!--body-->', () => page.body)
-    .replace('<!--state-->', () => state);
+  return (
+    template
+      .replace(/<html lang="[^"]*"/, () => `<html ${attributes}`)
+      .replace('<!--head-->', () => page.head)
+      // After the stylesheet, which the first paint waits for: browsers load few files at a time.
+      .replace('</head>', () => `${page.links}</head>`)
+      .replace('<!--body-->', () => page.body)
+      .replace('<!--state-->', () => state)
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import * as homePage from '../pages/home.tsx';
 import type { Load } from './load.ts';
 
 type PageModule = {
@@ -7,7 +8,13 @@ type PageModule = {
   load?: Load;
 };
 
-export const pageModules = import.meta.glob<PageModule>(['../pages/*.tsx', '!../pages/*.test.tsx']);
+/** Home is part of the first script: most visits begin there, and the other public pages need most of what it is made of. */
+const home: PageModule = homePage;
+
+export const pageModules: Record<string, () => Promise<PageModule>> = {
+  ...import.meta.glob<PageModule>(['../pages/*.tsx', '!../pages/*.test.tsx', '!../pages/home.tsx']),
+  '../pages/home.tsx': async () => home,
+};
 
 export const pageFile = (page: string): string => `../pages/${page}.tsx`;
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { idOfSegment, idPattern, nameOfSegment } from '@utsav/contract/address-bar';
 import type { Product } from '@utsav/contract/product';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type Load, loadMainData, notFound } from '../app/load.ts';
@@ -92,7 +92,8 @@ function ProductDetail({ product }: { product: Product }) {
             rating={<RatingLink rating={product.rating} />}
             actions={<CartControl product={product} />}
           />
-          {product.stock > 0 && <ServiceDates product={product} />}
+          {/* Hydrated after what is seen first. */}
+          <Suspense>{product.stock > 0 && <ServiceDates product={product} />}</Suspense>
           {product.admin_info && (
             <ConnectWith admin={product.admin_info} vendor={product.vendor} isSoldOut={product.stock === 0} />
           )}

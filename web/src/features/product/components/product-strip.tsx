@@ -1,7 +1,7 @@
 import { skeletons, stripScrollPx } from '@utsav/contract/limits';
 import type { ProductCard as Product } from '@utsav/contract/product';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, Suspense, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useScrollEnds } from '../../../lib/use-scroll-ends.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -27,6 +27,11 @@ const placeholders = Array.from({ length: skeletons.strip }, (_, index) => index
 export function ProductStrip({ title, products, actions, seeAll }: ProductStripProps) {
   const t = useTranslations('catalogue.strip');
   const headingId = useId();
+  const skeleton = (
+    <SkeletonGroup className="strip-frame">
+      <RowSkeleton />
+    </SkeletonGroup>
+  );
   return (
     <section aria-labelledby={headingId} className={sectionClass}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
@@ -43,19 +48,20 @@ export function ProductStrip({ title, products, actions, seeAll }: ProductStripP
           </Link>
         )}
       </div>
-      {products ? (
-        <Row title={title}>
-          {products.map((product) => (
-            <li key={product._id}>
-              <ProductCard product={product} actions={actions(product)} />
-            </li>
-          ))}
-        </Row>
-      ) : (
-        <SkeletonGroup className="strip-frame">
-          <RowSkeleton />
-        </SkeletonGroup>
-      )}
+      {/* Each row is hydrated in a task of its own, so that the page answers meanwhile. */}
+      <Suspense fallback={skeleton}>
+        {products ? (
+          <Row title={title}>
+            {products.map((product) => (
+              <li key={product._id}>
+                <ProductCard product={product} actions={actions(product)} />
+              </li>
+            ))}
+          </Row>
+        ) : (
+          skeleton
+        )}
+      </Suspense>
     </section>
   );
 }
