@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { accounts, expect, signIn, test } from './fixtures.ts';
+import { bookByCall, newService } from './booking-steps.ts';
+import { accounts, expect, newCustomer, signIn, test } from './fixtures.ts';
 
 /* Nothing jumps: layout shift stays under 0.02 on every page, whoever looks at it. */
 
@@ -54,7 +56,6 @@ const pages = {
     '/dashboard/notifications',
     '/dashboard/address',
     '/checkout',
-    '/success',
     '/cart',
     '/',
     '/hi/dashboard/myorders',
@@ -78,6 +79,18 @@ for (const who of ['guest', 'customer', 'admin'] as const) {
     for (const path of pages[who]) await expectStill(page, path);
   });
 }
+
+test('nothing jumps on the page after a booking', async ({ page }) => {
+  const { token } = await newCustomer(page);
+  await bookByCall(page, token, await newService(page, 3));
+  // Late, so that its skeleton is seen.
+  await page.route('**/api/order/order-list', async (route) => {
+    await pause(1_000);
+    await route.continue();
+  });
+  await watchShifts(page);
+  await expectStill(page, '/success');
+});
 
 test('on home the strips stay where their skeletons are when the categories arrive', async ({
   page,
