@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, page, pageSize } from './fields.ts';
 import { limits, pageSizes } from './limits.ts';
-import { orderStatuses } from './order.ts';
+import { orderStatuses } from './order-status.ts';
 import { plainReply, reply } from './reply.ts';
 import { rule } from './rules.ts';
 

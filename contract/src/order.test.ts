@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from './limits.ts';
-import {
-  checkoutForm,
-  findTransition,
-  orderEndpoints,
-  orderStatuses,
-  quickReasons,
-  transitions,
-} from './order.ts';
+import { checkoutForm, orderEndpoints } from './order.ts';
+import { findTransition, orderStatuses, quickReasons, transitions } from './order-status.ts';
 import { problemInEnglish } from './testing.ts';
 
 describe('order status', () => {

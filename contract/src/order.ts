@@ -4,83 +4,9 @@ import { parseBookingDate } from './booking.ts';
 import { endpoint } from './endpoint.ts';
 import { id, named, numeric, optionalLongText, orderKey, searchText, text } from './fields.ts';
 import { limits, pageSizes } from './limits.ts';
+import { orderSorts, orderStatuses, paymentStates, paymentStatuses, proposers } from './order-status.ts';
 import { fileReply, plainReply, reply } from './reply.ts';
 import { rule } from './rules.ts';
-
-export const orderStatuses = ['PENDING', 'ACCEPTED', 'CANCELLED', 'DELIVERED'] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
-
-export const paymentStatuses = [
-  'CASH ON DELIVERY',
-  'PAYMENT PENDING',
-  'PAID',
-  'REFUND PENDING',
-  'REFUNDED',
-] as const;
-export type PaymentStatus = (typeof paymentStatuses)[number];
-
-/** The keys of their texts. Pay on booking is stored under its old name (specification section 1). */
-export const paymentKinds = {
-  'CASH ON DELIVERY': 'onBooking',
-  'PAYMENT PENDING': 'pending',
-  PAID: 'paid',
-  'REFUND PENDING': 'refundPending',
-  REFUNDED: 'refunded',
-} as const satisfies Record<PaymentStatus, string>;
-
-/** How long the date of a booking is held for its online payment. */
-export const paymentHoldMinutes = 30;
-/** The page to which the provider sends the customer's browser back. */
-export const paymentReturnPath = '/payment-return';
-
-/** What the return page asks for; a payment whose orders are all cancelled leads to nothing. */
-export const paymentStates = ['WAITING', 'PAID', 'CANCELLED'] as const;
-export type PaymentState = (typeof paymentStates)[number];
-
-type Transition = { from: OrderStatus; to: OrderStatus; by: 'ADMIN' | 'CUSTOMER'; needsReason: boolean };
-
-/** The only ways an order may change (specification section 4). */
-export const transitions: readonly Transition[] = [
-  { from: 'PENDING', to: 'ACCEPTED', by: 'ADMIN', needsReason: false },
-  { from: 'PENDING', to: 'CANCELLED', by: 'ADMIN', needsReason: true },
-  { from: 'PENDING', to: 'CANCELLED', by: 'CUSTOMER', needsReason: false },
-  { from: 'ACCEPTED', to: 'DELIVERED', by: 'ADMIN', needsReason: false },
-];
-
-export function findTransition(to: OrderStatus, by: Transition['by']): Transition | undefined {
-  return transitions.find((transition) => transition.to === to && transition.by === by);
-}
-
-export const quickReasons = [
-  'Out of stock',
-  'Booking area not covered',
-  'Customer request',
-  'Have not enough time',
-  'Technical problem',
-  'Other',
-] as const;
-
-/** How admins sort orders; dates are those of the booking. */
-export const orderSorts = [
-  'newest',
-  'oldest',
-  'date-asc',
-  'date-desc',
-  'amount-asc',
-  'amount-desc',
-  'customer-asc',
-  'customer-desc',
-  'service-asc',
-  'service-desc',
-] as const;
-export type OrderSort = (typeof orderSorts)[number];
-
-/** Who proposes another date. */
-export const proposers = ['CUSTOMER', 'ADMIN'] as const;
-export type Proposer = (typeof proposers)[number];
-
-/** How long a proposed date is held. */
-export const proposalHours = 48;
 
 const customer = z.object({ _id: z.string(), name: z.string(), email: z.string(), mobile: z.string() });
 
@@ -114,11 +40,6 @@ export const order = z.object({
   updatedAt: z.string(),
 });
 export type Order = z.infer<typeof order>;
-
-/** Booked, but held only until its online payment is made or the time for it is over. */
-export function awaitsPayment({ order_status, payment_status }: Order): boolean {
-  return order_status === 'PENDING' && payment_status === 'PAYMENT PENDING';
-}
 
 const bookingDate = z
   .string({ error: (issue) => rule(issue.input ? 'date' : 'dateMissing') })
@@ -166,7 +87,6 @@ export const newDateForm = z.object({
 });
 const answer = z.object({ orderId: orderKey, accept: z.boolean({ error: rule('boolean') }) });
 
-/** The form in which an admin rejects an order: blanks are no reason (specification section 5). */
 export const orderEndpoints = {
   cashOnDelivery: endpoint({
     method: 'POST',

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { calendarDay, checkSpanOf } from './fields.ts';
 import { limits } from './limits.ts';
-import { order, orderStatuses } from './order.ts';
+import { order } from './order.ts';
+import { orderStatuses } from './order-status.ts';
 import { fileReply, reply } from './reply.ts';
 import { rule } from './rules.ts';
 

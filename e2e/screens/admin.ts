@@ -1,4 +1,4 @@
-import { orderStatuses } from '@utsav/contract/order';
+import { orderStatuses } from '@utsav/contract/order-status';
 import type { UserScreen } from './screen.ts';
 import {
   answerCalls,

@@ -1,7 +1,7 @@
 import { addressEndpoints } from '@utsav/contract/address';
 import { cartEndpoints } from '@utsav/contract/cart';
 import { categoryEndpoints } from '@utsav/contract/category';
-import { paymentKinds, paymentStatuses, quickReasons } from '@utsav/contract/order';
+import { paymentKinds, paymentStatuses, quickReasons } from '@utsav/contract/order-status';
 import { productEndpoints } from '@utsav/contract/product';
 import { userEndpoints } from '@utsav/contract/user';
 import { cancellationReason } from '@utsav/messages/cancellation-reason';

@@ -1,5 +1,5 @@
 import { indianDay } from '@utsav/contract/booking';
-import { quickReasons } from '@utsav/contract/order';
+import { quickReasons } from '@utsav/contract/order-status';
 import type { Db } from '../core/db/db.ts';
 import { newId } from '../core/db/ids.ts';
 import { orderEvents, orders, type products } from '../core/db/schema.ts';

@@ -1,6 +1,6 @@
 import { addDays, indianDay } from '@utsav/contract/booking';
 import { discountedPaise } from '@utsav/contract/money';
-import type { OrderStatus } from '@utsav/contract/order';
+import type { OrderStatus } from '@utsav/contract/order-status';
 import type { Db } from '../core/db/db.ts';
 import { newId } from '../core/db/ids.ts';
 import { addresses, type orders, type products, users } from '../core/db/schema.ts';

@@ -1,5 +1,5 @@
 import { idOfSegment, nameOfSegment } from '@utsav/contract/address-bar';
-import { paymentReturnPath } from '@utsav/contract/order';
+import { paymentReturnPath } from '@utsav/contract/order-status';
 import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { pageFile, pageModules } from './page-modules.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isBookable } from '@utsav/contract/booking';
-import { paymentHoldMinutes } from '@utsav/contract/order';
+import { paymentHoldMinutes } from '@utsav/contract/order-status';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../app/paths.ts';

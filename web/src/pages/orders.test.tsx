@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type Order, orderEndpoints, quickReasons } from '@utsav/contract/order';
+import { type Order, orderEndpoints } from '@utsav/contract/order';
+import { quickReasons } from '@utsav/contract/order-status';
 import { siteEndpoints } from '@utsav/contract/site';
 import { type User, userEndpoints } from '@utsav/contract/user';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@utsav/contract/order';
+import type { OrderStatus } from '@utsav/contract/order-status';
 import type { AddressSnapshot } from '../db/schema.ts';
 import type { CalendarEvent } from './icalendar.ts';
 

@@ -1,4 +1,4 @@
-import { orderStatuses, paymentStatuses } from '@utsav/contract/order';
+import { orderStatuses, paymentStatuses } from '@utsav/contract/order-status';
 import { roles } from '@utsav/contract/user';
 import { is, SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgDialect, PgTable } from 'drizzle-orm/pg-core';

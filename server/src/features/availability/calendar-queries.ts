@@ -1,4 +1,4 @@
-import type { OrderStatus, Proposer } from '@utsav/contract/order';
+import type { OrderStatus, Proposer } from '@utsav/contract/order-status';
 import { and, asc, between, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { orders, products } from '../../core/db/schema.ts';

@@ -1,4 +1,5 @@
-import type { checkoutForm, Order, PaymentStatus } from '@utsav/contract/order';
+import type { checkoutForm, Order } from '@utsav/contract/order';
+import type { PaymentStatus } from '@utsav/contract/order-status';
 import type { z } from 'zod';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import { sha256 } from '../../core/auth/secrets.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@utsav/contract/limits';
-import type { OrderSort, OrderStatus } from '@utsav/contract/order';
+import type { OrderSort, OrderStatus } from '@utsav/contract/order-status';
 import { and, asc, count, desc, eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { orders, reviews, users } from '../../core/db/schema.ts';

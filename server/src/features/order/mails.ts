@@ -1,6 +1,6 @@
 import { formatDay } from '@utsav/contract/booking';
 import { formatRupees, toRupees } from '@utsav/contract/money';
-import { paymentKinds } from '@utsav/contract/order';
+import { paymentKinds } from '@utsav/contract/order-status';
 import { cancellationReason } from '@utsav/messages/cancellation-reason';
 import type { Locale } from '@utsav/messages/locales';
 import type { Config } from '../../config.ts';

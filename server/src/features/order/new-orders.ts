@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@utsav/contract/order';
+import type { PaymentStatus } from '@utsav/contract/order-status';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import { newIds } from '../../core/db/ids.ts';
 import type { AddressSnapshot } from '../../core/db/schema.ts';

@@ -1,4 +1,5 @@
-import { orderEndpoints, orderStatuses, transitions } from '@utsav/contract/order';
+import { orderEndpoints } from '@utsav/contract/order';
+import { orderStatuses, transitions } from '@utsav/contract/order-status';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { localMails } from '../../core/db/core-schema.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '@utsav/contract/order';
+import type { OrderStatus, PaymentStatus } from '@utsav/contract/order-status';
 import { defaultLocale, type Locale } from '@utsav/messages/locales';
 import { and, asc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { formatDay, formatMoment } from '@utsav/contract/booking';
 import { formatRupees, toRupees } from '@utsav/contract/money';
-import { paymentKinds } from '@utsav/contract/order';
+import { paymentKinds } from '@utsav/contract/order-status';
 import type { Locale } from '@utsav/messages/locales';
 import PDFDocument from 'pdfkit';
 import { calendarTexts, mailTexts, receiptTexts } from '../../core/language/translators.ts';

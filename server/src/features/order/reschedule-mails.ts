@@ -1,5 +1,5 @@
 import { formatDay, formatMoment } from '@utsav/contract/booking';
-import type { Proposer } from '@utsav/contract/order';
+import type { Proposer } from '@utsav/contract/order-status';
 import type { Locale } from '@utsav/messages/locales';
 import type { Config } from '../../config.ts';
 import { mailTexts } from '../../core/language/translators.ts';

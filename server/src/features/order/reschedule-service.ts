@@ -1,6 +1,7 @@
 import { isBookable } from '@utsav/contract/booking';
 import type { BodyOutput } from '@utsav/contract/endpoint';
-import { type orderEndpoints, type Proposer, proposalHours } from '@utsav/contract/order';
+import type { orderEndpoints } from '@utsav/contract/order';
+import { type Proposer, proposalHours } from '@utsav/contract/order-status';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { AppError } from '../../core/http/app-error.ts';

@@ -1,6 +1,7 @@
 import type { BodyOutput, QueryOutput } from '@utsav/contract/endpoint';
 import { limits } from '@utsav/contract/limits';
-import { findTransition, type OrderStatus, type orderEndpoints } from '@utsav/contract/order';
+import type { orderEndpoints } from '@utsav/contract/order';
+import { findTransition, type OrderStatus } from '@utsav/contract/order-status';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
 import { type Db, transaction } from '../../core/db/db.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@utsav/contract/order';
+import type { OrderStatus } from '@utsav/contract/order-status';
 import type { Db } from '../../core/db/db.ts';
 import { newIds } from '../../core/db/ids.ts';
 import { movedOrderNotices } from './notices.ts';

@@ -1,4 +1,5 @@
-import { type Order, paymentHoldMinutes, paymentReturnPath } from '@utsav/contract/order';
+import type { Order } from '@utsav/contract/order';
+import { paymentHoldMinutes, paymentReturnPath } from '@utsav/contract/order-status';
 import { pathInLocale } from '@utsav/messages/paths';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { newId, newIds } from '../../core/db/ids.ts';

@@ -1,4 +1,4 @@
-import { paymentHoldMinutes } from '@utsav/contract/order';
+import { paymentHoldMinutes } from '@utsav/contract/order-status';
 import type { AppContext } from '../../core/context.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import type { OrderRow } from '../order/queries.ts';

@@ -1,4 +1,5 @@
-import type { checkoutForm, Order, OrderStatus, PaymentStatus } from '@utsav/contract/order';
+import type { checkoutForm, Order } from '@utsav/contract/order';
+import type { OrderStatus, PaymentStatus } from '@utsav/contract/order-status';
 import type { Locale } from '@utsav/messages/locales';
 import type { z } from 'zod';
 import type { SignedInUser } from '../../core/auth/require-user.ts';

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@utsav/contract/order';
+import type { PaymentStatus } from '@utsav/contract/order-status';
 import { and, count, eq, exists, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../core/db/db.ts';

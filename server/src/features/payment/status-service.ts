@@ -1,4 +1,4 @@
-import type { PaymentState } from '@utsav/contract/order';
+import type { PaymentState } from '@utsav/contract/order-status';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { throttle } from '../../core/rate-limit/throttle.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '@utsav/contract/order';
+import type { OrderStatus, PaymentStatus } from '@utsav/contract/order-status';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { placedIn, type ReportScope, type Span } from './queries.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { QueryOutput } from '@utsav/contract/endpoint';
 import { toRupees } from '@utsav/contract/money';
-import type { PaymentStatus } from '@utsav/contract/order';
+import type { PaymentStatus } from '@utsav/contract/order-status';
 import type { reportEndpoints } from '@utsav/contract/report';
 import type { Locale } from '@utsav/messages/locales';
 import type { SignedInUser } from '../../core/auth/require-user.ts';

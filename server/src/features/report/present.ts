@@ -1,5 +1,6 @@
 import { toRupees } from '@utsav/contract/money';
-import { type Order, type OrderStatus, orderStatuses } from '@utsav/contract/order';
+import type { Order } from '@utsav/contract/order';
+import { type OrderStatus, orderStatuses } from '@utsav/contract/order-status';
 import type { Figures, Summary } from '@utsav/contract/report';
 import type { OrderRow } from '../order/queries.ts';
 import type { AcceptedRow, PlacedRow } from './queries.ts';

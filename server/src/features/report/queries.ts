@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@utsav/contract/order';
+import type { OrderStatus } from '@utsav/contract/order-status';
 import { reportSizes } from '@utsav/contract/report';
 import { and, asc, between, count, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@utsav/contract/order';
+import type { OrderStatus } from '@utsav/contract/order-status';
 
 /** How bookings look in the calendar. Their status is always said in words as well. */
 export const statusLooks: Record<OrderStatus, string> = {

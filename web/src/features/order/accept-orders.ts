@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { awaitsPayment, type Order, orderEndpoints } from '@utsav/contract/order';
+import { type Order, orderEndpoints } from '@utsav/contract/order';
+import { awaitsPayment } from '@utsav/contract/order-status';
 import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/error-text.ts';

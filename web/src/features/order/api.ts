@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { QueryInput } from '@utsav/contract/endpoint';
 import { ordersRefreshMs, pageSizes, toastTimes } from '@utsav/contract/limits';
-import { type Order, type OrderStatus, orderEndpoints } from '@utsav/contract/order';
+import { type Order, orderEndpoints } from '@utsav/contract/order';
+import type { OrderStatus } from '@utsav/contract/order-status';
 import { call } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { type Translate, translator } from '../../lib/messages.ts';

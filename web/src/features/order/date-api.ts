@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '@utsav/contract/endpoint';
-import { orderEndpoints, type Proposer } from '@utsav/contract/order';
+import { orderEndpoints } from '@utsav/contract/order';
+import type { Proposer } from '@utsav/contract/order-status';
 import { call } from '../../lib/api-client.ts';
 import { refetchChanged } from '../../lib/refetch-changed.ts';
 import { useAction } from '../../lib/use-action.ts';

@@ -1,4 +1,5 @@
-import type { Order, Proposer } from '@utsav/contract/order';
+import type { Order } from '@utsav/contract/order';
+import type { Proposer } from '@utsav/contract/order-status';
 
 /** The proposed date that can still be answered. */
 export function openProposal({ reschedule }: Order, now = new Date()): Order['reschedule'] {

@@ -1,6 +1,6 @@
 import { parseBookingDay } from '@utsav/contract/booking';
 import { pageSizes } from '@utsav/contract/limits';
-import { type OrderSort, type OrderStatus, orderSorts, orderStatuses } from '@utsav/contract/order';
+import { type OrderSort, type OrderStatus, orderSorts, orderStatuses } from '@utsav/contract/order-status';
 import { wholeNumber } from '../../lib/use-address-choice.ts';
 import type { OrderFilter } from './api.ts';
 

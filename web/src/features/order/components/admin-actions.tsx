@@ -1,4 +1,5 @@
-import { awaitsPayment, type Order } from '@utsav/contract/order';
+import type { Order } from '@utsav/contract/order';
+import { awaitsPayment } from '@utsav/contract/order-status';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

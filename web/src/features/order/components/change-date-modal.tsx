@@ -1,5 +1,6 @@
 import { limits } from '@utsav/contract/limits';
-import { newDateForm, type Order, type Proposer, proposalHours } from '@utsav/contract/order';
+import { newDateForm, type Order } from '@utsav/contract/order';
+import { type Proposer, proposalHours } from '@utsav/contract/order-status';
 import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';

@@ -1,4 +1,5 @@
-import type { Order, Proposer } from '@utsav/contract/order';
+import type { Order } from '@utsav/contract/order';
+import type { Proposer } from '@utsav/contract/order-status';
 import { CalendarClock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';

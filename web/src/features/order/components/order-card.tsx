@@ -1,5 +1,6 @@
 import { formatRupees } from '@utsav/contract/money';
-import { type Order, paymentKinds } from '@utsav/contract/order';
+import type { Order } from '@utsav/contract/order';
+import { paymentKinds } from '@utsav/contract/order-status';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../app/paths.ts';

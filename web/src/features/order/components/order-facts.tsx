@@ -1,6 +1,7 @@
 import { mobilePrefix } from '@utsav/contract/limits';
 import { formatRupees } from '@utsav/contract/money';
-import { type Order, paymentKinds } from '@utsav/contract/order';
+import type { Order } from '@utsav/contract/order';
+import { paymentKinds } from '@utsav/contract/order-status';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,5 +1,5 @@
 import { limits } from '@utsav/contract/limits';
-import { type OrderSort, orderSorts } from '@utsav/contract/order';
+import { type OrderSort, orderSorts } from '@utsav/contract/order-status';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';

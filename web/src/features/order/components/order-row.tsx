@@ -1,5 +1,6 @@
 import { formatRupees } from '@utsav/contract/money';
-import { type Order, paymentKinds } from '@utsav/contract/order';
+import type { Order } from '@utsav/contract/order';
+import { paymentKinds } from '@utsav/contract/order-status';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Selection } from '../../../lib/use-selection.ts';

@@ -1,4 +1,5 @@
-import type { Order, OrderSort } from '@utsav/contract/order';
+import type { Order } from '@utsav/contract/order';
+import type { OrderSort } from '@utsav/contract/order-status';
 import { useTranslations } from 'use-intl';
 import { headClass, SortHead } from '../../../ui/sort-head.tsx';
 import { Tick } from '../../../ui/tick.tsx';

@@ -1,4 +1,5 @@
-import { awaitsPayment, type Order } from '@utsav/contract/order';
+import type { Order } from '@utsav/contract/order';
+import { awaitsPayment } from '@utsav/contract/order-status';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { usePayNow } from '../payment-api.ts';

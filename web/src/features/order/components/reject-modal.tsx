@@ -1,6 +1,7 @@
 import { reasonForm } from '@utsav/contract/fields';
 import { limits } from '@utsav/contract/limits';
-import { type Order, quickReasons } from '@utsav/contract/order';
+import type { Order } from '@utsav/contract/order';
+import { quickReasons } from '@utsav/contract/order-status';
 import { cancellationReason } from '@utsav/messages/cancellation-reason';
 import { useTranslations } from 'use-intl';
 import { useContractForm } from '../../../lib/use-contract-form.ts';

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '@utsav/contract/order';
+import { type OrderStatus, orderStatuses } from '@utsav/contract/order-status';
 import { useTranslations } from 'use-intl';
 
 type StatusTabsProps = {

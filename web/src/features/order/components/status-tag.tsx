@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@utsav/contract/order';
+import type { OrderStatus } from '@utsav/contract/order-status';
 import { useTranslations } from 'use-intl';
 import { Tag } from '../../../ui/tag.tsx';
 

@@ -1,7 +1,8 @@
 import { addDays, indianDay } from '@utsav/contract/booking';
 import { mobilePrefix } from '@utsav/contract/limits';
 import { formatRupees } from '@utsav/contract/money';
-import type { Order, OrderStatus } from '@utsav/contract/order';
+import type { Order } from '@utsav/contract/order';
+import type { OrderStatus } from '@utsav/contract/order-status';
 import { comingDays } from '@utsav/contract/report';
 import { Phone } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
