@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, readFileSync, readSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -41,8 +42,8 @@ export async function startEnvironment(): Promise<Environment> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'utsav-bench-'));
   const children: ChildProcess[] = [];
   const close = async () => {
-    for (const child of children) child.kill('SIGTERM');
-    await pause(1_000);
+    // The next environment uses the same ports.
+    await Promise.all(children.map(stop));
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
@@ -98,6 +99,13 @@ export async function startEnvironment(): Promise<Environment> {
     await close();
     throw error;
   }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
 }
 
 const productionSettings = (dataDir: string) => ({
