@@ -3,11 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { builtFile, folder, ready, start } from './testing/built-product.ts';
+import { builtFile, cleanUpAfterFile, folder, ready, start } from './testing/built-product.ts';
 import { databaseUrl, onServer } from './testing/database.ts';
 import { freePort } from './testing/free-port.ts';
 
 /* The built product, started as an operator starts it. */
+
+cleanUpAfterFile();
 
 /** One clear sentence and exit code 1. */
 async function refusal(env: Record<string, string>): Promise<string> {

@@ -85,6 +85,9 @@ export default {
     status: 'Status',
     all: 'All',
     date: 'Booking date',
+    proposal: 'Change of date',
+    anyProposal: 'All bookings',
+    proposedBy: { CUSTOMER: 'Asked by the customer', ADMIN: 'Proposed to the customer' },
     clear: 'Clear filters',
   },
   status: {

@@ -86,6 +86,9 @@ export default {
     status: 'स्थिति',
     all: 'सभी',
     date: 'बुकिंग की तारीख',
+    proposal: 'तारीख में बदलाव',
+    anyProposal: 'सभी बुकिंग',
+    proposedBy: { CUSTOMER: 'ग्राहक ने माँगा', ADMIN: 'ग्राहक को सुझाया' },
     clear: 'फ़िल्टर हटाएँ',
   },
   status: {

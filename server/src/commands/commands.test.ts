@@ -4,10 +4,12 @@ import { categoryEndpoints } from '@utsav/contract/category';
 import { userEndpoints } from '@utsav/contract/user';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
-import { folder, ready, runBuilt, start } from '../testing/built-product.ts';
+import { cleanUpAfterFile, folder, ready, runBuilt, start } from '../testing/built-product.ts';
 import { codeTo } from '../testing/mails.ts';
 
 /* The commands for operators, run beside the server as an operator does; built before the tests. */
+
+cleanUpAfterFile();
 
 const app = await startTestApp({ config: { adminSignup: 'approval' } });
 const image = '/uploads/2026/x-2600.webp';

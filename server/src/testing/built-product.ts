@@ -13,10 +13,14 @@ export const builtFile = (name: string) => fileURLToPath(new URL(`../../dist/${n
 
 const running: ChildProcess[] = [];
 const folders: string[] = [];
-afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL');
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
-});
+
+/** Every test file that uses this module calls it once: test files share their modules. */
+export function cleanUpAfterFile(): void {
+  afterAll(async () => {
+    for (const child of running.splice(0)) child.kill('SIGKILL');
+    for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+  });
+}
 
 /** Gone after the test file. */
 export async function folder(): Promise<string> {

@@ -54,6 +54,16 @@ describe('the table', () => {
     await waitFor(() => expect(lastCall().get('status')).toBe('CANCELLED'));
   });
 
+  test('can show only bookings whose change of date waits for an answer', async () => {
+    const { location } = show('?page=2');
+    await screen.findByRole('table');
+    fireEvent.change(screen.getByLabelText('Change of date'), { target: { value: 'CUSTOMER' } });
+    await waitFor(() => expect(location().search).toBe('?proposal=CUSTOMER'));
+    await waitFor(() => expect(lastCall().get('proposal')).toBe('CUSTOMER'));
+    press('Clear filters');
+    await waitFor(() => expect(lastCall().get('proposal')).toBeNull());
+  });
+
   test('is sorted by its heads, which say how', async () => {
     const { location } = show('?page=2');
     const head = (name: string) => screen.getByRole('columnheader', { name });

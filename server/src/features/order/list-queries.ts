@@ -1,6 +1,6 @@
 import { limits } from '@utsav/contract/limits';
-import type { OrderSort, OrderStatus } from '@utsav/contract/order-status';
-import { and, asc, count, desc, eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm';
+import type { OrderSort, OrderStatus, Proposer } from '@utsav/contract/order-status';
+import { and, asc, count, desc, eq, getTableColumns, gt, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { orders, reviews, users } from '../../core/db/schema.ts';
 import type { OrderRow } from './queries.ts';
@@ -34,6 +34,9 @@ export type OrderFilter = {
   date?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  /** Whose open proposal they have; those that are over at this moment do not count. */
+  proposal?: Proposer | undefined;
+  now: Date;
   search: string;
 };
 
@@ -41,13 +44,16 @@ export type OrderFilter = {
 const searched = sql`(order_id || ' ' || product_name || ' ' || (customer ->> 'name') || ' '
   || (customer ->> 'email') || ' ' || (customer ->> 'mobile'))`;
 
-function matches({ adminId, status, date, from, to, search }: OrderFilter): SQL | undefined {
+function matches({ adminId, status, date, from, to, proposal, now, search }: OrderFilter): SQL | undefined {
   return and(
     adminId === undefined ? undefined : eq(orders.adminId, adminId),
     status === undefined ? undefined : eq(orders.orderStatus, status),
     date === undefined ? undefined : eq(orders.deliveryDate, date),
     from === undefined ? undefined : gte(orders.deliveryDate, from),
     to === undefined ? undefined : lte(orders.deliveryDate, to),
+    proposal === undefined
+      ? undefined
+      : and(eq(orders.proposedBy, proposal), gt(orders.proposalExpiresAt, now)),
     search === '' ? undefined : sql`${searched} ILIKE ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`,
   );
 }

@@ -204,6 +204,19 @@ describe('the list of all orders', () => {
     expect((await ids({ status: 'DELIVERED' })).includes(one.id)).toBe(false);
   });
 
+  test('can be limited to open proposals of one side', async () => {
+    const service = await app.build.product({ name: 'Proposed' });
+    const inTwoDays = new Date(app.clock.now().getTime() + 48 * 3_600_000);
+    const asked = { proposedDate: '2026-12-08', proposalExpiresAt: inTwoDays };
+    const byCustomer = await app.build.order({ service, ...asked, proposedBy: 'CUSTOMER' });
+    const byAdmin = await app.build.order({ service, ...asked, proposedBy: 'ADMIN' });
+    await app.build.order({ service, ...asked, proposedBy: 'CUSTOMER', proposalExpiresAt: app.clock.now() });
+    await app.build.order({ service });
+    expect(await ids({ search: 'Proposed' })).toHaveLength(4);
+    expect(await ids({ search: 'Proposed', proposal: 'CUSTOMER' })).toEqual([byCustomer.id]);
+    expect(await ids({ search: 'Proposed', proposal: 'ADMIN' })).toEqual([byAdmin.id]);
+  });
+
   test('comes in pages when asked for one, and whole otherwise', async () => {
     const service = await app.build.product({ name: 'Paged' });
     const made: string[] = [];
@@ -272,6 +285,7 @@ describe('the list of all orders', () => {
       [{ limit: 51 }, 'limit'],
       [{ date: '2026-02-30' }, 'date'],
       [{ from: 'soon' }, 'from'],
+      [{ proposal: 'NOBODY' as 'ADMIN' }, 'proposal'],
       [{ from: '2026-12-02', to: '2026-12-01' }, 'to'],
     ] as const) {
       const refused = await all(query);

@@ -22,7 +22,12 @@ export async function ordersPage(
   admin: SignedInUser,
   { page, limit, sort = 'newest', counts, search, ...chosen }: QueryOutput<typeof orderEndpoints.all>,
 ) {
-  const filter = { adminId: scopeOf(context, admin), search: search.trim(), ...chosen };
+  const filter = {
+    adminId: scopeOf(context, admin),
+    now: context.clock.now(),
+    search: search.trim(),
+    ...chosen,
+  };
   const size = page === undefined ? limits.customerOrders : limit;
   const span = { sort, limit: size, offset: ((page ?? 1) - 1) * size };
   const rows = await listOrders(context.db, filter, span);

@@ -1,6 +1,13 @@
 import { parseBookingDay } from '@utsav/contract/booking';
 import { pageSizes } from '@utsav/contract/limits';
-import { type OrderSort, type OrderStatus, orderSorts, orderStatuses } from '@utsav/contract/order-status';
+import {
+  type OrderSort,
+  type OrderStatus,
+  orderSorts,
+  orderStatuses,
+  type Proposer,
+  proposers,
+} from '@utsav/contract/order-status';
 import { wholeNumber } from '../../lib/use-address-choice.ts';
 import type { OrderFilter } from './api.ts';
 
@@ -11,6 +18,8 @@ export type OrderChoice = {
   /** The first and the last booking date. */
   from: string | undefined;
   to: string | undefined;
+  /** Whose proposal of another date waits for an answer. */
+  proposal: Proposer | undefined;
   sort: OrderSort;
   page: number;
   rows: number;
@@ -23,6 +32,7 @@ export const standardChoice: OrderChoice = {
   status: undefined,
   from: undefined,
   to: undefined,
+  proposal: undefined,
   sort: 'newest',
   page: 1,
   rows: pageSizes.orders,
@@ -38,21 +48,23 @@ export function readOrderChoice(parameters: URLSearchParams): OrderChoice {
     status: orderStatuses.find((status) => status === value('status')),
     from,
     to: from && to && to < from ? undefined : to,
+    proposal: proposers.find((proposer) => proposer === value('proposal')),
     sort: orderSorts.find((sort) => sort === value('sort')) ?? standardChoice.sort,
     page: wholeNumber(value('page')) ?? 1,
     rows: rowChoices.find((rows) => String(rows) === value('rows')) ?? standardChoice.rows,
   };
 }
 
-export const isFiltered = ({ q, status, from, to }: OrderChoice): boolean =>
-  Boolean(q.trim() || status || from || to);
+export const isFiltered = ({ q, status, from, to, proposal }: OrderChoice): boolean =>
+  Boolean(q.trim() || status || from || to || proposal);
 
 /** What the call takes. */
-export const filterOf = ({ q, status, from, to, sort, page, rows }: OrderChoice): OrderFilter => ({
+export const filterOf = ({ q, status, from, to, proposal, sort, page, rows }: OrderChoice): OrderFilter => ({
   page,
   status,
   from,
   to,
+  proposal,
   search: q.trim() || undefined,
   sort: sort === standardChoice.sort ? undefined : sort,
   limit: rows,

@@ -1,5 +1,5 @@
 import { limits } from '@utsav/contract/limits';
-import { type OrderSort, orderSorts } from '@utsav/contract/order-status';
+import { type OrderSort, orderSorts, type Proposer, proposers } from '@utsav/contract/order-status';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -15,7 +15,7 @@ type OrderFiltersProps = {
   onClear: () => void;
 };
 
-/** Text, booking dates and order of a list of orders. */
+/** Text, booking dates, proposals and order of a list of orders. */
 export function OrderFilters({ choice, onSearch, onChange, onClear }: OrderFiltersProps) {
   const t = useTranslations();
   return (
@@ -56,6 +56,24 @@ export function OrderFilters({ choice, onSearch, onChange, onClear }: OrderFilte
             {orderSorts.map((sort) => (
               <option key={sort} value={sort}>
                 {t(`tables.sorts.${sort}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t('booking.filters.proposal')} className="flex-[1_1_10rem]">
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={choice.proposal ?? ''}
+            onChange={(event) =>
+              onChange({ proposal: (event.target.value || undefined) as Proposer | undefined })
+            }
+          >
+            <option value="">{t('booking.filters.anyProposal')}</option>
+            {proposers.map((proposer) => (
+              <option key={proposer} value={proposer}>
+                {t(`booking.filters.proposedBy.${proposer}`)}
               </option>
             ))}
           </Select>

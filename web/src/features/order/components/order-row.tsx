@@ -50,7 +50,7 @@ export function OrderRow({ order, selection, onDetails, actionsOf, proposalOf }:
             type="button"
             aria-label={t('booking.card.detailsOf', { name })}
             title={name}
-            className="line-clamp-2 text-left font-semibold hover:underline"
+            className="line-clamp-1 text-left font-semibold hover:underline"
             onClick={() => onDetails(order)}
           >
             {name}
@@ -58,19 +58,19 @@ export function OrderRow({ order, selection, onDetails, actionsOf, proposalOf }:
           <span className={small}>{order.orderId}</span>
         </th>
         <td className={cell}>
-          <span className="font-medium">{order.user_details.name}</span>
-          <span className="block text-xs">
+          <span className="line-clamp-1 font-medium">{order.user_details.name}</span>
+          <span className="flex gap-2 text-xs whitespace-nowrap">
             <PhoneLink mobile={mobile} />
+            <a href={`mailto:${email}`} title={email} className="truncate text-action hover:underline">
+              {email}
+            </a>
           </span>
-          <a href={`mailto:${email}`} className="block text-xs text-action hover:underline">
-            {email}
-          </a>
         </td>
         <td className={cell}>
           <span className="font-medium">
             <BookingDay order={order} />
           </span>
-          <span className="line-clamp-2 text-xs text-muted" title={addressOf(order)}>
+          <span className="line-clamp-1 text-xs text-muted" title={addressOf(order)}>
             {addressOf(order)}
           </span>
         </td>

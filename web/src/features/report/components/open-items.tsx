@@ -12,7 +12,7 @@ const items = [
     count: 'openProposals',
     text: 'proposals',
     Icon: CalendarClock,
-    to: `${paths.bookingOrders}?status=ACCEPTED`,
+    to: `${paths.bookingOrders}?proposal=CUSTOMER`,
   },
   {
     count: 'unansweredReviews',
