@@ -29,7 +29,7 @@ const hasBlock = (day: SQL) => sql`EXISTS (
 
 /** Whether a service takes no bookings for a day: too short a notice, a closed weekday or a block. */
 export const isClosed = ({ day, today, isBlocked = hasBlock(day) }: Seen) => sql<boolean>`(
-  ${day} < ${today} + greatest(products.notice_days, 1)
+  ${day} <= ${today} OR products.notice_days > ${day} - ${today}
   OR extract(dow FROM ${day})::integer = ANY(products.closed_weekdays)
   OR ${isBlocked})`;
 
@@ -38,12 +38,14 @@ export const placesLeft = (seen: Seen) =>
   sql<number>`(CASE WHEN ${isClosed(seen)} THEN 0 ELSE products.stock - ${seen.held ?? placesHeld(seen.day)} END)`;
 
 /**
- * Whether so many places are left on a day, for long lists of services. Nothing holds a place of most of them that day:
- * their stock tells, and only the others are counted one by one.
+ * Whether so many places are left on a day, for long lists of services. What is blocked and held that day is read once.
+ * Nothing holds a place of most services: their stock tells, and only the others are counted one by one.
  */
 export function hasPlaces({ date, today, quantity }: { date: string; today: string; quantity: number }): SQL {
-  const seen = { day: sql`${date}::date`, today: sql`${today}::date` };
-  const held = sql`(SELECT product_id FROM held_places WHERE day = ${seen.day} AND product_id IS NOT NULL)`;
+  const day = sql`${date}::date`;
+  const blocked = sql`(SELECT product_id FROM service_blocks WHERE ${day} BETWEEN first_day AND last_day)`;
+  const held = sql`(SELECT product_id FROM held_places WHERE day = ${day} AND product_id IS NOT NULL)`;
+  const seen = { day, today: sql`${today}::date`, isBlocked: sql`products.id IN ${blocked}` };
   return sql`products.stock >= ${quantity} AND NOT ${isClosed(seen)} AND
     (products.id NOT IN ${held} OR ${placesLeft(seen)} >= ${quantity})`;
 }
