@@ -10,7 +10,9 @@ export function Language() {
   const locale = useLanguage();
   const messages = useLoadedMessages(locale);
   useEffect(() => {
-    document.documentElement.lang = languageTags[locale];
+    const page = document.documentElement;
+    // Even the same value makes the browser compute the styles of the whole page anew.
+    if (page.lang !== languageTags[locale]) page.lang = languageTags[locale];
   }, [locale]);
   return (
     <Texts locale={intlLocales[locale]} messages={messages}>

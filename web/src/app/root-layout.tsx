@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { CartProvider } from '../features/cart/cart-provider.tsx';
 import { CartBar } from '../features/cart/components/cart-bar.tsx';
 import { useMergeGuestCart } from '../features/cart/use-merge-guest-cart.ts';
 import { siteConfigQuery } from '../features/site/api.ts';
@@ -38,36 +39,38 @@ export function RootLayout() {
     setCartOpenedAt(pathname);
   };
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-action px-4 py-3 font-semibold text-on-action focus:translate-y-0"
-      >
-        {t('skipToContent')}
-      </a>
-      <NavigationProgress />
-      <Header
-        brandName={site?.brandName ?? 'Utsav'}
-        adminApproval={site?.adminApproval ?? false}
-        onOpenCart={openCart}
-      />
-      <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-4.5rem)] flex-1 outline-none">
-        <Outlet />
-      </main>
-      {!isAdminScreen(pathname) && <Footer site={site} />}
-      {pathname !== paths.checkout && !isAdminScreen(pathname) && <CartBar />}
-      {cartEverOpened && (
-        <Suspense>
-          <CartPanel open={cartOpenedAt === pathname} onClose={() => setCartOpenedAt(null)} />
-        </Suspense>
-      )}
-      {offersLanguage && (
-        <Suspense>
-          <LanguageNotice />
-        </Suspense>
-      )}
-      <Toaster />
-      <ScrollRestoration />
-    </div>
+    <CartProvider>
+      <div className="flex min-h-dvh flex-col">
+        <a
+          href="#content"
+          className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-action px-4 py-3 font-semibold text-on-action focus:translate-y-0"
+        >
+          {t('skipToContent')}
+        </a>
+        <NavigationProgress />
+        <Header
+          brandName={site?.brandName ?? 'Utsav'}
+          adminApproval={site?.adminApproval ?? false}
+          onOpenCart={openCart}
+        />
+        <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-4.5rem)] flex-1 outline-none">
+          <Outlet />
+        </main>
+        {!isAdminScreen(pathname) && <Footer site={site} />}
+        {pathname !== paths.checkout && !isAdminScreen(pathname) && <CartBar />}
+        {cartEverOpened && (
+          <Suspense>
+            <CartPanel open={cartOpenedAt === pathname} onClose={() => setCartOpenedAt(null)} />
+          </Suspense>
+        )}
+        {offersLanguage && (
+          <Suspense>
+            <LanguageNotice />
+          </Suspense>
+        )}
+        <Toaster />
+        <ScrollRestoration />
+      </div>
+    </CartProvider>
   );
 }

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { CartContents } from '../features/cart/components/cart-contents.tsx';
 import { CheckoutButton } from '../features/cart/components/checkout-button.tsx';
-import { useCartItems } from '../features/cart/use-cart.ts';
+import { useCart } from '../features/cart/use-cart.ts';
 import { Head } from '../lib/head.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 export default function CartPage() {
   const t = useTranslations('layout.cart');
-  const { items } = useCartItems();
+  const { items } = useCart();
   return (
     <>
       <Head title={t('title')} hidden />

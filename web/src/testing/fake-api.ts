@@ -1,3 +1,4 @@
+import { cartEndpoints } from '@utsav/contract/cart';
 import type { Endpoint } from '@utsav/contract/endpoint';
 import { afterEach, beforeEach, vi } from 'vitest';
 
@@ -16,6 +17,8 @@ export function fakeApi() {
 
   beforeEach(() => {
     handlers.clear();
+    // Every page of somebody signed in asks for it.
+    handlers.set(nameOf(cartEndpoints.get), () => ({ data: [] }));
     calls.length = 0;
     vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;

@@ -4,6 +4,7 @@ import { localeOfPath } from '@utsav/messages/paths';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach } from 'vitest';
+import { CartProvider } from '../features/cart/cart-provider.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import { dismissAllToasts } from '../lib/toast.ts';
 import { Toaster } from '../ui/toaster.tsx';
@@ -31,7 +32,9 @@ export function renderPage(
   );
   const shown = render(
     <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
+      <CartProvider>
+        <RouterProvider router={router} />
+      </CartProvider>
       <Toaster />
     </QueryClientProvider>,
     localeOfPath(path),

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureState } from '../../../ui/failure-state.tsx';
 import { RowSkeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { useCartQuery } from '../cart-provider.tsx';
 import { useCart } from '../use-cart.ts';
 import { useRefreshGuestCart } from '../use-refresh-guest-cart.ts';
 import { CartBill } from './cart-bill.tsx';
@@ -15,7 +16,8 @@ import { EmptyBasket } from './empty-basket.tsx';
 /** The lines of the cart and the bill; in the side panel and on /cart. */
 export function CartContents({ onLeave }: { onLeave?: () => void }) {
   const t = useTranslations('layout.cart');
-  const { items, figures, query } = useCart();
+  const { items, figures } = useCart();
+  const query = useCartQuery();
   const signedIn = useSignedIn();
   const pricesChanged = useRefreshGuestCart();
   if (items.length === 0) {

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { SidePanel } from '../../../ui/side-panel.tsx';
-import { useCartItems } from '../use-cart.ts';
+import { useCart } from '../use-cart.ts';
 import { CartContents } from './cart-contents.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
 
 /** Opens from the header; closes by its close button. A chunk of its own, fetched when first opened. */
 export default function CartPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('layout.cart');
-  const { items } = useCartItems();
+  const { items } = useCart();
   return (
     <SidePanel
       open={open}
