@@ -18,7 +18,7 @@ export function fakeApi() {
   beforeEach(() => {
     handlers.clear();
     // Every page of somebody signed in asks for it.
-    handlers.set(nameOf(cartEndpoints.get), () => ({ data: [] }));
+    handlers.set(nameOf(cartEndpoints.list), () => ({ data: [] }));
     calls.length = 0;
     vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
