@@ -7,6 +7,7 @@ import {
   formatDay,
   formatMoment,
   formatShortDay,
+  formatWeekday,
   indianDay,
   isBookable,
   parseBookingDate,
@@ -247,6 +248,10 @@ describe('dates as people read them', () => {
     expect(formatDay('2026-12-11T18:30:00.000Z')).toBe('12 Dec 2026');
     expect(formatShortDay('2027-01-05')).toBe('5 Jan');
     expect(formatShortDay('2026-09-12', 'hi')).toBe('12 सितंबर');
+    expect(formatWeekday('2026-12-12', 'short')).toBe('Sat');
+    expect(formatWeekday('2026-12-13', 'long')).toBe('Sunday');
+    expect(formatWeekday('2026-12-12', 'long', 'hi')).toBe('शनिवार');
+    expect(formatWeekday('2026-12-13', 'short', 'hi')).toBe('रवि');
     expect(formatMoment('2026-12-12T10:35:00.000Z')).toBe('12 Dec 2026, 4:05 pm');
     expect(formatMoment('2026-12-11T18:30:00.000Z')).toBe('12 Dec 2026, 12:00 am');
     expect(formatMoment(new Date('2026-12-12T06:30:00.000Z'))).toBe('12 Dec 2026, 12:00 pm');

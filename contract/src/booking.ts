@@ -64,14 +64,17 @@ export function isBookable(day: string, now: Date): boolean {
   return day >= first && day <= last;
 }
 
+const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-// English is written by hand: what Intl makes of September depends on the browser.
+// English is written by hand: what Intl makes of September depends on the browser, and its first use takes a tenth of a
+// second on a phone.
 const inHindi = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('hi-IN-u-nu-latn', { ...options, timeZone: 'Asia/Kolkata' });
 let hindiDay: Intl.DateTimeFormat | undefined;
 let hindiShortDay: Intl.DateTimeFormat | undefined;
 let hindiTime: Intl.DateTimeFormat | undefined;
+const hindiWeekday: Partial<Record<'short' | 'long', Intl.DateTimeFormat>> = {};
 
 /** '12 Dec 2026' or '12 दिसंबर 2026' of a calendar day or of a moment, as seen in India. */
 export function formatDay(dayOrMoment: string, language: 'en' | 'hi' = 'en'): string {
@@ -92,6 +95,17 @@ export function formatShortDay(day: string, language: 'en' | 'hi' = 'en'): strin
   }
   const [, month, date] = day.split('-');
   return `${Number(date)} ${monthNames[Number(month) - 1]}`;
+}
+
+/** 'Sat' or 'Saturday', 'शनि' or 'शनिवार' of a calendar day. */
+export function formatWeekday(day: string, length: 'short' | 'long', language: 'en' | 'hi' = 'en'): string {
+  const date = new Date(day);
+  if (language === 'hi') {
+    hindiWeekday[length] ??= inHindi({ weekday: length });
+    return hindiWeekday[length].format(date);
+  }
+  const name = weekdayNames[date.getUTCDay()] ?? '';
+  return length === 'short' ? name.slice(0, 3) : name;
 }
 
 /** '12 Dec 2026, 4:05 pm' or '12 दिसंबर 2026, शाम 4:05' in India. */

@@ -28,7 +28,7 @@ export default {
     discount: '{discount}% discount',
     bookingNow: 'Booking now',
     outOfStock: 'Out of stock',
-    rating: 'Rated {average} out of 5 in {count, plural, one {# review} other {# reviews}}',
+    rating: 'Rated {average} out of 5, reviews: {count}',
   },
   listing: {
     services: 'Services',

@@ -40,6 +40,7 @@ export default {
     afterBooking: 'They will reach you once you have booked.',
   },
   openDates: {
+    dayState: '{day}, {state}',
     heading: 'Open dates',
     notLoaded: "We couldn't load the dates.",
     someDays: 'Available on {open} of the next {total} days.',

@@ -42,6 +42,7 @@ export default {
     afterBooking: 'आपके बुक करने के बाद वे आपसे संपर्क करेंगे।',
   },
   openDates: {
+    dayState: '{day}, {state}',
     heading: 'खाली तारीखें',
     notLoaded: 'हम तारीखें लोड नहीं कर पाए।',
     someDays: 'अगले {total} दिनों में से {open} दिन उपलब्ध।',

@@ -1,4 +1,4 @@
-import { formatDay, formatMoment, formatShortDay } from '@utsav/contract/booking';
+import { formatDay, formatMoment, formatShortDay, formatWeekday } from '@utsav/contract/booking';
 import { useLanguage } from './navigation.tsx';
 
 /** Days and times as seen in India, in the language of the page. */
@@ -9,6 +9,8 @@ export function useDates() {
     day: (dayOrMoment: string) => formatDay(dayOrMoment, language),
     /** '12 Dec', where the year is clear. */
     shortDay: (day: string) => formatShortDay(day, language),
+    /** 'Sat' or 'Saturday' */
+    weekday: (day: string, length: 'short' | 'long') => formatWeekday(day, length, language),
     /** '12 Dec 2026, 4:05 pm' */
     moment: (moment: string | Date) => formatMoment(moment, language),
   };

@@ -2,7 +2,7 @@ import { languageTags } from '@utsav/messages/locales';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { DayPicker, type Modifiers } from 'react-day-picker';
-import { type DateTimeFormatOptions, useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/navigation.tsx';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
@@ -99,15 +99,14 @@ function useCalendarTexts() {
   const dates = useDates();
   const language = useLanguage();
   const { dateTime, list } = useFormatter();
-  const inIndia = (date: Date, options: DateTimeFormatOptions) => dateTime(new Date(dayOf(date)), options);
-  const month = (date: Date) => inIndia(date, { month: 'long', year: 'numeric' });
+  const month = (date: Date) => dateTime(new Date(dayOf(date)), { month: 'long', year: 'numeric' });
   return {
     labels: {
       labelNav: () => t('navigation'),
       labelPrevious: () => t('previousMonth'),
       labelNext: () => t('nextMonth'),
       labelGrid: month,
-      labelWeekday: (date: Date) => inIndia(date, { weekday: 'long' }),
+      labelWeekday: (date: Date) => dates.weekday(dayOf(date), 'long'),
       labelDayButton: (date: Date, { today, full, closed, selected }: Modifiers) =>
         list(
           [
@@ -126,7 +125,7 @@ function useCalendarTexts() {
           lang: languageTags[language],
           formatters: {
             formatCaption: month,
-            formatWeekdayName: (date: Date) => inIndia(date, { weekday: 'short' }),
+            formatWeekdayName: (date: Date) => dates.weekday(dayOf(date), 'short'),
           },
         }),
   };

@@ -1,7 +1,7 @@
 import type { BookedOrder } from '@utsav/contract/availability';
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { statusLooks } from '../booking-status.ts';
@@ -34,7 +34,6 @@ type DayEntriesProps = { day: CalendarDay; showDay: boolean; onOrder: (orderId: 
 
 function DayEntries({ day, showDay, onOrder }: DayEntriesProps) {
   const t = useTranslations('dates.entries');
-  const { dateTime } = useFormatter();
   const dates = useDates();
   const id = useId();
   return (
@@ -45,7 +44,7 @@ function DayEntries({ day, showDay, onOrder }: DayEntriesProps) {
       >
         <span>
           {showDay && dates.day(day.date)}{' '}
-          <span className="font-normal text-muted">{dateTime(new Date(day.date), { weekday: 'long' })}</span>
+          <span className="font-normal text-muted">{dates.weekday(day.date, 'long')}</span>
         </span>
         <span className="text-sm font-normal text-muted">
           {t('places', { held: String(day.held), stock: String(day.stock) })}

@@ -111,7 +111,7 @@ function useDayText(
 ) {
   const t = useTranslations('dates.grid');
   const status = useTranslations('booking.status');
-  const { dateTime, list } = useFormatter();
+  const { list } = useFormatter();
   const dates = useDates();
   const note = day?.blocks.find((block) => block.note)?.note;
   const isClosed = service?.closedWeekdays.includes(new Date(`${date}T00:00:00Z`).getUTCDay());
@@ -126,7 +126,7 @@ function useDayText(
     return count > 0 ? [`${t('bookings', { count })} ${status(one)}`] : [];
   });
   const parts = [
-    dateTime(new Date(date), { weekday: 'long' }),
+    dates.weekday(date, 'long'),
     dates.day(date),
     ...(isToday ? [t('today')] : []),
     ...counts,

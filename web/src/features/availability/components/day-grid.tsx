@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
 import type { DayState } from '../full-days.ts';
 import { anyWeek, weekdayOf } from '../month.ts';
@@ -22,7 +22,6 @@ type DayGridProps = {
 export function DayGrid({ days, stateOf, chosen, onChoose }: DayGridProps) {
   const t = useTranslations('service.openDates');
   const name = useId();
-  const { dateTime, list } = useFormatter();
   const dates = useDates();
   return (
     <fieldset
@@ -31,7 +30,7 @@ export function DayGrid({ days, stateOf, chosen, onChoose }: DayGridProps) {
     >
       {anyWeek.map((day) => (
         <span key={day} aria-hidden className="text-muted">
-          {dateTime(new Date(day), { weekday: 'short' })}
+          {dates.weekday(day, 'short')}
         </span>
       ))}
       {days.map((day, index) => {
@@ -53,10 +52,9 @@ export function DayGrid({ days, stateOf, chosen, onChoose }: DayGridProps) {
               type="radio"
               name={name}
               className="sr-only"
-              aria-label={list([dates.day(day), ...(state === 'open' ? [] : [t(state)])], {
-                type: 'unit',
-                style: 'short',
-              })}
+              aria-label={
+                state === 'open' ? dates.day(day) : t('dayState', { day: dates.day(day), state: t(state) })
+              }
               checked={day === chosen}
               onChange={() => onChoose(day)}
             />

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useDates } from '../../../lib/dates.ts';
 import type { CalendarDay, CalendarService } from '../calendar-api.ts';
 import { anyWeek, weeksOf } from '../month.ts';
 import { dayAfterKey, type Selection, spanOf } from '../selection.ts';
@@ -21,6 +22,7 @@ type MonthGridProps = {
 export function MonthGrid({ month, today, days, service, selection, onSelect, onBlock }: MonthGridProps) {
   const t = useTranslations('dates.grid');
   const { dateTime } = useFormatter();
+  const dates = useDates();
   const helpId = useId();
   const { grid, followFocus } = useActiveFocus(selection.active, month);
   const select = (day: string, extend: boolean) =>
@@ -58,7 +60,7 @@ export function MonthGrid({ month, today, days, service, selection, onSelect, on
           <tr>
             {anyWeek.map((day) => (
               <th key={day} scope="col" className="pb-1 text-xs font-medium text-muted">
-                {dateTime(new Date(day), { weekday: 'short' })}
+                {dates.weekday(day, 'short')}
               </th>
             ))}
           </tr>

@@ -1,7 +1,8 @@
 import { rulesForm } from '@utsav/contract/availability';
 import { limits } from '@utsav/contract/limits';
 import { useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useDates } from '../../../lib/dates.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -79,7 +80,7 @@ type Values = { productId: string; noticeDays: string; closedWeekdays: string[] 
 
 function RulesForm({ service, save, onSaved }: RulesFormProps) {
   const t = useTranslations('dates.rulesForm');
-  const { dateTime } = useFormatter();
+  const dates = useDates();
   const labels = { noticeDays: t('notice'), closedWeekdays: t('closed') };
   const defaultValues: Values = {
     productId: service._id,
@@ -116,7 +117,7 @@ function RulesForm({ service, save, onSaved }: RulesFormProps) {
                 className="size-5 accent-action"
                 {...register('closedWeekdays')}
               />
-              {dateTime(new Date(day), { weekday: 'long' })}
+              {dates.weekday(day, 'long')}
             </label>
           ))}
         </div>

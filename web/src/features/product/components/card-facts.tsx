@@ -12,7 +12,7 @@ export function CardFacts({ product: { rating, city, vendor } }: { product: Prod
       {rating.count > 0 && (
         <span className="inline-flex items-center gap-1">
           <Star aria-hidden size={14} className="fill-accent text-accent" />
-          <span className="sr-only">{t('rating', { average, count: rating.count })}</span>
+          <span className="sr-only">{t('rating', { average, count: String(rating.count) })}</span>
           <span aria-hidden>
             <b className="font-semibold text-ink">{average}</b> ({rating.count})
           </span>

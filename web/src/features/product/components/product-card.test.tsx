@@ -25,7 +25,7 @@ test('says where it is, how good it is and whose it is', () => {
   show({ city: 'Jaipur', rating: { average: 4, count: 12 }, vendor: { _id: '0v1', name: 'Asha Events' } });
   expect(screen.getByText('Jaipur')).toBeTruthy();
   expect(screen.getByText('4.0')).toBeTruthy();
-  expect(screen.getByText('Rated 4.0 out of 5 in 12 reviews')).toBeTruthy();
+  expect(screen.getByText('Rated 4.0 out of 5, reviews: 12')).toBeTruthy();
   expect(screen.getByText('Asha Events')).toBeTruthy();
 });
 
