@@ -13,6 +13,10 @@ import {
 
 export const adminScreens: UserScreen[] = [
   { name: 'admin-menu', at: '/', inView: true, prepare: openAccountMenu },
+  { name: 'desk', at: '/dashboard/desk', dark: true },
+  { name: 'activity', at: '/dashboard/activity' },
+  { name: 'business-page', at: '/dashboard/vendor', dark: true },
+  { name: 'import-services', at: '/dashboard/import' },
   { name: 'admin-profile', at: '/dashboard/profile' },
   { name: 'all-orders', at: '/dashboard/myorders' },
   ...orderStatuses.map((status) => ({

@@ -26,6 +26,14 @@ export const guestScreens: UserScreen[] = [
     at: '/search',
     prepare: stallCalls(/\/api\/product\//, '/', 'Search for services'),
   },
+  { name: 'search-filtered', at: '/search?q=wedding&city=Jaipur&max=200000&sort=rating', dark: true },
+  {
+    name: 'search-filters',
+    at: '/search?q=wedding',
+    inView: true,
+    prepare: async (page, phone) => phone && openDialog(/^Filters/)(page),
+  },
+  { name: 'vendor', at: '{vendor}', dark: true },
   { name: 'listing', at: '{listing}', dark: true },
   { name: 'product', at: '{product}', dark: true },
   {

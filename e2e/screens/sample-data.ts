@@ -4,6 +4,7 @@ import { accounts, expect, logIn } from '../fixtures.ts';
 /* Orders, addresses and a cart on top of the demo catalogue, for the pictures. */
 
 type Named = { _id: string; name: string };
+type Found = Named & { price: number; discount: number; vendor: Named | null };
 type Order = { _id: string; order_status: string };
 
 /** The paths of what the screens show, by the names that they use. */
@@ -54,9 +55,7 @@ export async function createSampleData(request: APIRequestContext): Promise<Samp
     asAdmin,
   );
   const find = async (search: string) => {
-    const found = await ask<(Named & { price: number; discount: number })[]>('/api/product/search-product', {
-      search,
-    });
+    const found = await ask<Found[]>('/api/product/search-product', { search });
     if (!found[0]) throw new Error(`There is no service called ${search}`);
     return found[0];
   };
@@ -101,10 +100,13 @@ export async function createSampleData(request: APIRequestContext): Promise<Samp
     await ask('/api/cart/create', { productId: (await find(search))._id }, asCustomer);
   }
 
-  if (!category || !subCategory) throw new Error('There is no catalogue to take pictures of');
+  const photographer = await find('Gulmohar Lens');
+  if (!category || !subCategory || !photographer.vendor)
+    throw new Error('There is no catalogue to take pictures of');
   return {
     listing: `/${segment(category)}/${segment(subCategory)}`,
-    product: `/product/${segment(await find('Gulmohar Lens'))}`,
+    product: `/product/${segment(photographer)}`,
+    vendor: `/vendor/${segment(photographer.vendor)}`,
     soldOut: `/product/${segment(await find('Chhappan Bhog Grand Wedding Catering'))}`,
     long: `/product/${segment(longService)}`,
   };

@@ -133,7 +133,8 @@ export async function chooseDate(page: Page): Promise<void> {
 
 /** The details of the first order in this status. */
 export const openOrderDetails = (status: string) => async (page: Page) => {
-  const order = page.getByRole('listitem').filter({ has: page.getByText(status, { exact: true }) });
+  // Admins have a table on wide screens.
+  const order = page.locator('li, tr').filter({ has: page.getByText(status, { exact: true }) });
   await order
     .getByRole('button', { name: /View Details/ })
     .first()

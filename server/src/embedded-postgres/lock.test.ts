@@ -1,11 +1,13 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { limitRestarts } from './keep-lock.ts';
 import { ask, makeTestFolder, startTestServer, type TestServer } from './test-server.ts';
 
+/** Has a database that was stopped; each test gets a copy, because making one takes seconds. */
+const template = makeTestFolder();
 let dataDir: string;
 const servers: TestServer[] = [];
 
@@ -25,8 +27,14 @@ const IN_USE =
   /^The data folder .* is in use by another running server \(process \d+\); stop that one first or .*\.$/;
 
 describe('one server for one data folder', { timeout: 180_000 }, () => {
+  beforeAll(async () => {
+    const database = await startEmbeddedPostgres({ dataDir: template, log: () => undefined });
+    await database.stop();
+  });
+  afterAll(() => rmSync(template, { recursive: true }));
   beforeEach(() => {
     dataDir = makeTestFolder();
+    execFileSync('cp', ['-a', `${template}/.`, dataDir]);
   });
   afterEach(async () => {
     for (const server of servers.splice(0)) await server.end('SIGTERM');
@@ -43,6 +51,7 @@ describe('one server for one data folder', { timeout: 180_000 }, () => {
   });
 
   it('lets exactly one of several servers start, on an empty folder and after a kill', async () => {
+    rmSync(join(dataDir, 'database'), { recursive: true });
     const racers = await Promise.all([start(), start(), start(), start()]);
     const winners = racers.filter((server) => server.outcome.connection);
     expect(winners).toHaveLength(1);
