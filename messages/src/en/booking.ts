@@ -168,6 +168,7 @@ export default {
   changeDate: {
     change: 'Change date',
     changeOf: 'Change date of {name}',
+    another: 'Another date',
     propose: 'Propose another date',
     proposeFor: 'Propose another date for {name}',
     what: '{name}, booked for {day}',

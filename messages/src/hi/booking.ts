@@ -168,6 +168,7 @@ export default {
   changeDate: {
     change: 'तारीख बदलें',
     changeOf: 'तारीख बदलें: {name}',
+    another: 'दूसरी तारीख',
     propose: 'दूसरी तारीख का प्रस्ताव भेजें',
     proposeFor: 'दूसरी तारीख का प्रस्ताव भेजें: {name}',
     what: '{name}, {day} के लिए बुक',

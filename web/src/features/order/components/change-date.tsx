@@ -24,7 +24,7 @@ export function ChangeDate({ order, by, compact = false, onClick }: ChangeDatePr
   }
   return (
     <Button variant="secondary" aria-label={label} onClick={onClick}>
-      {t(isCustomer ? 'change' : 'propose')}
+      {t(isCustomer ? 'change' : 'another')}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { formatRupees } from '@utsav/contract/money';
 import type { Order } from '@utsav/contract/order';
 import { paymentKinds } from '@utsav/contract/order-status';
+import { Mail } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Selection } from '../../../lib/use-selection.ts';
@@ -59,10 +60,10 @@ export function OrderRow({ order, selection, onDetails, actionsOf, proposalOf }:
         </th>
         <td className={cell}>
           <span className="line-clamp-1 font-medium">{order.user_details.name}</span>
-          <span className="flex gap-2 text-xs whitespace-nowrap">
+          <span className="flex items-center gap-2 text-xs whitespace-nowrap">
             <PhoneLink mobile={mobile} />
-            <a href={`mailto:${email}`} title={email} className="truncate text-action hover:underline">
-              {email}
+            <a href={`mailto:${email}`} aria-label={email} title={email} className="text-action">
+              <Mail aria-hidden size={16} />
             </a>
           </span>
         </td>
@@ -86,7 +87,7 @@ export function OrderRow({ order, selection, onDetails, actionsOf, proposalOf }:
             {t(`booking.payment.${paymentKinds[order.payment_status]}`)}
           </span>
           {order.order_status === 'CANCELLED' && (
-            <span className="block text-xs text-danger">
+            <span className="line-clamp-1 text-xs text-danger" title={reasonOf(order.cancellation_reason)}>
               {t('booking.card.cancelledFor', { reason: reasonOf(order.cancellation_reason) })}
             </span>
           )}

@@ -52,12 +52,12 @@ export function OrderTable({ orders, sort, onSort, selection, ...row }: OrderTab
               label={t('booking.facts.amount')}
               sorts={['amount-desc', 'amount-asc']}
               {...{ sort, onSort }}
-              className="w-25"
+              className="w-30"
             />
             <th scope="col" className={`${headClass} w-[14%] px-2`}>
               {t('booking.facts.status')}
             </th>
-            <th scope="col" className={`${headClass} w-34 xl:w-48`}>
+            <th scope="col" className={`${headClass} w-34 xl:w-50`}>
               <span className="sr-only">{t('tables.actions')}</span>
             </th>
           </tr>
