@@ -1,7 +1,6 @@
 import { formatRupees } from '@utsav/contract/money';
 import type { Order } from '@utsav/contract/order';
 import { paymentKinds } from '@utsav/contract/order-status';
-import { Mail } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Selection } from '../../../lib/use-selection.ts';
@@ -26,7 +25,7 @@ export type OrderRowProps = {
 const cell = 'px-2 py-1 align-middle wrap-anywhere';
 const small = 'block text-xs text-muted';
 
-/** Two lines for each order, and one more while a proposed date waits for an answer. */
+/** Three lines at most for each order, and one more while a proposed date waits for an answer. */
 export function OrderRow({ order, selection, onDetails, actionsOf, proposalOf }: OrderRowProps) {
   const t = useTranslations();
   const reasonOf = useReason();
@@ -60,12 +59,16 @@ export function OrderRow({ order, selection, onDetails, actionsOf, proposalOf }:
         </th>
         <td className={cell}>
           <span className="line-clamp-1 font-medium">{order.user_details.name}</span>
-          <span className="flex items-center gap-2 text-xs whitespace-nowrap">
+          <span className="block text-xs">
             <PhoneLink mobile={mobile} />
-            <a href={`mailto:${email}`} aria-label={email} title={email} className="text-action">
-              <Mail aria-hidden size={16} />
-            </a>
           </span>
+          <a
+            href={`mailto:${email}`}
+            title={email}
+            className="block truncate text-xs text-action hover:underline"
+          >
+            {email}
+          </a>
         </td>
         <td className={cell}>
           <span className="font-medium">
