@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '@utsav/contract/endpoint';
 import type { FailureReply } from '@utsav/contract/reply';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, inject, vi } from 'vitest';
+import { afterAll, inject, onTestFinished, vi } from 'vitest';
+import { getCurrentTest } from 'vitest/suite';
 import { type Config, readConfig } from '../config.ts';
 import type { AppContext } from '../core/context.ts';
 import { openPool } from '../core/db/db.ts';
@@ -61,7 +62,13 @@ type Options = {
   beside?: TestApp;
 };
 
-/** A server on its own database, gone after the test file. */
+/** At the end of the test in which it is called, or else of the test file. */
+function cleanUp(end: () => unknown): void {
+  if (getCurrentTest()) onTestFinished(async () => void (await end()));
+  else afterAll(async () => void (await end()));
+}
+
+/** A server on its own database, gone after the test or the test file. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const { beside, connections: max = 5 } = options;
   const url = beside?.databaseUrl ?? (await createDatabase());
@@ -74,7 +81,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const clock = beside?.clock ?? createTestClock();
   if (options.fakeDate) {
     vi.useFakeTimers({ toFake: ['Date'], now: clock.now() });
-    afterAll(() => vi.useRealTimers());
+    cleanUp(() => vi.useRealTimers());
   }
   const { app, context, stop } = await assemble({
     config: changedConfig(options.config),
@@ -83,7 +90,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     clock,
     workers: false,
   });
-  afterAll(async () => {
+  cleanUp(async () => {
     await stop();
     await rm(dataDir, { recursive: true, force: true });
   });
@@ -120,7 +127,7 @@ async function createDatabase(): Promise<string> {
   const name = `utsav_${process.pid}_${Date.now().toString(36)}_${databases++}`;
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`);
   // Registered before any server's own end, so that it comes last.
-  afterAll(() => onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+  cleanUp(() => onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
   return databaseUrl(server, name);
 }
 
