@@ -79,30 +79,25 @@ async function kindsOf({ sql }: Environment, services: number, token: string): P
   });
   const days = bookingDays(new Date());
   const day = (index: number) => days[index % days.length] ?? '';
-  const filters: { name: string; of: (index: number) => object }[] = [
-    { name: 'city and price', of: (i) => ({ city: cities[i % cities.length], maxPrice: 50_000 + i }) },
-    { name: 'rating and date', of: (i) => ({ minRating: 3 + (i % 2), minPrice: 1_000 + i, date: day(i) }) },
-  ];
-  const filtered = filters.flatMap(({ name, of }): Kind[] => [
-    {
-      name: `search with facets, ${name}`,
-      goal: facetsGoal,
-      path: productEndpoints.search.path,
-      bodies: times((i) => ({ search: words[i] ?? '', filters: of(i), facets: true })),
-    },
-    {
-      name: `common word with facets, ${name}`,
-      goal: facetsGoal,
-      path: productEndpoints.search.path,
-      bodies: times((i) => ({ search: commonWords[i % 4], filters: of(i), facets: true })),
-    },
-    {
-      name: `no word, with facets, ${name}`,
-      goal: facetsGoal,
-      path: productEndpoints.search.path,
-      bodies: times((i) => ({ search: '', filters: of(i), facets: true })),
-    },
-  ]);
+  const searched: Record<string, (index: number) => string | undefined> = {
+    search: (i) => words[i],
+    'common word': (i) => commonWords[i % commonWords.length],
+    'no word': () => '',
+  };
+  const filters: Record<string, (index: number) => object> = {
+    'city and price': (i) => ({ city: cities[i % cities.length], maxPrice: 50_000 + i }),
+    'rating and date': (i) => ({ minRating: 3 + (i % 2), minPrice: 1_000 + i, date: day(i) }),
+  };
+  const filtered = Object.entries(filters).flatMap(([name, filtersOf]) =>
+    Object.entries(searched).map(
+      ([text, search]): Kind => ({
+        name: `${text} with facets, ${name}`,
+        goal: facetsGoal,
+        path: productEndpoints.search.path,
+        bodies: times((i) => ({ search: search(i), filters: filtersOf(i), facets: true })),
+      }),
+    ),
+  );
   const firstPage = (i: number) => ({ ...listing(i), limit: 1 + (Math.floor(i / 20) % 12) });
   /** Newest first and in two other orders. */
   const firstPages = (name: string, goal: Goal | undefined, options: (index: number) => object): Kind[] => {
