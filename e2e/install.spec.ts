@@ -68,6 +68,7 @@ test('offline: a page of its own in both languages, and the page that was asked 
 }) => {
   faults.allow(noNetwork);
   await openWithWorker(page, '/');
+  await context.addCookies([{ name: 'theme', value: 'dark', url: page.url() }]);
   await context.setOffline(true);
   await page.goto('/hi/search?q=mehendi');
   await expect(heading(page)).toHaveText('आप ऑफ़लाइन हैं');
@@ -75,6 +76,7 @@ test('offline: a page of its own in both languages, and the page that was asked 
   await expect(heading(page)).toHaveText('You are offline');
   // No price and no service that may be old.
   await expect(page.getByRole('main')).not.toContainText('₹');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await context.setOffline(false);
   await expect(heading(page)).toHaveText(/^Search Results: [1-9]/);
   expect(page.url()).toMatch(/\/search\?q=mehendi$/);

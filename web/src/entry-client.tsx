@@ -5,6 +5,7 @@ import { readState } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';
 import { createClientRouter } from './app/router.ts';
 import { createQueryClient, hydrateQueries, resetQueriesOnSessionChange } from './lib/query-client.ts';
+import { restoreTheme } from './lib/theme.ts';
 
 // zod's compiled validators need eval, which the Content-Security-Policy forbids. This is what z.config() sets, done
 // before zod is loaded: it reads the setting when the first schema is created.
@@ -17,6 +18,7 @@ async function start(): Promise<void> {
   const client = createQueryClient();
   if (state) hydrateQueries(client, state.queries);
   resetQueriesOnSessionChange(client);
+  restoreTheme();
   const router = await createClientRouter(client, state?.errors);
   const page = (
     <Providers client={client}>

@@ -11,19 +11,31 @@ export const themeCookie = 'theme';
 const year = 365 * 24 * 3600;
 
 const chosen = createStore<Theme>('system');
-if (typeof document !== 'undefined') chosen.set(themeOfPage());
+
+/** Called once, when the page starts. */
+export function restoreTheme(): void {
+  const theme = themeOfCookie();
+  showTheme(theme);
+  chosen.set(theme);
+}
 
 export function chooseTheme(theme: Theme): void {
   const age = theme === 'system' ? 0 : year;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4.
   document.cookie = `${themeCookie}=${theme}; path=/; max-age=${age}; samesite=lax`;
-  if (theme === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
+  showTheme(theme);
   chosen.set(theme);
 }
 
-function themeOfPage(): Theme {
-  const written = document.documentElement.dataset.theme;
+/** The server has done it already, but not on a page that the service worker has kept. */
+function showTheme(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme === 'system') delete dataset.theme;
+  else if (dataset.theme !== theme) dataset.theme = theme;
+}
+
+function themeOfCookie(): Theme {
+  const written = new RegExp(`(?:^|;\\s*)${themeCookie}=(light|dark)(?:;|$)`).exec(document.cookie)?.[1];
   return written === 'light' || written === 'dark' ? written : 'system';
 }
 
