@@ -4,8 +4,7 @@ import path from 'node:path';
 import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '@utsav/contract/endpoint';
 import type { FailureReply } from '@utsav/contract/reply';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, inject, onTestFinished, vi } from 'vitest';
-import { getCurrentTest } from 'vitest/suite';
+import { afterAll, inject, onTestFinished, TestRunner, vi } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
 import type { AppContext } from '../core/context.ts';
 import { openPool } from '../core/db/db.ts';
@@ -64,7 +63,7 @@ type Options = {
 
 /** At the end of the test in which it is called, or else of the test file. */
 function cleanUp(end: () => unknown): void {
-  if (getCurrentTest()) onTestFinished(async () => void (await end()));
+  if (TestRunner.getCurrentTest()) onTestFinished(async () => void (await end()));
   else afterAll(async () => void (await end()));
 }
 
