@@ -42,10 +42,12 @@ export function CartProvider({ children }: { children: ReactNode }) {
     (product: ProductCard, next: NextQuantity) => {
       const session = sessionIdentity();
       if (session === null) return changeGuestCart(product, next);
-      client.ensureQueryData(cartQuery()).then((fetched) => {
+      const changeAccountCart = async () => {
+        const fetched = await client.ensureQueryData(cartQuery());
         const current = quantityIn(applyChanges(fetched, pendingChanges(client)), product);
         mutate({ product, quantity: next(current), session });
-      }, showError);
+      };
+      changeAccountCart().catch(showError);
     },
     [client, mutate],
   );

@@ -46,7 +46,7 @@ export function OrderTable({ orders, sort, onSort, selection, ...row }: OrderTab
               label={t('tables.orders.booking')}
               sorts={['date-asc', 'date-desc']}
               {...{ sort, onSort }}
-              className="w-[16.5%]"
+              className="w-[18.5%]"
             />
             <SortHead
               label={t('booking.facts.amount')}
