@@ -54,7 +54,7 @@ test('the desk: what needs an answer, the figures of a span, plots as tables, an
   ]);
   expect(file.suggestedFilename()).toBe(`orders-${day(-89)}-${day(0)}.csv`);
   const text = await readFile(await file.path(), 'utf8');
-  expect(text).toMatch(/^\uFEFFOrder number,Ordered on,Booking date,Status/);
+  expect(text).toMatch(/^\uFEFF"Order number","Ordered on","Booking date","Status"/);
   expect(text.split('\r\n').length).toBeGreaterThan(2);
 });
 

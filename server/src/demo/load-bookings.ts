@@ -57,7 +57,7 @@ function bookingRows(
   });
   const answer = status === 'CANCELLED' ? 'CANCELLED' : 'ACCEPTED';
   return {
-    order,
+    order: { ...order, acceptedAt: status === 'ACCEPTED' || status === 'DELIVERED' ? answeredAt : null },
     events: [
       event(null, 'PENDING', bookedAt),
       ...(status === 'PENDING' ? [] : [event('PENDING', answer, answeredAt)]),

@@ -45,6 +45,7 @@ export function newOrders(lines: Line[], booking: Booking): OrderRow[] {
     proposedBy: null,
     proposalNote: '',
     proposalExpiresAt: null,
+    acceptedAt: null,
     createdAt: now,
     updatedAt: now,
   }));

@@ -41,6 +41,7 @@ export async function moveOrders(
   const moved = await updateOrders(db, scope, from, {
     ...changes,
     orderStatus: to,
+    ...(to === 'ACCEPTED' ? { acceptedAt: now } : {}),
     ...(to === 'CANCELLED' ? { cancellationReason: reason } : {}),
     updatedAt: now,
   });

@@ -1,57 +1,69 @@
-import type { OrderStatus, PaymentStatus } from '@utsav/contract/order-status';
-import { sql } from 'drizzle-orm';
+import type { OrderStatus } from '@utsav/contract/order-status';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { placedIn, type ReportScope, type Span } from './queries.ts';
 
-/** What a line of the CSV is made of. */
-export type LineRow = {
-  id: string;
-  /** As PostgreSQL writes it, with every digit: where the next page begins. */
-  createdAt: string;
-  orderId: string;
-  placedAt: string;
-  deliveryDate: string;
-  orderStatus: OrderStatus;
-  service: string;
-  quantity: number;
-  unitPaise: string;
-  totalPaise: string;
-  paymentStatus: PaymentStatus;
-  customer: string;
-  email: string;
-  mobile: string;
-  address: string;
-  city: string;
-  state: string;
-  country: string;
-  pincode: string;
-  addressMobile: string;
-  cancellationReason: string;
-};
+/** Some lines, and where the next ones begin; the moment as PostgreSQL writes it, with every digit. */
+export type LinePage = { lines: string; count: number; lastId: string; lastMoment: string };
 
 export type LineFilter = ReportScope & { span: Span; status: OrderStatus | undefined };
 
-/** A page of the orders placed in a span, oldest first, from after the last one of the page before. */
+/**
+ * What people have typed, as a cell of RFC 4180. An apostrophe in front keeps a spreadsheet from taking the text for a
+ * formula and running it.
+ */
+const textCell = (text: SQL) =>
+  sql`'"' || replace(regexp_replace(${text}, '^([-=+@\\t\\r\\n])', '''\\1'), '"', '""') || '"'`;
+
+const rupees = (paise: SQL) => sql`trim_scale(${paise} / 100.0)`;
+
+/** The cells in their order. */
+const cells = {
+  orderId: sql`order_id`,
+  placedAt: sql`to_char(created_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI')`,
+  deliveryDate: sql`delivery_date`,
+  orderStatus: sql`order_status`,
+  service: textCell(sql`product_name`),
+  quantity: sql`quantity`,
+  unitPrice: rupees(sql`unit_price_paise`),
+  total: rupees(sql`total_paise`),
+  // Pay on booking is stored under its old name (specification section 1).
+  payment: sql`replace(payment_status, 'CASH ON DELIVERY', 'CASH ON BOOKING')`,
+  customer: textCell(sql`customer ->> 'name'`),
+  email: textCell(sql`customer ->> 'email'`),
+  mobile: textCell(sql`customer ->> 'mobile'`),
+  address: textCell(sql`delivery_address ->> 'address_line'`),
+  city: textCell(sql`delivery_address ->> 'city'`),
+  state: textCell(sql`delivery_address ->> 'state'`),
+  country: textCell(sql`delivery_address ->> 'country'`),
+  pincode: textCell(sql`delivery_address ->> 'pincode'`),
+  addressMobile: textCell(sql`delivery_address ->> 'mobile'`),
+  cancellationReason: textCell(sql`cancellation_reason`),
+};
+
+export const columnNames = Object.keys(cells) as (keyof typeof cells)[];
+
+/**
+ * A page of the orders placed in a span, oldest first, from after the last one of the page before. PostgreSQL writes the
+ * lines: twenty values of each order would fill the server's memory until they are collected.
+ */
 export async function listLines(
   db: Db,
   { span, status, ...scope }: LineFilter,
-  after: Pick<LineRow, 'id' | 'createdAt'> | undefined,
+  after: Pick<LinePage, 'lastId' | 'lastMoment'> | undefined,
   limit: number,
-): Promise<LineRow[]> {
-  const { rows } = await db.execute<LineRow>(sql`
-    SELECT id, created_at::text AS "createdAt", order_id AS "orderId",
-      to_char(created_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI') AS "placedAt",
-      delivery_date::text AS "deliveryDate", order_status AS "orderStatus", product_name AS service, quantity,
-      unit_price_paise::text AS "unitPaise", total_paise::text AS "totalPaise", payment_status AS "paymentStatus",
-      customer ->> 'name' AS customer, customer ->> 'email' AS email, customer ->> 'mobile' AS mobile,
-      delivery_address ->> 'address_line' AS address, delivery_address ->> 'city' AS city,
-      delivery_address ->> 'state' AS state, delivery_address ->> 'country' AS country,
-      delivery_address ->> 'pincode' AS pincode, delivery_address ->> 'mobile' AS "addressMobile",
-      cancellation_reason AS "cancellationReason"
-    FROM orders
-    WHERE ${placedIn(span, scope)}
-      ${status === undefined ? sql`` : sql`AND order_status = ${status}`}
-      ${after === undefined ? sql`` : sql`AND (created_at, id) > (${after.createdAt}::timestamptz, ${after.id})`}
-    ORDER BY created_at, id LIMIT ${limit}`);
-  return rows;
+): Promise<LinePage | undefined> {
+  const { rows } = await db.execute<LinePage>(sql`
+    SELECT string_agg(line || E'\\r\\n', '' ORDER BY created_at, id) AS lines, count(*)::integer AS count,
+      (array_agg(id ORDER BY created_at DESC, id DESC))[1] AS "lastId", max(created_at)::text AS "lastMoment"
+    FROM (
+      SELECT id, created_at, concat(${sql.join(Object.values(cells), sql`, ',', `)}) AS line
+      FROM orders
+      WHERE ${placedIn(span, scope)}
+        ${status === undefined ? sql`` : sql`AND order_status = ${status}`}
+        ${after === undefined ? sql`` : sql`AND (created_at, id) > (${after.lastMoment}::timestamptz, ${after.lastId})`}
+      ORDER BY created_at, id LIMIT ${limit}
+    ) AS page
+    HAVING count(*) > 0`);
+  return rows[0];
 }

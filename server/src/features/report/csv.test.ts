@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
 import { countStatements } from '../../testing/statements.ts';
-import { textCell } from './csv.ts';
 
 const app = await startTestApp();
 const { build } = app;
@@ -17,24 +16,6 @@ const download = (query: Record<string, string>, headers: Record<string, string>
     headers: { authorization: `Bearer ${admin.accessToken}`, ...headers },
   });
 const linesOf = (body: string) => body.split('\r\n').slice(1, -1);
-
-test.each([
-  ['plain', 'plain'],
-  ['', ''],
-  ['a,b', '"a,b"'],
-  ['say "hi"', '"say ""hi"""'],
-  ['two\nlines', '"two\nlines"'],
-  ['=1+1', "'=1+1"],
-  ['+91 98765', "'+91 98765"],
-  ['-2', "'-2"],
-  ['@SUM(A1)', "'@SUM(A1)"],
-  ['\tx', "'\tx"],
-  ['\r=1', `"'\r=1"`],
-  ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
-  ['a=1', 'a=1'],
-])('the cell of %j is %j', (text, cell) => {
-  expect(textCell(text)).toBe(cell);
-});
 
 describe('the orders as CSV', () => {
   test('have a byte order mark, a header, and a line for each order, the oldest first', async () => {
@@ -54,12 +35,13 @@ describe('the orders as CSV', () => {
     });
     expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(answer.body.slice(1).split('\r\n')[0]).toBe(
-      'Order number,Ordered on,Booking date,Status,Service,Quantity,Unit price (INR),Total (INR),Payment,Customer,' +
-        'Email,Mobile,Booking address,City,State,Country,Pincode,Mobile at the address,Reason for cancelling',
+      '"Order number","Ordered on","Booking date","Status","Service","Quantity","Unit price (INR)","Total (INR)",' +
+        '"Payment","Customer","Email","Mobile","Booking address","City","State","Country","Pincode",' +
+        '"Mobile at the address","Reason for cancelling"',
     );
     const rest =
-      `2026-12-01,PENDING,"Bride, ""Royal""",1,1250.5,1250.5,CASH ON BOOKING,'=cmd|calc,a@example.com,9876543210,` +
-      '12 Rose Lane,Jaipur,Rajasthan,India,302001,9876543210,';
+      `2026-12-01,PENDING,"Bride, ""Royal""",1,1250.5,1250.5,CASH ON BOOKING,"'=cmd|calc","a@example.com",` +
+      '"9876543210","12 Rose Lane","Jaipur","Rajasthan","India","302001","9876543210",""';
     expect(linesOf(answer.body)).toEqual([
       `ORD-1,2026-11-11 00:30,${rest}`,
       `ORD-2,2026-11-11 01:30,${rest}`,
@@ -68,8 +50,34 @@ describe('the orders as CSV', () => {
 
   test('have a header in the language of the reader, and the same values', async () => {
     const { body } = await download({ from: '2026-11-11', to: '2026-11-11' }, { 'accept-language': 'hi' });
-    expect(body).toContain('ऑर्डर नंबर,ऑर्डर का समय');
+    expect(body).toContain('"ऑर्डर नंबर","ऑर्डर का समय"');
     expect(body).toContain('PENDING');
+  });
+
+  test.each([
+    ['plain', '"plain"'],
+    ['', '""'],
+    ['a,b', '"a,b"'],
+    ['say "hi"', '"say ""hi"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['a\\1 & \\0', '"a\\1 & \\0"'],
+    ['=1+1', `"'=1+1"`],
+    ['+91 98765', `"'+91 98765"`],
+    ['-2', `"'-2"`],
+    ['@SUM(A1)', `"'@SUM(A1)"`],
+    ['\tx', `"'\tx"`],
+    ['\r=1', `"'\r=1"`],
+    ['\n=1', `"'\n=1"`],
+    ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
+    ['a=1', '"a=1"'],
+    ['a\n=1', '"a\n=1"'],
+  ])('the cell of %j is %j', async (cancellationReason, cell) => {
+    await app.context.db.execute(sql`DELETE FROM orders WHERE order_id = 'ORD-CELL'`);
+    const createdAt = new Date('2026-09-20T06:00:00Z');
+    await build.order({ createdAt, orderId: 'ORD-CELL', orderStatus: 'CANCELLED', cancellationReason });
+    const { body } = await download({ from: '2026-09-20', to: '2026-09-20' });
+    expect(body).toMatch(/\r\nORD-CELL,/);
+    expect(body.endsWith(`,"9876543210",${cell}\r\n`)).toBe(true);
   });
 
   test('of one status', async () => {
@@ -79,7 +87,7 @@ describe('the orders as CSV', () => {
     await build.order({ createdAt, orderId: 'ORD-C', orderStatus: 'CANCELLED', cancellationReason: 'Other' });
     const lines = linesOf((await download({ ...day, status: 'CANCELLED' })).body);
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(/^ORD-C,.*,Other$/);
+    expect(lines[0]).toMatch(/^ORD-C,.*,"Other"$/);
   });
 
   test('are read in pages that neither repeat nor skip one, within the same moment too', async () => {

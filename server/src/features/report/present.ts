@@ -3,19 +3,16 @@ import type { Order } from '@utsav/contract/order';
 import { type OrderStatus, orderStatuses } from '@utsav/contract/order-status';
 import type { Figures, Summary } from '@utsav/contract/report';
 import type { OrderRow } from '../order/queries.ts';
-import type { AcceptedRow, PlacedRow } from './queries.ts';
+import type { PlacedRow } from './queries.ts';
 import type { Report } from './service.ts';
 
 export function presentSummary(report: Report, presentOrder: (row: OrderRow) => Order): Summary {
-  const { placed, accepted, open } = report;
+  const { placed, open } = report;
   const byDay = new Map<string | null, PlacedRow[]>();
   for (const row of placed) byDay.set(row.day, [...(byDay.get(row.day) ?? []), row]);
   const inSpan = placed.filter(({ day }) => day !== null);
   return {
-    ...presentFigures(
-      inSpan,
-      accepted.find(({ isBefore }) => !isBefore),
-    ),
+    ...presentFigures(inSpan),
     days: report.days.map((date) => {
       const rows = byDay.get(date) ?? [];
       return { date, orders: countOf(rows), value: bookedValue(rows) };
@@ -25,10 +22,7 @@ export function presentSummary(report: Report, presentOrder: (row: OrderRow) => 
       ...service,
       value: toRupees(Number(paise)),
     })),
-    previous: presentFigures(
-      byDay.get(null) ?? [],
-      accepted.find(({ isBefore }) => isBefore),
-    ),
+    previous: presentFigures(byDay.get(null) ?? []),
     next7Days: report.comingOrders.map(presentOrder),
     next7DaysCount: open.coming,
     pendingNow: open.pending,
@@ -37,7 +31,7 @@ export function presentSummary(report: Report, presentOrder: (row: OrderRow) => 
   };
 }
 
-function presentFigures(rows: PlacedRow[], accepted: AcceptedRow | undefined): Figures {
+function presentFigures(rows: PlacedRow[]): Figures {
   const counts = orderStatuses.map((status) => [status, countOf(ofStatus(rows, status))] as const);
   const orders = Object.fromEntries(counts) as Record<OrderStatus, number>;
   const all = countOf(rows);
@@ -45,7 +39,7 @@ function presentFigures(rows: PlacedRow[], accepted: AcceptedRow | undefined): F
     orders,
     bookedValue: bookedValue(rows),
     deliveredValue: valueIn(ofStatus(rows, 'DELIVERED')),
-    acceptHours: accepted ? rounded(accepted.hours, 100) : null,
+    acceptHours: averageAcceptHours(rows),
     cancellationRate: all === 0 ? 0 : rounded(orders.CANCELLED / all, 10_000),
   };
 }
@@ -54,4 +48,11 @@ const ofStatus = (rows: PlacedRow[], status: OrderStatus) => rows.filter((row) =
 const countOf = (rows: PlacedRow[]) => rows.reduce((sum, { orders }) => sum + orders, 0);
 const valueIn = (rows: PlacedRow[]) => toRupees(rows.reduce((sum, { paise }) => sum + Number(paise), 0));
 const bookedValue = (rows: PlacedRow[]) => valueIn(rows.filter(({ status }) => status !== 'CANCELLED'));
+
+function averageAcceptHours(rows: PlacedRow[]): number | null {
+  const accepted = rows.reduce((sum, row) => sum + row.accepted, 0);
+  const hours = rows.reduce((sum, row) => sum + (row.acceptHours ?? 0), 0);
+  return accepted === 0 ? null : rounded(hours / accepted, 100);
+}
+
 const rounded = (value: number, parts: number) => Math.round(value * parts) / parts;

@@ -27,9 +27,12 @@ export type PlacedRow = {
   status: OrderStatus;
   orders: number;
   paise: string;
+  /** How many of them were accepted, and how long that took for all of them together. */
+  accepted: number;
+  acceptHours: number | null;
 };
 
-/** How many orders were placed on each day of the span and, together, in the span before, by their status now. */
+/** The orders that were placed on each day of the span and, together, in the span before, by their status now. */
 export async function listPlaced(
   db: Db,
   span: Span,
@@ -37,30 +40,14 @@ export async function listPlaced(
 ): Promise<PlacedRow[]> {
   // date_bin is five times as quick as cutting a local time, and a day in India always has 24 hours.
   const { rows } = await db.execute<PlacedRow>(sql`
-    SELECT to_char(midnight AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS day, status, orders, paise FROM (
+    SELECT to_char(midnight AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS day, status, orders, paise, accepted,
+      (extract(epoch FROM accepting) / 3600)::float8 AS "acceptHours" FROM (
       SELECT CASE WHEN created_at >= ${midnight(span.from)}
           THEN date_bin('1 day', created_at, ${midnight(span.from)}) END AS midnight,
-        order_status AS status, count(*)::integer AS orders, sum(total_paise)::text AS paise
+        order_status AS status, count(*)::integer AS orders, sum(total_paise)::text AS paise,
+        count(accepted_at)::integer AS accepted, sum(accepted_at - created_at) AS accepting
       FROM orders WHERE ${placedIn(span, scope, daysBefore)}
       GROUP BY 1, 2) placed`);
-  return rows;
-}
-
-export type AcceptedRow = { isBefore: boolean; hours: number };
-
-/** How long accepting took, on average, for the orders of the span and of the span before. */
-export async function listAcceptHours(
-  db: Db,
-  span: Span,
-  { daysBefore, ...scope }: ReportScope & { daysBefore: number },
-): Promise<AcceptedRow[]> {
-  const { rows } = await db.execute<AcceptedRow>(sql`
-    SELECT placed.created_at < ${midnight(span.from)} AS "isBefore",
-      (extract(epoch FROM avg(accepted.created_at - placed.created_at)) / 3600)::float8 AS hours
-    FROM (SELECT id, created_at FROM orders WHERE ${placedIn(span, scope, daysBefore)}) placed
-    JOIN order_events accepted ON accepted.order_id = placed.id
-      AND accepted.action = 'STATUS' AND accepted.to_status = 'ACCEPTED'
-    GROUP BY 1`);
   return rows;
 }
 

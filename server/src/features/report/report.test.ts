@@ -61,7 +61,7 @@ describe('the figures of a span', () => {
     });
   });
 
-  test('tell how long accepting took on average, from the history of the orders', async () => {
+  test('tell how long accepting took on average', async () => {
     const accepted = async (hours: number) => {
       app.clock.set('2026-11-14T04:00:00Z');
       const { id } = await build.order();

@@ -3,14 +3,7 @@ import type { QueryOutput } from '@utsav/contract/endpoint';
 import { comingDays, type reportEndpoints } from '@utsav/contract/report';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
-import {
-  countOpen,
-  listAcceptHours,
-  listComing,
-  listPlaced,
-  listTopServices,
-  type ReportScope,
-} from './queries.ts';
+import { countOpen, listComing, listPlaced, listTopServices, type ReportScope } from './queries.ts';
 
 /** With ADMIN_SCOPE=own an admin is told about their own services alone. */
 export const scopeOf = ({ config }: AppContext, admin: SignedInUser): ReportScope => ({
@@ -29,15 +22,13 @@ export async function summarize(
   const today = indianDay(now);
   const coming = { from: today, to: addDays(today, comingDays) };
   const days = daysOf(span);
-  const withSpanBefore = { ...scope, daysBefore: days.length };
-  const [placed, accepted, services, comingOrders, open] = await Promise.all([
-    listPlaced(db, span, withSpanBefore),
-    listAcceptHours(db, span, withSpanBefore),
+  const [placed, services, comingOrders, open] = await Promise.all([
+    listPlaced(db, span, { ...scope, daysBefore: days.length }),
     listTopServices(db, span, scope),
     listComing(db, coming, scope),
     countOpen(db, coming, { ...scope, now }),
   ]);
-  return { days, placed, accepted, services, comingOrders, open };
+  return { days, placed, services, comingOrders, open };
 }
 
 export type Report = Awaited<ReturnType<typeof summarize>>;

@@ -56,6 +56,7 @@ export const orders = pgTable('orders', {
   proposedBy: text('proposed_by', { enum: ['CUSTOMER', 'ADMIN'] }),
   proposalNote: text('proposal_note').notNull().default(''),
   proposalExpiresAt: moment('proposal_expires_at'),
+  acceptedAt: moment('accepted_at'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 });
