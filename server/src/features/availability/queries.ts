@@ -38,16 +38,17 @@ export const placesLeft = (seen: Seen) =>
   sql<number>`(CASE WHEN ${isClosed(seen)} THEN 0 ELSE products.stock - ${seen.held ?? placesHeld(seen.day)} END)`;
 
 /**
- * Whether so many places are left on a day, for long lists of services. What is blocked and held that day is read once.
- * Nothing holds a place of most services: their stock tells, and only the others are counted one by one.
+ * Whether so many places are left on a day, for long lists of services: what is blocked and full that day is read once.
+ * Nothing holds a place of most services, so their stock tells.
  */
 export function hasPlaces({ date, today, quantity }: { date: string; today: string; quantity: number }): SQL {
   const day = sql`${date}::date`;
   const blocked = sql`(SELECT product_id FROM service_blocks WHERE ${day} BETWEEN first_day AND last_day)`;
-  const held = sql`(SELECT product_id FROM held_places WHERE day = ${day} AND product_id IS NOT NULL)`;
+  const full = sql`(
+    SELECT service.id FROM held_places held JOIN products service ON service.id = held.product_id
+    WHERE held.day = ${day} GROUP BY service.id HAVING service.stock - sum(held.quantity) < ${quantity})`;
   const seen = { day, today: sql`${today}::date`, isBlocked: sql`products.id IN ${blocked}` };
-  return sql`products.stock >= ${quantity} AND NOT ${isClosed(seen)} AND
-    (products.id NOT IN ${held} OR ${placesLeft(seen)} >= ${quantity})`;
+  return sql`products.stock >= ${quantity} AND NOT ${isClosed(seen)} AND products.id NOT IN ${full}`;
 }
 
 /** Makes bookings of these services wait, as a checkout does; in the order of their ids, so that nobody deadlocks. */

@@ -24,8 +24,7 @@ const commonFrom = 10_000;
 
 /**
  * Reads the services once: those that meet all filters but those of one facet at most (and, where a text was searched
- * for, match its last tier) are counted in groups that are alike in everything that a facet asks for. A service stands in
- * a group for each of its categories; `first` counts it in one of them.
+ * for, match its last tier) are counted in groups that are alike in everything that a facet asks for.
  */
 export async function findFacets(
   db: Db,
@@ -43,30 +42,28 @@ export async function findFacets(
   const isCommon = tier !== undefined && tier.candidates > commonFrom && limited.length > 1;
   const { rows } = await db.execute<Facets>(sql`
     WITH services AS (
-      SELECT id, city, rating_tenths / 10 AS stars, discounted_paise, search_lexemes ${flags}
+      SELECT category_ids, city, rating_tenths / 10 AS stars, discounted_paise, search_lexemes ${flags}
       FROM products WHERE ${all([...(tier && !isCommon ? [matches(tier)] : []), ...ofFacet()])}
     ), groups AS MATERIALIZED (
-      SELECT category_id, city, stars ${flagNames}, count(*) AS services,
-        count(*) FILTER (WHERE coalesce(position, 0) = 0) AS first,
+      SELECT category_ids, city, stars ${flagNames}, count(*) AS services,
         min(discounted_paise) AS min_paise, max(discounted_paise) AS max_paise
-      FROM services LEFT JOIN product_categories ON product_id = services.id
-      WHERE CASE WHEN ${missed} <= 1 THEN ${isCommon ? matches(tier) : sql`true`} END
-      GROUP BY category_id, city, stars ${flagNames}
+      FROM services WHERE CASE WHEN ${missed} <= 1 THEN ${isCommon ? matches(tier) : sql`true`} END
+      GROUP BY category_ids, city, stars ${flagNames}
     ), spellings AS (
-      SELECT city, sum(first) AS count FROM groups WHERE city <> '' AND ${others('city')} GROUP BY city
+      SELECT city, sum(services) AS count FROM groups WHERE city <> '' AND ${others('city')} GROUP BY city
     )
     SELECT ${listOf(sql`
-        SELECT id, name, sum(services)::integer AS count FROM groups JOIN categories ON id = category_id
+        SELECT id, name, sum(services)::integer AS count FROM groups JOIN categories ON id = ANY(category_ids)
         WHERE ${others('category')} GROUP BY id ORDER BY count DESC, name LIMIT ${mostChoices}`)} AS category,
       ${listOf(sql`
         SELECT (array_agg(city ORDER BY count DESC, city))[1] AS name, sum(count)::integer AS count
         FROM spellings GROUP BY lower(city) ORDER BY 2 DESC, 1 LIMIT ${mostChoices}`)} AS city,
       ${listOf(sql`
-        SELECT "from", sum(first)::integer AS count FROM generate_series(1, 4) AS "from" JOIN groups ON stars >= "from"
+        SELECT "from", sum(services)::integer AS count FROM generate_series(1, 4) AS "from" JOIN groups ON stars >= "from"
         WHERE ${others('rating')} GROUP BY 1 ORDER BY 1 DESC`)} AS rating,
       (SELECT json_build_object('min', min(min_paise), 'max', max(max_paise))
         FROM groups WHERE ${others('price')} HAVING count(*) > 0) AS price,
-      (SELECT coalesce(sum(first), 0)::integer FROM groups WHERE ${all(limited.map(flagOf))}) AS total`);
+      (SELECT coalesce(sum(services), 0)::integer FROM groups WHERE ${all(limited.map(flagOf))}) AS total`);
   return rows[0] ?? noFacets;
 }
 

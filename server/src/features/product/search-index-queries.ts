@@ -26,12 +26,13 @@ export type IndexedService = {
   subCategoryIds: string[];
 };
 
-type Entry = { id: string; names: string[]; described: string[]; marks: string[] };
+type Entry = Record<'names' | 'described' | 'marks' | 'categoryIds', string[]> & { id: string };
 
 function entryOf(service: IndexedService): Entry {
   const { id, name, description, city, adminId, categoryIds, subCategoryIds } = service;
   return {
     id,
+    categoryIds,
     names: indexedWords(name),
     described: indexedWords(`${description} ${city}`),
     marks: [
@@ -49,24 +50,24 @@ export const indexServices = (db: Db, services: IndexedService[]): Promise<void>
 
 /** Takes a service out of the index, before it is deleted. */
 export const unindexService = (db: Db, id: string): Promise<void> =>
-  writeEntries(db, [{ id, names: [], described: [], marks: [] }]);
+  writeEntries(db, [{ id, names: [], described: [], marks: [], categoryIds: [] }]);
 
 /** Writes the lexemes of services and corrects the counts of what they have gained and lost. */
 async function writeEntries(db: Db, entries: Entry[]): Promise<void> {
   const words = new Set(entries.flatMap(({ names, described }) => [...names, ...described]));
   await db.execute(sql`
     WITH given AS MATERIALIZED (
-      SELECT id, array_to_tsvector(
+      SELECT id, "categoryIds", array_to_tsvector(
         names || ARRAY(SELECT '=' || word FROM unnest(names) AS word)
         -- 'the', 'and', 'with' count in names only.
         || ARRAY(SELECT word FROM unnest(described) AS word WHERE ts_lexize('english_stem', word) <> '{}')
         || marks) AS lexemes
       FROM json_to_recordset(${JSON.stringify(entries)}::json)
-        AS entry (id text, names text[], described text[], marks text[])
+        AS entry (id text, names text[], described text[], marks text[], "categoryIds" text[])
     ), before AS MATERIALIZED (
       SELECT id, search_lexemes AS lexemes FROM products WHERE id IN (SELECT id FROM given)
     ), written AS (
-      UPDATE products SET search_lexemes = given.lexemes FROM given WHERE products.id = given.id
+      UPDATE products SET search_lexemes = given.lexemes, category_ids = given."categoryIds" FROM given WHERE products.id = given.id
     )
     INSERT INTO search_lexemes AS known (lexeme, services, sound)
     SELECT lexeme, sum(change), min(sound)

@@ -75,8 +75,15 @@ function corrections({ word: typed, sound, candidates }: TypedWord): Candidate[]
     .map(({ found }) => found);
 }
 
-/** Lexemes hold letters, marks and digits alone, so there is nothing to escape. */
-const anyOf = (options: Option[]) => `(${options.map(({ lexeme }) => `'${lexeme}'`).join('|')})`;
+/**
+ * Lexemes hold letters, marks and digits alone, so there is nothing to escape. PostgreSQL looks for one after the other
+ * and stops at the first that a service has, so the most frequent comes first.
+ */
+const anyOf = (options: Option[]) =>
+  `(${options
+    .toSorted((a, b) => b.services - a.services)
+    .map(({ lexeme }) => `'${lexeme}'`)
+    .join('|')})`;
 const sumOf = (options: Counted[]) => options.reduce((sum, { services }) => sum + services, 0);
 
 /** Whatever has a word in its name has it anywhere. */

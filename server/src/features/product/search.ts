@@ -30,25 +30,26 @@ export async function findPage<Row extends { total: number }>(
 ): Promise<Page<Row>> {
   const wanted: List = { scope: [], filters: [], sort: 'relevance', isCountedElsewhere: facets, ...given };
   const filters = [...wanted.scope, ...wanted.filters];
-  const withFacets = async (page: Page<Row>, tier?: Tier): Promise<Page<Row>> => {
-    if (!facets) return page;
-    const counted = await findFacets(db, { filters, tier });
+  const readWithFacets = async (list: List, tier?: Tier): Promise<Page<Row>> => {
+    if (!facets) return readPage(db, read, list);
+    const [page, counted] = await Promise.all([
+      readPage(db, read, list),
+      list.tiers && !tier ? noFacets : findFacets(db, { filters, tier }),
+    ]);
     return { rows: page.rows, total: counted.total, facets: counted };
   };
-  if (text.trim() === '') return withFacets(await readPage(db, read, wanted));
+  if (text.trim() === '') return readWithFacets(wanted);
 
   const { everything, tiersWith } = await readWords(db, text, filters);
   const list = (tiers: Tier[]): List => ({ ...wanted, tiers, everything });
   const tiers = tiersWith(filters);
   const unfiltered = tiersWith(wanted.scope);
-  const complete = await readPage(db, read, list(tiers.everyWord));
+  const complete = await readWithFacets(list(tiers.everyWord), unfiltered.everyWord.at(-1));
   // Filters that leave nothing are no reason to look for services with some of the words.
   const hasEveryWord =
     complete.total > 0 ||
     (wanted.filters.length > 0 && (await isAny(db, { ...list(unfiltered.everyWord), filters: [] })));
-  const page = hasEveryWord ? complete : await readPage(db, read, list(tiers.someWords));
-  const tier = (hasEveryWord ? unfiltered.everyWord : unfiltered.someWords).at(-1);
-  return tier || !facets ? withFacets(page, tier) : { ...page, facets: noFacets };
+  return hasEveryWord ? complete : readWithFacets(list(tiers.someWords), unfiltered.someWords.at(-1));
 }
 
 /** What the words of a text may mean, as tiers that hold the given filters. */

@@ -49,6 +49,8 @@ export const products = pgTable('products', {
   discountedPaise: paise('discounted_paise').notNull().generatedAlwaysAs(computed),
   /** Written and read by SQL alone: features/product/search-index-queries.ts. */
   searchLexemes: tsvector('search_lexemes'),
+  /** A copy of the links, for facets; written with the lexemes. */
+  categoryIds: text('category_ids').array().notNull().default([]),
   noticeDays: integer('notice_days').notNull().default(1),
   /** Sunday is 0. */
   closedWeekdays: integer('closed_weekdays').array().notNull().default([]),
