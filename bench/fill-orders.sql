@@ -13,14 +13,16 @@ CREATE OR REPLACE FUNCTION pg_temp.fill_orders(orders_wanted integer, span_days 
   )
   INSERT INTO orders (id, order_id, user_id, product_id, admin_id, address_id, product_name, product_image, quantity,
     unit_price_paise, total_paise, order_status, cancellation_reason, payment_status, delivery_date,
-    delivery_address, customer, created_at, updated_at)
+    delivery_address, customer, accepted_at, created_at, updated_at)
   SELECT 'bench' || lpad(n::text, 9, '0'), 'ORD-BENCH-' || n, 'benchcustomer', services.id, services.admin_id,
     'benchaddress', services.name, services.image, 1, services.discounted_paise, services.discounted_paise, status,
     CASE status WHEN 'CANCELLED' THEN 'Have not enough time' ELSE '' END, 'CASH ON DELIVERY',
     -- Different days, because a customer books the same service for the same day once.
     (moment + interval '2 days')::date + CASE status WHEN 'PENDING' THEN n ELSE 0 END,
     '{"address_line": "12 Rose Lane", "city": "Jaipur", "state": "Rajasthan", "country": "India", "pincode": "302001", "mobile": "9876543210"}',
-    '{"name": "Asha Rao", "email": "asha@example.com", "mobile": "9876543210"}', moment, moment
+    '{"name": "Asha Rao", "email": "asha@example.com", "mobile": "9876543210"}',
+    CASE WHEN status IN ('ACCEPTED', 'DELIVERED')
+      THEN moment + ('x' || substr(random, 1, 4))::bit(16)::integer * interval '1 second' END, moment, moment
   FROM placed
   JOIN services ON number = ((('x' || substr(random, 1, 6))::bit(24)::integer)::bigint * total >> 24)
   CROSS JOIN LATERAL (SELECT CASE
@@ -28,7 +30,6 @@ CREATE OR REPLACE FUNCTION pg_temp.fill_orders(orders_wanted integer, span_days 
     WHEN n % 10 = 0 THEN 'CANCELLED' ELSE 'DELIVERED' END AS status) s
   ON CONFLICT DO NOTHING;
   INSERT INTO order_events (id, order_id, from_status, to_status, created_at)
-  SELECT 'bench' || right(id, 9), id, 'PENDING', 'ACCEPTED',
-    created_at + ('x' || substr(md5(id), 1, 4))::bit(16)::integer * interval '1 second'
-  FROM orders WHERE id LIKE 'bench%' AND order_status IN ('ACCEPTED', 'DELIVERED') ON CONFLICT DO NOTHING;
+  SELECT 'bench' || right(id, 9), id, 'PENDING', 'ACCEPTED', accepted_at
+  FROM orders WHERE id LIKE 'bench%' AND accepted_at IS NOT NULL ON CONFLICT DO NOTHING;
 $$;

@@ -9,6 +9,13 @@ import type { Users } from './users.ts';
 const search = (text: string, index: number): Flow => [
   { ...post(productEndpoints.search.path, { search: text, page: 1 }), client: clientAddress(index) },
 ];
+/** Replies with filters are not cached. */
+const facetedSearch = (text: string, index: number): Flow => [
+  {
+    ...post(productEndpoints.search.path, { search: text, filters: { minPrice: 1 + index }, facets: true }),
+    client: clientAddress(index),
+  },
+];
 const detail = (productId: string): Flow => [post(productEndpoints.details.path, { productId })];
 
 /** Reads that are repeated, so that all but the first are answered from the cache. */
@@ -55,6 +62,12 @@ export function uncachedRows(catalogue: Catalogue, { admin }: Users): Row[] {
       flows: searchTexts(catalogue).slice(250).map(search),
       peer: peers.newSearch,
       uncached: 'sent only once',
+    },
+    {
+      name: 'filtered search with facets',
+      flows: searchTexts(catalogue).slice(0, 250).map(facetedSearch),
+      peer: peers.facetedSearch,
+      uncached: 'never cached',
     },
     {
       name: 'detail',

@@ -49,7 +49,8 @@ export function peerTable(groups: Record<string, Measured[]>): string {
       if (!peer) return [];
       const perSecond = rateOf(ours.results);
       const times = perSecond / peer.perSecond;
-      const missed = times < peer.goal ? ' (missed)' : '';
+      const { goal } = peer;
+      const missed = goal !== undefined && times < goal ? ' (missed)' : '';
       return [
         line([
           name,
@@ -57,7 +58,7 @@ export function peerTable(groups: Record<string, Measured[]>): string {
           number(perSecond),
           peer.perSecond,
           `${number(times, times < 10 ? 1 : 0)} times`,
-          `${peer.goal} times${missed}`,
+          goal === undefined ? '' : `${goal} times${missed}`,
         ]),
       ];
     }),
