@@ -59,6 +59,8 @@ test('the prices of several services change after a preview', async ({ page }) =
   await page.goto('/dashboard/product');
   for (const { name } of [first, second]) {
     await page.getByPlaceholder('Search products...').fill(name);
+    // Rows move when the result arrives: it begins with the service of that name.
+    await expect(page.getByRole('button', { name: /^Edit / }).first()).toHaveAccessibleName(`Edit ${name}`);
     await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   }
   await page.getByRole('button', { name: 'Change 2 services' }).click();

@@ -1,5 +1,6 @@
 import { pathWithoutLocale } from '@utsav/messages/paths';
 import { type ReactNode, useMemo } from 'react';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../features/user/api.ts';
 import { Head } from '../lib/head.tsx';
@@ -24,10 +25,11 @@ export function Guard({ access, children }: { access: PageRoute['access']; child
 function SignedInOnly({ adminOnly, children }: { adminOnly: boolean; children: ReactNode }) {
   const session = useSession();
   const location = useLocation();
+  const isLeaving = useNavigation().state === 'loading';
   const returnTo = useMemo(() => returnState(location), [location]);
   if (session === 'unknown') return <PageSkeleton />;
-  // After Log Out the URL is / already, while the old page is still mounted: do not redirect it to /login.
-  if (session === 'guest' && pathWithoutLocale(window.location.pathname) === paths.home)
+  // Log Out leads home: a page that is on its way there, or still mounted with that URL, is not led to /login.
+  if (session === 'guest' && (isLeaving || pathWithoutLocale(window.location.pathname) === paths.home))
     return <PageSkeleton />;
   if (session === 'guest') return <Navigate to={paths.login} replace state={returnTo} />;
   return adminOnly ? <AdminOnly>{children}</AdminOnly> : children;

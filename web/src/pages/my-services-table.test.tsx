@@ -163,6 +163,15 @@ describe('several services', () => {
     expect(screen.queryByText('2 selected')).toBeNull();
   });
 
+  test('stay selected while a search finds nothing', async () => {
+    show();
+    fireEvent.click(await screen.findByLabelText('Select everything on this page'));
+    services = [];
+    fireEvent.change(screen.getByLabelText('Search products'), { target: { value: 'veena' } });
+    expect(await screen.findByText(/veena/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Change 2 services' })).toBeTruthy();
+  });
+
   test('nothing entered, or a number out of range, is told and not sent', async () => {
     show();
     const dialog = await chooseAll();

@@ -9,6 +9,7 @@ import { paths } from '../app/paths.ts';
 import { categoriesQuery } from '../features/category/api.ts';
 import { MediaField } from '../features/file/components/media-field.tsx';
 import { citiesQuery } from '../features/product/api.ts';
+import { BulkChange } from '../features/product/components/bulk-change.tsx';
 import { DeleteProductDialog } from '../features/product/components/delete-product-dialog.tsx';
 import { EditProductModal } from '../features/product/components/edit-product-modal.tsx';
 import { ManagedFilters } from '../features/product/components/managed-filters.tsx';
@@ -26,6 +27,7 @@ import { Head } from '../lib/head.tsx';
 import { useAddressChoice } from '../lib/use-address-choice.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 import { useLastPage } from '../lib/use-last-page.ts';
+import { useSelection } from '../lib/use-selection.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
@@ -46,6 +48,7 @@ export default function MyServicesPage() {
   const categories = useQuery(categoriesQuery()).data ?? [];
   const subCategories = useQuery(subCategoriesQuery()).data ?? [];
   const cities = useQuery(citiesQuery()).data ?? [];
+  const selection = useSelection<Product>();
   const [editing, setEditing] = useState<Product>();
   const [deleting, setDeleting] = useState<Product>();
   const filter = (changes: Partial<ManagedChoice>) => change({ ...changes, page: 1 });
@@ -102,6 +105,7 @@ export default function MyServicesPage() {
           )}
           <ManagedList
             products={products.data.data}
+            selection={selection}
             sort={choice.sort}
             onSort={(sort) => filter({ sort })}
             linkOf={paths.product}
@@ -133,6 +137,7 @@ export default function MyServicesPage() {
           />
         </div>
       )}
+      <BulkChange selection={selection} shown={products.data?.data ?? []} />
       <EditProductModal
         product={editing}
         onClose={() => setEditing(undefined)}

@@ -1,7 +1,9 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { LastSeenOrders } from '../features/order/components/last-seen-orders.tsx';
 import { useStoredOrders } from '../features/order/last-seen.ts';
+import { siteConfigQuery } from '../features/site/api.ts';
 import { Head } from '../lib/head.tsx';
 import { Button } from '../ui/button.tsx';
 import { Umbrella } from '../ui/illustrations.tsx';
@@ -10,11 +12,13 @@ import { PageHeading } from '../ui/page-heading.tsx';
 /** Where the service worker leads whoever asks for a page without a network (web/service-worker.js). */
 export default function OfflinePage() {
   const t = useTranslations();
+  const client = useQueryClient();
   const seen = useStoredOrders();
   useEffect(() => {
     window.addEventListener('online', goBack);
+    void goBackIfReachable(client);
     return () => window.removeEventListener('online', goBack);
-  }, []);
+  }, [client]);
   return (
     <div data-offline className="page-width py-12">
       <Head title={t('offline.title')} hidden />
@@ -41,4 +45,18 @@ function goBack(): void {
   const { origin, search } = window.location;
   const from = new URLSearchParams(search).get('from') ?? '/';
   window.location.replace(from.startsWith('/') ? origin + from : origin);
+}
+
+/**
+ * The network may be back before this page could listen for it. The server is asked, because a browser with a network
+ * may still not reach it.
+ */
+async function goBackIfReachable(client: QueryClient): Promise<void> {
+  const { search } = window.location;
+  if (!navigator.onLine || !new URLSearchParams(search).has('from')) return;
+  const isReachable = await client.fetchQuery({ ...siteConfigQuery(), staleTime: 0 }).then(
+    () => true,
+    () => false,
+  );
+  if (isReachable) goBack();
 }

@@ -17,7 +17,7 @@ export type ManagedListProps = {
   actionsOf: (product: Product) => ReactNode;
 };
 
-type ManagedTableProps = ManagedListProps & { sort: ManagedSort; onSort: (sort: ManagedSort) => void };
+export type ManagedTableProps = ManagedListProps & { sort: ManagedSort; onSort: (sort: ManagedSort) => void };
 
 const cell = 'px-2 py-1';
 
