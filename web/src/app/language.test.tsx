@@ -59,6 +59,18 @@ test('the switch keeps the page, its query, its state and what was typed, and th
   expect(document.cookie).toContain('language=en');
 });
 
+test('what is wrong with a field is said in the language of the page', async () => {
+  await open('/forgot-password');
+  const email = document.querySelector<HTMLInputElement>('input[name="email"]');
+  const form = email?.form ?? document.body;
+  fireEvent.input(email ?? form, { target: { value: 'asha' } });
+  fireEvent.submit(form);
+  await waitFor(() => expect(form.textContent).toContain('Please enter a valid email address'));
+  fireEvent.click(screen.getByRole('link', { name: 'हिन्दी' }));
+  await waitFor(() => expect(form.textContent).toContain('कृपया सही ईमेल पता लिखें'));
+  expect(form.textContent).not.toContain('Please');
+});
+
 test('links and redirects stay within the language', async () => {
   const router = await open('/hi/login');
   expect(screen.getByRole('link', { name: 'रजिस्टर करें' }).getAttribute('href')).toBe('/hi/register');

@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, useEffect } from 'react';
+import { type BaseSyntheticEvent, useEffect, useRef } from 'react';
 import {
   type FieldErrors,
   type FieldValues,
@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { isApiError } from './api-error.ts';
+import { useLanguage } from './navigation.tsx';
 import { loadProblemTexts } from './problem-text.ts';
 import { type SchemaMapping, type SchemaSource, schemaResolver } from './schema-resolver.ts';
 import { showToast } from './toast.ts';
@@ -51,6 +52,16 @@ export function useContractForm<
     if (typeof schema === 'function') schema().catch(() => undefined);
     loadProblemTexts().catch(() => undefined);
   }, [schema]);
+
+  // Errors are sentences: in another language they are made anew.
+  const language = useLanguage();
+  const checkedIn = useRef(language);
+  const wrong = Object.keys(form.formState.errors) as Path<Values>[];
+  useEffect(() => {
+    if (checkedIn.current === language) return;
+    checkedIn.current = language;
+    if (wrong.length > 0) void form.trigger(wrong);
+  }, [language, wrong, form]);
 
   const refuse = (error: Error, otherwise?: Path<Values>) => {
     if (!isApiError(error) || error.status >= 500 || !error.message) return;
