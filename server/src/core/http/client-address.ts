@@ -1,8 +1,11 @@
 import { isIPv6 } from 'node:net';
 
-/** The address that limits count by: an IPv4 address, or the /64 network that one IPv6 customer has. */
-export function clientAddress(ip: string): string {
-  if (!ip.includes(':')) return ip;
+/**
+ * The address that limits count by: an IPv4 address, or the /64 network that one IPv6 customer has. A connection that is
+ * closed already has none, whatever Fastify's types say.
+ */
+export function clientAddress(ip: string | undefined): string {
+  if (!ip?.includes(':')) return ip ?? 'unknown';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
   const [address = ''] = ip.split('%');

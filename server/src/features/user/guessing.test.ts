@@ -132,6 +132,8 @@ test('a stranger cannot fill a mailbox', async () => {
 
 test('a client is an IPv4 address or the first half of an IPv6 address', () => {
   expect(clientAddress('203.0.113.7')).toBe('203.0.113.7');
+  // The connection is closed already.
+  expect(clientAddress(undefined)).toBe('unknown');
   expect(clientAddress('::ffff:203.0.113.7')).toBe('203.0.113.7');
   expect(clientAddress('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
   expect(clientAddress('2001:db8:1:2::9')).toBe('2001:db8:1:2');
