@@ -35,7 +35,7 @@ async function fillBookings({ sql }: Environment, from: string, days: number): P
      SELECT '0order' || n, 'ORD-' || n, '0bench' || 1 + n % 100, p.id, p.admin_id, '0address' || 1 + n % 100, p.name,
        p.image, 1, 100000, 100000, (ARRAY['PENDING', 'ACCEPTED', 'DELIVERED'])[1 + n % 3], 'CASH ON DELIVERY',
        $1::date + n / 100 * 7 % $4::integer, '{}', json_build_object('name', 'Person ' || n % 100, 'email', 'e', 'mobile', '9876543210'),
-       now(), now()
+       now() - n * interval '1 minute', now()
      FROM generate_series(1, $2::integer) n
      JOIN (SELECT *, row_number() OVER (ORDER BY id) AS place FROM products) p ON p.place = 1 + (n * 7 + n / 3000) % $3::integer`,
     [from, bookings, services, days],

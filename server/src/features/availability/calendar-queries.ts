@@ -21,6 +21,8 @@ export type BookedRow = {
   proposal: { date: string; by: Proposer; note: string; expiresAt: string } | null;
 };
 
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
 /** Plain rows: a month may hold thousands of orders, and drizzle would take longer to map them than to read them. */
 async function selectBooked(db: Db, where: SQL | undefined): Promise<BookedRow[]> {
   const { rows } = await db.execute<BookedRow>(sql`
@@ -29,9 +31,9 @@ async function selectBooked(db: Db, where: SQL | undefined): Promise<BookedRow[]
       customer ->> 'name' AS "customerName", customer ->> 'mobile' AS "customerMobile",
       CASE WHEN proposed_date IS NOT NULL THEN json_build_object('date', proposed_date, 'by', proposed_by,
         'note', proposal_note, 'expiresAt', proposal_expires_at) END AS proposal
-    FROM orders WHERE ${and(where, ne(orders.orderStatus, 'CANCELLED'))}
-    ORDER BY delivery_date, id`);
-  return rows;
+    FROM orders WHERE ${and(where, ne(orders.orderStatus, 'CANCELLED'))}`);
+  // Not by PostgreSQL, which would send nothing until all of them are sorted.
+  return rows.sort((a, b) => compare(a.deliveryDate, b.deliveryDate) || compare(a.id, b.id));
 }
 
 /** Orders of these days that are not cancelled. */
@@ -58,20 +60,27 @@ export function listHoldingOrders(db: Db, { from, to }: Span, productIds: string
   );
 }
 
-/** How many places of these services are held on each day; days without any are left out. */
+/** How many places of the services are held on each day; days without any are left out. */
 export async function listHeldPlaces(
   db: Db,
   { from, to }: Span,
-  productIds: string[],
+  scope: CalendarScope,
 ): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ day: string; held: number }>(sql`
     SELECT day::text, sum(quantity)::integer AS held FROM held_places
-    WHERE product_id = ANY(${sql.param(productIds)}::text[]) AND day BETWEEN ${from}::date AND ${to}::date
+    WHERE product_id IN (SELECT id FROM products WHERE ${inScope(scope) ?? true})
+      AND day BETWEEN ${from}::date AND ${to}::date
     GROUP BY day`);
   return new Map(rows.map(({ day, held }) => [day, held]));
 }
 
-export function listCalendarServices(db: Db, { adminId, productId }: CalendarScope) {
+const inScope = ({ adminId, productId }: CalendarScope) =>
+  and(
+    adminId === undefined ? undefined : eq(products.adminId, adminId),
+    productId === undefined ? undefined : eq(products.id, productId),
+  );
+
+export function listCalendarServices(db: Db, scope: CalendarScope) {
   return db
     .select({
       id: products.id,
@@ -81,12 +90,7 @@ export function listCalendarServices(db: Db, { adminId, productId }: CalendarSco
       closedWeekdays: products.closedWeekdays,
     })
     .from(products)
-    .where(
-      and(
-        adminId === undefined ? undefined : eq(products.adminId, adminId),
-        productId === undefined ? undefined : eq(products.id, productId),
-      ),
-    )
+    .where(inScope(scope))
     .orderBy(asc(products.name), asc(products.id));
 }
 

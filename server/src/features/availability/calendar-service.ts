@@ -17,19 +17,15 @@ export async function calendar(
 ) {
   const { db } = context;
   const scope = { adminId: scopeOf(context, admin), productId };
-  const services = await listCalendarServices(db, scope);
+  const [orders, services, held, blocks] = await Promise.all([
+    listBookedOrders(db, { from, to }, scope),
+    listCalendarServices(db, scope),
+    listHeldPlaces(db, { from, to }, scope),
+    listBlocks(db, { from, to }, scope),
+  ]);
   if (productId !== undefined && services.length === 0) {
     throw new AppError('NOT_FOUND', { reason: 'service', field: 'productId' });
   }
-  const [orders, held, blocks] = await Promise.all([
-    listBookedOrders(db, { from, to }, scope),
-    listHeldPlaces(
-      db,
-      { from, to },
-      services.map(({ id }) => id),
-    ),
-    listBlocks(db, { from, to }, scope),
-  ]);
   const ordersByDay = new Map<string, BookedOrder[]>();
   for (const order of orders) {
     const known = ordersByDay.get(order.deliveryDate);
