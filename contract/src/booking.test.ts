@@ -247,6 +247,7 @@ describe('dates as people read them', () => {
     expect(formatDay('2027-01-05')).toBe('5 Jan 2027');
     expect(formatDay('2026-12-11T18:30:00.000Z')).toBe('12 Dec 2026');
     expect(formatShortDay('2027-01-05')).toBe('5 Jan');
+    expect(formatDay('2027-02-05', 'hi')).toBe('5 फ़रवरी 2027');
     expect(formatShortDay('2026-09-12', 'hi')).toBe('12 सितंबर');
     expect(formatWeekday('2026-12-12', 'short')).toBe('Sat');
     expect(formatWeekday('2026-12-13', 'long')).toBe('Sunday');

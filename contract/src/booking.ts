@@ -64,55 +64,54 @@ export function isBookable(day: string, now: Date): boolean {
   return day >= first && day <= last;
 }
 
-const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-// English is written by hand: what Intl makes of September depends on the browser, and its first use takes a tenth of a
+// Written by hand: what Intl makes of September depends on the browser, and its first use takes more than a tenth of a
 // second on a phone.
-const inHindi = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('hi-IN-u-nu-latn', { ...options, timeZone: 'Asia/Kolkata' });
-let hindiDay: Intl.DateTimeFormat | undefined;
-let hindiShortDay: Intl.DateTimeFormat | undefined;
-let hindiTime: Intl.DateTimeFormat | undefined;
-const hindiWeekday: Partial<Record<'short' | 'long', Intl.DateTimeFormat>> = {};
+const dayNames = {
+  en: {
+    months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+    short: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+    long: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  },
+  hi: {
+    months: [
+      ...['जनवरी', 'फ़रवरी', 'मार्च', 'अप्रैल', 'मई', 'जून'],
+      ...['जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'],
+    ],
+    short: ['रवि', 'सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि'],
+    long: ['रविवार', 'सोमवार', 'मंगलवार', 'बुधवार', 'गुरुवार', 'शुक्रवार', 'शनिवार'],
+  },
+};
+type Language = keyof typeof dayNames;
 
 /** '12 Dec 2026' or '12 दिसंबर 2026' of a calendar day or of a moment, as seen in India. */
-export function formatDay(dayOrMoment: string, language: 'en' | 'hi' = 'en'): string {
-  if (language === 'hi') {
-    hindiDay ??= inHindi({ day: 'numeric', month: 'long', year: 'numeric' });
-    return hindiDay.format(new Date(dayOrMoment));
-  }
+export function formatDay(dayOrMoment: string, language: Language = 'en'): string {
   const day = dayOrMoment.length === 10 ? dayOrMoment : indianDay(new Date(dayOrMoment));
-  const [year, month, date] = day.split('-');
-  return `${Number(date)} ${monthNames[Number(month) - 1]} ${year}`;
+  return `${formatShortDay(day, language)} ${day.slice(0, 4)}`;
 }
 
 /** '12 Dec' or '12 दिसंबर' of a calendar day, where the year is clear. */
-export function formatShortDay(day: string, language: 'en' | 'hi' = 'en'): string {
-  if (language === 'hi') {
-    hindiShortDay ??= inHindi({ day: 'numeric', month: 'long' });
-    return hindiShortDay.format(new Date(day));
-  }
+export function formatShortDay(day: string, language: Language = 'en'): string {
   const [, month, date] = day.split('-');
-  return `${Number(date)} ${monthNames[Number(month) - 1]}`;
+  return `${Number(date)} ${dayNames[language].months[Number(month) - 1]}`;
 }
 
 /** 'Sat' or 'Saturday', 'शनि' or 'शनिवार' of a calendar day. */
-export function formatWeekday(day: string, length: 'short' | 'long', language: 'en' | 'hi' = 'en'): string {
-  const date = new Date(day);
-  if (language === 'hi') {
-    hindiWeekday[length] ??= inHindi({ weekday: length });
-    return hindiWeekday[length].format(date);
-  }
-  const name = weekdayNames[date.getUTCDay()] ?? '';
-  return length === 'short' ? name.slice(0, 3) : name;
+export function formatWeekday(day: string, length: 'short' | 'long', language: Language = 'en'): string {
+  return dayNames[language][length][new Date(day).getUTCDay()] ?? '';
 }
 
+let hindiTime: Intl.DateTimeFormat | undefined;
+
 /** '12 Dec 2026, 4:05 pm' or '12 दिसंबर 2026, शाम 4:05' in India. */
-export function formatMoment(moment: string | Date, language: 'en' | 'hi' = 'en'): string {
+export function formatMoment(moment: string | Date, language: Language = 'en'): string {
   const time = new Date(moment);
   if (language === 'hi') {
-    hindiTime ??= inHindi({ hour: 'numeric', minute: '2-digit', dayPeriod: 'short' });
+    hindiTime ??= new Intl.DateTimeFormat('hi-IN-u-nu-latn', {
+      hour: 'numeric',
+      minute: '2-digit',
+      dayPeriod: 'short',
+      timeZone: 'Asia/Kolkata',
+    });
     return `${formatDay(time.toISOString(), language)}, ${hindiTime.format(time)}`;
   }
   const indian = new Date(time.getTime() + kolkataOffsetMs);

@@ -11,6 +11,9 @@ import { restoreTheme } from './lib/theme.ts';
 // before zod is loaded: it reads the setting when the first schema is created.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
+/** Ends the task, so that the browser can paint and answer in between. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no element #root');
@@ -19,7 +22,9 @@ async function start(): Promise<void> {
   if (state) hydrateQueries(client, state.queries);
   resetQueriesOnSessionChange(client);
   restoreTheme();
+  await nextTask();
   const router = await createClientRouter(client, state?.errors);
+  await nextTask();
   const page = (
     <Providers client={client}>
       <RouterProvider router={router} />

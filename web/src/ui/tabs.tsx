@@ -1,10 +1,13 @@
 import * as RadixTabs from '@radix-ui/react-tabs';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 export type Tab = { id: string; label: string; content: ReactNode };
 
 export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
   const [active, setActive] = useState(tabs[0]?.id ?? '');
+  const id = useId();
+  const tabId = (tab: Tab) => `${id}-${tab.id}`;
+  const panelId = (tab: Tab) => `${tabId(tab)}-panel`;
   const { list, line } = useTabIndicator(active);
   return (
     <RadixTabs.Root value={active} onValueChange={setActive}>
@@ -18,6 +21,8 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
           <RadixTabs.Trigger
             key={tab.id}
             value={tab.id}
+            id={tabId(tab)}
+            aria-controls={panelId(tab)}
             data-tab={tab.id}
             // The focus ring is inside the tab, and the line is below the tab.
             className="relative mb-1 min-h-touch rounded-lg px-2 font-medium -outline-offset-3 whitespace-nowrap text-muted transition-colors after:absolute after:inset-x-0 after:-bottom-1 after:h-0.75 hover:text-ink data-[state=active]:text-ink data-[state=active]:after:bg-action group-data-line:after:hidden md:px-3"
@@ -34,15 +39,20 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
         )}
       </RadixTabs.List>
       {tabs.map((tab) => (
-        // Mounted while hidden, so that the server's HTML contains the text of every tab.
-        <RadixTabs.Content
+        // Mounted while hidden, so that the server's HTML contains the text of every tab. Radix's own panel would render
+        // the page once more, right after it is hydrated.
+        <div
           key={tab.id}
-          value={tab.id}
-          forceMount
+          role="tabpanel"
+          id={panelId(tab)}
+          aria-labelledby={tabId(tab)}
+          data-state={tab.id === active ? 'active' : 'inactive'}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without anything to focus can be reached and scrolled.
+          tabIndex={0}
           className="py-5 data-[state=inactive]:hidden noscript:data-[state=inactive]:block"
         >
           {tab.content}
-        </RadixTabs.Content>
+        </div>
       ))}
     </RadixTabs.Root>
   );
@@ -59,7 +69,7 @@ function useTabIndicator(active: string) {
       const tab = row.querySelector<HTMLElement>(`[data-tab="${active}"]`);
       if (tab) setLine({ left: tab.offsetLeft, width: tab.offsetWidth });
     };
-    measure();
+    // It also calls for the first size, once that is known.
     const resized = new ResizeObserver(measure);
     for (const tab of row.querySelectorAll('[role="tab"]')) resized.observe(tab);
     return () => resized.disconnect();
