@@ -39,7 +39,7 @@ export async function attack(report: Report, { databaseUrl, requests, parallel }
   const all = Object.values(endpoints)
     .flatMap((calls) => Object.values(calls))
     .filter(({ events }) => !events);
-  const filePaths = new Set(all.filter(({ replyType }) => replyType).map(({ path }) => path));
+  const filePaths = new Set<string>(all.filter(({ replyType }) => replyType).map(({ path }) => path));
   const statuses: Record<string, number> = {};
   const bad: unknown[] = [];
 

@@ -4,15 +4,13 @@ import { RouterProvider } from 'react-router/dom';
 import { readState } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';
 import { createClientRouter } from './app/router.ts';
+import { nextTask } from './lib/next-task.ts';
 import { createQueryClient, hydrateQueries, resetQueriesOnSessionChange } from './lib/query-client.ts';
 import { restoreTheme } from './lib/theme.ts';
 
 // zod's compiled validators need eval, which the Content-Security-Policy forbids. This is what z.config() sets, done
 // before zod is loaded: it reads the setting when the first schema is created.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
-
-/** Ends the task, so that the browser can paint and answer in between. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start(): Promise<void> {
   const container = document.getElementById('root');

@@ -26,14 +26,9 @@ const isAdminScreen = (pathname: string) =>
 export function RootLayout() {
   const t = useTranslations('layout');
   const site = useQuery(siteConfigQuery()).data;
-  useMergeGuestCart();
   const { pathname } = useLocation();
   const [cartOpenedAt, setCartOpenedAt] = useState<string | null>(null);
   const [cartEverOpened, setCartEverOpened] = useState(false);
-  const language = useLanguage();
-  const [offersLanguage, setOffersLanguage] = useState(false);
-  // Not before hydration: the server sends the same page to everybody.
-  useEffect(() => setOffersLanguage(mayPreferOther(language)), [language]);
   const openCart = () => {
     setCartEverOpened(true);
     setCartOpenedAt(pathname);
@@ -63,14 +58,31 @@ export function RootLayout() {
             <CartPanel open={cartOpenedAt === pathname} onClose={() => setCartOpenedAt(null)} />
           </Suspense>
         )}
-        {offersLanguage && (
-          <Suspense>
-            <LanguageNotice />
-          </Suspense>
-        )}
+        <LanguageOffer />
+        <GuestCartMerge />
         <Toaster />
         <ScrollRestoration />
       </div>
     </CartProvider>
   );
+}
+
+/* What changes right after hydration is apart from the frame, which would be rendered again with it. */
+
+function LanguageOffer() {
+  const language = useLanguage();
+  const [isOffered, setOffered] = useState(false);
+  // Not before hydration: the server sends the same page to everybody.
+  useEffect(() => setOffered(mayPreferOther(language)), [language]);
+  if (!isOffered) return null;
+  return (
+    <Suspense>
+      <LanguageNotice />
+    </Suspense>
+  );
+}
+
+function GuestCartMerge() {
+  useMergeGuestCart();
+  return null;
 }

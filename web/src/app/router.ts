@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { loadMessages, type Namespace, pageLocale } from '../lib/messages.ts';
 import { expectHeading } from '../lib/navigation-focus.ts';
+import { nextTask } from '../lib/next-task.ts';
 import { type MessagesHandle, routeObjects } from './route-objects.tsx';
 
 /** Which routes ended in an error on the server, if any did. */
@@ -26,6 +27,7 @@ export async function createClientRouter(client: QueryClient, errors: RouteError
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
   ]);
+  await nextTask();
   // With `errors` undefined the server rendered nothing, and the loaders run as after a navigation.
   const hydrationData: HydrationState | undefined =
     errors === undefined
