@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { clearAllStored, readStored, removeStored, writeStored } from './storage.ts';
 import { createStorageStore, useStore } from './store.ts';
 
@@ -73,5 +74,10 @@ export function useSession(): SessionState {
 
 /** False on the server and during hydration. */
 export function useSignedIn(): boolean {
-  return useSession() === 'signed-in';
+  // Not from useSession: whoever is still unknown and turns out to be a guest has nothing rendered again.
+  return useSyncExternalStore(
+    identity.subscribe,
+    () => Boolean(identity.get()),
+    () => false,
+  );
 }
