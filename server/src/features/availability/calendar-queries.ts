@@ -21,8 +21,6 @@ export type BookedRow = {
   proposal: { date: string; by: Proposer; note: string; expiresAt: string } | null;
 };
 
-const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
-
 /** Plain rows: a month may hold thousands of orders, and drizzle would take longer to map them than to read them. */
 async function selectBooked(db: Db, where: SQL | undefined): Promise<BookedRow[]> {
   const { rows } = await db.execute<BookedRow>(sql`
@@ -31,9 +29,9 @@ async function selectBooked(db: Db, where: SQL | undefined): Promise<BookedRow[]
       customer ->> 'name' AS "customerName", customer ->> 'mobile' AS "customerMobile",
       CASE WHEN proposed_date IS NOT NULL THEN json_build_object('date', proposed_date, 'by', proposed_by,
         'note', proposal_note, 'expiresAt', proposal_expires_at) END AS proposal
-    FROM orders WHERE ${and(where, ne(orders.orderStatus, 'CANCELLED'))}`);
-  // Not by PostgreSQL, which would send nothing until all of them are sorted.
-  return rows.sort((a, b) => compare(a.deliveryDate, b.deliveryDate) || compare(a.id, b.id));
+    FROM orders WHERE ${and(where, ne(orders.orderStatus, 'CANCELLED'))}
+    ORDER BY delivery_date, id`);
+  return rows;
 }
 
 /** Orders of these days that are not cancelled. */
