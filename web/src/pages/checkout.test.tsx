@@ -271,6 +271,18 @@ describe('Cash on Booking', () => {
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ addressId: 'a2' }));
   });
 
+  test('books a day that is held for the person, before the waiting list has arrived', async () => {
+    fullDates = [entry.date];
+    wantDay(entry.date);
+    api.on(waitlistEndpoints.list, () => new Promise(() => {}));
+    api.on(orderEndpoints.cashOnDelivery, placed);
+    await show();
+    await waitFor(() => expect(api.callsOf(productEndpoints.availability)).toHaveLength(1));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    book();
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ delivery_date: entry.date }));
+  });
+
   test('asks for an address when there is none', async () => {
     api.on(addressEndpoints.list, () => ({ data: [] }));
     renderPage(<CheckoutPage />);

@@ -47,16 +47,16 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
   const { items, figures } = useCart();
   const wanted = items.map(({ productId, quantity }) => ({ productId: productId._id, quantity }));
   const addresses = useQuery(addressesQuery()).data;
-  const everybodys =
-    useQuery({
-      ...availabilityQuery(wanted),
-      placeholderData: keepPreviousData,
-      // What a service's page showed may be too old to book from.
-      refetchOnMount: 'always',
-    }).data?.services ?? [];
+  const everybodys = useQuery({
+    ...availabilityQuery(wanted),
+    placeholderData: keepPreviousData,
+    // What a service's page showed may be too old to book from.
+    refetchOnMount: 'always',
+  }).data?.services;
   const waitlist = useWaitlist();
-  const availability = withOffers(everybodys, (id, date) =>
-    wanted.some((line) => line.productId === id && isOffered(waitlist, { ...line, date })),
+  // A day that is held for the person looks full until the waiting list is there.
+  const availability = withOffers(waitlist.isLoading || !everybodys ? [] : everybodys, (id, date) =>
+    wanted.some((line) => line.productId === id && isOffered(waitlist.entries, { ...line, date })),
   );
   const site = useQuery(siteConfigQuery()).data;
   const [chosenAddress, setChosenAddress] = useState<string>();

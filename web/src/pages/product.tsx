@@ -111,12 +111,12 @@ function ProductDetail({ product }: { product: Product }) {
 /** Whoever waits for a full day waits for as many places as are in the cart. */
 function ServiceDates({ product }: { product: Product }) {
   const productId = product._id;
-  const waitlist = useWaitlist();
+  const { entries } = useWaitlist();
   const quantity = Math.max(1, useQuantity(product).quantity);
   return (
     <OpenDates
       productId={productId}
-      isOffered={(date) => isOffered(waitlist, { productId, date, quantity: 1 })}
+      isOffered={(date) => isOffered(entries, { productId, date, quantity: 1 })}
       waiting={(date) => <TellMe productId={productId} date={date} quantity={quantity} />}
     />
   );

@@ -23,8 +23,9 @@ const waitlistQuery = () =>
 
 const nobody: WaitlistEntry[] = [];
 
-export function useWaitlist(): WaitlistEntry[] {
-  return useQuery({ ...waitlistQuery(), enabled: useSignedIn() }).data ?? nobody;
+export function useWaitlist(): { entries: WaitlistEntry[]; isLoading: boolean } {
+  const { data: entries = nobody, isLoading } = useQuery({ ...waitlistQuery(), enabled: useSignedIn() });
+  return { entries, isLoading };
 }
 
 /** Whether so many places of a service are held for the person on a day. */

@@ -18,7 +18,8 @@ export function TellMe({ productId, date, quantity }: TellMeProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const join = useJoinWaitlist();
-  const entry = useWaitlist().find((waiting) => waiting.productId === productId && waiting.date === date);
+  const { entries } = useWaitlist();
+  const entry = entries.find((waiting) => waiting.productId === productId && waiting.date === date);
   if (entry) {
     return (
       <p className="font-semibold">

@@ -9,7 +9,7 @@ import { useLeaveWaitlist, useWaitlist } from '../api.ts';
 /** What the person waits for; nothing while there is nothing. */
 export function WaitingList() {
   const t = useTranslations('booking.waitingList');
-  const entries = useWaitlist();
+  const { entries } = useWaitlist();
   if (entries.length === 0) return null;
   return (
     <section aria-labelledby="waiting-list" className="mb-8">
