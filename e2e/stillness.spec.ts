@@ -92,6 +92,17 @@ test('nothing jumps on the page after a booking', async ({ page }) => {
   await expectStill(page, '/success');
 });
 
+test('nothing jumps when the letters of Hindi arrive late', async ({ page }) => {
+  await page.route('**/devanagari-*', async (route) => {
+    await pause(1_000);
+    await route.continue();
+  });
+  await watchShifts(page);
+  for (const path of ['/hi', '/hi/search?q=wedding', '/hi/login', '/hi/register', '/hi/cart']) {
+    await expectStill(page, path);
+  }
+});
+
 test('on home the strips stay where their skeletons are when the categories arrive', async ({
   page,
   phone,
