@@ -9,6 +9,7 @@ export default defineConfig({
       'messages/vitest.config.ts',
       'server/vitest.config.ts',
       'web/vitest.config.ts',
+      'web/vitest.isolated.config.ts',
       'resilience/vitest.config.ts',
     ],
   },

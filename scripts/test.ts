@@ -13,10 +13,10 @@ import { playwrightResults, printSlowest, type Results, vitestResults } from './
  */
 
 const parts: Record<string, { vitest: string[]; playwright: boolean }> = {
-  all: { vitest: ['contract', 'messages', 'server', 'web', 'resilience'], playwright: true },
+  all: { vitest: ['contract', 'messages', 'server', 'web', 'web-isolated', 'resilience'], playwright: true },
   unit: { vitest: ['contract', 'messages'], playwright: false },
   server: { vitest: ['server', 'resilience'], playwright: false },
-  web: { vitest: ['web'], playwright: false },
+  web: { vitest: ['web', 'web-isolated'], playwright: false },
   e2e: { vitest: [], playwright: true },
 };
 

@@ -1,5 +1,8 @@
 import { defaultClientConditions } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** Tests that replace modules (vi.mock) need these for themselves: vitest.isolated.config.ts runs them. */
+export const isolatedTests = 'src/**/*.isolated.test.tsx';
 
 export default defineConfig({
   resolve: { conditions: ['source', ...defaultClientConditions] },
@@ -7,7 +10,9 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'happy-dom',
+    isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
+    exclude: [...configDefaults.exclude, isolatedTests],
     setupFiles: ['src/test-setup.ts', 'src/testing/fail-on-console-error.ts'],
     restoreMocks: true,
     testTimeout: 30_000,

@@ -2,10 +2,12 @@ import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { loadMessages, namespaces } from './lib/messages.ts';
 import { clearAllStored } from './lib/storage.ts';
+import { dismissAllToasts } from './lib/toast.ts';
 
 afterEach(() => {
   cleanup();
   clearAllStored();
+  dismissAllToasts();
 });
 
 // So that tests render at once.

@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 
 // React reports misuse (a missing key, an update outside of act) by console.error: a test with one fails.
 const seen: unknown[][] = [];
@@ -13,4 +13,8 @@ console.error = (...args: unknown[]) => {
 afterEach(() => {
   const calls = seen.splice(0);
   if (calls.length > 0) throw new Error(`console.error was called: ${calls.map(String).join('\n')}`);
+});
+
+afterAll(() => {
+  console.error = log;
 });
