@@ -7,7 +7,7 @@ import { scenarios } from './scenarios.ts';
 
 /*
  * `npm run test:resilience`: every scenario at full size, with real services, on the loopback address of this machine.
- * `npm run test:resilience -- server-killed overload`: only these. `--built` skips the build, `--list` lists them.
+ * `npm run test:resilience -- server-killed overload`: only these. `--built` skips the build, `--list` (or `--help`) lists them.
  */
 
 const chosen = process.argv.slice(2).filter((name) => !name.startsWith('-'));
@@ -16,7 +16,7 @@ if (unknown.length > 0) {
   console.error(`Unknown scenario: ${unknown.join(', ')}. Known: ${Object.keys(scenarios).join(', ')}.`);
   process.exit(1);
 }
-if (process.argv.includes('--list')) {
+if (process.argv.includes('--list') || process.argv.includes('--help')) {
   for (const [name, { title }] of Object.entries(scenarios)) console.log(`${name}: ${title}`);
   process.exit(0);
 }
