@@ -54,7 +54,7 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
     refetchOnMount: 'always',
   }).data?.services;
   const waitlist = useWaitlist();
-  // A day that is held for the person looks full until the waiting list is there.
+  // Without the waiting list a day that is held for the person would look full.
   const availability = withOffers(waitlist.isLoading || !everybodys ? [] : everybodys, (id, date) =>
     wanted.some((line) => line.productId === id && isOffered(waitlist.entries, { ...line, date })),
   );

@@ -15,6 +15,7 @@ afterEach(() => {
   if (calls.length > 0) throw new Error(`console.error was called: ${calls.map(String).join('\n')}`);
 });
 
+// Files share the console: the next one watches it itself.
 afterAll(() => {
   console.error = log;
 });
