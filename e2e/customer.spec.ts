@@ -6,7 +6,7 @@ import {
   openProduct,
   saveAddress,
 } from './booking-steps.ts';
-import { expect, newCustomer, open, test, toasted } from './fixtures.ts';
+import { expect, hold, newCustomer, open, test, toasted } from './fixtures.ts';
 
 /* What a customer does besides booking: menu, colours, addresses, orders in every state, printing. */
 
@@ -111,24 +111,15 @@ test('checkout with a new address; the button is busy once and says so', async (
   ])
     await expect(main.getByText(row.split(/(?=\d|Free|₹)/)[0] as string).first()).toBeVisible();
 
-  let sent = 0;
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/order/cash-on-delivery', async (route) => {
-    sent += 1;
-    await held;
-    await route.continue();
-  });
+  const orders = await hold(page, '**/api/order/cash-on-delivery');
   await chooseFirstDay(page);
   await cash.click();
   const busy = main.getByRole('button', { name: 'Processing Order...' });
   await expect(busy).toBeDisabled();
   await busy.click({ force: true });
-  release();
+  orders.release();
   await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible();
-  expect(sent).toBe(1);
+  expect(orders.requests).toHaveLength(1);
   // Nothing is left to book.
   await page.goto('/checkout');
   await expect(main.getByText('Your cart is empty. Start shopping to add items!')).toBeVisible();

@@ -143,6 +143,22 @@ export async function openWhole(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('.animate-shimmer, main .animate-spin'));
 }
 
+/** Holds matching requests until they are released; `requests` are the addresses of all that came. */
+export async function hold(page: Page, url: string | RegExp) {
+  const requests: string[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    requests.push(route.request().url());
+    await released;
+    // The page may have given it up meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+  return { requests, release };
+}
+
 /** A toast is gone after seconds, so waiting for it begins before the click. */
 export async function toasted(page: Page, text: string, action: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.getByText(text).first().waitFor(), action()]);

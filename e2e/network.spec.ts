@@ -1,5 +1,5 @@
 import { addToCart, chooseFirstDay, newService, openProduct, saveAddress } from './booking-steps.ts';
-import { expect, newCustomer, open, test, toasted } from './fixtures.ts';
+import { expect, hold, newCustomer, open, test, toasted } from './fixtures.ts';
 
 /* Slow networks, no network, and taps that are answered before any network is. */
 
@@ -83,8 +83,11 @@ test('on slow 3G the page can be read before its script is there, and a bar show
     );
   expect(await hydrated()).toBe(false);
   await expect.poll(hydrated, { timeout: 30_000 }).toBe(true);
+  // On a busy machine the next page's script could arrive before anybody looks for the bar.
+  const scripts = await hold(page, '**/assets/*.js');
   await page.getByRole('link', { name: 'See All Photographers' }).click();
   await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
+  scripts.release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wedding Photography', {
     timeout: 30_000,
   });
@@ -98,14 +101,7 @@ test('a tap on Add, plus and minus is answered at once, whatever the network doe
   await openProduct(page, service);
   await cart;
   await page.waitForLoadState('networkidle');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/cart/**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const cartCalls = await hold(page, '**/api/cart/**');
   const main = page.getByRole('main');
   const add = main.getByRole('button', { name: `Add ${service.name}` });
   // Within 100 ms, which are 6 frames. They are counted in the page, because a busy machine makes them longer, not more.
@@ -122,20 +118,13 @@ test('a tap on Add, plus and minus is answered at once, whatever the network doe
   const quantity = main.getByRole('group', { name: `Quantity of ${service.name}` });
   await quantity.getByRole('button', { name: 'One more' }).click();
   await expect(quantity).toContainText('2');
-  release();
+  cartCalls.release();
   await expect(page.getByText('2 Items').filter({ visible: true })).toBeVisible();
 });
 
 test('a button that is pressed before the script is there is answered once it is', async ({ page }) => {
   const service = await newService(page, 3);
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const scripts = await hold(page, '**/assets/*.js');
   const listening = page.waitForEvent('requestfinished', (request) =>
     request.url().endsWith('/early-click.js'),
   );
@@ -145,5 +134,5 @@ test('a button that is pressed before the script is there is answered once it is
     .getByRole('main')
     .getByRole('button', { name: `Add ${service.name}` })
     .click();
-  await toasted(page, 'Item added', async () => arrive());
+  await toasted(page, 'Item added', async () => scripts.release());
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, test } from './fixtures.ts';
+import { expect, hold, open, test } from './fixtures.ts';
 import { newServiceWithVideo } from './media.ts';
 
 /* The shop window: what a visitor finds on the home page, in a listing, by searching and on a service's page. */
@@ -182,17 +182,10 @@ test.describe('home', () => {
 
   test('skeletons hold the place of what is slow', async ({ page }) => {
     await open(page, '/cancel');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/api\/(category|product)\//, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const calls = await hold(page, /\/api\/(category|product)\//);
     await page.getByRole('link', { name: 'Utsav', exact: true }).click();
     await expect(page.locator('[data-skeleton="tile"]')).toHaveCount(12);
-    release();
+    calls.release();
     await expect(page.locator('[data-skeleton]')).toHaveCount(0);
   });
 });
@@ -264,20 +257,12 @@ test.describe('search', () => {
     expect(Number(count)).toBeGreaterThan(0);
     const given: string[] = [];
     page.on('requestfailed', (request) => given.push(request.postDataJSON().search));
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/api/product/search-product', async (route) => {
-      await held;
-      // One of them was given up meanwhile.
-      await route.continue().catch(() => undefined);
-    });
+    const searches = await hold(page, '**/api/product/search-product');
     await searchBox(page).fill('zzzzzz');
     await expect(page.locator('[data-skeleton="card"]')).toHaveCount(10);
     await searchBox(page).fill('zzzzzz qqqqqq');
     await expect.poll(() => given).toEqual(['zzzzzz']);
-    release();
+    searches.release();
     await expect(page.getByText('No Data found')).toBeVisible();
     await expect(heading(page)).toHaveText('Search Results: 0');
   });

@@ -23,9 +23,10 @@ async function start(): Promise<void> {
   await nextTask();
   const router = await createClientRouter(client, state?.errors);
   await nextTask();
+  // With useTransitions the progress bar of a navigation is urgent: without it, it waits until hydration is done.
   const page = (
     <Providers client={client}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} useTransitions />
     </Providers>
   );
   // Caught errors are shown by their error boundary already.
