@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { siteEndpoints } from '@utsav/contract/site';
 import { matchRoutes, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -7,9 +7,6 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { routeObjects } from './route-objects.tsx';
 import { createClientRouter } from './router.ts';
-
-// Pages are loaded as chunks, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
 
 const api = fakeApi();
 

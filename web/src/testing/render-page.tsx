@@ -1,5 +1,4 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure } from '@testing-library/react';
 import { localeOfPath } from '@utsav/messages/paths';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
@@ -10,10 +9,7 @@ import { dismissAllToasts } from '../lib/toast.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { render } from './render.tsx';
 
-// Lazy chunks may load slowly on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
-
-// Toasts are global state.
+// Toasts are global state. A test that replaces modules has others than test-setup.ts.
 afterEach(dismissAllToasts);
 
 type Options = { path?: string; search?: string; state?: unknown; client?: QueryClient };
