@@ -18,7 +18,11 @@ test('the search box suggests another phrase each second, and leads to the searc
     await expect(box).toContainText(`Search "${phrase}"`);
     await page.clock.runFor(1_000);
   }
-  await box.click();
+  // Pressed on one phrase and released on the next.
+  await box.hover({ position: { x: 130, y: 24 } });
+  await page.mouse.down();
+  await page.clock.runFor(1_000);
+  await page.mouse.up();
   await expect(page).toHaveURL('/search');
 });
 

@@ -38,8 +38,9 @@ function SuggestedPhrase() {
     return () => clearInterval(timer);
   }, []);
   const phrase = suggestions[index] ?? suggestions[0];
+  // Without pointer events the link itself is pressed: a click is lost when its element goes away in between.
   return (
-    <span aria-hidden className="flex overflow-hidden whitespace-pre text-muted">
+    <span aria-hidden className="pointer-events-none flex overflow-hidden whitespace-pre text-muted">
       {t.rich('phrase', {
         words: () => (
           <span>
