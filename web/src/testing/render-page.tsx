@@ -9,7 +9,7 @@ import { dismissAllToasts } from '../lib/toast.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { render } from './render.tsx';
 
-// Toasts are global state. A test that replaces modules has others than test-setup.ts.
+// Toasts are global state. A test that replaces modules has its own copy of them, which test-setup.ts does not reach.
 afterEach(dismissAllToasts);
 
 type Options = { path?: string; search?: string; state?: unknown; client?: QueryClient };
