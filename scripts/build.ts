@@ -19,6 +19,7 @@ const sources = [
   'web/build-plugins.ts',
   'web/service-worker.js',
   'web/compile-messages.ts',
+  'web/lucide-icons.ts',
   'package-lock.json',
 ];
 const stampFile = path.join(root, 'web/dist/.sources');

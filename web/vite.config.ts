@@ -3,12 +3,13 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { precompress, serviceWorker } from './build-plugins.ts';
 import { compileMessages, formatOnly } from './compile-messages.ts';
+import { lucideIcons } from './lucide-icons.ts';
 
 // Contract and messages are read from their TypeScript sources, so that no build has to come before this one.
 const source = 'source';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), compileMessages, precompress, serviceWorker],
+  plugins: [react(), tailwindcss(), lucideIcons, compileMessages, precompress, serviceWorker],
   resolve: { conditions: [source, ...defaultClientConditions], alias: formatOnly },
   ssr: {
     resolve: { conditions: [source, ...defaultServerConditions] },
@@ -24,9 +25,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     // Every browser that we build for has it.
     modulePreload: { polyfill: false },
-    // What every page needs is one file: many small ones compress worse.
     rolldownOptions: isSsrBuild
       ? {}
-      : { output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } } },
+      : {
+          // What every page needs is one file: many small ones compress worse.
+          output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } },
+          // A page loads the icons that it shows, not the whole list of them.
+          treeshake: { moduleSideEffects: [{ test: /\/ui\/icons\.ts$/, sideEffects: false }] },
+        },
   },
 }));

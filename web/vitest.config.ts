@@ -1,10 +1,12 @@
 import { defaultClientConditions } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { lucideIcons } from './lucide-icons.ts';
 
 /** Tests that replace modules (vi.mock) need these for themselves: vitest.isolated.config.ts runs them. */
 export const isolatedTests = 'src/**/*.isolated.test.tsx';
 
 export default defineConfig({
+  plugins: [lucideIcons],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
   test: {

@@ -1,8 +1,8 @@
-import { X } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useNavigate } from '../lib/navigation.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { X } from '../ui/icons.ts';
 import { paths } from './paths.ts';
 
 /** A page with a close button that goes back in history. */

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@utsav/contract/site';
-import { Mail, Phone } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
+import { Mail, Phone } from '../ui/icons.ts';
 import { FacebookIcon, InstagramIcon, YoutubeIcon } from '../ui/social-icons.tsx';
 
 export function Footer({ site }: { site: SiteConfig | undefined }) {

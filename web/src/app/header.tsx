@@ -1,4 +1,3 @@
-import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { CartButton } from '../features/cart/components/cart-button.tsx';
@@ -6,6 +5,7 @@ import { loadMessages, pageLocale } from '../lib/messages.ts';
 import { useSignedIn } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { ChevronDown, CircleUserRound } from '../ui/icons.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { Link } from '../ui/link.tsx';
 import { Spinner } from '../ui/spinner.tsx';

@@ -1,9 +1,9 @@
 import { languageTags } from '@utsav/messages/locales';
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { rememberLanguage, useOtherLanguage } from '../lib/language.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { X } from '../ui/icons.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 
 /** Offers the page in the language that the browser asks for. Its texts are in that language, but for 'Stay in …'. */

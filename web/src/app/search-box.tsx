@@ -1,9 +1,9 @@
-import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useHref, useLocation, useNavigate } from '../lib/navigation.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Search, X } from '../ui/icons.ts';
 import { Link } from '../ui/link.tsx';
 import { paths } from './paths.ts';
 

@@ -1,5 +1,4 @@
 import type { Address } from '@utsav/contract/address';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Load } from '../app/load.ts';
@@ -8,6 +7,7 @@ import { AddressBook } from '../features/address/components/address-book.tsx';
 import { LazyAddressModal } from '../features/address/components/lazy-address-modal.tsx';
 import { Head } from '../lib/head.tsx';
 import { Button } from '../ui/button.tsx';
+import { Plus } from '../ui/icons.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 export const load: Load = ({ client }) => client.prefetchQuery(addressesQuery());

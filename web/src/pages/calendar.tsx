@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { indianDay } from '@utsav/contract/booking';
-import { Lock, Printer, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import {
@@ -21,6 +20,7 @@ import { Head } from '../lib/head.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
+import { Lock, Printer, Settings2 } from '../ui/icons.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { RowSkeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Category } from '@utsav/contract/category';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Load } from '../app/load.ts';
@@ -12,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { DeleteDialog } from '../ui/delete-dialog.tsx';
 import { EditDeleteButtons } from '../ui/edit-delete-buttons.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Plus } from '../ui/icons.ts';
 import { ManagedCard } from '../ui/managed-card.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { QueryList } from '../ui/query-list.tsx';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { indianDay } from '@utsav/contract/booking';
-import { Download } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { StatusTag } from '../features/order/components/status-tag.tsx';
@@ -16,6 +15,7 @@ import { useDates } from '../lib/dates.ts';
 import { Head } from '../lib/head.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
+import { Download } from '../ui/icons.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 /** What an admin looks at first: what needs an answer, what comes next, and how it goes. */

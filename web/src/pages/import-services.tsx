@@ -1,5 +1,4 @@
 import { limits } from '@utsav/contract/limits';
-import { Download, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DropZone } from '../features/file/components/drop-zone.tsx';
@@ -11,6 +10,7 @@ import {
 } from '../features/product/import-api.ts';
 import { Head } from '../lib/head.tsx';
 import { Button } from '../ui/button.tsx';
+import { Download, FileUp } from '../ui/icons.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 

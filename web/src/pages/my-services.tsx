@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits, searchDebounceMs } from '@utsav/contract/limits';
 import type { Product } from '@utsav/contract/product';
-import { FileUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Load } from '../app/load.ts';
@@ -32,6 +31,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { FileUp, Pencil, Plus, Trash2 } from '../ui/icons.ts';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Spinner } from '../ui/spinner.tsx';

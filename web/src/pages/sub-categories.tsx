@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SubCategory } from '@utsav/contract/subcategory';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Load } from '../app/load.ts';
@@ -14,6 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { DeleteDialog } from '../ui/delete-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FullScreenViewer } from '../ui/full-screen-viewer.tsx';
+import { Plus } from '../ui/icons.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { QueryList } from '../ui/query-list.tsx';
 import { RowSkeleton, SkeletonGroup } from '../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { ChevronRight } from './icons.ts';
 import { Link } from './link.tsx';
 
 /** One step of the breadcrumbs; the last one is the current page and needs no path. */

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from './icon-button.tsx';
+import { X } from './icons.ts';
 
 type BulkBarProps = { count: number; onClear: () => void; children: ReactNode };
 

@@ -1,10 +1,10 @@
 import * as AlertDialog from '@radix-ui/react-alert-dialog';
 import { clsx } from 'clsx';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
+import { X } from './icons.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 type ConfirmDialogProps = {

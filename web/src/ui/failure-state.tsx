@@ -1,7 +1,7 @@
-import { RefreshCw } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '../lib/error-text.ts';
 import { Button } from './button.tsx';
+import { RefreshCw } from './icons.ts';
 import { Umbrella } from './illustrations.tsx';
 
 type FailureStateProps = { error: unknown; onRetry: () => void; title?: string; fallback?: string };

@@ -1,9 +1,9 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { clsx } from 'clsx';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from './icon-button.tsx';
+import { X } from './icons.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 type ModalProps = {

@@ -1,7 +1,7 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from './icon-button.tsx';
+import { Eye, EyeOff } from './icons.ts';
 import { TextField } from './text-field.tsx';
 
 /** A password that can be shown and hidden again. */

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Field, type FieldProps } from './field.tsx';
+import { X } from './icons.ts';
 import { Select } from './select.tsx';
 
 export type Choice = { _id: string; name: string };

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { controlClass } from './field.tsx';
+import { ChevronDown } from './icons.ts';
 
 /** The native select, with an arrow aligned with the icons of the other controls. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {

@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react';
+import { LoaderCircle } from './icons.ts';
 
 /** With a label it is announced to screen readers; inside a busy button the button's text is enough. */
 export function Spinner({ size = 24, label }: { size?: number; label?: string }) {

@@ -1,6 +1,6 @@
 import * as AlertDialog from '@radix-ui/react-alert-dialog';
-import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { CircleCheck } from './icons.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 type SuccessDialogProps = { open: boolean; onClose: () => void; title: string };

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { Bell, CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { dismissToast, type Toast, useToasts } from '../lib/toast.ts';
+import { Bell, CircleCheck, CircleX } from './icons.ts';
 
 /** Shows the toasts. Their timers pause while the pointer or the focus is on them. */
 export function Toaster() {

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@utsav/contract/notification';
+import type { Icon } from '../../ui/create-icon.ts';
 import {
   CalendarCheck,
   CalendarClock,
@@ -7,12 +8,11 @@ import {
   CalendarX,
   Hourglass,
   IndianRupee,
-  type LucideIcon,
   MessageSquareReply,
   Star,
-} from 'lucide-react';
+} from '../../ui/icons.ts';
 
-export const kindIcons: Record<NotificationKind, LucideIcon> = {
+export const kindIcons: Record<NotificationKind, Icon> = {
   'order-placed': CalendarPlus,
   'order-received': CalendarPlus,
   'order-accepted': CalendarCheck,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Address } from '@utsav/contract/address';
-import { Plus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureState } from '../../../ui/failure-state.tsx';
+import { Plus } from '../../../ui/icons.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { addressesQuery } from '../api.ts';
 import { AddressCard } from './address-card.tsx';

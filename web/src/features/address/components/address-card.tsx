@@ -1,7 +1,7 @@
 import type { Address } from '@utsav/contract/address';
-import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Pencil, Trash2 } from '../../../ui/icons.ts';
 import { useRemoveAddress } from '../api.ts';
 import { AddressText } from './address-text.tsx';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureState } from '../../../ui/failure-state.tsx';
+import { Plus } from '../../../ui/icons.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { addressesQuery } from '../api.ts';
 import { AddressText } from './address-text.tsx';

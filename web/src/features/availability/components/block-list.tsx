@@ -1,9 +1,9 @@
 import type { Block } from '@utsav/contract/availability';
-import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Lock } from '../../../ui/icons.ts';
 import { type CalendarDay, type CalendarService, useUnblock } from '../calendar-api.ts';
 import { useSpanText } from '../use-span-text.ts';
 

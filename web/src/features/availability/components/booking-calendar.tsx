@@ -1,11 +1,11 @@
 import { languageTags } from '@utsav/messages/locales';
 import { clsx } from 'clsx';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { DayPicker, type Modifiers } from 'react-day-picker';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/navigation.tsx';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { ChevronLeft, ChevronRight } from '../../../ui/icons.ts';
 
 type BookingCalendarProps = {
   today: string;

@@ -1,8 +1,8 @@
 import { bookingWindow, indianDay } from '@utsav/contract/booking';
-import { CalendarCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
+import { CalendarCheck } from '../../../ui/icons.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import {
   type Availability,

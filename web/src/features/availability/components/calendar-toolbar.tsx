@@ -1,8 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { ChevronLeft, ChevronRight } from '../../../ui/icons.ts';
 import { Select } from '../../../ui/select.tsx';
 import type { CalendarService } from '../calendar-api.ts';
 import { type CalendarChoice, calendarViews } from '../calendar-choice.ts';

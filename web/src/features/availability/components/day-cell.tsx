@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { Lock } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
+import { Lock } from '../../../ui/icons.ts';
 import { shownStatuses, statusLooks } from '../booking-status.ts';
 import type { CalendarDay, CalendarService } from '../calendar-api.ts';
 

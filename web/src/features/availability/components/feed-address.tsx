@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Copy, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { showSuccess, showToast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Copy, RefreshCw } from '../../../ui/icons.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { feedQuery, useRenewFeed } from '../calendar-api.ts';
 

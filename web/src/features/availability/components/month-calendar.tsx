@@ -1,7 +1,7 @@
-import { Lock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
+import { Lock } from '../../../ui/icons.ts';
 import type { CalendarDay, CalendarService } from '../calendar-api.ts';
 import { monthOf } from '../month.ts';
 import { firstSelection, type Selection, selectedDays, spanOf } from '../selection.ts';

@@ -1,7 +1,7 @@
 import { formatRupees } from '@utsav/contract/money';
-import { ChevronRight, ShoppingCart } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../app/paths.ts';
+import { ChevronRight, ShoppingCart } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useCart } from '../use-cart.ts';
 

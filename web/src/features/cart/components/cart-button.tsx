@@ -1,6 +1,6 @@
 import { formatRupees } from '@utsav/contract/money';
-import { ShoppingCart } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { ShoppingCart } from '../../../ui/icons.ts';
 import { useCart } from '../use-cart.ts';
 
 /** In the header of large screens: what is in the cart, or 'My Cart'. */

@@ -1,9 +1,9 @@
 import { quantityControlMaxWidthPx } from '@utsav/contract/limits';
 import type { ProductCard } from '@utsav/contract/product';
-import { Minus, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
+import { Minus, Plus } from '../../../ui/icons.ts';
 import { useQuantity } from '../use-cart.ts';
 
 // In pixels, like the maximum width of the control: larger text must not make it overflow.

@@ -1,9 +1,9 @@
 import type { CartItem } from '@utsav/contract/cart';
 import { discountedPrice, formatRupees } from '@utsav/contract/money';
-import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../app/paths.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Trash2 } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useQuantity } from '../use-cart.ts';

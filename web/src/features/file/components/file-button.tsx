@@ -1,7 +1,7 @@
-import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
+import { Upload } from '../../../ui/icons.ts';
 import { type MediaKind, mediaRules } from '../media-kinds.ts';
 
 type FileButtonProps = {

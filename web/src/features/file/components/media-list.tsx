@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { ChevronLeft, ChevronRight, Trash2 } from '../../../ui/icons.ts';
 import type { MediaKind } from '../media-kinds.ts';
 
 type MediaListProps = {

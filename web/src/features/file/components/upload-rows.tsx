@@ -1,9 +1,9 @@
-import { CircleAlert, RotateCcw, X } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useErrorText } from '../../../lib/error-text.ts';
 import type { Upload } from '../../../lib/upload-queue.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { CircleAlert, RotateCcw, X } from '../../../ui/icons.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 
 type UploadRowsProps = {

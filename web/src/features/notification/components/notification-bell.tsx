@@ -1,11 +1,11 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { ordersRefreshMs } from '@utsav/contract/limits';
-import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { setUnreadInTitle } from '../../../lib/head.tsx';
 import { useLanguage } from '../../../lib/navigation.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Bell } from '../../../ui/icons.ts';
 import { recentNotificationsQuery } from '../api.ts';
 import { useLiveUpdates } from '../live.ts';
 import { NotificationPanel } from './notification-panel.tsx';

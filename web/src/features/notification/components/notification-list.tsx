@@ -1,9 +1,9 @@
 import type { Notification } from '@utsav/contract/notification';
 import { clsx } from 'clsx';
-import { Check } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Check } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useMarkRead } from '../api.ts';
 import { kindIcons } from '../kind-icons.ts';

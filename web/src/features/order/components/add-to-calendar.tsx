@@ -1,7 +1,7 @@
 import type { Order } from '@utsav/contract/order';
-import { CalendarPlus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { buttonClass } from '../../../ui/button.tsx';
+import { CalendarPlus } from '../../../ui/icons.ts';
 import { isUpcoming } from '../booking-time.ts';
 
 /** The file of a booking that is still to come, for the customer's own calendar. */

@@ -1,10 +1,10 @@
 import type { Order } from '@utsav/contract/order';
 import { awaitsPayment } from '@utsav/contract/order-status';
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { X } from '../../../ui/icons.ts';
 import { useUpdateStatus } from '../api.ts';
 import { ChangeDate } from './change-date.tsx';
 import { DeliverOrder } from './deliver-order.tsx';

@@ -1,8 +1,8 @@
 import { mobilePrefix } from '@utsav/contract/limits';
 import type { Order } from '@utsav/contract/order';
-import { Phone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { buttonClass } from '../../../ui/button.tsx';
+import { Phone } from '../../../ui/icons.ts';
 
 /** Calls whoever offers the service, once the booking is accepted. */
 export function CallButton({ order }: { order: Order }) {

@@ -1,9 +1,9 @@
 import type { Order } from '@utsav/contract/order';
 import type { Proposer } from '@utsav/contract/order-status';
-import { CalendarClock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { CalendarClock } from '../../../ui/icons.ts';
 import { canChangeDate } from '../date-proposal.ts';
 
 type ChangeDateProps = { order: Order; by: Proposer; compact?: boolean; onClick: () => void };

@@ -1,9 +1,9 @@
 import type { Order } from '@utsav/contract/order';
 import type { Proposer } from '@utsav/contract/order-status';
-import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
+import { CalendarClock } from '../../../ui/icons.ts';
 import { openProposal } from '../date-proposal.ts';
 
 type DateProposalProps = {

@@ -1,9 +1,9 @@
 import type { Order } from '@utsav/contract/order';
 import { clsx } from 'clsx';
-import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
+import { Printer } from '../../../ui/icons.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { Picture, phoneWideSizes } from '../../../ui/picture.tsx';
 import { AddressFact, CustomerFacts, factColumns, OrderFacts } from './order-facts.tsx';

@@ -1,8 +1,8 @@
 import type { Order } from '@utsav/contract/order';
 import { clsx } from 'clsx';
-import { Check, Clock3, X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
+import { Check, Clock3, X } from '../../../ui/icons.ts';
 import { useReason } from '../use-reason.ts';
 
 type Step = { state: 'done' | 'waiting' | 'failed'; title: string; note: string };

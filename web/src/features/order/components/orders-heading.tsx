@@ -1,10 +1,10 @@
 import { ordersRefreshMs } from '@utsav/contract/limits';
-import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useLanguage } from '../../../lib/navigation.tsx';
 import { showToast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
+import { RefreshCw } from '../../../ui/icons.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useStatusUpdates } from '../status-updates.ts';

@@ -1,8 +1,8 @@
 import type { Order } from '@utsav/contract/order';
-import { FileDown } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { FileDown } from '../../../ui/icons.ts';
 import { useReceipt } from '../receipt-api.ts';
 
 type ReceiptButtonProps = {

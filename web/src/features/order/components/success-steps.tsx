@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { Check, PartyPopper, Sparkles } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { Check, PartyPopper, Sparkles } from '../../../ui/icons.ts';
 
 /** The static progress of the success page: placed, processing, delivery. */
 export function SuccessSteps({ delivery }: { delivery?: string | undefined }) {

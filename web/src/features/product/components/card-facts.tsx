@@ -1,6 +1,6 @@
 import type { ProductCard } from '@utsav/contract/product';
-import { MapPin, Star } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { MapPin, Star } from '../../../ui/icons.ts';
 
 /** How good and where, in one line. What does not fit, such as a long name of a vendor, wraps out of sight. */
 export function CardFacts({ product: { rating, city, vendor } }: { product: ProductCard }) {

@@ -1,7 +1,7 @@
 import type { Product } from '@utsav/contract/product';
-import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../app/paths.ts';
+import { ArrowRight } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
 import { hasSocialLinks, SocialLinks } from '../../../ui/social-links.tsx';
 

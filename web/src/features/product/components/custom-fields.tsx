@@ -1,12 +1,12 @@
 import { limits } from '@utsav/contract/limits';
 import type { productForm } from '@utsav/contract/product';
-import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { z } from 'zod';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Plus, Trash2 } from '../../../ui/icons.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { ProductValues } from '../product-values.ts';
 import { AddFieldDialog } from './add-field-dialog.tsx';

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { X } from '../../../ui/icons.ts';
 import { chosenFilters, type FilterName, filterNames, type ListChoice, without } from '../list-choice.ts';
 import { useFilterTexts } from '../use-filter-texts.ts';
 import type { FilterProps } from './filter-controls.tsx';

@@ -1,11 +1,11 @@
 import { bookingWindow } from '@utsav/contract/booking';
 import { limits } from '@utsav/contract/limits';
-import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useHref, useNavigate } from '../../../lib/navigation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
+import { Search } from '../../../ui/icons.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CityField } from './city-field.tsx';
 

@@ -1,6 +1,6 @@
-import { Maximize2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { Maximize2 } from '../../../ui/icons.ts';
 import type { ViewedMedium } from '../../../ui/lightbox.tsx';
 import { Picture, phoneWideSizes } from '../../../ui/picture.tsx';
 

@@ -1,9 +1,9 @@
 import { arrowsAboveImages, stripScrollPx } from '@utsav/contract/limits';
 import { clsx } from 'clsx';
-import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { ChevronLeft, ChevronRight, Play } from '../../../ui/icons.ts';
 import type { ViewedMedium } from '../../../ui/lightbox.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 

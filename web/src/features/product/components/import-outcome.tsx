@@ -1,8 +1,8 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../app/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { CircleAlert, CircleCheck } from '../../../ui/icons.ts';
 import type { ImportOutcome as Outcome } from '../import-api.ts';
 import { ImportProblems } from './import-problems.tsx';
 

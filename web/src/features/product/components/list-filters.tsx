@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
+import { SlidersHorizontal } from '../../../ui/icons.ts';
 import type { Place } from '../list-api.ts';
 import { chosenFilters } from '../list-choice.ts';
 import { FilterChips, QuickChips } from './filter-chips.tsx';

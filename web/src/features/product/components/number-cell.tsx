@@ -3,10 +3,10 @@ import { formatRupees } from '@utsav/contract/money';
 import type { Product } from '@utsav/contract/product';
 import { productNumbers } from '@utsav/contract/product-management';
 import { clsx } from 'clsx';
-import { Pencil } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { showToast } from '../../../lib/toast.ts';
+import { Pencil } from '../../../ui/icons.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useChangeNumbers } from '../manage-api.ts';
 

@@ -1,10 +1,10 @@
 import { skeletons, stripScrollPx } from '@utsav/contract/limits';
 import type { ProductCard as Product } from '@utsav/contract/product';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useScrollEnds } from '../../../lib/use-scroll-ends.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { ChevronLeft, ChevronRight } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
 import { CardSkeleton, Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { ProductCard } from './product-card.tsx';

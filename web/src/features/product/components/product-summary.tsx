@@ -1,7 +1,7 @@
 import type { Product } from '@utsav/contract/product';
-import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { MapPin } from '../../../ui/icons.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { Tag } from '../../../ui/tag.tsx';

@@ -1,6 +1,6 @@
 import type { Product } from '@utsav/contract/product';
-import { BadgeIndianRupee, PartyPopper, Zap } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { BadgeIndianRupee, PartyPopper, Zap } from '../../../ui/icons.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 
 const reasons = [

@@ -4,12 +4,12 @@ import { formatRupees } from '@utsav/contract/money';
 import type { Order } from '@utsav/contract/order';
 import type { OrderStatus } from '@utsav/contract/order-status';
 import { comingDays } from '@utsav/contract/report';
-import { Phone } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../app/paths.ts';
 import { useDates } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Phone } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
 
 type ComingBookingsProps = {

@@ -1,8 +1,8 @@
 import { formatRupees } from '@utsav/contract/money';
 import type { Figures, Summary } from '@utsav/contract/report';
-import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
+import { ArrowDown, ArrowRight, ArrowUp } from '../../../ui/icons.ts';
 import { amountChange, type Change, hoursChange, shareChange } from '../change.ts';
 import { type Span, spanBefore } from '../span.ts';
 

@@ -1,7 +1,8 @@
 import type { Summary } from '@utsav/contract/report';
-import { ArrowRight, CalendarClock, Hourglass, type LucideIcon, MessageSquareText } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { paths } from '../../../app/paths.ts';
+import type { Icon } from '../../../ui/create-icon.ts';
+import { ArrowRight, CalendarClock, Hourglass, MessageSquareText } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
 
 type Open = Pick<Summary, 'pendingNow' | 'openProposals' | 'unansweredReviews'>;
@@ -20,7 +21,7 @@ const items = [
     Icon: MessageSquareText,
     to: `${paths.reviews}?state=unanswered`,
   },
-] as const satisfies { count: keyof Open; text: string; Icon: LucideIcon; to: string }[];
+] as const satisfies { count: keyof Open; text: string; Icon: Icon; to: string }[];
 
 /** What waits for this admin, each with the way there. */
 export function OpenItems({ open }: { open: Open }) {

@@ -1,8 +1,8 @@
 import { formatRupees } from '@utsav/contract/money';
-import { ChartColumn, Table2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
+import { ChartColumn, Table2 } from '../../../ui/icons.ts';
 import { Plot, type PlotProps } from './plot.tsx';
 
 type PlotCardProps = Omit<PlotProps, 'label'> & {

@@ -1,8 +1,8 @@
-import { CircleAlert, RotateCcw, X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '../../../lib/error-text.ts';
 import type { Upload } from '../../../lib/upload-queue.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { CircleAlert, RotateCcw, X } from '../../../ui/icons.ts';
 
 type FailedUploadsProps = {
   uploads: readonly Upload[];

@@ -1,8 +1,8 @@
 import type { Order } from '@utsav/contract/order';
-import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
+import { Star } from '../../../ui/icons.ts';
 import { LazyReviewModal } from './lazy-review-modal.tsx';
 import { OwnReviewModal } from './own-review-modal.tsx';
 

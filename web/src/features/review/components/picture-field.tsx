@@ -1,11 +1,11 @@
 import { imageTypes } from '@utsav/contract/file';
 import { limits } from '@utsav/contract/limits';
-import { Camera, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Upload } from '../../../lib/upload-queue.ts';
 import { useUploadQueue } from '../../../lib/use-upload-queue.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Camera, X } from '../../../ui/icons.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { uploadReviewPicture } from '../write-api.ts';

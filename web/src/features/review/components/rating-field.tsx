@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { Star } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { RequiredMark } from '../../../ui/field.tsx';
+import { Star } from '../../../ui/icons.ts';
 
 /** What one star says, and so on to five. */
 const words = ['bad', 'poor', 'okay', 'good', 'excellent'] as const;

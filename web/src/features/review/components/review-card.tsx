@@ -1,8 +1,8 @@
 import type { Review } from '@utsav/contract/review';
-import { BadgeCheck, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
+import { BadgeCheck, EyeOff } from '../../../ui/icons.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { ReviewPictures } from './review-pictures.tsx';
 import { Stars } from './stars.tsx';

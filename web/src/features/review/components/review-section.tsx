@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Review, ReviewSort } from '@utsav/contract/review';
 import { clsx } from 'clsx';
-import { MessageSquareHeart } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../app/paths.ts';
@@ -9,6 +8,7 @@ import { useSignedIn } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureState } from '../../../ui/failure-state.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { MessageSquareHeart } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';

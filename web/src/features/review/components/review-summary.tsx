@@ -1,6 +1,6 @@
 import type { ReviewSummary as Summary } from '@utsav/contract/review';
-import { Star } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { Star } from '../../../ui/icons.ts';
 import { Stars } from './stars.tsx';
 
 const ratings = [5, 4, 3, 2, 1] as const;

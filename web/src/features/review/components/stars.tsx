@@ -1,7 +1,7 @@
 import { limits } from '@utsav/contract/limits';
 import { clsx } from 'clsx';
-import { Star } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { Star } from '../../../ui/icons.ts';
 
 type StarsProps = { rating: number; size?: number; className?: string };
 

@@ -1,9 +1,9 @@
 import type { SubCategory } from '@utsav/contract/subcategory';
 import { clsx } from 'clsx';
-import { Pencil, Trash2 } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useSmallScreen } from '../../../lib/use-small-screen.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Pencil, Trash2 } from '../../../ui/icons.ts';
 import { Picture } from '../../../ui/picture.tsx';
 
 type RowActions = {

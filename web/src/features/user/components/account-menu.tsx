@@ -1,3 +1,7 @@
+import { useTranslations } from 'use-intl';
+import { paths } from '../../../app/paths.ts';
+import type { Messages } from '../../../lib/messages.ts';
+import type { Icon } from '../../../ui/create-icon.ts';
 import {
   CalendarCheck,
   CalendarDays,
@@ -8,17 +12,13 @@ import {
   LayoutGrid,
   ListTree,
   LogOut,
-  type LucideIcon,
   MapPin,
   ReceiptText,
   Star,
   Store,
   Upload,
   UserCheck,
-} from 'lucide-react';
-import { useTranslations } from 'use-intl';
-import { paths } from '../../../app/paths.ts';
-import type { Messages } from '../../../lib/messages.ts';
+} from '../../../ui/icons.ts';
 import { LanguageSwitch } from '../../../ui/language-switch.tsx';
 import { Link, MenuLink } from '../../../ui/link.tsx';
 import { LineSkeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -32,7 +32,7 @@ const itemClass =
 
 type Item = {
   label: keyof Messages['layout']['menu'];
-  Icon: LucideIcon;
+  Icon: Icon;
   to: string;
   for: 'everyone' | 'admin' | 'approving admin';
 };

@@ -1,12 +1,12 @@
 import { imageTypes } from '@utsav/contract/file';
 import { limits } from '@utsav/contract/limits';
 import type { User } from '@utsav/contract/user';
-import { ImageUp } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { errorText } from '../../../lib/error-text.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ImageUp } from '../../../ui/icons.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { useUploadAvatar } from '../account-api.ts';

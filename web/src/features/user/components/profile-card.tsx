@@ -1,8 +1,8 @@
 import type { User } from '@utsav/contract/user';
-import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Pencil } from '../../../ui/icons.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { Avatar } from './avatar.tsx';
 import { AvatarModal } from './avatar-modal.tsx';

@@ -1,6 +1,6 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { chooseTheme, type Theme, themes, useTheme } from '../../../lib/theme.ts';
+import { Monitor, Moon, Sun } from '../../../ui/icons.ts';
 
 const icons = { light: Sun, dark: Moon, system: Monitor } as const satisfies Record<Theme, unknown>;
 

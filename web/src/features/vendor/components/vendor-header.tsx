@@ -1,8 +1,8 @@
 import type { Vendor } from '@utsav/contract/vendor';
 import { clsx } from 'clsx';
-import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { MapPin } from '../../../ui/icons.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Picture, phoneWideSizes } from '../../../ui/picture.tsx';
 import { hasSocialLinks, SocialLinks } from '../../../ui/social-links.tsx';

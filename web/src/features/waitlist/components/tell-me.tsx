@@ -1,4 +1,3 @@
-import { Bell } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../app/paths.ts';
 import { useDates } from '../../../lib/dates.ts';
@@ -6,6 +5,7 @@ import { useLocation, useNavigate } from '../../../lib/navigation.tsx';
 import { returnState } from '../../../lib/return-to.ts';
 import { useSignedIn } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Bell } from '../../../ui/icons.ts';
 import { useJoinWaitlist, useWaitlist } from '../api.ts';
 
 type TellMeProps = { productId: string; date: string; quantity: number };
