@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, readFileSync, readSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,6 +25,8 @@ export type Environment = {
   /** Process ids. */
   server: number;
   ceiling: number;
+  /** Sends requests from the load generator, one run after the other. */
+  runLoad(run: LoadRun): Promise<LoadResult>;
   /** The number of statements meanwhile, without BEGIN, COMMIT and the polling of the job queue. */
   countStatements(work: () => Promise<unknown>): Promise<number>;
   close(): Promise<void>;
@@ -73,6 +75,14 @@ export async function startEnvironment(): Promise<Environment> {
   try {
     const server = await launch('server', ['server/dist/main.js'], productionSettings(dataDir), '/readyz');
     const ceiling = await launch('ceiling', ['--import', 'tsx', 'bench/ceiling.ts'], {}, '/bare/none');
+    // One process for all runs: a new one would spend half of a round on compiling its code.
+    const generator = fork('bench/load-client.ts', { cwd: root, execArgv: ['--import', 'tsx'] });
+    children.push(generator);
+    const runLoad = async (run: LoadRun) => {
+      const answer = once(generator, 'message');
+      generator.send(run);
+      return (await answer)[0] as LoadResult;
+    };
     const sql = new Client({ connectionString: postgres.url });
     await sql.connect();
     const clearCache = async () => {
@@ -94,7 +104,7 @@ export async function startEnvironment(): Promise<Environment> {
       await sql.end();
       await close();
     };
-    return { sql, fill, clearCache, server, ceiling, countStatements, close: closeAll };
+    return { sql, fill, clearCache, server, ceiling, runLoad, countStatements, close: closeAll };
   } catch (error) {
     await close();
     throw error;
@@ -163,26 +173,3 @@ export const megabytes = (pid: number) => megabytesOf(pid, 'VmRSS');
 
 /** The peak of a process so far. */
 export const peakMegabytes = (pid: number) => megabytesOf(pid, 'VmHWM');
-
-/** Runs the load generator in its own process. */
-export function runLoad(run: LoadRun): Promise<LoadResult> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'bench/load-client.ts'], {
-      cwd: root,
-      stdio: ['pipe', 'pipe', 'ignore'],
-    });
-    let answer = '';
-    child.stdout.on('data', (chunk) => {
-      answer += chunk;
-    });
-    child.on('error', reject);
-    child.on('close', () => {
-      try {
-        resolve(JSON.parse(answer) as LoadResult);
-      } catch {
-        reject(new Error(`The load generator failed: ${answer}`));
-      }
-    });
-    child.stdin.end(JSON.stringify(run));
-  });
-}

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-/* The load generator, in its own process: reads a LoadRun from standard input, writes a LoadResult to standard output. */
+/* The load generator, in its own process: each LoadRun that it is sent is answered with a LoadResult. */
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT';
@@ -39,14 +39,7 @@ export type LoadResult = {
 
 type Context = { flow?: autocannon.Request[] | undefined; previousId?: string };
 
-if (process.argv[1]?.endsWith('load-client.ts')) await main();
-
-async function main(): Promise<void> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-  const run = JSON.parse(Buffer.concat(chunks).toString()) as LoadRun;
-  process.stdout.write(JSON.stringify(await generateLoad(run)));
-}
+process.on('message', async (run: LoadRun) => process.send?.(await generateLoad(run)));
 
 function toRequest({ method, path, body, token, client }: Call): autocannon.Request {
   return {

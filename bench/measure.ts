@@ -1,4 +1,4 @@
-import { type Environment, megabytes, originOf, processorSeconds, runLoad } from './environment.ts';
+import { type Environment, megabytes, originOf, processorSeconds } from './environment.ts';
 import type { Call, Flow, LoadResult } from './load-client.ts';
 import type { Row } from './row.ts';
 
@@ -35,8 +35,8 @@ async function measureRow(
   { rounds, seconds }: Effort,
 ): Promise<Measured> {
   const bare = await ceilingFlows(row);
-  const ours = createLoad('server', environment.server, row.flows, seconds);
-  const ceiling = bare && createLoad('ceiling', environment.ceiling, bare, seconds);
+  const ours = createLoad(environment, 'server', row.flows, seconds);
+  const ceiling = bare && createLoad(environment, 'ceiling', bare, seconds);
   // Not measured: both processes compile their code first.
   await ours.warmUp();
   await ceiling?.warmUp();
@@ -59,13 +59,14 @@ async function measureRow(
   };
 }
 
-function createLoad(who: 'server' | 'ceiling', pid: number, flows: Flow[], seconds: number) {
+function createLoad(environment: Environment, who: 'server' | 'ceiling', flows: Flow[], seconds: number) {
+  const pid = environment[who];
   let from = 0;
   let processor = 0;
   const results: LoadResult[] = [];
   const send = async (amount?: number) => {
     const run = { origin: originOf(who), flows, from, connections, seconds, ...(amount ? { amount } : {}) };
-    const result = await runLoad(run);
+    const result = await environment.runLoad(run);
     from += Math.ceil(result.answered + result.refused) + connections;
     return result;
   };

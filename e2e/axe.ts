@@ -8,7 +8,7 @@ type Violation = { id: string; nodes: { target: string[]; failureSummary: string
 
 /** What axe finds on the page as it is, one line each; with rules, only by those. */
 export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(async (runOnly) => {
     type Axe = { run(options: { runOnly?: string[] }): Promise<{ violations: Violation[] }> };
     const { axe } = window as unknown as { axe: Axe };
