@@ -19,6 +19,8 @@ export type CachedResponse = {
 };
 
 export type Cache = {
+  /** The cached response, if there is one. */
+  find(key: string): CachedResponse | undefined;
   /** The cached response, or the one that is being made right now, or a new one. */
   read(key: string, tags: readonly Tag[], make: () => Promise<CachedResponse>): Promise<CachedResponse>;
   invalidate(changes: readonly Change[]): void;
@@ -79,12 +81,15 @@ export function createCache({ maxBytes, clock }: { maxBytes: number; clock: Cloc
   }
 
   return {
-    async read(key, tags, make) {
+    find(key) {
       const cached = entries.get(key);
-      if (cached && isCurrent(cached)) {
-        hits += 1;
-        return cached.response;
-      }
+      if (!cached || !isCurrent(cached)) return undefined;
+      hits += 1;
+      return cached.response;
+    },
+    async read(key, tags, make) {
+      const cached = this.find(key);
+      if (cached) return cached;
       misses += 1;
       const running = pending.get(key);
       if (running && isCurrent(running)) return running.response;

@@ -34,14 +34,17 @@ async function compress(response: CachedResponse, encoding: Encoding | null): Pr
 }
 
 /** Sends the cached response, in the encoding that the client accepts; each encoding is cached by itself. */
-export async function sendCached(
+export function sendCached(
   cache: Cache | undefined,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { key, tags }: { key: string; tags: readonly Tag[] },
   make: () => Promise<CachedResponse>,
-): Promise<FastifyReply> {
+): FastifyReply | Promise<FastifyReply> {
   const encoding = negotiate(request.headers['accept-encoding'] ?? '', encodings) as Encoding | null;
+  const encodedKey = `${encoding} ${key}`;
+  const send = ({ status, headers, body }: CachedResponse) => reply.code(status).headers(headers).send(body);
+  const cached = cache?.find(encodedKey);
+  if (cached) return send(cached);
   const makeEncoded = async () => compress(await make(), encoding);
-  const response = await (cache?.read(`${encoding} ${key}`, tags, makeEncoded) ?? makeEncoded());
-  return reply.code(response.status).headers(response.headers).send(response.body);
+  return (cache?.read(encodedKey, tags, makeEncoded) ?? makeEncoded()).then(send);
 }

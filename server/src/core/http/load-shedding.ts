@@ -42,13 +42,14 @@ export async function shedLoad(
 ): Promise<void> {
   if (!overload) return;
   const measure = injectedMeasure ?? (await measureLoad(app));
-  app.decorate('isOverloaded', () => {
+  const isOverloaded = () => {
     const { delayMs, utilization, cpuShare, heapShare } = measure();
     const saturated = utilization >= fullUtilization && cpuShare >= ownCpuShare;
     return (saturated && delayMs >= overload.loopDelayMs) || heapShare >= overload.heapShare;
-  });
-  app.addHook('onRequest', async (request) => {
-    if (bringsMuch(request)) refuseWhenOverloaded(request);
+  };
+  app.decorate('isOverloaded', isOverloaded);
+  app.addHook('onRequest', (request, _reply, next) => {
+    next(bringsMuch(request) && isOverloaded() ? new AppError('UNAVAILABLE') : undefined);
   });
 }
 
