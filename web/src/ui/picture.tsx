@@ -21,6 +21,10 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt'> & {
   eager?: boolean;
 };
 
+/** Decoded before the page is painted, so that it does not appear after its text. */
+const mainPicture = { fetchPriority: 'high', decoding: 'sync' } as const;
+const otherPicture = { loading: 'lazy', decoding: 'async' } as const;
+
 /** A responsive picture that reserves its space, and shows a placeholder when it fails to load. */
 export function Picture({ src, alt, sizes, eager = false, ...rest }: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
@@ -31,9 +35,9 @@ export function Picture({ src, alt, sizes, eager = false, ...rest }: PictureProp
     if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setBrokenSrc(src);
   }, [src]);
 
-  const loading = eager ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
+  const loading = eager ? mainPicture : otherPicture;
   if (!src || brokenSrc === src) {
-    return <img {...rest} {...loading} src={placeholderPicture} alt={alt} decoding="async" />;
+    return <img {...rest} {...loading} src={placeholderPicture} alt={alt} />;
   }
   return (
     <img
@@ -44,7 +48,6 @@ export function Picture({ src, alt, sizes, eager = false, ...rest }: PictureProp
       srcSet={imageSrcSet(src)}
       sizes={sizes}
       alt={alt}
-      decoding="async"
       onError={() => setBrokenSrc(src)}
     />
   );
