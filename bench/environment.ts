@@ -75,12 +75,15 @@ export async function startEnvironment(): Promise<Environment> {
   try {
     const server = await launch('server', ['server/dist/main.js'], productionSettings(dataDir), '/readyz');
     const ceiling = await launch('ceiling', ['--import', 'tsx', 'bench/ceiling.ts'], {}, '/bare/none');
-    // One process for all runs: a new one would spend half of a round on compiling its code.
+    // One process for all runs: a new one would spend part of a round on compiling its code.
     const generator = fork('bench/load-client.ts', { cwd: root, execArgv: ['--import', 'tsx'] });
     children.push(generator);
+    const ended = once(generator, 'exit');
     const runLoad = async (run: LoadRun) => {
       const answer = once(generator, 'message');
       generator.send(run);
+      await Promise.race([answer, ended]);
+      if (generator.exitCode !== null) throw new Error('The load generator failed.');
       return (await answer)[0] as LoadResult;
     };
     const sql = new Client({ connectionString: postgres.url });

@@ -1,8 +1,8 @@
 import type { SiteConfig } from '@utsav/contract/site';
-import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Icon } from '../ui/create-icon.ts';
 import { Mail, Phone } from '../ui/icons.ts';
-import { FacebookIcon, InstagramIcon, YoutubeIcon } from '../ui/social-icons.tsx';
+import { FacebookIcon, InstagramIcon, YoutubeIcon } from '../ui/social-icons.ts';
 
 export function Footer({ site }: { site: SiteConfig | undefined }) {
   const t = useTranslations('layout.footer');
@@ -53,7 +53,7 @@ export function Footer({ site }: { site: SiteConfig | undefined }) {
 type FooterLinkProps = {
   href: string;
   label: string;
-  Icon: ComponentType<{ size?: number }>;
+  Icon: Icon;
   newTab?: boolean;
 };
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { FacebookIcon, InstagramIcon, YoutubeIcon } from './social-icons.tsx';
+import { FacebookIcon, InstagramIcon, YoutubeIcon } from './social-icons.ts';
 
 export type SocialAddresses = { facebook: string; youtube: string; instagram: string };
 
@@ -27,7 +27,7 @@ export function SocialLinks({ addresses }: { addresses: SocialAddresses }) {
               rel="noopener noreferrer"
               className="inline-flex min-h-touch items-center gap-2 rounded-control bg-surface px-4 font-medium shadow-card hover:bg-sunken"
             >
-              <Icon />
+              <Icon size={22} />
               {label}
               <span className="sr-only">{t('newTab')}</span>
             </a>
