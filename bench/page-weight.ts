@@ -71,7 +71,7 @@ function textsOf(page: string): string[] {
 }
 
 function measure(manifest: Manifest) {
-  const chunked = Object.keys(manifest).filter((key) => key.startsWith('src/pages/'));
+  const chunked = Object.keys(manifest).filter((key) => /^src\/pages\/[^/]+$/.test(key));
   // Home is part of the first script.
   const pages = ['src/pages/home.tsx', ...chunked];
   return pages.map((key) => {

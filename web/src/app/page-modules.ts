@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import * as homePage from '../pages/home.tsx';
 import type { Load } from './load.ts';
+import './shared-parts.ts';
 
 type PageModule = {
   default: ComponentType;

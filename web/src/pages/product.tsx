@@ -1,36 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { idOfSegment, idPattern, nameOfSegment } from '@utsav/contract/address-bar';
 import type { Product } from '@utsav/contract/product';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type Load, loadMainData, notFound } from '../app/load.ts';
 import { paths } from '../app/paths.ts';
 import { availabilityQuery } from '../features/availability/api.ts';
-import { OpenDates } from '../features/availability/components/open-dates.tsx';
 import { CartControl } from '../features/cart/components/cart-control.tsx';
-import { useQuantity } from '../features/cart/use-cart.ts';
 import { productQuery, productsByCategoryQuery } from '../features/product/api.ts';
 import { ConnectWith } from '../features/product/components/connect-with.tsx';
+import { LazyProductTabs } from '../features/product/components/lazy-product-tabs.tsx';
 import { ProductGallery } from '../features/product/components/product-gallery.tsx';
 import { ProductSkeleton } from '../features/product/components/product-skeleton.tsx';
 import { ProductStrip } from '../features/product/components/product-strip.tsx';
 import { ProductSummary } from '../features/product/components/product-summary.tsx';
-import { ProductTabs } from '../features/product/components/product-tabs.tsx';
 import { rememberViewed } from '../features/product/recently-viewed.ts';
 import { serviceData } from '../features/product/structured-data.ts';
 import { reviewsQuery } from '../features/review/api.ts';
 import { LazyReviewSection } from '../features/review/components/lazy-review-section.tsx';
 import { RatingLink } from '../features/review/components/rating-link.tsx';
 import { firstSubCategoryOf, subCategoriesQuery } from '../features/subcategory/api.ts';
-import { isOffered, useWaitlist } from '../features/waitlist/api.ts';
-import { TellMe } from '../features/waitlist/components/tell-me.tsx';
 import { excerpt } from '../lib/excerpt.ts';
 import { Head } from '../lib/head.tsx';
 import { sessionIdentity } from '../lib/session.ts';
 import { breadcrumbList } from '../lib/structured-data.ts';
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
+import { LazyServiceDates } from './parts/lazy-service-dates.tsx';
 
 export const load: Load = async ({ client, params }) => {
   const id = idOfSegment(params.product ?? '');
@@ -92,33 +89,18 @@ function ProductDetail({ product }: { product: Product }) {
             rating={<RatingLink rating={product.rating} />}
             actions={<CartControl product={product} />}
           />
-          {/* Hydrated after what is seen first. */}
-          <Suspense>{product.stock > 0 && <ServiceDates product={product} />}</Suspense>
+          {product.stock > 0 && <LazyServiceDates product={product} />}
           {product.admin_info && (
             <ConnectWith admin={product.admin_info} vendor={product.vendor} isSoldOut={product.stock === 0} />
           )}
         </div>
         <div className="min-w-0">
-          <ProductTabs product={product} />
+          <LazyProductTabs product={product} />
           <LazyReviewSection productId={product._id} />
         </div>
       </div>
       <MoreFromCategory product={product} />
     </>
-  );
-}
-
-/** Whoever waits for a full day waits for as many places as are in the cart. */
-function ServiceDates({ product }: { product: Product }) {
-  const productId = product._id;
-  const { entries } = useWaitlist();
-  const quantity = Math.max(1, useQuantity(product).quantity);
-  return (
-    <OpenDates
-      productId={productId}
-      isOffered={(date) => isOffered(entries, { productId, date, quantity: 1 })}
-      waiting={(date) => <TellMe productId={productId} date={date} quantity={quantity} />}
-    />
   );
 }
 

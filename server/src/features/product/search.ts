@@ -43,7 +43,7 @@ export async function findPage<Row extends { total: number }>(
   const { everything, tiersWith } = await readWords(db, text, filters);
   const list = (tiers: Tier[]): List => ({ ...wanted, tiers, everything });
   const tiers = tiersWith(filters);
-  const unfiltered = tiersWith(wanted.scope);
+  const unfiltered = wanted.filters.length > 0 ? tiersWith(wanted.scope) : tiers;
   const complete = await readWithFacets(list(tiers.everyWord), unfiltered.everyWord.at(-1));
   // Filters that leave nothing are no reason to look for services with some of the words.
   const hasEveryWord =

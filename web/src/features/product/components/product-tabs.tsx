@@ -9,7 +9,7 @@ const reasons = [
   { Icon: PartyPopper, title: 'variety', text: 'varietyText' },
 ] as const;
 
-export function ProductTabs({ product }: { product: Product }) {
+export default function ProductTabs({ product }: { product: Product }) {
   const t = useTranslations('service.tabs');
   const ui = useTranslations('layout.ui');
   const details = Object.entries(product.more_details);

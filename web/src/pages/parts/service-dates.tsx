@@ -1,0 +1,19 @@
+import type { Product } from '@utsav/contract/product';
+import { OpenDates } from '../../features/availability/components/open-dates.tsx';
+import { useQuantity } from '../../features/cart/use-cart.ts';
+import { isOffered, useWaitlist } from '../../features/waitlist/api.ts';
+import { TellMe } from '../../features/waitlist/components/tell-me.tsx';
+
+/** Whoever waits for a full day waits for as many places as are in the cart. */
+export default function ServiceDates({ product }: { product: Product }) {
+  const productId = product._id;
+  const { entries } = useWaitlist();
+  const quantity = Math.max(1, useQuantity(product).quantity);
+  return (
+    <OpenDates
+      productId={productId}
+      isOffered={(date) => isOffered(entries, { productId, date, quantity: 1 })}
+      waiting={(date) => <TellMe productId={productId} date={date} quantity={quantity} />}
+    />
+  );
+}
