@@ -12,6 +12,8 @@ import type { LoadResult, LoadRun } from './load-client.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const ports = { server: 3541, ceiling: 3542 };
+/** As `npm start` runs it. */
+const serverCommand = ['--max-old-space-size=1024', 'server/dist/main.js'];
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export const originOf = (who: keyof typeof ports) => `http://127.0.0.1:${ports[who]}`;
@@ -73,7 +75,7 @@ export async function startEnvironment(): Promise<Environment> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => close().finally(() => process.exit(1)));
   try {
-    const server = await launch('server', ['server/dist/main.js'], productionSettings(dataDir), '/readyz');
+    const server = await launch('server', serverCommand, productionSettings(dataDir), '/readyz');
     const ceiling = await launch('ceiling', ['--import', 'tsx', 'bench/ceiling.ts'], {}, '/bare/none');
     // One process for all runs: a new one would spend part of a round on compiling its code.
     const generator = fork('bench/load-client.ts', { cwd: root, execArgv: ['--import', 'tsx'] });
