@@ -1,13 +1,21 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, memo, type ReactNode, Suspense } from 'react';
 import { FailureState } from './failure-state.tsx';
+
+type SectionModule<Props> = { default: ComponentType<Props> };
 
 /**
  * A part further down a page, as a chunk of its own that delays nothing that is seen first. The server renders such a part
- * at once: in the browser that HTML stays until the chunk is there, and without the chunk the page goes on. Memoize what
- * shows it, because an update before the chunk is there would replace the server's HTML by the skeleton.
+ * at once (`loaded`): in the browser that HTML stays until the chunk is there, and without the chunk the page goes on.
+ * Memoized, because an update before the chunk is there would replace the server's HTML by the skeleton.
  */
-export const lazySection = <Props,>(section: Promise<{ default: ComponentType<Props> }>) =>
-  lazy(() => section.catch(() => ({ default: NotLoaded })));
+export function lazySection<Props extends object>(
+  chunk: Promise<SectionModule<Props>>,
+  loaded: SectionModule<Props> | false,
+  skeleton: ReactNode,
+): ComponentType<Props> {
+  const Section = loaded ? loaded.default : lazy(() => chunk.catch(() => ({ default: NotLoaded })));
+  return memo((props: Props) => <Suspense fallback={skeleton}>{createElement(Section, props)}</Suspense>);
+}
 
 function NotLoaded() {
   return <FailureState error={undefined} onRetry={() => window.location.reload()} />;
