@@ -43,7 +43,7 @@ function processes(): Process[] {
 }
 
 /** Not the shell in which npm runs it, whose command line contains the same words. */
-const isServer = ({ command }: Process) => /^\S*node server\/dist\/main\.js/.test(command);
+const isServer = ({ command }: Process) => /^\S*node (--\S+ )*server\/dist\/main\.js/.test(command);
 
 /** The database of this run: the postgres process with our data folder, and its children. */
 function databaseProcesses(): number[] {

@@ -1,5 +1,5 @@
 /*
- * The service worker, served as /sw.js (decision 026). The build puts `version` and `files` in front of it
+ * The service worker, served as /sw.js (decision 027). The build puts `version` and `files` in front of it
  * (build-plugins.ts). Pages and calls always come from the network; only files whose content cannot change within a
  * version come from its cache.
  */

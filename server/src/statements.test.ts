@@ -145,7 +145,7 @@ test('a change by an admin, with its entry in the audit trail and the search ind
 });
 
 test.each([1, 3, 20])(
-  'a checkout of %i lines: 8, the mails included, and the check of the caller',
+  'a checkout of %i lines: 10, the mails and the check of the caller included',
   async (lines) => {
     const list_items = services.slice(-lines).map(({ id }) => ({ productId: id, quantity: 1 }));
     const body = {

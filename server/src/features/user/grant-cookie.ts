@@ -7,7 +7,7 @@ import { grantMinutes } from './recovery-service.ts';
 const name = 'reset_grant';
 
 /**
- * The one cookie there is: a browser that has verified a code may set a new password. Written and read here, so that
+ * The only cookie that permits anything: a browser that has verified a code may set a new password. Written and read here, so that
  * no other call has to look for cookies.
  */
 export function grantCookie({ publicUrl }: Config) {
