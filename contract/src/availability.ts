@@ -95,12 +95,19 @@ export const availabilityEndpoints = {
     path: '/api/availability/calendar',
     access: 'admin',
     summary:
-      'Orders, blocks and places of each day, of one service or of all, and the rules of the services.',
-    query: z.object({ from: calendarDay, to: calendarDay, productId: id.optional() }).superRefine(checkSpan),
+      'Orders, blocks and places of each day, of one service or of all; with services=true also the services and their rules.',
+    query: z
+      .object({
+        from: calendarDay,
+        to: calendarDay,
+        productId: id.optional(),
+        services: z.enum(['true', 'false'], { error: rule('oneOf') }).optional(),
+      })
+      .superRefine(checkSpan),
     reply: reply(
       z.object({
         days: calendarDays,
-        services: z.array(named.extend({ stock: z.number(), ...rules.shape })),
+        services: z.array(named.extend({ stock: z.number(), ...rules.shape })).optional(),
       }),
     ),
   }),

@@ -103,6 +103,7 @@ export default {
       otherProposal: 'Another date was already proposed for this booking. Please answer that first.',
       transition: 'This order is {from} and cannot become {to}.',
       unpaid: 'This order is waiting for its online payment. Please accept it later.',
+      unpaidDate: 'This order is waiting for its online payment. Its date can be changed once it is paid.',
     },
     NOT_SIGNED_IN: {
       emailChange: 'Please log in to confirm your new email.',

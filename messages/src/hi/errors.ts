@@ -103,6 +103,7 @@ export default {
       transition:
         'इस ऑर्डर की स्थिति “{from, select, PENDING {लंबित} ACCEPTED {स्वीकृत} CANCELLED {रद्द} DELIVERED {पूरा} other {{from}}}” है; इसे “{to, select, PENDING {लंबित} ACCEPTED {स्वीकृत} CANCELLED {रद्द} DELIVERED {पूरा} other {{to}}}” नहीं किया जा सकता।',
       unpaid: 'इस ऑर्डर का ऑनलाइन भुगतान अभी बाकी है। कृपया इसे बाद में स्वीकार करें।',
+      unpaidDate: 'इस ऑर्डर का ऑनलाइन भुगतान अभी बाकी है। भुगतान के बाद इसकी तारीख बदली जा सकती है।',
     },
     NOT_SIGNED_IN: {
       emailChange: 'अपने नए ईमेल की पुष्टि के लिए कृपया लॉग इन करें।',

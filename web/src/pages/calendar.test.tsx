@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { availabilityEndpoints, type Block, type BookedOrder } from '@utsav/contract/availability';
 import { daysOf } from '@utsav/contract/booking';
 import { orderEndpoints } from '@utsav/contract/order';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { feedQuery } from '../features/availability/calendar-api.ts';
 import { type Call, fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { sampleOrder } from '../testing/sample-order.ts';
@@ -41,7 +42,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T06:00:00Z') });
   blocks = [block];
   api.on(availabilityEndpoints.calendar, (call) => {
-    const { from = '', to = '', productId } = queryOf(call);
+    const { from = '', to = '', services: wanted } = queryOf(call);
     return {
       data: {
         days: daysOf({ from, to }).map((date) => ({
@@ -51,7 +52,7 @@ beforeEach(() => {
           held: date === booked.delivery_date ? 2 : 0,
           stock: 3,
         })),
-        services: services.filter(({ _id }) => !productId || _id === productId),
+        ...(wanted === 'true' ? { services } : {}),
       },
     };
   });
@@ -210,6 +211,15 @@ test('copies the feed address, and renews it after a question', async () => {
   expect(api.callsOf(availabilityEndpoints.renewFeed)).toHaveLength(0);
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Renew' }));
   expect(await screen.findByDisplayValue('https://utsav.example/calendar/two.ics')).toBeTruthy();
+});
+
+test('the feed address stays when loading it again fails', async () => {
+  const { client } = await show();
+  const shown = await screen.findByDisplayValue('https://utsav.example/calendar/one.ics');
+  api.on(availabilityEndpoints.feed, () => ({ status: 400, message: 'Not now.' }));
+  await act(() => client.invalidateQueries({ queryKey: feedQuery().queryKey }));
+  await waitFor(() => expect(client.getQueryState(feedQuery().queryKey)?.status).toBe('error'));
+  expect(shown.isConnected).toBe(true);
 });
 
 test('opens the details of a booking', async () => {

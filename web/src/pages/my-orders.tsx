@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '@utsav/contract/order';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageSkeleton } from '../app/page-skeleton.tsx';
@@ -25,6 +25,7 @@ import { ReceiptButton } from '../features/order/components/receipt-button.tsx';
 import { type LastSeen, useLastSeenOrders } from '../features/order/last-seen.ts';
 import { OrderReview, ReviewButton } from '../features/review/components/order-review.tsx';
 import { useUser } from '../features/user/api.ts';
+import { isOffered, useWaitlist } from '../features/waitlist/api.ts';
 import { WaitingList } from '../features/waitlist/components/waiting-list.tsx';
 import { Head } from '../lib/head.tsx';
 import { useNavigate } from '../lib/navigation.tsx';
@@ -44,12 +45,9 @@ export default function MyOrdersPage() {
 function OwnOrders() {
   const t = useTranslations();
   const query = useQuery(ownOrdersQuery());
-  // A mail leads to an order by its number (`?order=`).
-  const asked = useSearchParams()[0].get('order');
-  const [openId, setOpenId] = useState(asked ?? undefined);
-  const open = query.data?.find(({ _id, orderId }) => _id === openId || orderId === openId);
+  const details = useChosenOrder(query.data, 'order');
+  const review = useChosenOrder(query.data, 'review');
   const seen = useLastSeenOrders(query);
-  const review = useReviewedOrder(query.data);
   const [movingId, setMovingId] = useState<string>();
   const moving = query.data?.find(({ _id }) => _id === movingId);
   const proposalOf = (order: Order) => (
@@ -59,11 +57,11 @@ function OwnOrders() {
     <CustomerActions
       order={order}
       onChangeDate={() => {
-        setOpenId(undefined);
+        details.close();
         setMovingId(order._id);
       }}
       onReview={() => {
-        setOpenId(undefined);
+        details.close();
         review.open(order);
       }}
     />
@@ -89,7 +87,7 @@ function OwnOrders() {
                 key={order._id}
                 order={order}
                 heading="h3"
-                onDetails={() => setOpenId(order._id)}
+                onDetails={() => details.open(order)}
                 proposal={proposalOf(order)}
                 actions={
                   <>
@@ -102,13 +100,13 @@ function OwnOrders() {
           </OrderGroups>
         )}
       </OrderList>
-      {open && (
+      {details.order && (
         <OrderDetails
-          order={open}
+          order={details.order}
           showCustomer={false}
-          onClose={() => setOpenId(undefined)}
-          proposal={proposalOf(open)}
-          actions={actionsOf(open)}
+          onClose={details.close}
+          proposal={proposalOf(details.order)}
+          actions={actionsOf(details.order)}
         />
       )}
       {moving && (
@@ -116,7 +114,7 @@ function OwnOrders() {
           order={moving}
           by="CUSTOMER"
           onClose={() => setMovingId(undefined)}
-          DatePicker={ServiceDate}
+          DatePicker={OwnServiceDate}
         />
       )}
       {review.order && <OrderReview order={review.order} onClose={review.close} />}
@@ -135,11 +133,25 @@ function OrdersOffline({ seen }: { seen: LastSeen }) {
   );
 }
 
-/** The order whose review is open: by its button, or by the link of a mail (`?review=` and the order's number). */
-function useReviewedOrder(orders: readonly Order[] | undefined) {
-  const asked = useSearchParams()[0].get('review');
+/** A day on which the waiting list holds places for the customer is open to them. */
+function OwnServiceDate(props: ComponentProps<typeof ServiceDate>) {
+  const { entries } = useWaitlist();
+  const { productId, quantity } = props.service;
+  const wanted = { productId: productId._id, quantity };
+  return <ServiceDate {...props} isOffered={(date) => isOffered(entries, { ...wanted, date })} />;
+}
+
+/** The order whose details or review are open: by a button, or by a link with its number (`?order=` or `?review=`). */
+function useChosenOrder(orders: readonly Order[] | undefined, name: 'order' | 'review') {
+  const asked = useSearchParams()[0].get(name);
   const navigate = useNavigate();
   const [number, setNumber] = useState(asked);
+  const [followed, setFollowed] = useState(asked);
+  // A notification may lead here while the page is open.
+  if (followed !== asked) {
+    setFollowed(asked);
+    setNumber(asked);
+  }
   return {
     order: orders?.find(({ orderId }) => orderId === number),
     open: (order: Order) => setNumber(order.orderId),

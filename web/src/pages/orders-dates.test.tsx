@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Order, orderEndpoints } from '@utsav/contract/order';
 import { productEndpoints } from '@utsav/contract/product';
 import { type User, userEndpoints } from '@utsav/contract/user';
+import { waitlistEndpoints } from '@utsav/contract/waitlist';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startSession } from '../lib/session.ts';
 import { fakeApi } from '../testing/fake-api.ts';
@@ -78,6 +79,36 @@ describe('My Orders', () => {
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByText('25 Nov 2026')).toBeTruthy();
+  });
+
+  test('a full day can be chosen while the waiting list holds it for the customer', async () => {
+    api.on(waitlistEndpoints.list, () => ({
+      data: [
+        {
+          _id: 'w1',
+          productId: 'p1',
+          product_details: { name: 'Photos', image: [] },
+          date: '2026-11-24',
+          quantity: 2,
+          position: 1,
+          offer: { expiresAt: '2026-11-16T20:00:00.000Z' },
+          createdAt: '2026-11-15T08:00:00.000Z',
+        },
+      ],
+    }));
+    renderPage(<MyOrdersPage />);
+    await pressLater('Change date of Photos');
+    const dialog = within(screen.getByRole('dialog', { name: 'Change date' }));
+    await waitFor(() =>
+      expect(dialog.getByRole('button', { name: '24 Nov 2026' }).hasAttribute('disabled')).toBe(false),
+    );
+  });
+
+  test('the date of a booking that awaits its payment cannot be changed', async () => {
+    replace({ payment_status: 'PAYMENT PENDING' });
+    renderPage(<MyOrdersPage />);
+    await screen.findByRole('button', { name: 'View Details of Photos' });
+    expect(screen.queryByRole('button', { name: 'Change date of Photos' })).toBeNull();
   });
 
   test('for an accepted booking the date is proposed to the vendor, and shown until when', async () => {

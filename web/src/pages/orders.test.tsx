@@ -221,6 +221,18 @@ describe('My Orders', () => {
     expect(await screen.findByRole('dialog', { name: 'Write a review' })).toBeTruthy();
   });
 
+  test('a link that is followed while the page is open opens its order as well', async () => {
+    replace({ order_status: 'DELIVERED', review: null });
+    const { goTo } = renderPage(<MyOrdersPage />, { path: '/dashboard/myorders' });
+    await screen.findByText('Photos');
+    await goTo('/dashboard/myorders?review=ORD-1');
+    const dialog = await screen.findByRole('dialog', { name: 'Write a review' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await goTo('/dashboard/myorders?order=ORD-1');
+    expect(within(await screen.findByRole('dialog')).getByText('ORD-1')).toBeTruthy();
+  });
+
   test("an order of somebody else's in the address opens nothing", async () => {
     renderPage(<MyOrdersPage />, { path: '/dashboard/myorders', search: '?review=ORD-2' });
     await screen.findByText('Photos');

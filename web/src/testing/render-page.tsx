@@ -1,4 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from '@testing-library/react';
 import { localeOfPath } from '@utsav/messages/paths';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
@@ -35,7 +36,8 @@ export function renderPage(
     </QueryClientProvider>,
     localeOfPath(path),
   );
-  return { ...shown, client, location: () => router.state.location };
+  const goTo = (address: string) => act(() => router.navigate(address));
+  return { ...shown, client, goTo, location: () => router.state.location };
 }
 
 function OtherPage() {

@@ -1,6 +1,7 @@
 import type { auditEndpoints } from '@utsav/contract/audit';
 import { addDays } from '@utsav/contract/booking';
 import type { QueryOutput } from '@utsav/contract/endpoint';
+import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
 import { countAudit, listAudit } from './queries.ts';
@@ -10,18 +11,18 @@ const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
 
 /** What admins did; with ADMIN_SCOPE=own an admin sees nobody else. */
 export async function auditPage(
-  { config, db }: AppContext,
+  context: AppContext,
   admin: SignedInUser,
   { page, limit, person, action, from, to }: QueryOutput<typeof auditEndpoints.get>,
 ) {
-  const everyone = config.adminScope === 'all';
+  const adminId = scopeOf(context, admin);
   const filter = {
-    adminId: everyone ? undefined : admin.id,
+    adminId,
     person: person.trim(),
     action,
     from: from === undefined ? undefined : startOf(from),
     before: to === undefined ? undefined : startOf(addDays(to, 1)),
   };
-  const rows = await listAudit(db, filter, { limit, offset: (page - 1) * limit });
-  return { rows, totalCount: await countAudit(db, filter), everyone };
+  const rows = await listAudit(context.db, filter, { limit, offset: (page - 1) * limit });
+  return { rows, totalCount: await countAudit(context.db, filter), everyone: adminId === undefined };
 }

@@ -1,4 +1,3 @@
-import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
 
@@ -7,7 +6,3 @@ export type OfferPlaces = (context: AppContext, db: Db, productIds: string[]) =>
 
 /** The application's context with what this slice needs of the waiting list; app.ts hands it in. */
 export type AvailabilityContext = AppContext & { offerPlaces: OfferPlaces };
-
-/** With ADMIN_SCOPE=own somebody else's service is as good as none (design section 4: 404). */
-export const scopeOf = ({ config }: AppContext, admin: Pick<SignedInUser, 'id'>): string | undefined =>
-  config.adminScope === 'own' ? admin.id : undefined;

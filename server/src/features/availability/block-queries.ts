@@ -1,6 +1,9 @@
-import { and, asc, between, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { indianDay } from '@utsav/contract/booking';
+import { and, asc, eq, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../core/db/any-of.ts';
 import type { Db } from '../../core/db/db.ts';
 import { blockServices, blocks, products, waitingList } from '../../core/db/schema.ts';
+import { isClosed } from './queries.ts';
 
 export type Span = { from: string; to: string };
 
@@ -14,7 +17,7 @@ export async function lockServicesOf(
     .from(products)
     .where(
       and(
-        ids ? inArray(products.id, ids) : undefined,
+        ids ? isAnyOf(products.id, ids) : undefined,
         adminId === undefined ? undefined : eq(products.adminId, adminId),
       ),
     )
@@ -51,8 +54,15 @@ const blockColumns = {
 
 export type BlockRow = Awaited<ReturnType<typeof listBlocks>>[number];
 
+/** One whose services are all deleted closes nothing any more. */
+const closesAnything = sql`(all_services OR EXISTS (SELECT FROM block_services WHERE block_id = blocks.id))`;
+
 function selectBlocks(db: Db, where: SQL | undefined) {
-  return db.select(blockColumns).from(blocks).where(where).orderBy(asc(blocks.firstDay), asc(blocks.id));
+  return db
+    .select(blockColumns)
+    .from(blocks)
+    .where(and(where, closesAnything))
+    .orderBy(asc(blocks.firstDay), asc(blocks.id));
 }
 
 export async function findBlock(db: Db, { id, adminId }: { id: string; adminId?: string | undefined }) {
@@ -78,12 +88,21 @@ export function listBlocks(
   );
 }
 
-/** Offers for a day that is closed now end; the customers stay in the line. */
-export async function withdrawOffers(db: Db, { from, to }: Span, productIds: string[]): Promise<void> {
+/** Offers for days on which these services are closed now end; the customers stay in the line. */
+export async function withdrawClosedOffers(db: Db, productIds: string[], now: Date): Promise<void> {
+  const seen = { day: sql`${waitingList.day}`, today: sql`${indianDay(now)}::date` };
   await db
     .update(waitingList)
     .set({ offeredUntil: null })
-    .where(and(inArray(waitingList.productId, productIds), between(waitingList.day, from, to)));
+    .from(products)
+    .where(
+      and(
+        eq(products.id, waitingList.productId),
+        isAnyOf(waitingList.productId, productIds),
+        isNotNull(waitingList.offeredUntil),
+        isClosed(seen),
+      ),
+    );
 }
 
 /** False when somebody else has removed it meanwhile. */

@@ -1,10 +1,11 @@
 import type { availabilityEndpoints } from '@utsav/contract/availability';
 import type { BodyOutput } from '@utsav/contract/endpoint';
+import { scopeOf } from '../../core/auth/admin-scope.ts';
 import { transaction } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
-import { type AvailabilityContext, scopeOf } from './availability-context.ts';
+import type { AvailabilityContext } from './availability-context.ts';
 import {
   type BlockRow,
   deleteBlock,
@@ -13,7 +14,7 @@ import {
   lockRules,
   lockServicesOf,
   updateRules,
-  withdrawOffers,
+  withdrawClosedOffers,
 } from './block-queries.ts';
 import { type BookedRow, listHoldingOrders } from './calendar-queries.ts';
 
@@ -39,7 +40,7 @@ export async function blockDays(
     }
     const block = { id, adminId: admin.id, firstDay: from, lastDay: to, note, createdAt: now };
     await insertBlock(db, block, productIds);
-    await withdrawOffers(db, { from, to }, services);
+    await withdrawClosedOffers(db, services, now);
     const orders = await listHoldingOrders(db, { from, to }, services);
     await recordAdminAction(
       context,
@@ -89,6 +90,7 @@ export async function changeRules(
     const before = await lockRules(db, { productId, adminId });
     if (!before) throw new AppError('NOT_FOUND', { reason: 'service', field: 'productId' });
     await updateRules(db, productId, rules);
+    await withdrawClosedOffers(db, [productId], context.clock.now());
     await context.offerPlaces(context, db, [productId]);
     await recordAdminAction(context, db, adminAction, productId, differences(before, rules));
   });

@@ -100,6 +100,20 @@ describe('a block', () => {
     expect(refused).toMatchObject({ status: 400, json: { code: 'BAD_INPUT', field } });
   });
 
+  test('whose services are all deleted is gone from the calendar', async () => {
+    const vendor = await app.build.admin();
+    const service = await app.build.product({ adminId: vendor.id });
+    const span = { from: '2026-11-19', to: '2026-11-19' };
+    await block({ productIds: [service.id], ...span }, vendor);
+    const blocks = async () => {
+      const { json } = await own.call(availabilityEndpoints.calendar, { as: vendor, query: span });
+      return json.data.days[0]?.blocks;
+    };
+    expect(await blocks()).toHaveLength(1);
+    await app.call(productEndpoints.remove, { as: vendor, body: { _id: service.id } });
+    expect(await blocks()).toEqual([]);
+  });
+
   test('of 366 days is the longest', async () => {
     const service = await app.build.product({ adminId: admin.id });
     const year = await block({ productIds: [service.id], from: '2026-11-20', to: '2027-11-20' });

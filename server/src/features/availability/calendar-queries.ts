@@ -1,5 +1,6 @@
 import type { OrderStatus, Proposer } from '@utsav/contract/order-status';
-import { and, asc, between, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, count, eq, gte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../core/db/any-of.ts';
 import type { Db } from '../../core/db/db.ts';
 import { orders, products } from '../../core/db/schema.ts';
 import type { Span } from './block-queries.ts';
@@ -51,7 +52,7 @@ export function listHoldingOrders(db: Db, { from, to }: Span, productIds: string
   return selectBooked(
     db,
     and(
-      inArray(orders.productId, productIds),
+      isAnyOf(orders.productId, productIds),
       ne(orders.orderStatus, 'DELIVERED'),
       or(between(orders.deliveryDate, from, to), between(orders.proposedDate, from, to)),
     ),
@@ -78,6 +79,13 @@ const inScope = ({ adminId, productId }: CalendarScope) =>
     productId === undefined ? undefined : eq(products.id, productId),
   );
 
+/** How many services there are, and how many places they have on a day together. */
+export async function sumStock(db: Db, scope: CalendarScope) {
+  const sums = { services: count(), stock: sql<number>`coalesce(sum(${products.stock}), 0)::integer` };
+  const [found] = await db.select(sums).from(products).where(inScope(scope));
+  return found ?? { services: 0, stock: 0 };
+}
+
 export function listCalendarServices(db: Db, scope: CalendarScope) {
   return db
     .select({
@@ -91,6 +99,8 @@ export function listCalendarServices(db: Db, scope: CalendarScope) {
     .where(inScope(scope))
     .orderBy(asc(products.name), asc(products.id));
 }
+
+export type CalendarServiceRow = Awaited<ReturnType<typeof listCalendarServices>>[number];
 
 /** For a feed, with everything that an entry says; cancelled orders too. */
 export function listFeedOrders(db: Db, from: string, adminId: string | undefined) {

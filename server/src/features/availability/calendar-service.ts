@@ -1,29 +1,29 @@
 import type { availabilityEndpoints, BookedOrder } from '@utsav/contract/availability';
 import { daysOf } from '@utsav/contract/booking';
 import type { QueryOutput } from '@utsav/contract/endpoint';
+import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
 import { AppError } from '../../core/http/app-error.ts';
-import { scopeOf } from './availability-context.ts';
 import { listBlocks } from './block-queries.ts';
-import { listBookedOrders, listCalendarServices, listHeldPlaces } from './calendar-queries.ts';
-import { presentBlock, presentBooked } from './present.ts';
+import { listBookedOrders, listCalendarServices, listHeldPlaces, sumStock } from './calendar-queries.ts';
+import { presentBlock, presentBooked, presentService } from './present.ts';
 
 /** What happens on each day, of all services that the admin may see or of one of them. */
 export async function calendar(
   context: AppContext,
   admin: SignedInUser,
-  { from, to, productId }: QueryOutput<typeof availabilityEndpoints.calendar>,
+  { from, to, productId, services: wanted }: QueryOutput<typeof availabilityEndpoints.calendar>,
 ) {
   const { db } = context;
   const scope = { adminId: scopeOf(context, admin), productId };
-  const [orders, services, held, blocks] = await Promise.all([
+  const [orders, { services, stock }, held, blocks] = await Promise.all([
     listBookedOrders(db, { from, to }, scope),
-    listCalendarServices(db, scope),
+    sumStock(db, scope),
     listHeldPlaces(db, { from, to }, scope),
     listBlocks(db, { from, to }, scope),
   ]);
-  if (productId !== undefined && services.length === 0) {
+  if (productId !== undefined && services === 0) {
     throw new AppError('NOT_FOUND', { reason: 'service', field: 'productId' });
   }
   const ordersByDay = new Map<string, BookedOrder[]>();
@@ -32,7 +32,6 @@ export async function calendar(
     if (known) known.push(presentBooked(order));
     else ordersByDay.set(order.deliveryDate, [presentBooked(order)]);
   }
-  const stock = services.reduce((sum, service) => sum + service.stock, 0);
   return {
     days: daysOf({ from, to }).map((date) => ({
       date,
@@ -41,6 +40,6 @@ export async function calendar(
       held: held.get(date) ?? 0,
       stock,
     })),
-    services: services.map(({ id, ...service }) => ({ _id: id, ...service })),
+    ...(wanted === 'true' ? { services: (await listCalendarServices(db, scope)).map(presentService) } : {}),
   };
 }

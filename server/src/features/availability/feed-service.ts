@@ -1,4 +1,5 @@
 import { addDays, indianDay } from '@utsav/contract/booking';
+import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import { bookingEvent } from '../../core/calendar/booking-event.ts';
 import { type CalendarEvent, writeCalendar } from '../../core/calendar/icalendar.ts';
@@ -8,7 +9,6 @@ import { transaction } from '../../core/db/db.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { calendarTexts } from '../../core/language/translators.ts';
 import { type AdminAction, recordAdminAction } from '../../core/observability/audit.ts';
-import { scopeOf } from './availability-context.ts';
 import { type BlockRow, listBlocks } from './block-queries.ts';
 import { listFeedOrders } from './calendar-queries.ts';
 import { type FeedOwner, findFeedOwner, updateFeedVersion } from './feed-queries.ts';

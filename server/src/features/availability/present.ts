@@ -1,6 +1,6 @@
 import type { Block, BookedOrder } from '@utsav/contract/availability';
 import type { BlockRow } from './block-queries.ts';
-import type { BookedRow } from './calendar-queries.ts';
+import type { BookedRow, CalendarServiceRow } from './calendar-queries.ts';
 import type { Unavailable } from './queries.ts';
 
 export const presentUnavailable = ({ productId, days }: Unavailable) => ({
@@ -8,6 +8,8 @@ export const presentUnavailable = ({ productId, days }: Unavailable) => ({
   fullDates: days.map(({ date }) => date),
   unavailable: days,
 });
+
+export const presentService = ({ id, ...service }: CalendarServiceRow) => ({ _id: id, ...service });
 
 export const presentBlock = (row: BlockRow): Block => ({
   _id: row.id,

@@ -71,7 +71,7 @@ export type Places = {
   waiting: { id: string; offered: number } | null;
 };
 
-type Asked = { date: string; now: Date; userId?: string };
+type Asked = { date: string; now: Date; userId?: string | undefined };
 
 /** A booking asks under the locks of the services, in a statement of its own, so that it sees what they waited for. */
 export async function listPlacesLeft(

@@ -87,7 +87,6 @@ export const lockServices = prepared<{ ids: string[] }, LockedService[]>('lock_s
       id: products.id,
       name: products.name,
       image: products.image,
-      stock: products.stock,
       pricePaise: products.pricePaise,
       discount: products.discount,
       adminId: products.adminId,
@@ -102,7 +101,7 @@ export const lockServices = prepared<{ ids: string[] }, LockedService[]>('lock_s
 
 export type LockedService = Pick<
   typeof products.$inferSelect,
-  'id' | 'name' | 'image' | 'stock' | 'pricePaise' | 'discount' | 'adminId'
+  'id' | 'name' | 'image' | 'pricePaise' | 'discount' | 'adminId'
 > & { uploader: { id: string; name: string; email: string; language: Locale } | null };
 
 export async function insertOrders(db: Db, rows: OrderRow[]): Promise<void> {

@@ -96,8 +96,7 @@ export async function listUploaders(db: Db, productIds: string[]) {
 /** Who offers the service of an order, as far as the account is still there. */
 export async function findVendor(db: Db, { adminId }: OrderRow) {
   if (adminId === null) return undefined;
-  const name = sql<string>`coalesce(nullif(${users.businessName}, ''), ${users.name})`;
-  const columns = { name, email: users.email, mobile: users.mobile };
+  const columns = { name: users.vendorName, email: users.email, mobile: users.mobile };
   return (await db.select(columns).from(users).where(eq(users.id, adminId)))[0];
 }
 

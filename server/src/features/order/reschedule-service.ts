@@ -1,12 +1,14 @@
 import { isBookable } from '@utsav/contract/booking';
 import type { BodyOutput } from '@utsav/contract/endpoint';
 import type { orderEndpoints } from '@utsav/contract/order';
-import { type Proposer, proposalHours } from '@utsav/contract/order-status';
+import { awaitsPayment, type Proposer, proposalHours } from '@utsav/contract/order-status';
+import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { type AdminAction, recordAdminAction } from '../../core/observability/audit.ts';
-import { listPlacesLeft } from '../availability/queries.ts';
+import { listPlacesLeft, type Places } from '../availability/queries.ts';
+import { deleteEntries } from '../waitlist/queries.ts';
 import { checkDate, checkPlacesLeft } from './checkout-rules.ts';
 import { recordDateChange } from './date-change.ts';
 import { orderJobs } from './jobs.ts';
@@ -23,13 +25,15 @@ import {
 } from './queries.ts';
 import type { DateChange } from './reschedule-mails.ts';
 import { lockOrder, updateOrderDate } from './reschedule-queries.ts';
-import { scopeOf } from './service.ts';
 import { refusingSimilar } from './similar-order.ts';
 
 type NewDate = Omit<BodyOutput<typeof orderEndpoints.reschedule>, 'orderId'>;
 type Actor = { id: string; side: Proposer };
 
-/** A pending order of the customer moves at once; for an accepted one it is a proposal. */
+/**
+ * A pending order of the customer moves at once; for an accepted one it is a proposal. Whoever waits for the new date
+ * waits no longer, as after a checkout.
+ */
 export function rescheduleOwnOrder(
   context: OrderContext,
   customer: SignedInUser,
@@ -37,15 +41,15 @@ export function rescheduleOwnOrder(
 ): Promise<OrderRow> {
   const actor = { id: customer.id, side: 'CUSTOMER' } as const;
   return changing(context, { key, userId: customer.id }, async (db, order) => {
-    await checkNewDate(context, db, order, { ...wanted, side: actor.side });
-    return order.orderStatus === 'PENDING'
-      ? moveDate(context, db, order, {
-          action: 'MOVED',
-          actor,
-          date: wanted.delivery_date,
-          note: wanted.note,
-        })
-      : propose(context, db, order, actor, wanted);
+    const { waiting } = await checkNewDate(context, db, order, { ...wanted, side: actor.side });
+    if (waiting) await deleteEntries(db, [waiting.id]);
+    const { delivery_date: date, note } = wanted;
+    if (order.orderStatus === 'PENDING') {
+      return moveDate(context, db, order, { action: 'MOVED', actor, date, note });
+    }
+    const proposed = await propose(context, db, order, actor, wanted);
+    if (waiting) await offerFreed(context, db, order);
+    return proposed;
   });
 }
 
@@ -116,10 +120,14 @@ async function checkNewDate(
   db: Db,
   order: OrderRow,
   { delivery_date: date, side }: NewDate & { side: Proposer },
-): Promise<void> {
+): Promise<Places> {
   const now = clock.now();
-  const { orderStatus: status, productId, quantity, productName: name } = order;
+  const { orderStatus: status, paymentStatus, productId, quantity, productName: name } = order;
   if (isOver(status)) throw new AppError('WRONG_STATUS', { reason: 'dateFixed', status });
+  // Its vendor has not heard of it yet, and a late payment books all orders of a checkout for one date.
+  if (awaitsPayment({ order_status: status, payment_status: paymentStatus })) {
+    throw new AppError('WRONG_STATUS', { reason: 'unpaidDate' });
+  }
   const proposal = openProposal(order);
   if (proposal && proposal.by !== side && proposal.expiresAt > now) {
     throw new AppError('WRONG_STATUS', { reason: 'otherProposal' });
@@ -128,13 +136,16 @@ async function checkNewDate(
   if (date === order.deliveryDate) {
     throw new AppError('BAD_INPUT', { reason: 'sameDate', date, field: 'delivery_date' });
   }
+  // A place that the waiting list holds for a customer is theirs to move to.
+  const userId = side === 'CUSTOMER' ? order.userId : undefined;
   const places = productId
-    ? (await listPlacesLeft(db, [productId], { date, now })).get(productId)
+    ? (await listPlacesLeft(db, [productId], { date, now, userId })).get(productId)
     : undefined;
   if (!places) throw new AppError('NOT_BOOKABLE', { reason: 'serviceGone' });
   // A proposal of the same date that is replaced holds these places already.
   const own = proposal?.date === date ? quantity : 0;
   checkPlacesLeft({ ...places, left: places.left + own }, quantity, { name, date });
+  return places;
 }
 
 /** Holds the places of the new date beside those of the old one. A proposal of the same side is replaced. */

@@ -112,6 +112,20 @@ describe('a pending order', () => {
     expect(await reschedule(order)).toMatchObject({ status: 409, json: { code: 'SIMILAR_ORDER' } });
   });
 
+  test('waits for its online payment first, whoever wants another date', async () => {
+    const { order } = await booking({ paymentStatus: 'PAYMENT PENDING' });
+    const refused = {
+      status: 400,
+      json: {
+        code: 'WRONG_STATUS',
+        message: 'This order is waiting for its online payment. Its date can be changed once it is paid.',
+      },
+    };
+    expect(await reschedule(order)).toMatchObject(refused);
+    expect(await propose(order)).toMatchObject(refused);
+    expect(await history(order)).toEqual([]);
+  });
+
   test('of a service that is no longer offered stays where it is', async () => {
     const { service, order } = await booking();
     await app.call(productEndpoints.remove, { as: admin, body: { _id: service.id } });

@@ -2,6 +2,7 @@ import type { BodyOutput, QueryOutput } from '@utsav/contract/endpoint';
 import { limits } from '@utsav/contract/limits';
 import type { orderEndpoints } from '@utsav/contract/order';
 import { findTransition, type OrderStatus } from '@utsav/contract/order-status';
+import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
@@ -11,10 +12,6 @@ import { countByStatus, countOrders, listOrders } from './list-queries.ts';
 import type { OrderContext } from './order-context.ts';
 import { findOrder, lockPaymentOf, type OrderRow, type OrderScope } from './queries.ts';
 import { type Move, moveOrders } from './transition-service.ts';
-
-/** With ADMIN_SCOPE=own somebody else's order is as good as none (design section 4: 404). */
-export const scopeOf = ({ config }: AppContext, admin: SignedInUser) =>
-  config.adminScope === 'own' ? admin.id : undefined;
 
 /** Without a page everything there is, up to what a customer's own list would hold. */
 export async function ordersPage(

@@ -3,12 +3,13 @@ import { limits } from '@utsav/contract/limits';
 import { formatRupees, toPaise, toRupees } from '@utsav/contract/money';
 import type { productEndpoints } from '@utsav/contract/product';
 import { type BulkChanges, changedNumbers } from '@utsav/contract/product-management';
+import { scopeOf } from '../../core/auth/admin-scope.ts';
 import { withInvalidation } from '../../core/cache/invalidation.ts';
 import type { AppContext } from '../../core/context.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { type AdminAction, differences, recordAdminActions } from '../../core/observability/audit.ts';
 import { listByIds, type ProductRow } from './queries.ts';
-import { type OfferPlaces, recorded, scopeOf } from './service.ts';
+import { type OfferPlaces, recorded } from './service.ts';
 import { lockProducts, updateNumbers } from './write-queries.ts';
 
 /** Changes price, discount or stock of several services, all or none. Whoever waits for a place gets what a raised stock frees. */

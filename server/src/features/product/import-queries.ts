@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { isAnyOf } from '../../core/db/any-of.ts';
 import type { Db } from '../../core/db/db.ts';
 import { files, productCategories, products } from '../../core/db/schema.ts';
 import { insertSubCategoryLinks, type NewProduct } from './write-queries.ts';
@@ -8,7 +9,7 @@ export async function listOwnPictures(db: Db, ownerId: string, addresses: string
   const rows = await db
     .select({ url: files.url })
     .from(files)
-    .where(and(eq(files.ownerId, ownerId), inArray(files.url, addresses)));
+    .where(and(eq(files.ownerId, ownerId), isAnyOf(files.url, addresses)));
   return rows.map(({ url }) => url).filter((url) => url.endsWith('.webp'));
 }
 

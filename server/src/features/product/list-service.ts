@@ -3,6 +3,7 @@ import type { BodyOutput } from '@utsav/contract/endpoint';
 import { pageSizes } from '@utsav/contract/limits';
 import type { productEndpoints } from '@utsav/contract/product';
 import type { ProductFilters, ProductSort } from '@utsav/contract/product-filters';
+import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
 import { AppError } from '../../core/http/app-error.ts';
@@ -21,13 +22,14 @@ const spanOf = ({ page, limit }: Span) => ({ limit, offset: (page - 1) * limit }
 
 /** The management list: with ADMIN_SCOPE=own the admin's services only. */
 export async function managedPage(
-  { db, config }: AppContext,
+  context: AppContext,
   admin: SignedInUser,
   { search, filters = {}, sort = 'relevance', ...page }: BodyOutput<typeof productEndpoints.manage>,
 ) {
-  const { rows, total } = await findPage(db, listProducts, {
+  const adminId = scopeOf(context, admin);
+  const { rows, total } = await findPage(context.db, listProducts, {
     text: search,
-    scope: config.adminScope === 'own' ? [uploadedBy(admin.id)] : [],
+    scope: adminId === undefined ? [] : [uploadedBy(adminId)],
     filters: managedFiltersOf(filters),
     sort,
     ...spanOf(page),

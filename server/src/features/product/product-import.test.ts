@@ -186,6 +186,11 @@ describe('one wrong line refuses the whole file', () => {
     ]);
   });
 
+  test('more addresses than a statement takes values', async () => {
+    const image = Array.from({ length: 70_000 }, (_, index) => `/uploads/${index}.webp`).join('|');
+    expect(await problemsOf(importFile([{ image }]))).not.toHaveLength(0);
+  });
+
   test('a picture of somebody else is not an own one', async () => {
     const image = await upload(await app.build.admin());
     expect(await problemsOf(importFile([{ image }]))).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { toPaise } from '@utsav/contract/money';
 import type { productForm } from '@utsav/contract/product';
 import type { z } from 'zod';
-import type { SignedInUser } from '../../core/auth/require-user.ts';
+import { scopeOf } from '../../core/auth/admin-scope.ts';
 import { withInvalidation } from '../../core/cache/invalidation.ts';
 import type { AppContext } from '../../core/context.ts';
 import { type Db, violatedConstraint } from '../../core/db/db.ts';
@@ -22,10 +22,6 @@ export type Form = z.output<typeof productForm>;
 
 /** Gives free places of services to whoever waits for them. Call it under the locks of the services. */
 export type OfferPlaces = (context: AppContext, db: Db, productIds: string[]) => Promise<void>;
-
-/** With ADMIN_SCOPE=own somebody else's service is as good as none (design section 4: 404). */
-export const scopeOf = ({ config }: AppContext, admin: SignedInUser) =>
-  config.adminScope === 'own' ? admin.id : undefined;
 
 export async function createProduct(
   context: AppContext,

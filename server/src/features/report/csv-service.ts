@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import type { QueryOutput } from '@utsav/contract/endpoint';
 import type { reportEndpoints } from '@utsav/contract/report';
 import type { Locale } from '@utsav/messages/locales';
+import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
 import { reportTexts } from '../../core/language/translators.ts';
 import { columnNames, type LineFilter, type LinePage, listLines } from './csv-queries.ts';
-import { scopeOf } from './service.ts';
 
 /** How many orders are read at a time. */
 const pageSize = 250;
@@ -21,7 +21,7 @@ export function ordersCsv(
   { from, to, status }: QueryOutput<typeof reportEndpoints.ordersCsv>,
   locale: Locale,
 ): { name: string; content: Readable } {
-  const filter = { ...scopeOf(context, admin), span: { from, to }, status };
+  const filter = { adminId: scopeOf(context, admin), span: { from, to }, status };
   return {
     name: `orders-${from}-${to}.csv`,
     content: Readable.from(csvChunks(context, filter, locale), { objectMode: false }),

@@ -1,14 +1,10 @@
 import { addDays, daysOf, indianDay } from '@utsav/contract/booking';
 import type { QueryOutput } from '@utsav/contract/endpoint';
 import { comingDays, type reportEndpoints } from '@utsav/contract/report';
+import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
-import { countOpen, listComing, listPlaced, listTopServices, type ReportScope } from './queries.ts';
-
-/** With ADMIN_SCOPE=own an admin is told about their own services alone. */
-export const scopeOf = ({ config }: AppContext, admin: SignedInUser): ReportScope => ({
-  adminId: config.adminScope === 'own' ? admin.id : undefined,
-});
+import { countOpen, listComing, listPlaced, listTopServices } from './queries.ts';
 
 /** What the desk shows: the orders placed in a span, the span before, and what is open now. */
 export async function summarize(
@@ -17,7 +13,7 @@ export async function summarize(
   span: QueryOutput<typeof reportEndpoints.summary>,
 ) {
   const { db, clock } = context;
-  const scope = scopeOf(context, admin);
+  const scope = { adminId: scopeOf(context, admin) };
   const now = clock.now();
   const today = indianDay(now);
   const coming = { from: today, to: addDays(today, comingDays) };

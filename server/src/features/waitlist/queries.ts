@@ -1,5 +1,6 @@
 import { indianDay } from '@utsav/contract/booking';
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../core/db/any-of.ts';
 import type { Db } from '../../core/db/db.ts';
 import { products, users, waitingList } from '../../core/db/schema.ts';
 import { placesLeft } from '../availability/queries.ts';
@@ -72,7 +73,7 @@ export function listWaiting(db: Db, productIds: string[], now: Date) {
     .innerJoin(users, eq(users.id, waitingList.userId))
     .where(
       and(
-        inArray(waitingList.productId, productIds),
+        isAnyOf(waitingList.productId, productIds),
         isNull(waitingList.offeredUntil),
         eq(users.status, 'ACTIVE'),
         sql`${left} >= ${waitingList.quantity}`,

@@ -51,6 +51,59 @@ const run = async (name: string) => {
   await jobs.drain();
 };
 
+describe('somebody to whom a place is offered', () => {
+  const reschedule = async (as: TestUser, orderId: string) =>
+    app.call(orderEndpoints.reschedule, { as: await signedIn(as), body: { orderId, delivery_date: day } });
+  /** Asha has a booking on another day and the offer of a place on this one; Ravi waits behind. */
+  async function offered(orderStatus: 'PENDING' | 'ACCEPTED') {
+    const { service, booked } = await fullService();
+    const { id, customer: asha } = await app.build.order({
+      service,
+      deliveryDate: '2026-11-25',
+      orderStatus,
+    });
+    const ravi = await app.build.user();
+    await join(asha, service);
+    await join(ravi, service);
+    await cancel(booked);
+    expect(await offerOf(asha)).not.toBeNull();
+    return { service, id, asha, ravi };
+  }
+
+  test('can move a booking there, and waits no longer', async () => {
+    const { id, asha, ravi } = await offered('PENDING');
+    expect(await reschedule(asha, id)).toMatchObject({ status: 200, json: { data: { delivery_date: day } } });
+    expect(await own(asha)).toEqual([]);
+    expect(await offerOf(ravi)).toBeNull();
+  });
+
+  test('can propose it to the vendor, who finds the place held', async () => {
+    const { id, asha, ravi } = await offered('ACCEPTED');
+    expect(await reschedule(asha, id)).toMatchObject({ json: { data: { reschedule: { date: day } } } });
+    expect(await own(asha)).toEqual([]);
+    expect(await offerOf(ravi)).toBeNull();
+    const body = { orderId: id, accept: false, reason: 'No' };
+    await app.call(orderEndpoints.adminAnswerReschedule, { as: admin, body });
+    expect(await offerOf(ravi)).not.toBeNull();
+  });
+
+  test('loses the offer but not the turn when the weekday is closed', async () => {
+    const { service, asha, ravi } = await offered('PENDING');
+    const setRules = (closedWeekdays: number[]) =>
+      app.call(availabilityEndpoints.rules, {
+        as: admin,
+        body: { productId: service.id, noticeDays: 0, closedWeekdays },
+      });
+    // The day is a Friday.
+    await setRules([5]);
+    expect(await offerOf(asha)).toBeNull();
+    expect(await own(asha)).toMatchObject([{ position: 1 }]);
+    await setRules([]);
+    expect(await offerOf(asha)).not.toBeNull();
+    expect(await offerOf(ravi)).toBeNull();
+  });
+});
+
 describe('joining', () => {
   test('a full day: the entry says the place in line', async () => {
     const { service } = await fullService();

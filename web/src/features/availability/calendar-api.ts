@@ -10,7 +10,7 @@ import { spanOfMonth } from './month.ts';
 
 type Calendar = ReplyOf<typeof availabilityEndpoints.calendar>['data'];
 export type CalendarDay = Calendar['days'][number];
-export type CalendarService = Calendar['services'][number];
+export type CalendarService = NonNullable<Calendar['services']>[number];
 
 const calendarKey = [...availabilityKeys.all, 'calendar'] as const;
 
@@ -33,8 +33,12 @@ export const calendarServicesQuery = (today: string) =>
   queryOptions({
     queryKey: [...calendarKey, 'services'],
     queryFn: async ({ signal }) =>
-      (await call(availabilityEndpoints.calendar, { query: { from: today, to: today }, signal })).data
-        .services,
+      (
+        await call(availabilityEndpoints.calendar, {
+          query: { from: today, to: today, services: 'true' },
+          signal,
+        })
+      ).data.services ?? [],
   });
 
 /** After a block, a rule or an order has changed. */

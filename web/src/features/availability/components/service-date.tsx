@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { FailureState } from '../../../ui/failure-state.tsx';
 import { availabilityQuery } from '../api.ts';
-import type { WantedService } from '../full-days.ts';
+import { type WantedService, withOffers } from '../full-days.ts';
 import { BookingDate } from './booking-date.tsx';
 
 type ServiceDateProps = {
   service: WantedService;
   chosen: string | undefined;
   onChoose: (day: string) => void;
+  /** Whether the waiting list holds the places of a day for the person. */
+  isOffered?: (day: string) => boolean;
 };
 
+const never = () => false;
+
 /** Chooses a day for one service. */
-export function ServiceDate({ service, chosen, onChoose }: ServiceDateProps) {
+export function ServiceDate({ service, chosen, onChoose, isOffered = never }: ServiceDateProps) {
   const { productId, quantity } = service;
   const { data, error, refetch } = useQuery({
     ...availabilityQuery([{ productId: productId._id, quantity }]),
@@ -22,7 +26,7 @@ export function ServiceDate({ service, chosen, onChoose }: ServiceDateProps) {
   return (
     <BookingDate
       services={[service]}
-      availability={data?.services ?? []}
+      availability={withOffers(data?.services ?? [], (_, day) => isOffered(day))}
       chosen={chosen}
       onChoose={onChoose}
     />
