@@ -222,6 +222,18 @@ describe('preferences', () => {
     expect(preferences.waitlist).toEqual({ mail: false, inApp: false });
   });
 
+  test('two changes of one kind at the same moment both stay', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const as = await build.user();
+      await Promise.all([
+        change(as, { reminder: { mail: false } }),
+        change(as, { reminder: { inApp: false } }),
+      ]);
+      const { preferences } = (await call(notificationEndpoints.preferences, { as })).json.data;
+      expect(preferences.reminder).toEqual({ mail: false, inApp: false });
+    }
+  });
+
   test('are kept to: no mail, or no notification', async () => {
     const { customer, vendor, orderId, move } = await booked();
     await change(customer, { 'order-accepted': { mail: false }, 'order-delivered': { inApp: false } });

@@ -89,16 +89,19 @@ export function listPreferences(db: Db, userId: string) {
   return db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
 }
 
-export type PreferenceRow = { kind: NotificationKind; mail: boolean; inApp: boolean };
+export type PreferenceRow = Awaited<ReturnType<typeof listPreferences>>[number];
+export type PreferenceChange = { kind: NotificationKind; mail?: boolean; inApp?: boolean };
 
-export async function savePreferences(db: Db, userId: string, rows: PreferenceRow[]): Promise<void> {
-  if (rows.length === 0) return;
+/** What a change does not name stays as it is, or on where nothing was chosen yet. */
+export async function savePreference(db: Db, userId: string, change: PreferenceChange): Promise<void> {
+  const { kind, ...chosen } = change;
+  if (Object.keys(chosen).length === 0) return;
   await db
     .insert(notificationPreferences)
-    .values(rows.map((row) => ({ userId, ...row })))
+    .values({ userId, kind, mail: true, inApp: true, ...chosen })
     .onConflictDoUpdate({
       target: [notificationPreferences.userId, notificationPreferences.kind],
-      set: { mail: sql`excluded.mail`, inApp: sql`excluded.in_app` },
+      set: chosen,
     });
 }
 

@@ -15,7 +15,7 @@ import {
   deleteOldNotifications,
   listNotifications,
   listPreferences,
-  savePreferences,
+  savePreference,
   updateAllRead,
   updateRead,
 } from './queries.ts';
@@ -62,14 +62,12 @@ export async function changePreferences(
       throw new AppError('BAD_INPUT', { reason: 'mailFixed', field: `preferences.${kind}.mail` });
     }
   }
-  const before = await preferencesOf(context, userId);
-  const rows = wanted.map(([kind, { mail = before[kind].mail, inApp = before[kind].inApp }]) => ({
-    kind,
-    mail,
-    inApp,
-  }));
-  await savePreferences(context.db, userId, rows);
-  return { ...before, ...Object.fromEntries(rows.map(({ kind, ...ways }) => [kind, ways])) };
+  // In one order, so that two calls never wait for each other.
+  const inOrder = wanted.toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return transaction(context.db, async (db) => {
+    for (const [kind, chosen] of inOrder) await savePreference(db, userId, { kind, ...chosen });
+    return presentPreferences(await listPreferences(db, userId));
+  });
 }
 
 export async function sweepNotifications({ db, clock }: AppContext): Promise<void> {
