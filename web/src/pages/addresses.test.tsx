@@ -128,6 +128,26 @@ describe('saved addresses', () => {
     expect(screen.getByLabelText(/^City/)).toHaveProperty('value', 'Udaipur');
   });
 
+  test.each(['Add Address', 'Edit 12 Rose Lane'])(
+    '%s: only the close button discards input',
+    async (name) => {
+      renderPage(<AddressesPage />);
+      const open = async () => {
+        fireEvent.click(await screen.findByRole('button', { name }));
+        return screen.findByRole('dialog');
+      };
+      const pressEscape = (dialog: HTMLElement) => fireEvent.keyDown(dialog, { key: 'Escape' });
+      pressEscape(await open());
+      expect(screen.queryByRole('dialog')).toBeNull();
+      const dialog = await open();
+      type(/^City/, 'Udaipur');
+      pressEscape(dialog);
+      expect(screen.getByLabelText(/^City/)).toHaveProperty('value', 'Udaipur');
+      fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
+
   test('are removed with a toast', async () => {
     api.on(addressEndpoints.disable, () => {
       saved = [{ ...home, status: false }];

@@ -4,7 +4,8 @@ import { productEndpoints } from '@utsav/contract/product';
 import { subCategoryEndpoints } from '@utsav/contract/subcategory';
 import { type User, userEndpoints } from '@utsav/contract/user';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { startSession } from '../lib/session.ts';
+import AccountMenu from '../features/user/components/account-menu.tsx';
+import { sessionIdentity, startSession } from '../lib/session.ts';
 import { doubleClick } from '../testing/double-click.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -168,5 +169,21 @@ describe('Upload Product', () => {
     press('Start over');
     expect(field(/^Name/).value).toBe('');
     expect(screen.queryByText('Your draft is back.')).toBeNull();
+  });
+
+  it('lets Log Out lead home, whatever has been typed (specification section 4)', async () => {
+    api.on(userEndpoints.logout, () => ({ message: 'You are logged out.' }));
+    const { location } = renderPage(
+      <>
+        <AccountMenu adminApproval={false} />
+        <UploadServicePage />
+      </>,
+      { path: '/dashboard/upload-product' },
+    );
+    await fillIn();
+    press('Log Out');
+    await screen.findByText(/^Now at /);
+    expect(location().pathname).toBe('/');
+    await waitFor(() => expect(sessionIdentity()).toBeNull());
   });
 });

@@ -8,13 +8,18 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 /** Asks before a page with unsaved input is left, by a link or by closing the tab. */
 export function LeaveGuard({ active, children }: { active: boolean; children: ReactNode }) {
   const t = useTranslations('layout.ui');
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      // After a sign-out the page cannot stay open anyway. In another language it is the same page.
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    const { loggingOut } = (nextLocation.state ?? {}) as { loggingOut?: boolean };
+    // The state stays in the history: whoever goes back to it in a later session does not log out.
+    const isLogout = loggingOut === true && historyAction !== 'POP';
+    // After a sign-out the page cannot stay open anyway. In another language it is the same page.
+    return (
       active &&
       pathWithoutLocale(currentLocation.pathname) !== pathWithoutLocale(nextLocation.pathname) &&
-      sessionIdentity() !== null,
-  );
+      sessionIdentity() !== null &&
+      !isLogout
+    );
+  });
   useEffect(() => {
     if (!active) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -29,7 +29,7 @@ export function useLogout() {
     mutationFn: async () => call((await endpoints()).logout),
     toasts: { failure: () => '' },
     onSettled: async () => {
-      await navigate('/');
+      await navigate('/', { state: { loggingOut: true } });
       clearSession();
     },
   });

@@ -40,7 +40,7 @@ export default function AddressModal({ address, onClose, onSaved }: AddressModal
     labels,
     defaultValues: address ?? empty,
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, isDirty } = formState;
   const send = submit((form) =>
     save.mutate(form, {
       onSuccess: ({ data }) => {
@@ -61,6 +61,7 @@ export default function AddressModal({ address, onClose, onSaved }: AddressModal
       open
       onClose={onClose}
       busy={isSubmitting}
+      keepOpen={isDirty}
       title={address ? t('edit') : t('add')}
       footer={
         <Button wide type="submit" form="address-form" busy={isSubmitting} busyText={t('busy')}>

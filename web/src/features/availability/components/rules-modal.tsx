@@ -1,6 +1,6 @@
 import { rulesForm } from '@utsav/contract/availability';
 import { limits } from '@utsav/contract/limits';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
@@ -25,11 +25,13 @@ export function RulesModal({ services, first, onClose }: RulesModalProps) {
   const [chosenId, setChosenId] = useState(first?._id ?? services[0]?._id);
   const service = services.find(({ _id }) => _id === chosenId);
   const save = useSaveRules();
+  const [unsaved, setUnsaved] = useState(false);
   return (
     <Modal
       open
       onClose={onClose}
       busy={save.isPending}
+      keepOpen={unsaved}
       title={t('title')}
       description={t('what')}
       footer={
@@ -62,7 +64,13 @@ export function RulesModal({ services, first, onClose }: RulesModalProps) {
               </Select>
             )}
           </Field>
-          <RulesForm key={service._id} service={service} save={save} onSaved={onClose} />
+          <RulesForm
+            key={service._id}
+            service={service}
+            save={save}
+            onSaved={onClose}
+            onUnsavedChange={setUnsaved}
+          />
         </div>
       ) : (
         <p>{t('none')}</p>
@@ -75,10 +83,11 @@ type RulesFormProps = {
   service: CalendarService;
   save: ReturnType<typeof useSaveRules>;
   onSaved: () => void;
+  onUnsavedChange: (unsaved: boolean) => void;
 };
 type Values = { productId: string; noticeDays: string; closedWeekdays: string[] };
 
-function RulesForm({ service, save, onSaved }: RulesFormProps) {
+function RulesForm({ service, save, onSaved, onUnsavedChange }: RulesFormProps) {
   const t = useTranslations('dates.rulesForm');
   const dates = useDates();
   const labels = { noticeDays: t('notice'), closedWeekdays: t('closed') };
@@ -92,7 +101,8 @@ function RulesForm({ service, save, onSaved }: RulesFormProps) {
     labels,
     defaultValues,
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  useEffect(() => onUnsavedChange(isDirty), [isDirty, onUnsavedChange]);
   const send = submit((body) => save.mutate(body, { onSuccess: onSaved, onError: (error) => refuse(error) }));
   return (
     <form id="rules-form" noValidate onSubmit={send} className="flex flex-col gap-4">

@@ -1,6 +1,6 @@
 import { type Category, categoryForm } from '@utsav/contract/category';
 import { limits } from '@utsav/contract/limits';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Modal, ModalFoot } from '../../../ui/modal.tsx';
@@ -16,6 +16,7 @@ export type ImageSlot = (control: {
   disabled: boolean;
   error: string | undefined;
   hint: string | undefined;
+  onBusyChange: (busy: boolean) => void;
 }) => ReactNode;
 
 type CategoryModalProps = {
@@ -30,14 +31,22 @@ export function CategoryModal({ editing, onClose, imageField }: CategoryModalPro
   const category = editing === 'new' ? undefined : editing;
   const title = category ? t('update') : t('add');
   const save = useSaveCategory(category?._id);
+  const [unsaved, setUnsaved] = useState(false);
   return (
-    <Modal open={editing !== undefined} onClose={onClose} title={title} busy={save.isPending}>
+    <Modal
+      open={editing !== undefined}
+      onClose={onClose}
+      title={title}
+      busy={save.isPending}
+      keepOpen={unsaved}
+    >
       <CategoryForm
         key={category?._id ?? 'new'}
         initial={category}
         submitText={title}
         save={save}
         onSaved={onClose}
+        onUnsavedChange={setUnsaved}
         imageField={imageField}
       />
     </Modal>
@@ -49,10 +58,12 @@ type CategoryFormProps = {
   submitText: string;
   save: ReturnType<typeof useSaveCategory>;
   onSaved: () => void;
+  onUnsavedChange: (unsaved: boolean) => void;
   imageField: ImageSlot;
 };
 
-function CategoryForm({ initial, submitText, save, onSaved, imageField }: CategoryFormProps) {
+function CategoryForm(props: CategoryFormProps) {
+  const { initial, submitText, save, onSaved, onUnsavedChange, imageField } = props;
   const t = useTranslations('admin');
   const labels = { name: t('categories.name'), image: t('categories.image') };
   const { register, watch, setValue, submit, refuse, formState } = useContractForm({
@@ -60,6 +71,10 @@ function CategoryForm({ initial, submitText, save, onSaved, imageField }: Catego
     labels,
     defaultValues: { name: initial?.name ?? '', image: initial?.image ?? '' },
   });
+  const { errors, isSubmitting, isSubmitted, isDirty } = formState;
+  const [uploading, setUploading] = useState(false);
+  const unsaved = isDirty || uploading;
+  useEffect(() => onUnsavedChange(unsaved), [unsaved, onUnsavedChange]);
   const { name, image } = watch();
   const named = name.trim() !== '';
   const send = submit((form) => save.mutate(form, { onSuccess: onSaved, onError: (error) => refuse(error) }));
@@ -70,21 +85,22 @@ function CategoryForm({ initial, submitText, save, onSaved, imageField }: Catego
         required
         maxLength={limits.nameLength}
         placeholder={t('categories.namePlaceholder')}
-        error={formState.errors.name?.message}
+        error={errors.name?.message}
         {...register('name')}
       />
       {imageField({
         value: image,
-        onChange: (url) => setValue('image', url, { shouldValidate: formState.isSubmitted }),
+        onChange: (url) => setValue('image', url, { shouldDirty: true, shouldValidate: isSubmitted }),
         required: true,
         disabled: !named,
-        error: formState.errors.image?.message,
+        error: errors.image?.message,
         hint: named ? undefined : t('categories.nameFirst'),
+        onBusyChange: setUploading,
       })}
       <ModalFoot>
         <SubmitButton
-          missing={!(named && image) && t('categories.missing')}
-          busy={formState.isSubmitting}
+          missing={uploading ? t('service.uploading') : !(named && image) && t('categories.missing')}
+          busy={isSubmitting}
           busyText={t('saving')}
         >
           {submitText}

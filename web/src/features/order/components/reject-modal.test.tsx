@@ -39,3 +39,23 @@ test.each([
     expect(api.callsOf(orderEndpoints.updateStatus)[0]?.body).toMatchObject({ cancellation_reason: sent }),
   );
 });
+
+test.each([
+  ['typed', () => fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'Closed' } })],
+  ['picked', () => fireEvent.click(screen.getByRole('button', { name: 'Have not enough time' }))],
+])('a reason that was %s is discarded by the close button only', (_, give) => {
+  const onClose = vi.fn();
+  renderPage(<RejectModal order={order} onClose={onClose} />);
+  give();
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('without a reason Escape closes it', () => {
+  const onClose = vi.fn();
+  renderPage(<RejectModal order={order} onClose={onClose} />);
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledOnce();
+});

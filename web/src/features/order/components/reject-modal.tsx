@@ -20,7 +20,7 @@ export function RejectModal({ order, onClose }: { order: Order; onClose: () => v
     labels,
     defaultValues: { reason: '' },
   });
-  const { errors, isSubmitting, isSubmitted } = formState;
+  const { errors, isSubmitting, isSubmitted, isDirty } = formState;
   const given = watch('reason').trim();
   const rejection = useRejectOrder();
   const quick = quickReasons.map((english) => ({ english, text: cancellationReason(reasons, english) }));
@@ -35,6 +35,7 @@ export function RejectModal({ order, onClose }: { order: Order; onClose: () => v
       open
       onClose={onClose}
       busy={isSubmitting}
+      keepOpen={isDirty}
       title={t('title')}
       description={t('what', { service: order.product_details.name, customer: order.user_details.name })}
       footer={
@@ -63,7 +64,7 @@ export function RejectModal({ order, onClose }: { order: Order; onClose: () => v
                 key={english}
                 type="button"
                 aria-pressed={given === text}
-                onClick={() => setValue('reason', text, { shouldValidate: isSubmitted })}
+                onClick={() => setValue('reason', text, { shouldDirty: true, shouldValidate: isSubmitted })}
                 className="min-h-touch rounded-full border border-line-strong px-4 text-sm transition-colors hover:bg-sunken aria-pressed:border-action aria-pressed:bg-action-soft aria-pressed:font-semibold"
               >
                 {text}

@@ -1,7 +1,7 @@
 import { limits } from '@utsav/contract/limits';
 import { type SubCategory, subCategoryForm } from '@utsav/contract/subcategory';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { ModalFoot } from '../../../ui/modal.tsx';
@@ -16,6 +16,7 @@ export type ImageSlot = (control: {
   onChange: (url: string) => void;
   required: boolean;
   error: string | undefined;
+  onBusyChange: (busy: boolean) => void;
 }) => ReactNode;
 
 type SubCategoryFieldsProps = {
@@ -23,6 +24,7 @@ type SubCategoryFieldsProps = {
   categories: readonly Choice[];
   save: ReturnType<typeof useSaveSubCategory>;
   onSaved: () => void;
+  onUnsavedChange: (unsaved: boolean) => void;
   imageField: ImageSlot;
 };
 
@@ -32,15 +34,10 @@ const bodyOf = (values: SubCategoryForm) => ({ ...values, name: values.name.trim
 
 /**
  * Adding waits until name, image and a category are there. Editing has no required markers and may be submitted at
- * any time; its button merely looks inactive until then (specification sections 4 and 5).
+ * any time; its button merely looks inactive until then (specification sections 4 and 5). Both wait for an upload.
  */
-export function SubCategoryFields({
-  initial,
-  categories,
-  save,
-  onSaved,
-  imageField,
-}: SubCategoryFieldsProps) {
+export function SubCategoryFields(props: SubCategoryFieldsProps) {
+  const { initial, categories, save, onSaved, onUnsavedChange, imageField } = props;
   const t = useTranslations('admin');
   const labels = {
     name: t('subCategories.name'),
@@ -54,7 +51,10 @@ export function SubCategoryFields({
     toastProblems: true,
     defaultValues: initial ?? empty,
   });
-  const { errors, isSubmitting, isSubmitted } = form.formState;
+  const { errors, isSubmitting, isSubmitted, isDirty } = form.formState;
+  const [uploading, setUploading] = useState(false);
+  const unsaved = isDirty || uploading;
+  useEffect(() => onUnsavedChange(unsaved), [unsaved, onUnsavedChange]);
   const { name, image, category } = form.watch();
   const adding = initial === undefined;
   const complete = name.trim() !== '' && image !== '' && category.length > 0;
@@ -74,21 +74,24 @@ export function SubCategoryFields({
       />
       {imageField({
         value: image,
-        onChange: (url) => form.setValue('image', url, { shouldValidate: isSubmitted }),
+        onChange: (url) => form.setValue('image', url, { shouldDirty: true, shouldValidate: isSubmitted }),
         required: adding,
         error: errors.image?.message,
+        onBusyChange: setUploading,
       })}
       <SelectChips
         label={t('subCategories.selectCategory')}
         required={adding}
         choices={categories}
         chosen={category}
-        onChange={(chosen) => form.setValue('category', chosen, { shouldValidate: isSubmitted })}
+        onChange={(chosen) =>
+          form.setValue('category', chosen, { shouldDirty: true, shouldValidate: isSubmitted })
+        }
         error={errors.category?.message}
       />
       <ModalFoot>
         <SubmitButton
-          missing={adding && !complete && t('subCategories.missing')}
+          missing={uploading ? t('service.uploading') : adding && !complete && t('subCategories.missing')}
           busy={isSubmitting}
           busyText={t('saving')}
           className={clsx(!complete && 'opacity-60')}

@@ -17,10 +17,18 @@ function show(editing: typeof mehndi | 'new') {
       editing={editing}
       onClose={onClose}
       categories={[weddings, { _id: 'c2', name: 'Parties' }]}
-      imageField={({ onChange }) => (
-        <button type="button" onClick={() => onChange(image)}>
-          Upload Image
-        </button>
+      imageField={({ onChange, onBusyChange }) => (
+        <>
+          <button type="button" onClick={() => onChange(image)}>
+            Upload Image
+          </button>
+          <button type="button" onClick={() => onBusyChange(true)}>
+            Begin upload
+          </button>
+          <button type="button" onClick={() => onBusyChange(false)}>
+            End upload
+          </button>
+        </>
       )}
     />,
   );
@@ -29,13 +37,15 @@ function show(editing: typeof mehndi | 'new') {
 
 const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const typeName = (value: string) => fireEvent.change(screen.getByLabelText(/^Name/), { target: { value } });
+const pressEscape = () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
 
 describe('Add Sub Category', () => {
   it('can be submitted once name, image and a category are there', async () => {
     api.on(subCategoryEndpoints.create, () => ({ data: mehndi, message: 'Sub category added.' }));
     const onClose = show('new');
     expect(screen.getByRole('dialog', { name: 'Add Sub Category' })).toBeTruthy();
-    fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Mehndi' } });
+    typeName('Mehndi');
     press('Upload Image');
     expect(submitButton().disabled).toBe(true);
     fireEvent.change(screen.getByLabelText(/^Select Category/), { target: { value: 'c2' } });
@@ -61,21 +71,52 @@ describe('Edit Sub Category', () => {
     press('Submit');
     const problems = await screen.findAllByText('Please select at least one category');
     expect(problems.length).toBeGreaterThan(0);
-    fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: '' } });
+    typeName('');
     press('Submit');
     expect((await screen.findAllByText('Name is required')).length).toBeGreaterThan(0);
     expect(api.callsOf(subCategoryEndpoints.update)).toEqual([]);
     expect(onClose).not.toHaveBeenCalled();
   });
 
+  it('cannot be submitted while its new picture is being uploaded', () => {
+    show(mehndi);
+    press('Begin upload');
+    expect(submitButton().disabled).toBe(true);
+    expect(screen.getByText('Please wait until your files are uploaded.')).toBeTruthy();
+    press('End upload');
+    expect(submitButton().disabled).toBe(false);
+  });
+
   it('stays open with what was typed when the server refuses', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     api.on(subCategoryEndpoints.update, () => ({ status: 400, message: 'This name is taken.' }));
     const onClose = show(mehndi);
-    fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Haldi' } });
+    typeName('Haldi');
     press('Submit');
     expect(await screen.findByText('This name is taken.')).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Haldi');
+  });
+});
+
+describe('Unsaved input', () => {
+  it.each([
+    ['a name', 'new', () => typeName('Haldi')],
+    ['a picture', 'new', () => press('Upload Image')],
+    ['a running upload', mehndi, () => press('Begin upload')],
+    ['a removed category', mehndi, () => press('Remove Weddings')],
+  ] as const)('of %s is discarded by the close button only', (_, editing, change) => {
+    const onClose = show(editing);
+    change();
+    pressEscape();
+    expect(onClose).not.toHaveBeenCalled();
+    press('Close');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it.each(['new', mehndi] as const)('is not there at the start: Escape closes', (editing) => {
+    const onClose = show(editing);
+    pressEscape();
+    expect(onClose).toHaveBeenCalledOnce();
   });
 });

@@ -1,4 +1,5 @@
 import type { SubCategory } from '@utsav/contract/subcategory';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Modal } from '../../../ui/modal.tsx';
 import type { Choice } from '../../../ui/select-chips.tsx';
@@ -17,12 +18,14 @@ export function SubCategoryModal({ editing, onClose, categories, imageField }: S
   const t = useTranslations('admin.subCategories');
   const subCategory = editing === 'new' ? undefined : editing;
   const save = useSaveSubCategory(subCategory?._id);
+  const [unsaved, setUnsaved] = useState(false);
   return (
     <Modal
       open={editing !== undefined}
       onClose={onClose}
       title={subCategory ? t('edit') : t('add')}
       busy={save.isPending}
+      keepOpen={unsaved}
     >
       <SubCategoryFields
         key={subCategory?._id ?? 'new'}
@@ -30,6 +33,7 @@ export function SubCategoryModal({ editing, onClose, categories, imageField }: S
         categories={categories}
         save={save}
         onSaved={onClose}
+        onUnsavedChange={setUnsaved}
         imageField={imageField}
       />
     </Modal>

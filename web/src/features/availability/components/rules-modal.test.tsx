@@ -1,0 +1,36 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { RulesModal } from './rules-modal.tsx';
+
+const services = [
+  { _id: 'p1', name: 'Photos', stock: 2, noticeDays: 1, closedWeekdays: [] },
+  { _id: 'p2', name: 'Films', stock: 1, noticeDays: 3, closedWeekdays: [0, 6] },
+];
+
+function show() {
+  const onClose = vi.fn();
+  renderPage(<RulesModal services={services} first={services[1]} onClose={onClose} />);
+  return onClose;
+}
+
+const pressEscape = () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+
+test.each([
+  ['a notice', () => fireEvent.change(screen.getByLabelText('Notice in days'), { target: { value: '5' } })],
+  ['a closed weekday', () => fireEvent.click(screen.getByLabelText('Monday'))],
+])('with %s that is not saved only the close button closes it', (_, change) => {
+  const onClose = show();
+  change();
+  pressEscape();
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('without a change Escape closes it, also after another service was chosen', () => {
+  const onClose = show();
+  fireEvent.change(screen.getByLabelText('Service'), { target: { value: 'p1' } });
+  pressEscape();
+  expect(onClose).toHaveBeenCalledOnce();
+});
