@@ -29,6 +29,17 @@ export function nameOfSegment(written: string): string {
   return end < 0 ? '' : written.slice(0, end).replaceAll('-', ' ');
 }
 
+/** Pages to which the server leads as well: in mails, notifications, the sitemap and shortcuts of the installed product. */
+export const linkedPages = {
+  search: '/search',
+  cart: '/cart',
+  login: '/login',
+  register: '/register',
+  myOrders: '/dashboard/myorders',
+  bookingOrders: '/dashboard/bookingorders',
+  reviews: '/dashboard/reviews',
+} as const;
+
 type Named = { _id: string; name: string };
 
 const written = ({ name, _id }: Named) => encodeURIComponent(segment(name, _id));

@@ -1,20 +1,17 @@
-import { listingPath, productPath, vendorPath } from '@utsav/contract/address-bar';
+import { linkedPages, listingPath, productPath, vendorPath } from '@utsav/contract/address-bar';
 
 /** The address of every page (specification section 2, route table). Links are built here and nowhere else. */
 export const paths = {
+  ...linkedPages,
   home: '/',
-  search: (q = '') => (q ? `/search?q=${encodeURIComponent(q)}` : '/search'),
-  login: '/login',
-  register: '/register',
+  search: (q = '') => (q ? `${linkedPages.search}?q=${encodeURIComponent(q)}` : linkedPages.search),
   forgotPassword: '/forgot-password',
   otpVerification: '/otp-verification',
   resetPassword: '/reset-password',
   account: '/user',
   profile: '/dashboard/profile',
-  myOrders: '/dashboard/myorders',
   addresses: '/dashboard/address',
   desk: '/dashboard/desk',
-  bookingOrders: '/dashboard/bookingorders',
   calendar: '/dashboard/calendar',
   categories: '/dashboard/category',
   subCategories: '/dashboard/subcategory',
@@ -22,14 +19,12 @@ export const paths = {
   myServices: '/dashboard/product',
   importServices: '/dashboard/import',
   activity: '/dashboard/activity',
-  reviews: '/dashboard/reviews',
   businessPage: '/dashboard/vendor',
   notifications: '/dashboard/notifications',
   adminRequests: '/dashboard/admin-requests',
   listing: listingPath,
   product: productPath,
   vendor: vendorPath,
-  cart: '/cart',
   checkout: '/checkout',
   success: '/success',
   cancel: '/cancel',

@@ -107,7 +107,9 @@ describe('the calendar', () => {
 
   test('takes 5 statements, the check of the caller included', async () => {
     const { vendor } = await vendorWithBookings();
-    expect(await countStatements(own, () => own.call(availabilityEndpoints.calendar, { as: vendor, query: span }))).toBe(5);
+    expect(
+      await countStatements(own, () => own.call(availabilityEndpoints.calendar, { as: vendor, query: span })),
+    ).toBe(5);
   });
 });
 

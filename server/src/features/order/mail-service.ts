@@ -1,9 +1,10 @@
+import { linkedPages } from '@utsav/contract/address-bar';
 import type { Locale } from '@utsav/messages/locales';
 import type { AppContext } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
 import type { FilledText } from '../../core/notifications/notice.ts';
 import { type Booked, customerMail, type OrderText } from './mails.ts';
-import { newOrderNotices, ownOrders } from './notices.ts';
+import { newOrderNotices } from './notices.ts';
 import { findLanguage, type OrderRow } from './queries.ts';
 
 /** Tells the customer and the uploaders of the services about orders that are booked now. */
@@ -26,6 +27,6 @@ export async function tellCustomer(
   if (!first) return;
   const language = await findLanguage(db, first.userId);
   const mail = customerMail(config, orders, language, mailIn(language));
-  const told = { ...notice, to: first.userId, link: ownOrders, orderId: first.id, mail };
+  const told = { ...notice, to: first.userId, link: linkedPages.myOrders, orderId: first.id, mail };
   await notifier.send(db, { notices: [told], orders });
 }

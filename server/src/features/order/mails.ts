@@ -1,3 +1,4 @@
+import { linkedPages } from '@utsav/contract/address-bar';
 import { formatDay } from '@utsav/contract/booking';
 import { formatRupees, toRupees } from '@utsav/contract/money';
 import { paymentKinds } from '@utsav/contract/order-status';
@@ -17,7 +18,7 @@ export type OrderText = { subject: string; opening: string };
 type Site = Pick<Config, 'publicUrl' | 'brand'>;
 type Message = OrderText & { to: Addressee; orders: OrderRow[]; link: keyof typeof pages };
 
-const pages = { ownOrders: '/dashboard/myorders', bookingOrders: '/dashboard/bookingorders' } as const;
+const pages = { ownOrders: linkedPages.myOrders, bookingOrders: linkedPages.bookingOrders } as const;
 
 export type Booked = {
   orders: OrderRow[];

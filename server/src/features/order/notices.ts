@@ -1,3 +1,4 @@
+import { linkedPages } from '@utsav/contract/address-bar';
 import type { Config } from '../../config.ts';
 import type { Notice } from '../../core/notifications/notice.ts';
 import { type Booked, changedOrderMail, newOrderMail, type Person, toAcceptMail } from './mails.ts';
@@ -6,11 +7,16 @@ import { type DateChange, dateChangeMail } from './reschedule-mails.ts';
 
 type Site = Pick<Config, 'publicUrl' | 'brand'>;
 
-export const ownOrders = '/dashboard/myorders';
-const bookingOrders = '/dashboard/bookingorders';
-
-export const toCustomer = ({ userId: to, id: orderId }: OrderRow) => ({ to, orderId, link: ownOrders });
-export const toVendor = (to: string, { id: orderId }: OrderRow) => ({ to, orderId, link: bookingOrders });
+export const toCustomer = ({ userId: to, id: orderId }: OrderRow) => ({
+  to,
+  orderId,
+  link: linkedPages.myOrders,
+});
+export const toVendor = (to: string, { id: orderId }: OrderRow) => ({
+  to,
+  orderId,
+  link: linkedPages.bookingOrders,
+});
 
 export const aboutOrder = ({
   orderId,

@@ -1,4 +1,4 @@
-import { productPath } from '@utsav/contract/address-bar';
+import { linkedPages, productPath } from '@utsav/contract/address-bar';
 import type { Locale } from '@utsav/messages/locales';
 import type { Config } from '../../config.ts';
 import { mailTexts } from '../../core/language/translators.ts';
@@ -16,7 +16,7 @@ type Text = { subject: string; opening: string; label: string; path: string };
 export function requestNotice(site: Site, order: OrderToReview): Notice {
   const { id, userId: to, customer, language, productName: service, orderId } = order;
   const t = mailTexts[language];
-  const path = `/dashboard/myorders?review=${orderId}`;
+  const path = `${linkedPages.myOrders}?review=${orderId}`;
   return {
     to,
     link: path,
@@ -40,7 +40,7 @@ export function requestNotice(site: Site, order: OrderToReview): Notice {
 export function writtenNotice(site: Site, review: ReviewRow, vendor: Person): Notice {
   const t = mailTexts[vendor.language];
   const { productName: service, authorName: name, rating } = review;
-  const path = '/dashboard/reviews';
+  const path = linkedPages.reviews;
   return {
     to: vendor.id,
     link: path,

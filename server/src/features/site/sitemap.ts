@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { listingPath, productPath, vendorPath } from '@utsav/contract/address-bar';
+import { linkedPages, listingPath, productPath, vendorPath } from '@utsav/contract/address-bar';
 import { defaultLocale, type Locale, locales } from '@utsav/messages/locales';
 import { pathInLocale } from '@utsav/messages/paths';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -71,7 +71,7 @@ type Page = { path: string; changed?: Date };
 
 async function* publicPages(db: Db): AsyncGenerator<Page> {
   yield { path: '/' };
-  yield { path: '/search' };
+  yield { path: linkedPages.search };
   for (const { category, subCategory } of await listListings(db)) {
     yield { path: listingPath(category, subCategory) };
   }

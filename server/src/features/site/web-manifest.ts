@@ -1,3 +1,4 @@
+import { linkedPages } from '@utsav/contract/address-bar';
 import { type Locale, languageTags, locales } from '@utsav/messages/locales';
 import { pathInLocale } from '@utsav/messages/paths';
 import type { FastifyInstance } from 'fastify';
@@ -46,9 +47,9 @@ function webManifest(locale: Locale, brandName: string) {
     categories: ['shopping', 'events'],
     icons,
     shortcuts: [
-      { name: t('search'), url: path('/search') },
-      { name: t('cart'), url: path('/cart') },
-      { name: t('orders'), url: path('/dashboard/myorders') },
+      { name: t('search'), url: path(linkedPages.search) },
+      { name: t('cart'), url: path(linkedPages.cart) },
+      { name: t('orders'), url: path(linkedPages.myOrders) },
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { linkedPages } from '@utsav/contract/address-bar';
 import { formatMoment } from '@utsav/contract/booking';
 import type { Role } from '@utsav/contract/user';
 import type { Locale } from '@utsav/messages/locales';
@@ -78,7 +79,7 @@ export function passwordChangedMail(site: Site, reader: Reader): Mail {
   return write(site, reader, {
     subject: t('passwordChanged.subject', { brand: site.brand.name }),
     paragraphs: [t('passwordChanged.opening'), t('passwordChanged.warning', { contact: site.brand.email })],
-    link: { label: t('links.logIn'), path: '/login' },
+    link: { label: t('links.logIn'), path: linkedPages.login },
   });
 }
 
@@ -87,7 +88,7 @@ export function approvedMail(site: Site, reader: Reader): Mail {
   return write(site, reader, {
     subject: t('approved.subject', { brand: site.brand.name }),
     paragraphs: [t('approved.opening')],
-    link: { label: t('links.logIn'), path: '/login' },
+    link: { label: t('links.logIn'), path: linkedPages.login },
   });
 }
 
@@ -96,7 +97,7 @@ export function declinedMail(site: Site, reader: Reader): Mail {
   return write(site, reader, {
     subject: t('declined.subject', { brand: site.brand.name }),
     paragraphs: [t('declined.opening'), t('declined.hint', { contact: site.brand.email })],
-    link: { label: t('links.register'), path: '/register' },
+    link: { label: t('links.register'), path: linkedPages.register },
   });
 }
 
