@@ -97,7 +97,11 @@ async function readLiterals(): Promise<{ words: Set<string>; templates: string[]
       for (const [, word = ''] of text.matchAll(/['"`]([\w.-]+)['"`]/g)) words.add(word);
       for (const [, word = ''] of text.matchAll(/[{,]\s*(\w+):/g)) words.add(word);
       for (const [, inner = ''] of text.matchAll(/`((?:[\w.-]|\$\{[^{}`]+\})+)`/g)) {
-        if (inner.includes('${') && inner.includes('.')) templates.push(inner.split(/\$\{[^{}]+\}/));
+        const texts = inner.split(/\$\{[^{}]+\}/);
+        // One of holes alone, such as a file's name and ending, would match every key of as many parts.
+        if (texts.length > 1 && inner.includes('.') && texts.some((part) => /\w/.test(part))) {
+          templates.push(texts);
+        }
       }
     }
   }

@@ -82,13 +82,11 @@ export default {
   filters: {
     search: 'Search orders',
     placeholder: 'Order number, customer or service',
-    status: 'Status',
     all: 'All',
     date: 'Booking date',
     proposal: 'Change of date',
     anyProposal: 'All bookings',
     proposedBy: { CUSTOMER: 'Asked by the customer', ADMIN: 'Proposed to the customer' },
-    clear: 'Clear filters',
   },
   status: {
     PENDING: 'PENDING',

@@ -30,7 +30,7 @@ export default {
   freeOn: 'Free on {date}',
   wrongDay: 'Choose a day from {first} to {last}.',
   discounted: 'On offer',
-  withCount: '{name} ({count})',
+  withCount: '{name} ({count, number})',
   // 'No service in Udaipur under ₹5,000: 7 without the price limit.'
   nothing:
     'No service{hasText, select, yes { for “{text}”} other {}}{hasCategory, select, yes { among {category}} other {}}{hasCity, select, yes { in {city}} other {}}{price, select, from { from {min}} to { under {max}} between { from {min} to {max}} other {}}{hasRating, select, yes { rated {rating} and up} other {}}{isDiscounted, select, yes { on offer} other {}}{hasDate, select, yes { free on {date}} other {}}{without, select, category {: {count} without the category.} city {: {count} without the city.} price {: {count} without the price limit.} rating {: {count} without the rating.} date {: {count} without the date.} discounted {: {count} without an offer.} other {.}}',

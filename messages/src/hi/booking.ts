@@ -83,13 +83,11 @@ export default {
   filters: {
     search: 'ऑर्डर खोजें',
     placeholder: 'ऑर्डर नंबर, ग्राहक या सेवा',
-    status: 'स्थिति',
     all: 'सभी',
     date: 'बुकिंग की तारीख',
     proposal: 'तारीख में बदलाव',
     anyProposal: 'सभी बुकिंग',
     proposedBy: { CUSTOMER: 'ग्राहक ने माँगा', ADMIN: 'ग्राहक को सुझाया' },
-    clear: 'फ़िल्टर हटाएँ',
   },
   status: {
     PENDING: 'लंबित',

@@ -32,7 +32,7 @@ export default {
   freeOn: '{date} को खाली',
   wrongDay: '{first} से {last} के बीच का दिन चुनें।',
   discounted: 'छूट वाली',
-  withCount: '{name} ({count})',
+  withCount: '{name} ({count, number})',
   nothing:
     '{hasText, select, yes {“{text}” के लिए } other {}}{hasCategory, select, yes {{category} में } other {}}{hasCity, select, yes {{city} में } other {}}{hasDate, select, yes {{date} को खाली } other {}}{price, select, from {{min} से ऊपर की } to {{max} तक की } between {{min} से {max} तक की } other {}}{hasRating, select, yes {{rating} या ज़्यादा रेटिंग वाली } other {}}{isDiscounted, select, yes {छूट वाली } other {}}कोई सेवा नहीं मिली{without, select, category {: श्रेणी हटाने पर {count} मिलेंगी।} city {: शहर हटाने पर {count} मिलेंगी।} price {: कीमत की सीमा हटाने पर {count} मिलेंगी।} rating {: रेटिंग हटाने पर {count} मिलेंगी।} date {: तारीख हटाने पर {count} मिलेंगी।} discounted {: बिना छूट वाली {count} मिलेंगी।} other {।}}',
   removeCategory: 'सभी श्रेणियों में खोजें',

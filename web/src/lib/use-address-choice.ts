@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLocation, useNavigate } from './navigation.tsx';
 
-type Values = Record<string, string | number | undefined>;
+type Values = Record<string, string | number | true | undefined>;
 
 type Change<Choice> = (changes: Partial<Choice>, how?: { replace?: boolean }) => void;
 
@@ -29,7 +29,8 @@ export function useAddressChoice<Choice extends Values>(
   return [choice, change];
 }
 
-function addressOf(path: string, choice: Values, standard: Values): string {
+/** The address of a page with a choice. */
+export function addressOf(path: string, choice: Values, standard: Values = {}): string {
   const parts = Object.entries(choice)
     .filter(([name, value]) => value !== undefined && value !== '' && value !== standard[name])
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);

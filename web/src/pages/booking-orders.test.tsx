@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Order, orderEndpoints } from '@utsav/contract/order';
+import type { OrderStatus } from '@utsav/contract/order-status';
 import { userEndpoints } from '@utsav/contract/user';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startSession } from '../lib/session.ts';
@@ -11,6 +12,7 @@ import BookingOrdersPage from './booking-orders.tsx';
 
 const api = fakeApi();
 let orders: Order[];
+let statusCounts: Record<OrderStatus, number>;
 const named = (_id: string, name: string, changes: Partial<Order> = {}): Order => ({
   ...sampleOrder,
   _id,
@@ -31,21 +33,22 @@ beforeEach(() => {
     named('3', 'Cake', { order_status: 'DELIVERED' }),
     named('4', 'Music', { payment_status: 'PAYMENT PENDING' }),
   ];
-  const statusCounts = { PENDING: 3, ACCEPTED: 0, CANCELLED: 12, DELIVERED: 1 };
+  statusCounts = { PENDING: 3, ACCEPTED: 0, CANCELLED: 12, DELIVERED: 1 };
   api.on(orderEndpoints.all, () => ({ data: orders, totalCount: 45, totalNoPage: 3, statusCounts }));
 });
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the table', () => {
   test('has a tab for each status, with how many orders there are', async () => {
+    statusCounts.CANCELLED = 12_000;
     const { location } = show();
     await screen.findByRole('table', { name: 'Orders' });
     const tabs = within(screen.getByRole('group', { name: 'Status' })).getAllByRole('button');
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
-      'All 16',
+      'All 12,004',
       'PENDING 3',
       'ACCEPTED 0',
-      'CANCELLED 12',
+      'CANCELLED 12,000',
       'DELIVERED 1',
     ]);
     fireEvent.click(tabs[3] as HTMLElement);
@@ -144,6 +147,28 @@ describe('accepting several orders', () => {
     expect(screen.getByText('2 updates')).toBeTruthy();
     expect(screen.queryByText('2 selected')).toBeNull();
     expect(screen.getByRole('button', { name: 'Mark as Delivered: Photos' })).toBeTruthy();
+  });
+
+  test('leaves out an order that was answered meanwhile', async () => {
+    api.on(orderEndpoints.updateStatus, ({ body }) => {
+      const answered = (body as { orderId: string }).orderId;
+      orders = orders.map((order) =>
+        order._id === answered ? { ...order, order_status: 'ACCEPTED' } : order,
+      );
+      return { data: orders.find(({ _id }) => _id === answered) };
+    });
+    show();
+    fireEvent.click(await screen.findByLabelText('Select everything on this page'));
+    press('Accept: Photos');
+    await screen.findByText('1 selected');
+    press('Accept 1 order');
+    expect(await screen.findByText('1 order accepted.')).toBeTruthy();
+    const bodies = api.callsOf(orderEndpoints.updateStatus).map(({ body }) => body);
+    expect(bodies).toEqual([
+      { orderId: '1', status: 'ACCEPTED' },
+      { orderId: '2', status: 'ACCEPTED' },
+    ]);
+    expect(screen.queryByText('1 selected')).toBeNull();
   });
 
   test('tells which could not be accepted, and why', async () => {

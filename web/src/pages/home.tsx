@@ -57,7 +57,7 @@ export default function HomePage() {
         <h2 id="categories" className="mb-4 text-xl md:text-2xl">
           {t('categories')}
         </h2>
-        {categories.isError ? (
+        {categories.isError && !categories.data ? (
           <FailureState error={categories.error} onRetry={() => categories.refetch()} />
         ) : (
           <CategoryGrid categories={categories.data} />

@@ -172,6 +172,24 @@ describe('several services', () => {
     expect(screen.getByRole('button', { name: 'Change 2 services' })).toBeTruthy();
   });
 
+  test('are no longer selected once they are deleted, and the focus goes to the heading', async () => {
+    api.on(productEndpoints.remove, ({ body }) => {
+      services = services.filter(({ _id }) => _id !== (body as { _id: string })._id);
+      return { message: 'Product deleted.' };
+    });
+    show();
+    fireEvent.click(await screen.findByLabelText('Select everything on this page'));
+    const opener = screen.getByRole('button', { name: 'Delete Sitar' });
+    opener.focus();
+    fireEvent.click(opener);
+    const dialog = within(screen.getByRole('alertdialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByText('1 selected')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Change 1 service' })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+  });
+
   test('nothing entered, or a number out of range, is told and not sent', async () => {
     show();
     const dialog = await chooseAll();

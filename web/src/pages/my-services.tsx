@@ -145,7 +145,11 @@ export default function MyServicesPage() {
         subCategories={subCategories}
         mediaField={(control) => <MediaField {...control} />}
       />
-      <DeleteProductDialog product={deleting} onClose={() => setDeleting(undefined)} />
+      <DeleteProductDialog
+        product={deleting}
+        onClose={() => setDeleting(undefined)}
+        onDeleted={(product) => selection.set([product], false)}
+      />
     </>
   );
 }

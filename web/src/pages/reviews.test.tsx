@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Review, reviewEndpoints } from '@utsav/contract/review';
 import { beforeEach, expect, test } from 'vitest';
+import { vendorQuery } from '../features/vendor/api.ts';
 import { doubleClick } from '../testing/double-click.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { reviewsReply, sampleReview } from '../testing/sample-review.ts';
+import { sampleVendor } from '../testing/sample-vendor.ts';
 import ReviewsPage from './reviews.tsx';
 
 const api = fakeApi();
@@ -34,8 +36,9 @@ const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 async function show() {
-  renderPage(<ReviewsPage />);
+  const page = renderPage(<ReviewsPage />);
   await screen.findByText('Lovely pictures.');
+  return page;
 }
 
 test('shows the reviews, each with a link to its service', async () => {
@@ -103,6 +106,16 @@ test('hides a review with a reason, and shows it again', async () => {
     { _id: 'r1', hidden: true, reason: 'Advertising' },
     { _id: 'r1', hidden: false },
   ]);
+});
+
+test("the vendor's page is loaded anew after a change: it has figures of reviews", async () => {
+  const { client } = await show();
+  const { queryKey } = vendorQuery(sampleVendor._id);
+  client.setQueryData(queryKey, sampleVendor);
+  press('Hide the review of Photos by Asha R.');
+  type(/^Reason/, 'Advertising');
+  press('Hide review');
+  await waitFor(() => expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true));
 });
 
 test('a refusal stays beside what was typed', async () => {

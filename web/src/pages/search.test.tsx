@@ -24,29 +24,31 @@ const service = {
 };
 const facets = {
   category: [{ _id: '0c1', name: 'Tents', count: 7 }],
-  city: [
-    { name: 'Jaipur', count: 5 },
-    { name: 'Udaipur', count: 2 },
-  ],
   rating: [{ from: 4, count: 3 }],
   price: { min: 900, max: 25_000 },
 };
 
 /** How many services there are with these filters. */
 let countOf: (filters: ProductFilters) => number;
+let countInJaipur: number;
 
 beforeEach(() => {
   countOf = () => 7;
+  countInJaipur = 5;
   api.on(categoryEndpoints.list, () => ({ data: [{ _id: '0c1', name: 'Tents', image: '' }] }));
   api.on(productEndpoints.search, ({ body }) => {
     const { filters = {}, facets: wanted } = body as { filters?: ProductFilters; facets?: boolean };
     const totalCount = countOf(filters);
+    const city = [
+      { name: 'Jaipur', count: countInJaipur },
+      { name: 'Udaipur', count: 2 },
+    ];
     return {
       data: totalCount > 0 ? [service] : [],
       page: 1,
       totalPage: 1,
       totalCount,
-      ...(wanted ? { facets } : {}),
+      ...(wanted ? { facets: { ...facets, city } } : {}),
     };
   });
 });
@@ -92,6 +94,14 @@ it('offers what there is, with numbers, and what is chosen although there is non
   expect(screen.getByLabelText<HTMLSelectElement>('City').value).toBe('goa');
   expect(screen.getByLabelText<HTMLSelectElement>('Category').value).toBe('0c1');
   expect(screen.getByPlaceholderText('Up to ₹25,000')).toBeTruthy();
+});
+
+it('groups the digits of its numbers, as a listing does', async () => {
+  countOf = () => 20_000;
+  countInJaipur = 12_500;
+  renderPage(<SearchPage />, { path: '/search' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Search Results: 20,000' })).toBeTruthy();
+  expect(screen.getByRole('option', { name: 'Jaipur (12,500)' })).toBeTruthy();
 });
 
 it('a chip removes its filter, and the focus moves on to the next one, at last to the heading', async () => {

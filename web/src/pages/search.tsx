@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { searchDebounceMs, skeletons } from '@utsav/contract/limits';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import type { Load } from '../app/load.ts';
 import { paths } from '../app/paths.ts';
 import { CartControl } from '../features/cart/components/cart-control.tsx';
@@ -34,6 +34,7 @@ export const load: Load = ({ client, url }) =>
 
 export default function SearchPage() {
   const t = useTranslations('catalogue.search');
+  const format = useFormatter();
   const [choice, change] = useListChoice();
   const { q } = choice;
   const searched = useDebounced(q, searchDebounceMs);
@@ -60,7 +61,9 @@ export default function SearchPage() {
             <SortSelect choice={choice} onChange={change} hasMatches={q !== ''} className="hidden md:flex" />
           }
         >
-          <span aria-live="polite">{t('results', { count: String(first?.totalCount ?? '…') })}</span>
+          <span aria-live="polite">
+            {t('results', { count: first ? format.number(first.totalCount) : '…' })}
+          </span>
         </PageHeading>
         <ListFilters choice={choice} facets={first?.facets} categories={categories ?? []} onChange={change} />
         <ProductResults

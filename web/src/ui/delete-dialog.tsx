@@ -7,6 +7,7 @@ type DeleteDialogProps = {
   /** What is to be deleted; undefined keeps the dialog closed. */
   thing: { _id: string; name: string } | undefined;
   onClose: () => void;
+  onDeleted?: () => void;
   /** Deletes by id and ends once the list has reloaded. */
   remove: Pick<Action<unknown, string>, 'mutate' | 'isPending'>;
   confirmText: string;
@@ -14,13 +15,18 @@ type DeleteDialogProps = {
 };
 
 /** Asks before something is deleted; stays open when that was refused (specification section 4). */
-export function DeleteDialog({ thing, onClose, remove, confirmText, children }: DeleteDialogProps) {
+export function DeleteDialog(props: DeleteDialogProps) {
   const t = useTranslations('layout.ui');
+  const { thing, onClose, onDeleted, remove, confirmText, children } = props;
+  const onSuccess = () => {
+    onDeleted?.();
+    onClose();
+  };
   return (
     <ConfirmDialog
       open={thing !== undefined}
       onCancel={onClose}
-      onConfirm={() => thing && remove.mutate(thing._id, { onSuccess: onClose })}
+      onConfirm={() => thing && remove.mutate(thing._id, { onSuccess })}
       busy={remove.isPending}
       title={t('confirmDelete', { name: thing?.name ?? '' })}
       confirmText={confirmText}

@@ -12,6 +12,15 @@ export function useReturnFocus() {
       const target = origin.current;
       origin.current = null;
       if (target instanceof HTMLElement && target.isConnected) target.focus();
+      // What opened the dialog may be gone, deleted by it.
+      if (document.activeElement === document.body) focusAround();
     },
   };
+}
+
+/** The dialog behind the closed one, or else the page's heading. */
+function focusAround(): void {
+  const openDialogs = document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]');
+  const next = [...openDialogs].at(-1) ?? document.querySelector('h1');
+  next?.focus({ preventScroll: true });
 }

@@ -1,12 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type CartItem, cartEndpoints } from '@utsav/contract/cart';
 import type { ProductCard } from '@utsav/contract/product';
+import { intlLocales } from '@utsav/messages/locales';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { IntlProvider } from 'use-intl';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { useLoadedMessages } from '../../lib/messages.ts';
 import { createQueryClient, resetQueriesOnSessionChange } from '../../lib/query-client.ts';
 import { endSession, startSession } from '../../lib/session.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { CartProvider } from './cart-provider.tsx';
 import { CartBar } from './components/cart-bar.tsx';
 import { CartButton } from './components/cart-button.tsx';
 import { CartContents } from './components/cart-contents.tsx';
@@ -67,6 +74,19 @@ beforeEach(() => {
 function Shell() {
   useMergeGuestCart();
   return <CartContents />;
+}
+
+function FirstHtml() {
+  const router = createMemoryRouter([{ path: '/', element: <CartContents /> }]);
+  return (
+    <IntlProvider locale={intlLocales.en} messages={useLoadedMessages('en')}>
+      <QueryClientProvider client={createQueryClient()}>
+        <CartProvider>
+          <RouterProvider router={router} />
+        </CartProvider>
+      </QueryClientProvider>
+    </IntlProvider>
+  );
 }
 
 const signIn = () => startSession({ accesstoken: 'a', refreshToken: 'r' });
@@ -211,7 +231,24 @@ describe('the quantity control of a signed-in customer', () => {
     cart = [{ _id: 'l1', quantity: 9, productId: photos }];
     renderPage(<CartControl product={photos} />);
     const plus = await screen.findByRole('button', { name: 'One more of Photos' });
-    expect(plus).toHaveProperty('disabled', true);
+    expect(plus.getAttribute('aria-disabled')).toBe('true');
+    expect(plus.title).toBe('At most 9 for one date');
+    fireEvent.click(plus);
+    expect(screen.getByText('9')).toBeTruthy();
+    expect(api.callsOf(cartEndpoints.updateQuantity)).toEqual([]);
+  });
+
+  test('keeps the keyboard focus on plus when there are no more', async () => {
+    signIn();
+    renderPage(<CartControl product={{ ...photos, stock: 1 }} />);
+    const add = screen.getByRole('button', { name: 'Add Photos' });
+    add.focus();
+    fireEvent.click(add);
+    await shownInCart();
+    const plus = screen.getByRole('button', { name: 'One more of Photos' });
+    expect(plus.getAttribute('aria-disabled')).toBe('true');
+    expect(plus).toHaveProperty('disabled', false);
+    expect(document.activeElement).toBe(plus);
   });
 });
 
@@ -330,6 +367,13 @@ describe('the cart', () => {
     api.on(cartEndpoints.list, () => ({ data: [{ _id: 'l1', quantity: 1, productId: tent }] }));
     press('Retry');
     expect(await screen.findByText('Tent')).toBeTruthy();
+  });
+
+  test('is loading, not empty, in the HTML of the server, which cannot know it', () => {
+    setGuestQuantity(photos, 1);
+    const html = renderToString(<FirstHtml />);
+    expect(html).toContain('Loading your cart…');
+    expect(html).not.toContain('Your cart is empty');
   });
 
   test('warns when the stock has gone below the quantity', async () => {

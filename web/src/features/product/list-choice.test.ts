@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { addressOf } from '../../lib/use-address-choice.ts';
 import {
-  addressOf,
   chosenFilters,
   isNarrowed,
   type ListChoice,
@@ -35,7 +35,7 @@ describe('a choice', () => {
 
   it('leaves an address without anything chosen as it is', () => {
     expect(addressOf('/search', read(''))).toBe('/search');
-    expect(addressOf('/search', { q: 'a', discounted: false })).toBe('/search?q=a');
+    expect(addressOf('/search', { q: 'a', discounted: undefined })).toBe('/search?q=a');
     expect(isNarrowed(read('q=candid&sort=rating'))).toBe(false);
   });
 

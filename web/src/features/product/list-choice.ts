@@ -14,9 +14,9 @@ export type ListChoice = {
   max?: number | undefined;
   rating?: number | undefined;
   date?: string | undefined;
-  discounted?: boolean | undefined;
   /** Without it: the best match first, and the newest first where there is no text. */
   sort?: ProductSort | undefined;
+  discounted?: true | undefined;
 };
 
 /** What can be removed on its own: both prices are one limit. */
@@ -36,17 +36,9 @@ export function readChoice(parameters: URLSearchParams, now = new Date()): ListC
     max: numberOf(value('max'), limits.maxPrice),
     rating: numberOf(value('rating'), limits.maxRating, /^\d(\.\d)?$/),
     date: isBookableDay(value('date'), now) ? value('date') : undefined,
-    discounted: value('discounted') === 'true' || undefined,
     sort: chosenSorts.find((sort) => sort === value('sort')),
+    discounted: value('discounted') === 'true' || undefined,
   });
-}
-
-/** The address of a page with a choice. */
-export function addressOf(path: string, { q, discounted, ...choice }: ListChoice): string {
-  const parts = Object.entries({ q, ...choice, discounted: discounted || undefined })
-    .filter(([, value]) => value !== undefined && value !== '')
-    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
-  return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
 }
 
 /** What the calls for lists take. */

@@ -10,8 +10,8 @@ import type { ReviewTarget } from './own-review.ts';
 
 /* Apart from api.ts: the page of a service loads it only for somebody who has written a review. */
 
-/** Figures of reviews are on services, and orders tell whether there is one. */
-const changedKeys = new Set<unknown>([...reviewKeys.all, 'product', 'order']);
+/** Figures of reviews are on services and vendors, and orders tell whether there is one. */
+const changedKeys = new Set<unknown>([...reviewKeys.all, 'product', 'vendor', 'order']);
 
 export const refreshReviews = (client: QueryClient) =>
   refetchChanged(client, { predicate: ({ queryKey }) => changedKeys.has(queryKey[0]) });

@@ -77,8 +77,11 @@ export function useUpdateProfile() {
   const client = useQueryClient();
   return useAction({
     mutationFn: async (body: Body<'update'>) => call((await endpoints()).update, { body }),
-    onSuccess: ({ data: { pendingEmail: _, ...user } }) =>
-      client.setQueryData<User>(userQuery().queryKey, user),
+    onSuccess: async ({ data: { pendingEmail: _, ...user } }) => {
+      client.setQueryData<User>(userQuery().queryKey, user);
+      // Name, mobile number and links are on orders, reviews, services and the vendor's page.
+      await client.invalidateQueries();
+    },
   });
 }
 

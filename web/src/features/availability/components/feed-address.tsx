@@ -30,7 +30,7 @@ export function FeedAddress() {
         {t('title')}
       </h2>
       <p className="mt-1 text-sm text-muted">{t('what')}</p>
-      {isError ? (
+      {isError && !url ? (
         <p className="mt-3 flex flex-wrap items-center gap-3 text-sm">
           {t('notLoaded')}
           <Button variant="quiet" onClick={() => refetch()}>

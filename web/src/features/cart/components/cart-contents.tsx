@@ -1,7 +1,7 @@
 import { formatRupees } from '@utsav/contract/money';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../app/paths.ts';
-import { useSignedIn } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureState } from '../../../ui/failure-state.tsx';
@@ -18,11 +18,13 @@ export function CartContents({ onLeave }: { onLeave?: () => void }) {
   const t = useTranslations('layout.cart');
   const { items, figures } = useCart();
   const query = useCartQuery();
-  const signedIn = useSignedIn();
+  const session = useSession();
   const pricesChanged = useRefreshGuestCart();
   if (items.length === 0) {
-    if (signedIn && query.isPending) return <CartSkeleton />;
-    if (signedIn && query.isError && !query.data) {
+    const isSignedIn = session === 'signed-in';
+    // The server does not know the cart: it is not empty before the browser says so.
+    if (session === 'unknown' || (isSignedIn && query.isPending)) return <CartSkeleton />;
+    if (isSignedIn && query.isError && !query.data) {
       return <FailureState error={query.error} onRetry={() => query.refetch()} />;
     }
     return <EmptyCart {...(onLeave ? { onLeave } : {})} />;

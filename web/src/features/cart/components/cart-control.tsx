@@ -8,7 +8,7 @@ import { useQuantity } from '../use-cart.ts';
 
 // In pixels, like the maximum width of the control: larger text must not make it overflow.
 const stepClass =
-  'inline-flex size-[44px] shrink-0 items-center justify-center rounded-control bg-action text-on-action transition-colors hover:bg-action-strong disabled:bg-sunken disabled:text-muted';
+  'inline-flex size-[44px] shrink-0 items-center justify-center rounded-control bg-action text-on-action transition-colors hover:bg-action-strong aria-disabled:cursor-not-allowed aria-disabled:bg-sunken aria-disabled:text-muted aria-disabled:hover:bg-sunken';
 
 /** 'Add', and once it is in the cart: minus, quantity, plus (specification section 4). */
 export function CartControl({ product }: { product: ProductCard }) {
@@ -17,6 +17,7 @@ export function CartControl({ product }: { product: ProductCard }) {
   const frame = useRef<HTMLDivElement>(null);
   const clicked = useRef(false);
   const isInCart = quantity > 0;
+  const isFull = quantity >= product.stock;
   // The pressed button is replaced by others: move the focus to them.
   useEffect(() => {
     const isLost = document.activeElement === document.body || document.activeElement === null;
@@ -51,9 +52,10 @@ export function CartControl({ product }: { product: ProductCard }) {
             type="button"
             data-more
             aria-label={t('oneMore', { name: product.name })}
-            title={quantity >= product.stock ? t('atMost', { stock: String(product.stock) }) : undefined}
-            disabled={quantity >= product.stock}
-            onClick={press(addOne)}
+            title={isFull ? t('atMost', { stock: String(product.stock) }) : undefined}
+            // Not `disabled`, which would lose the keyboard focus at the last one.
+            aria-disabled={isFull}
+            onClick={isFull ? undefined : press(addOne)}
             className={stepClass}
           >
             <Plus aria-hidden size={18} />

@@ -132,7 +132,7 @@ export default function AdminOrders({ title, none, forWork, DatePicker }: AdminO
           )
         }
       </OrderList>
-      <BulkAccept selection={selection} />
+      <BulkAccept selection={selection} shown={orders ?? []} />
       {orders && orders.length > 0 && (
         <ListFoot
           page={choice.page}

@@ -6,15 +6,21 @@ import type { Selection } from '../../../lib/use-selection.ts';
 import { BulkBar } from '../../../ui/bulk-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
-import { type Acceptance, useAcceptOrders } from '../accept-orders.ts';
+import { type Acceptance, canAccept, useAcceptOrders } from '../accept-orders.ts';
 
-/** Accepts all selected orders, and tells which could not be accepted and why. */
-export function BulkAccept({ selection }: { selection: Selection<Order> }) {
+type Props = { selection: Selection<Order>; shown: readonly Order[] };
+
+/** Accepts all selected orders, and tells which could not be accepted and why. `shown`: the page as it is now. */
+export function BulkAccept({ selection, shown }: Props) {
   const t = useTranslations('tables.orders');
   const ui = useTranslations('layout.ui');
   const { accept, progress } = useAcceptOrders();
   const [outcome, setOutcome] = useState<Acceptance>();
-  const orders = selection.items;
+  // Another admin, or a button beside the order, may have answered it since it was ticked.
+  const orders = selection.items
+    .map((ticked) => shown.find(({ _id }) => _id === ticked._id) ?? ticked)
+    .filter(canAccept);
+  const count = progress?.total ?? orders.length;
   const acceptAll = async () => {
     const { accepted, failed } = await accept(orders);
     selection.clear();
@@ -23,8 +29,8 @@ export function BulkAccept({ selection }: { selection: Selection<Order> }) {
   };
   return (
     <>
-      {orders.length > 0 && (
-        <BulkBar count={orders.length} onClear={selection.clear}>
+      {count > 0 && (
+        <BulkBar count={count} onClear={selection.clear}>
           <Button
             busy={progress !== undefined}
             busyText={
@@ -32,7 +38,7 @@ export function BulkAccept({ selection }: { selection: Selection<Order> }) {
             }
             onClick={acceptAll}
           >
-            {t('accept', { count: orders.length })}
+            {t('accept', { count })}
           </Button>
         </BulkBar>
       )}

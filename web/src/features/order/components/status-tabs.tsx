@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatuses } from '@utsav/contract/order-status';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 
 type StatusTabsProps = {
   status: OrderStatus | undefined;
@@ -11,6 +11,7 @@ type StatusTabsProps = {
 /** Orders of one status, or of all. */
 export function StatusTabs({ status, counts, onChange }: StatusTabsProps) {
   const t = useTranslations();
+  const format = useFormatter();
   const sum = counts && Object.values(counts).reduce((total, count) => total + count, 0);
   const tabs = [
     { id: undefined, label: t('booking.filters.all'), count: sum },
@@ -29,7 +30,7 @@ export function StatusTabs({ status, counts, onChange }: StatusTabsProps) {
         >
           {label}{' '}
           <span className="ml-1 inline-block min-w-6 rounded-full bg-sunken px-1.5 py-0.5 text-center text-xs tabular-nums">
-            {count ?? '–'}
+            {count === undefined ? '–' : format.number(count)}
           </span>
         </button>
       ))}

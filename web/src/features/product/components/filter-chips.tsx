@@ -81,7 +81,9 @@ export function QuickChips({ choice, facets, onChange }: FilterProps) {
       ? [[t('ratedFrom', { rating: String(goodRating) }), { rating: goodRating }] satisfies [string, object]]
       : []),
     ...cities.map((city): [string, Partial<ListChoice>] => [city, { city }]),
-    ...(choice.discounted ? [] : [[t('discounted'), { discounted: true }] satisfies [string, object]]),
+    ...(choice.discounted
+      ? []
+      : [[t('discounted'), { discounted: true }] satisfies [string, Partial<ListChoice>]]),
   ];
   return chips.map(([text, part]) => (
     <button

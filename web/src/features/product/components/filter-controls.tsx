@@ -25,7 +25,7 @@ export function FilterControls({
 }: FilterProps & { inBar: boolean }) {
   const t = useTranslations('filters');
   const change = (part: Partial<ListChoice>) => onChange({ ...choice, ...part });
-  const counted = (name: string, count: number) => t('withCount', { name, count: String(count) });
+  const counted = (name: string, count: number) => t('withCount', { name, count });
   const nameOf = (id: string) => categories?.find(({ _id }) => _id === id)?.name ?? t('category');
   return (
     <>

@@ -1,0 +1,74 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { render } from '../testing/render.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Modal } from './modal.tsx';
+
+/** A thing that can be deleted after a question. */
+function Deletable() {
+  const [isAsking, setAsking] = useState(false);
+  const [isThere, setThere] = useState(true);
+  return (
+    <>
+      {isThere && (
+        <button type="button" onClick={() => setAsking(true)}>
+          Delete
+        </button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete it?"
+        confirmText="Yes"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setThere(false);
+          // As in the product: the dialog closes after the list has reloaded.
+          setTimeout(() => setAsking(false));
+        }}
+      />
+    </>
+  );
+}
+
+const ask = () => {
+  const opener = screen.getByRole('button', { name: 'Delete' });
+  opener.focus();
+  fireEvent.click(opener);
+  return opener;
+};
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('after a dialog the focus is where it was', async () => {
+  render(<Deletable />);
+  const opener = ask();
+  press('Cancel');
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test('when what opened the dialog is gone, the heading of the page has the focus', async () => {
+  render(
+    <>
+      <h1 tabIndex={-1}>Things</h1>
+      <Deletable />
+    </>,
+  );
+  ask();
+  press('Yes');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Things' })));
+});
+
+test('and when there is a dialog behind it, that has the focus', async () => {
+  render(
+    <>
+      <h1 tabIndex={-1}>Things</h1>
+      <Modal open title="One thing" onClose={() => undefined}>
+        <Deletable />
+      </Modal>
+    </>,
+  );
+  ask();
+  press('Yes');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'One thing' })));
+});
