@@ -20,6 +20,11 @@ describe('the demo catalogue', () => {
     }
   });
 
+  it('is written in words, not in names of the code', () => {
+    const texts = services.flatMap(({ name, description }) => [name, description]);
+    expect(texts.filter((text) => /\b[a-z]+[A-Z]/.test(text))).toEqual([]);
+  });
+
   it('has 5 categories, about 20 sub categories and about 120 services', () => {
     expect(categories).toHaveLength(5);
     expect(subCategories.length).toBeGreaterThanOrEqual(18);

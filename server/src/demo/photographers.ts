@@ -181,7 +181,7 @@ export const photographers = [
     ['family-portraits'],
     { price: 18500, stock: 4 },
     'City: Chandigarh | Team size: 2 | Delivery time: 10 days | Group size: Up to 25 | Prints: One 20x30 inch',
-    'Three generations, one picture that everyone likes. The photographer in Chandigarh brings a wide backdrop, low stools for the elders and a great deal of clientTimeouts for the children.',
+    'Three generations, one picture that everyone likes. The photographer in Chandigarh brings a wide backdrop, low stools for the elders and a great deal of patience for the children.',
     'Choose between the studio, your lawn or your drawing room. A large framed print is part of the price, and single portraits of each branch of the family are taken along the way.',
   ),
   service(
