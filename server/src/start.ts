@@ -41,6 +41,7 @@ export async function assemble(options: {
   const jobs = createJobs(database.pool, {
     clock,
     onError: (error) => app.log.warn({ err: error }, 'job queue'),
+    onFailure: (error, job) => app.log.warn({ err: error, ...job }, 'job failed'),
     workers,
   });
   const { db } = database;

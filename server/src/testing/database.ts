@@ -28,7 +28,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   );
   await migrate(template.pool);
   // The job queue makes its own schema; having it in the template saves that for every test file.
-  const jobs = createJobs(template.pool, { clock: systemClock, onError: () => undefined, workers: false });
+  const jobs = createJobs(template.pool, {
+    clock: systemClock,
+    onError: () => undefined,
+    onFailure: () => undefined,
+    workers: false,
+  });
   await jobs.start();
   await jobs.stop();
   await template.close();

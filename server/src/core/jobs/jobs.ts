@@ -22,11 +22,11 @@ export type RetryPolicy = {
 export type Jobs = {
   /** Part of the transaction that `db` is in: a job of a rolled-back change never runs. */
   send(db: Db, name: string, payloads: object[], options?: { startAfter?: Date }): Promise<void>;
-  /** Registers the worker of a queue. Call before start. */
+  /** Registers the worker of a queue, which may log its failures itself. Call before start. */
   handle<Payload extends object>(
     name: string,
     worker: (payload: Payload, attempt: Attempt) => Promise<void>,
-    retryPolicy?: RetryPolicy,
+    options?: { retryPolicy?: RetryPolicy; logsFailures?: boolean },
   ): void;
   /** Repeats a job by a cron expression. Call before start. */
   repeat(name: string, cron: string): void;
@@ -41,6 +41,7 @@ export type Jobs = {
 type JobState = 'waiting' | 'active' | 'failed';
 type Worker = (payload: object, attempt: Attempt) => Promise<void>;
 type Job = PgBoss.JobWithMetadata<object>;
+type Failure = { id: string; message: string };
 
 const defaultRetryPolicy: RetryPolicy = {
   retryLimit: 12,
@@ -60,7 +61,13 @@ const countJobs = `
 
 export function createJobs(
   pool: Pool,
-  options: { clock: Clock; onError: (error: Error) => void; workers: boolean },
+  options: {
+    clock: Clock;
+    onError: (error: Error) => void;
+    /** A job has failed; it is tried again unless this was the last time. */
+    onFailure: (error: Error, job: { queue: string; isLast: boolean }) => void;
+    workers: boolean;
+  },
 ): Jobs {
   const boss = new PgBoss({
     db: { executeSql: queryWithRetry(pool, options.onError) },
@@ -71,31 +78,41 @@ export function createJobs(
     ...defaultRetryPolicy,
   });
   boss.on('error', options.onError);
-  const queues = new Map<string, { worker: Worker; retryPolicy: RetryPolicy }>();
+  const queues = new Map<string, { worker: Worker; retryPolicy: RetryPolicy; logsFailures: boolean }>();
   const schedules = new Map<string, string>();
   let stopping = false;
 
-  /** Whether the job succeeded. */
-  async function run(name: string, worker: Worker, job: Job): Promise<boolean> {
+  /** Completes the job, or answers why it failed. */
+  async function run(name: string, worker: Worker, job: Job): Promise<Failure | undefined> {
+    const isLast = job.retryCount >= job.retryLimit;
     try {
-      await worker(job.data, { isLast: job.retryCount >= job.retryLimit });
-    } catch (error) {
-      await boss.fail(name, job.id, { message: (error as Error).message });
-      return false;
+      await worker(job.data, { isLast });
+    } catch (caught) {
+      const error = caught as Error;
+      if (!queues.get(name)?.logsFailures) options.onFailure(error, { queue: name, isLast });
+      return { id: job.id, message: error.message };
     }
     await boss.complete(name, job.id);
-    return true;
+    return undefined;
+  }
+
+  async function runBatch(name: string, worker: Worker, batch: Job[]): Promise<Failure[]> {
+    const failures = (await Promise.all(batch.map((job) => run(name, worker, job)))).filter(
+      (failure) => failure !== undefined,
+    );
+    for (const { id, message } of failures) await boss.fail(name, id, { message });
+    return failures;
   }
 
   /**
-   * Fetches batch after batch until nothing waits. A batch in which every job failed ends it too: a mail server that
-   * is down, say, is tried again at the next poll and not in a busy loop.
+   * Fetches batch after batch until nothing waits. A failure ends it: pg-boss completes whatever of the first batch is
+   * running when this returns, and that must not be a failed job which another instance has begun to retry.
    */
   async function work(name: string, worker: Worker, first: Job[]): Promise<void> {
     const end = systemClock.now().getTime() + maxWorkMs;
     for (let batch = first; batch.length > 0; batch = await boss.fetch<object>(name, fetchOptions)) {
-      const succeeded = await Promise.all(batch.map((job) => run(name, worker, job)));
-      if (stopping || !succeeded.includes(true) || systemClock.now().getTime() > end) return;
+      const failures = await runBatch(name, worker, batch);
+      if (stopping || failures.length > 0 || systemClock.now().getTime() > end) return;
     }
   }
 
@@ -117,9 +134,9 @@ export function createJobs(
         db: { executeSql: (text, values) => client.query({ name: 'insert_jobs', text, values }) },
       });
     },
-    handle(name, worker, retryPolicy = defaultRetryPolicy) {
+    handle(name, worker, { retryPolicy = defaultRetryPolicy, logsFailures = false } = {}) {
       // The payload that is sent under a name is the one that its worker takes; pg-boss cannot know its type.
-      queues.set(name, { worker: worker as Worker, retryPolicy });
+      queues.set(name, { worker: worker as Worker, retryPolicy, logsFailures });
     },
     repeat(name, cron) {
       schedules.set(name, cron);
@@ -152,7 +169,7 @@ export function createJobs(
         worked = false;
         for (const [name, { worker }] of queues) {
           const batch = await boss.fetch<object>(name, fetchOptions);
-          for (const job of batch) await run(name, worker, job);
+          for (const job of batch) await runBatch(name, worker, [job]);
           worked ||= batch.length > 0;
         }
       }

@@ -22,6 +22,12 @@ const retryPolicy = { retryLimit: 3 * 60 * 24, retryDelay: 20, retryBackoff: fal
 
 const warnEveryMs = 60_000;
 
+/** Not the whole answer of the mail server, which names the recipient. */
+const codesOf = (error: Error) => {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return { code, responseCode };
+};
+
 export function createMailer(options: {
   config: Config;
   tokenSecret: string;
@@ -45,11 +51,11 @@ export function createMailer(options: {
   let warnedAt: number | undefined;
 
   /** Every waiting mail fails while the mail server is away; the log says so once a minute. */
-  function warnNowAndThen({ message }: Error): void {
+  function warnNowAndThen(error: Error): void {
     const now = clock.now().getTime();
     if (warnedAt !== undefined && now - warnedAt < warnEveryMs) return;
     warnedAt = now;
-    log.warn({ reason: message }, 'the mail server does not take mails; they are tried again');
+    log.warn(codesOf(error), 'the mail server does not take mails; they are tried again');
   }
 
   async function deliver(mail: Mail, isLast: boolean): Promise<void> {
@@ -64,7 +70,8 @@ export function createMailer(options: {
       if (!isRefusedForGood(caught)) warnNowAndThen(caught as Error);
       if (!isLast && !isRefusedForGood(caught)) throw caught;
       const error = caught as Error;
-      log.warn({ subject: mail.subject, reason: error.message }, 'mail given up, see the table failed_mails');
+      const details = { subject: mail.subject, ...codesOf(error) };
+      log.warn(details, 'mail given up, see the table failed_mails');
       await recordFailedMail(db, { ...mail, error, now: clock.now() });
     }
   }
@@ -83,7 +90,7 @@ export function createMailer(options: {
       const mail = unseal<Mail>(key, sealed);
       await (transport ? deliver(mail, isLast) : keep(mail));
     },
-    retryPolicy,
+    { retryPolicy, logsFailures: true },
   );
 
   return {

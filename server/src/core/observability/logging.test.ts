@@ -15,7 +15,14 @@ test('a log line says which call it was and never holds what was sent', async ()
   const options = loggerOptions(readConfig({ LOG_LEVEL: 'info' }));
   const app = fastify({ logger: { ...(options as object), stream } });
   app.post('/api/user/login', async (request) => {
-    request.log.error({ err: new Error('Failed query: select 1\nparams: secret-value') }, 'request failed');
+    request.log.error(
+      {
+        err: new Error(
+          'Failed query: select 1\nparams: secret-value,first line\n    at second-line,secret-mail',
+        ),
+      },
+      'request failed',
+    );
     return {};
   });
   app.get('/calendar/booking/*', async () => 'BEGIN:VCALENDAR');
@@ -29,7 +36,9 @@ test('a log line says which call it was and never holds what was sent', async ()
   expect(written).toContain('/calendar/');
   expect(written).toContain('/api/user/login');
   expect(written).toContain('reqId');
-  expect(written).not.toMatch(/hunter2|my-token|my-cookie|424242|secret-value|5ec3e7/);
+  expect(written).not.toMatch(
+    /hunter2|my-token|my-cookie|424242|secret-value|second-line|secret-mail|5ec3e7/,
+  );
 });
 
 test('two instances never give a request the same id', () => {

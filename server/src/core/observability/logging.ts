@@ -38,16 +38,19 @@ export function loggerOptions(config: Config): NonNullable<FastifyServerOptions[
         path: request.url.split('?')[0]?.replace(/^(\/calendar\/).*/, '$1…'),
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-      err: (error: Error) => ({
-        type: error.name,
-        message: withoutValues(error.message),
-        stack: withoutValues(error.stack ?? ''),
-      }),
+      err: (error: Error) => {
+        const message = withoutValues(error.message);
+        return {
+          type: error.name,
+          message,
+          stack: (error.stack ?? '').replace(error.message, () => message),
+        };
+      },
     },
   };
 }
 
-/** Drizzle appends the values of a failed query to its message. */
-function withoutValues(text: string): string {
-  return text.replace(/\nparams:.*/g, '');
+/** Drizzle appends the values of a failed query to its message; they may have several lines. */
+function withoutValues(message: string): string {
+  return message.replace(/\nparams:[\s\S]*/, '');
 }

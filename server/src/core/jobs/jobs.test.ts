@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { startTestApp } from '../../testing/app.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+
+const { context } = await startTestApp();
+const { db, clock } = context;
+
+let started: Jobs | undefined;
+let failures: object[] = [];
+afterEach(async () => {
+  await started?.stop();
+  failures = [];
+});
+
+function newJobs({ workers }: { workers: boolean }): Jobs {
+  started = createJobs(db.$client as Pool, {
+    clock,
+    workers,
+    onError: () => undefined,
+    onFailure: ({ message }, job) => failures.push({ message, ...job }),
+  });
+  return started;
+}
+
+const statesOf = async (queue: string) => {
+  const { rows } = await db.execute<{ what: string; state: string }>(sql`
+    SELECT data ->> 'what' AS what, state FROM pgboss.job WHERE name = ${queue} ORDER BY 1`);
+  return rows.map(({ what, state }) => `${what}: ${state}`);
+};
+
+test('a job that fails is reported, unless its worker does that itself, and waits for its next try', async () => {
+  const jobs = newJobs({ workers: false });
+  const fail = async () => Promise.reject(new Error('not today'));
+  jobs.handle('loud', fail);
+  jobs.handle('quiet', fail, { logsFailures: true });
+  await jobs.start();
+  await jobs.send(db, 'loud', [{ what: 'a' }]);
+  await jobs.send(db, 'quiet', [{ what: 'b' }]);
+  await jobs.drain();
+  expect(failures).toEqual([{ message: 'not today', queue: 'loud', isLast: false }]);
+  expect([await statesOf('loud'), await statesOf('quiet')]).toEqual([['a: retry'], ['b: retry']]);
+});
+
+test('a job that has failed is not up for a retry before the rest of its batch is done', async () => {
+  const jobs = newJobs({ workers: true });
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  jobs.handle('batch', async ({ what }: { what: string }) => {
+    if (what === 'fails') throw new Error('not today');
+    await finished;
+  });
+  await jobs.start();
+  await jobs.send(db, 'batch', [{ what: 'fails' }, { what: 'takes long' }]);
+  await expect.poll(() => failures.length, { timeout: 10_000 }).toBe(1);
+  expect(await statesOf('batch')).toEqual(['fails: active', 'takes long: active']);
+  finish();
+  await expect
+    .poll(() => statesOf('batch'), { timeout: 10_000 })
+    .toEqual(['fails: retry', 'takes long: completed']);
+});
