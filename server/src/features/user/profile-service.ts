@@ -7,7 +7,7 @@ import type { Db } from '../../core/db/db.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { sendCodeAtNextTurn } from './code-service.ts';
 import {
-  findUserByEmail,
+  isEmailTaken,
   listProfileRows,
   type ProfileAddress,
   type UserRow,
@@ -33,8 +33,9 @@ export async function changeProfile(context: AppContext, caller: SignedInUser, f
   const pendingEmail = email === caller.email ? null : email;
   if (pendingEmail) {
     await countEmailChange(context, caller.id);
-    const holder = await findUserByEmail(db, pendingEmail);
-    if (holder?.verifyEmail) throw new AppError('EMAIL_TAKEN', { reason: 'newEmail', field: 'email' });
+    if (await isEmailTaken(db, pendingEmail)) {
+      throw new AppError('EMAIL_TAKEN', { reason: 'newEmail', field: 'email' });
+    }
   }
   await withInvalidation(context, caller.role === 'ADMIN' ? ['uploaders'] : [], async (db) => {
     const links = { facebookLink, youtubeLink, instagramLink };

@@ -149,6 +149,14 @@ test('only the account that asked can confirm a new email', async () => {
   expect((await app.call(verifyOtp, { as: user, body: { email, otp, password } })).status).toBe(200);
 });
 
+test('the email of a declined request can be taken, that of a blocked registration cannot', async () => {
+  const user = await app.build.user({ passwordHash });
+  const declined = await app.build.user({ status: 'DECLINED' });
+  const blocked = await app.build.user({ status: 'BLOCKED', verifyEmail: false });
+  expect((await change(user, { email: declined.email })).status).toBe(200);
+  expect((await change(user, { email: blocked.email })).json.code).toBe('EMAIL_TAKEN');
+});
+
 test('a new email must be unique, at once and when it is confirmed', async () => {
   const user = await app.build.user({ passwordHash });
   const other = await app.build.user();

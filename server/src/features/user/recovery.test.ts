@@ -2,9 +2,10 @@ import { userEndpoints } from '@utsav/contract/user';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { hashPassword } from '../../core/auth/passwords.ts';
-import { resetGrants, users } from '../../core/db/schema.ts';
+import { resetGrants, sessions, users } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { codeTo, mailsTo } from '../../testing/mails.ts';
+import { openSession } from './session-service.ts';
 
 const app = await startTestApp();
 const { forgotPassword, verifyForgotPasswordOtp, resetPassword, login, details, verifyOtp } = userEndpoints;
@@ -31,6 +32,16 @@ test('a mailed code grants a new password, which ends every session and tells th
   expect((await signIn('new secret')).status).toBe(200);
   const subjects = (await mailsTo(app, user.email)).map(({ subject }) => subject);
   expect(subjects).toContain('Your Utsav password was changed');
+});
+
+test('a sign-in that compared the old password before the reset gets no session after it', async () => {
+  const { user, resetToken } = await granted();
+  const [compared] = await app.context.db.select().from(users).where(eq(users.id, user.id));
+  if (!compared) throw new Error('no such user');
+  expect((await reset(user.email, { resetToken })).status).toBe(200);
+  const visitor = { client: '203.0.113.9', language: undefined };
+  await expect(openSession(app.context, compared, visitor)).rejects.toMatchObject({ code: 'WRONG_LOGIN' });
+  expect(await app.context.db.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
 });
 
 test('the grant is also a cookie: httpOnly, strict, for reset-password alone', async () => {

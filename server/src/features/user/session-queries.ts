@@ -30,16 +30,24 @@ export async function listAccountsForSignIn(
   return { accounts: accounts.map(({ user }) => user), known: isVerified ? first.seenAt !== null : false };
 }
 
+/**
+ * False where the account has another password or status since it was read. The update comes first: a reset that runs
+ * at the same moment either makes it match nothing, or waits for it and deletes the session.
+ */
 export async function insertSession(
   db: Db,
-  values: typeof sessions.$inferInsert,
-  language: Locale,
-): Promise<void> {
-  await db.insert(sessions).values(values);
-  await db
+  { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+  { language, ...session }: Omit<typeof sessions.$inferInsert, 'userId'> & { language: Locale },
+): Promise<boolean> {
+  const unchanged = and(eq(users.id, id), eq(users.passwordHash, passwordHash), eq(users.status, 'ACTIVE'));
+  const updated = await db
     .update(users)
-    .set({ lastLoginDate: values.createdAt, language })
-    .where(eq(users.id, values.userId));
+    .set({ lastLoginDate: session.createdAt, language })
+    .where(unchanged)
+    .returning({ id: users.id });
+  if (updated.length === 0) return false;
+  await db.insert(sessions).values({ ...session, userId: id });
+  return true;
 }
 
 export async function insertKnownClient(

@@ -88,12 +88,11 @@ export async function openSession(
   await transaction(db, async (db) => {
     const session = {
       id: sessionId,
-      userId: user.id,
       refreshHash: sha256(refreshToken),
       createdAt: now,
       expiresAt: new Date(now.getTime() + sessionDays * dayMs),
     };
-    await insertSession(db, session, language);
+    if (!(await insertSession(db, user, { ...session, language }))) throw new AppError('WRONG_LOGIN');
     await insertKnownClient(db, { userId: user.id, clientHash: hashOfClient(context, client), seenAt: now });
   });
   return { accesstoken: await tokens.signAccess({ userId: user.id, sessionId }), refreshToken };
