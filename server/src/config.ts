@@ -206,7 +206,13 @@ function shape(env: Environment) {
       checkMs: 3_000,
     },
     /** How long a client may take for its headers, its body and a file, and how often that is looked at. */
-    clientTimeouts: { headersMs: 10_000, bodyMs: 20_000, uploadMs: 10 * 60_000, checkMs: 2_000 },
+    clientTimeouts: {
+      headersMs: 10_000,
+      bodyMs: 20_000,
+      uploadMs: 10 * 60_000,
+      unreadMs: 2 * 60_000,
+      checkMs: 2_000,
+    },
     /** From where on expensive requests are refused (core/http/load-shedding.ts); tests ask for it. */
     overload: mode === 'test' ? undefined : { loopDelayMs: env.MAX_DELAY_MS ?? 1_000, heapShare: 0.9 },
     logLevel: env.LOG_LEVEL ?? (mode === 'test' ? ('silent' as const) : ('info' as const)),

@@ -43,6 +43,16 @@ describe('on the embedded database', { timeout: 180_000 }, () => {
     expect(await third.ended).toBe(0);
   });
 
+  test('told to stop while it starts, it leaves no database behind', async () => {
+    const DATA_DIR = await folder();
+    const started = await start({ DATA_DIR });
+    const pidFile = path.join(DATA_DIR, 'database/cluster/postmaster.pid');
+    await expect.poll(() => existsSync(pidFile), { interval: 5, timeout: 60_000 }).toBe(true);
+    started.child.kill('SIGTERM');
+    expect(await started.ended).toBe(0);
+    expect(existsSync(pidFile)).toBe(false);
+  });
+
   test('a data folder that is a file is refused', async () => {
     const file = path.join(await folder(), 'file');
     await writeFile(file, 'x');

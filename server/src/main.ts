@@ -7,8 +7,8 @@ import { searchRate } from './features/product/search-rate.ts';
 import { registerPages } from './ssr.ts';
 import { assemble, openDatabase } from './start.ts';
 
-/** How long requests in flight may take to finish once the server was told to stop: longer than any checkout (20 s). */
-const graceMs = 25_000;
+/** The most that stopping may take: requests in flight (core/http/graceful-close.ts), jobs and the database. */
+const graceMs = 29_000;
 
 const say = (message: string) => console.log(message);
 
@@ -18,10 +18,12 @@ async function main(): Promise<void> {
   const stopAll = async () => {
     for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
   };
-  stopOnSignal(stopAll);
+  const isStopping = stopOnSignal(stopAll);
   try {
-    const { database, dataDir, embedded, stop: stopDatabase } = await openDatabase(config, say, fail);
-    stops.push(stopDatabase);
+    const opening = openDatabase(config, say, fail);
+    // Also when it is told to stop before the database is there.
+    stops.push(async () => (await opening.catch(() => undefined))?.stop());
+    const { database, dataDir, embedded } = await opening;
     const { app, context, stop } = await assemble({ config, database, dataDir, workers: true });
     stops.push(stop);
     await loadDemoData(context, { embedded, say });
@@ -36,13 +38,15 @@ async function main(): Promise<void> {
     await listenForMetrics(config, context, stops);
     say(`${config.brand.name} is ready at ${config.publicUrl}`);
   } catch (error) {
+    // A database that stops fails a start that is still under way.
+    if (isStopping()) return;
     await stopAll();
     throw error;
   }
 }
 
 /** From the first moment on: a start that takes its time can be stopped as cleanly as a running server. */
-function stopOnSignal(stopAll: () => Promise<void>): void {
+function stopOnSignal(stopAll: () => Promise<void>): () => boolean {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
@@ -52,6 +56,7 @@ function stopOnSignal(stopAll: () => Promise<void>): void {
       stopAll().then(() => process.exit(0), fail);
     });
   }
+  return () => stopping;
 }
 
 const variables = { port: 'PORT', metricsPort: 'METRICS_PORT' } as const;

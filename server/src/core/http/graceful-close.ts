@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 /** Long enough for a proxy on a busy machine to send one more request on each connection that it keeps open. */
 const graceMs = 3_000;
 const checkMs = 50;
+/** Longer than any checkout (20 s). Whoever has not read an answer by then does not hold up the rest. */
+const longestAnswerMs = 22_000;
 
 /**
  * A request may arrive on a keep-alive connection at the very moment it is closed. A proxy must not send a request again
@@ -30,7 +32,9 @@ export function closeGracefully(app: FastifyInstance): void {
       checking = setInterval(closeSilent, checkMs);
       closeSilent();
     }, graceMs);
+    const last = setTimeout(() => server.closeAllConnections(), longestAnswerMs);
     server.once('close', () => {
+      clearTimeout(last);
       clearTimeout(grace);
       clearInterval(checking);
     });

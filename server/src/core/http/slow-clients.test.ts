@@ -1,5 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { categoryEndpoints } from '@utsav/contract/category';
 import { fileEndpoints } from '@utsav/contract/file';
 import { userEndpoints } from '@utsav/contract/user';
@@ -8,7 +10,7 @@ import { createServer } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { startTestApp } from '../../testing/app.ts';
 
-const clientTimeouts = { headersMs: 300, bodyMs: 300, uploadMs: 1_500, checkMs: 50 };
+const clientTimeouts = { headersMs: 300, bodyMs: 300, uploadMs: 1_500, unreadMs: 1_000, checkMs: 50 };
 const { app, build } = await startTestApp({ config: { clientTimeouts } });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
@@ -33,6 +35,25 @@ const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\
 const head = (path: string, headers: string[], method = 'POST') =>
   [`${method} ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n');
 const json = (length: number) => ['Content-Type: application/json', `Content-Length: ${length}`];
+
+test('a client that does not read its answer is cut off', async () => {
+  const generous = createServer({ ...readConfig({ NODE_ENV: 'test' }), clientTimeouts });
+  generous.get('/', (_request, reply) => reply.send(Readable.from(endless())));
+  await generous.listen({ port: 0, host: '127.0.0.1' });
+  const { server } = generous;
+  const connections = promisify(server.getConnections.bind(server));
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
+  socket.write(head('/', [], 'GET'));
+  socket.pause();
+  await expect.poll(connections).toBe(1);
+  await expect.poll(connections, { timeout: 20_000 }).toBe(0);
+  socket.destroy();
+  await generous.close();
+});
+
+function* endless(): Generator<Buffer> {
+  for (;;) yield Buffer.alloc(65_536);
+}
 
 describe('a client that takes too long is cut off, in the envelope', () => {
   test('with its headers', async () => {

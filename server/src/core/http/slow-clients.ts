@@ -18,11 +18,13 @@ declare module 'fastify' {
  * (`cutSlowBodies`).
  */
 export function slowClientOptions({ clientTimeouts }: Config) {
-  const { headersMs, uploadMs, checkMs } = clientTimeouts;
+  const { headersMs, uploadMs, unreadMs, checkMs } = clientTimeouts;
   return {
     // Node wants both when the server is made, and Fastify sets the second once more.
     http: { headersTimeout: headersMs, requestTimeout: uploadMs, connectionsCheckingInterval: checkMs },
     requestTimeout: uploadMs,
+    // Ends a connection on which nothing moves: its client does not read the answer.
+    connectionTimeout: unreadMs,
     clientErrorHandler: (error, socket) => {
       answerOn(socket, refusals[error.code ?? ''] ?? unreadable);
       socket.destroy();
