@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createGzip } from 'node:zlib';
 import { Client, type ClientConfig } from 'pg';
+import { backupLock } from '../core/files/backup-lock.ts';
 import { StartError } from '../core/start-error.ts';
 import { checksumStream, privateFile, privateFolder } from './checksum.ts';
 import { copyOut } from './copy.ts';
@@ -21,12 +22,16 @@ type Options = {
 
 /**
  * Writes everything into a folder while the server runs: a snapshot of the database, then the files. A file that the
- * snapshot refers to still exists then, because files are removed a day after their last use at the earliest.
+ * snapshot refers to still exists then, because unused files are not removed meanwhile.
  */
 export async function backUp({ connection, uploads, folder, now }: Options): Promise<Manifest> {
   await makeEmptyFolder(folder);
+  const client = new Client({ ...connection, application_name: 'utsav backup' });
+  client.on('error', () => undefined);
   try {
-    const database = await dumpDatabase(connection, folder);
+    await client.connect();
+    await client.query(`SELECT pg_advisory_lock_shared(${backupLock})`);
+    const database = await dumpDatabase(client, folder);
     const manifest: Manifest = {
       format: 1,
       madeAt: now.toISOString(),
@@ -45,6 +50,8 @@ export async function backUp({ connection, uploads, folder, now }: Options): Pro
       ),
     );
     throw error;
+  } finally {
+    await client.end();
   }
 }
 
@@ -60,32 +67,25 @@ async function makeEmptyFolder(folder: string): Promise<void> {
 }
 
 async function dumpDatabase(
-  connection: ClientConfig,
+  client: Client,
   folder: string,
 ): Promise<Pick<Manifest, 'postgres' | 'migrations' | 'tables' | 'jobs'>> {
   await mkdir(path.join(folder, 'database'), { mode: privateFolder });
-  const client = new Client({ ...connection, application_name: 'utsav backup' });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    // One snapshot for all tables: a checkout is in the backup completely or not at all.
-    await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${plainValues}`);
-    const { rows: versions } = await client.query<{ server_version: string }>('SHOW server_version');
-    const tables = await listTables(client);
-    if (!tables.some(({ name }) => name === 'migrations')) {
-      throw new StartError('There is nothing to back up: this database is empty.');
-    }
-    const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
-      'SELECT name, checksum FROM migrations ORDER BY name',
-    );
-    const dumped: DumpedTable[] = [];
-    for (const table of tables) dumped.push(await dumpTable(client, folder, table));
-    const jobs = await dumpJobs(client, folder);
-    await client.query('COMMIT');
-    return { postgres: versions[0]?.server_version ?? '', migrations, tables: dumped, jobs };
-  } finally {
-    await client.end();
+  // One snapshot for all tables: a checkout is in the backup completely or not at all.
+  await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${plainValues}`);
+  const { rows: versions } = await client.query<{ server_version: string }>('SHOW server_version');
+  const tables = await listTables(client);
+  if (!tables.some(({ name }) => name === 'migrations')) {
+    throw new StartError('There is nothing to back up: this database is empty.');
   }
+  const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
+    'SELECT name, checksum FROM migrations ORDER BY name',
+  );
+  const dumped: DumpedTable[] = [];
+  for (const table of tables) dumped.push(await dumpTable(client, folder, table));
+  const jobs = await dumpJobs(client, folder);
+  await client.query('COMMIT');
+  return { postgres: versions[0]?.server_version ?? '', migrations, tables: dumped, jobs };
 }
 
 function dumpTable(client: Client, folder: string, { name, columns }: Table): Promise<DumpedTable> {

@@ -28,7 +28,7 @@ export async function copyUploads(from: string, to: string): Promise<StoredUploa
     try {
       uploads.push({ key, ...(await copyFile(path.join(from, key), target, privateFile)) });
     } catch (error) {
-      // Deleted meanwhile, so nothing refers to it.
+      // An avatar that was replaced meanwhile.
       none(error as NodeJS.ErrnoException);
     }
   }

@@ -2,8 +2,10 @@ import { readdir, rename, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { fileEndpoints } from '@utsav/contract/file';
+import type { Pool } from 'pg';
 import { expect, test, vi } from 'vitest';
 import { files } from '../../core/db/schema.ts';
+import { backupLock } from '../../core/files/backup-lock.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { fileForm, sampleFiles } from '../../testing/sample-files.ts';
 import { sweepFiles } from './service.ts';
@@ -29,6 +31,19 @@ const picture = await sampleFiles.picture().jpeg().toBuffer();
 const incoming = () => readdir(storage.temporaryFolder);
 const stored = async () => (await readdir(path.join(app.dataDir, 'uploads', '2026'))).length;
 const isServed = async (url: string) => (await app.app.inject(url)).statusCode === 200;
+
+test('nothing is removed while a backup is under way', async () => {
+  const { url } = (await upload(picture)).json.data;
+  app.clock.advance(25 * 60);
+  const backup = await (db.$client as Pool).connect();
+  await backup.query(`SELECT pg_advisory_lock_shared(${backupLock})`);
+  await sweepFiles(app.context);
+  expect(await isServed(url)).toBe(true);
+  await backup.query(`SELECT pg_advisory_unlock_shared(${backupLock})`);
+  backup.release();
+  await sweepFiles(app.context);
+  expect(await isServed(url)).toBe(false);
+});
 
 test('files that no row refers to are removed after 24 hours, and no others', async () => {
   const urls: string[] = [];

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { files } from '../../core/db/schema.ts';
+import { backupLock } from '../../core/files/backup-lock.ts';
 
 type FileRow = typeof files.$inferSelect;
 
@@ -10,6 +11,14 @@ export async function insertFile(db: Db, values: FileRow): Promise<void> {
 
 export async function deleteFiles(db: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.delete(files).where(inArray(files.id, ids));
+}
+
+/** False while a backup is under way; one that begins waits until the transaction has read which files are unused. */
+export async function tryBackupLock(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ locked: boolean }>(
+    sql`SELECT pg_try_advisory_xact_lock(${sql.raw(backupLock)}) AS locked`,
+  );
+  return rows[0]?.locked ?? false;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
+import { transaction } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import type { IncomingFile } from '../../core/files/incoming-file.ts';
 import { newKeyBase, pictureKeys, pictureUrl, storePicture } from '../../core/files/pictures.ts';
@@ -7,7 +8,7 @@ import { removeStaleFiles } from '../../core/files/temporary-folder.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
 import { throttle } from '../../core/rate-limit/throttle.ts';
 import { judgeFile, type Kind } from './kinds.ts';
-import { deleteFiles, insertFile, listUnusedFiles } from './queries.ts';
+import { deleteFiles, insertFile, listUnusedFiles, tryBackupLock } from './queries.ts';
 
 /** A form may lie open for a while before it is sent; then nobody is coming back for its files. */
 const unusedForMs = 24 * 60 * 60 * 1000;
@@ -60,7 +61,9 @@ function placeOf(kind: Kind, base: string): { url: string; keys: string[] } {
 export async function sweepFiles({ db, clock, storage, log }: AppContext): Promise<void> {
   await removeStaleFiles(storage.temporaryFolder);
   const before = new Date(clock.now().getTime() - unusedForMs);
-  const unused = await listUnusedFiles(db, { before, limit: sweptAtOnce });
+  const unused = await transaction(db, async (db) =>
+    (await tryBackupLock(db)) ? listUnusedFiles(db, { before, limit: sweptAtOnce }) : [],
+  );
   await storage.remove(unused.flatMap(({ keys }) => keys));
   await deleteFiles(
     db,
