@@ -2,10 +2,12 @@ import { Readable } from 'node:stream';
 import { linkedPages, listingPath, productPath, vendorPath } from '@utsav/contract/address-bar';
 import { defaultLocale, type Locale, locales } from '@utsav/messages/locales';
 import { pathInLocale } from '@utsav/messages/paths';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
 import { escapeHtml } from '../../core/http/html.ts';
+import { refuseWhenOverloaded } from '../../core/http/load-shedding.ts';
+import { clientRate } from '../../core/rate-limit/client-rate.ts';
 import { listListings, listRunStarts, listServicesFrom, listVendors } from './queries.ts';
 
 /**
@@ -22,11 +24,21 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** What search engines have no business with. The dollar ends the address: a category may be called 'cartoonists'. */
 const closedPages = ['cart', 'checkout', 'success', 'cancel', 'user', 'login', 'register'];
+/** Of one client: each reads thousands of services, and robots have time. */
+const filesPerMinute = 60;
+
 const closedFlows = ['forgot-password', 'otp-verification', 'reset-password', 'payment-return'];
 
 export function registerSitemap(app: FastifyInstance, context: AppContext, perFile = servicesPerFile): void {
   const { db, config } = context;
   const url = (path: string) => config.publicUrl + path;
+  const count = clientRate(context, 'sitemap', filesPerMinute);
+  const limited = {
+    onRequest: async (request: FastifyRequest) => {
+      refuseWhenOverloaded(request);
+      await count(request);
+    },
+  };
 
   app.get('/robots.txt', async (_request, reply) => {
     const closed = [...closedPages, ...closedFlows].flatMap((page) => [`/${page}$`, `/${page}?`]);
@@ -39,7 +51,7 @@ export function registerSitemap(app: FastifyInstance, context: AppContext, perFi
   });
 
   // One file as long as everything fits, else an index of files.
-  app.get('/sitemap.xml', async (_request, reply) => {
+  app.get('/sitemap.xml', limited, async (_request, reply) => {
     const starts = await listRunStarts(db, perFile);
     if (starts.length <= 1) {
       return sendXml(reply, urlSet(url, [publicPages(db), services(db, starts[0] ?? '', perFile)]));
@@ -54,10 +66,14 @@ export function registerSitemap(app: FastifyInstance, context: AppContext, perFi
     ]);
   });
 
-  app.get('/sitemap-pages.xml', async (_request, reply) => sendXml(reply, urlSet(url, [publicPages(db)])));
+  app.get('/sitemap-pages.xml', limited, async (_request, reply) =>
+    sendXml(reply, urlSet(url, [publicPages(db)])),
+  );
 
-  app.get<{ Params: { start: string } }>('/sitemap-services-:start([0-9a-z]+).xml', async (request, reply) =>
-    sendXml(reply, urlSet(url, [services(db, request.params.start, perFile)])),
+  app.get<{ Params: { start: string } }>(
+    '/sitemap-services-:start([0-9a-z]+).xml',
+    limited,
+    async (request, reply) => sendXml(reply, urlSet(url, [services(db, request.params.start, perFile)])),
   );
 }
 
