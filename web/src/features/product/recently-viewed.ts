@@ -86,9 +86,9 @@ function parse(text: string | null): readonly Viewed[] {
   }
 }
 
-function isViewed({ product, copiedAt }: Viewed): boolean {
-  const { _id, name, image, price, discount, stock, rating } = product;
-  const numbers = [copiedAt, price, discount, stock, rating.average, rating.count];
+function isViewed(one: Partial<Viewed> | null): boolean {
+  const { _id, name, image, price, discount, stock, rating }: Partial<ProductCard> = one?.product ?? {};
+  const numbers = [one?.copiedAt, price, discount, stock, rating?.average, rating?.count];
   return (
     typeof _id === 'string' &&
     typeof name === 'string' &&

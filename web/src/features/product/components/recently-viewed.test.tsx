@@ -1,12 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { type ProductCard, productEndpoints } from '@utsav/contract/product';
 import { expect, test } from 'vitest';
-import { writeStored } from '../../../lib/storage.ts';
+import { readStored, writeStored } from '../../../lib/storage.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { rememberViewed } from '../recently-viewed.ts';
 import { viewedKey } from '../viewed-key.ts';
 import { LazyRecentlyViewed } from './lazy-recently-viewed.tsx';
+import RecentlyViewed from './recently-viewed.tsx';
 
 const api = fakeApi();
 const hourMs = 3_600_000;
@@ -61,11 +62,24 @@ test('an old copy is replaced, and what is no longer offered disappears', async 
 });
 
 test.each(['', 'not json', '{}', 'null', '[null]', '[{"product":{}}]'])(
-  'shows nothing where the storage holds %j',
-  async (stored) => {
+  'shows nothing where the storage holds %j, and then what is looked at next',
+  (stored) => {
     writeStored(viewedKey, stored);
-    const { container } = show();
-    await import('./recently-viewed.tsx');
-    await waitFor(() => expect(container.querySelector('section')).toBeNull());
+    // Not the lazy one: nothing is shown either while that still loads.
+    const { container } = renderPage(<RecentlyViewed actions={() => null} />);
+    expect(container.querySelector('section')).toBeNull();
+    act(() => rememberViewed(service('next')));
+    expect(names()).toEqual(['Service next']);
+  },
+);
+
+test.each(['null', '"x"', '{}', '{"product":{}}', '{"product":null}'])(
+  'leaves %s out, and shows what is beside it',
+  (bad) => {
+    rememberViewed(service('good'));
+    const [good] = JSON.parse(readStored(viewedKey) ?? '[]') as unknown[];
+    writeStored(viewedKey, `[${bad},${JSON.stringify(good)}]`);
+    renderPage(<RecentlyViewed actions={() => null} />);
+    expect(names()).toEqual(['Service good']);
   },
 );
