@@ -47,11 +47,9 @@ const guestPages = [
 ];
 const userPages = ['/dashboard/profile', '/dashboard/myorders', '/dashboard/address', '/success', '/user'];
 const adminPages = [
-  '/dashboard/bookingorders',
   '/dashboard/calendar',
   '/dashboard/reviews',
   '/dashboard/vendor',
-  '/dashboard/upload-product',
   '/dashboard/admin-requests',
 ];
 

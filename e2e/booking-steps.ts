@@ -71,15 +71,3 @@ export async function bookByCall(page: Page, token: string, service: Service): P
   expect(booked.ok(), await booked.text()).toBe(true);
   return ((await booked.json()).data as { orderId: string }[])[0]?.orderId ?? '';
 }
-
-/** Books one service through the screens and answers its order number. */
-export async function book(page: Page, service: Service): Promise<string> {
-  await openProduct(page, service);
-  await addToCart(page, service);
-  await page.goto('/checkout');
-  await expect(page.getByRole('radio', { name: /Rajasthan/ })).toBeChecked();
-  await chooseFirstDay(page);
-  await page.getByRole('button', { name: 'Cash on Booking' }).click();
-  await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible();
-  return (await page.getByText(/^ORD-\d{6}-/).textContent()) ?? '';
-}

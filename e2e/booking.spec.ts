@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import {
   addToCart,
-  book,
+  bookByCall,
   chooseFirstDay,
   newService,
   openCart,
@@ -165,8 +165,7 @@ test('a guest fills a cart, registers, books a date, and the admin accepts and d
 test('an admin rejects with a reason, and the customer reads it', async ({ page, browser }) => {
   const service = await newService(page, 1);
   const { token } = await newCustomer(page);
-  await saveAddress(page, token);
-  const orderId = await book(page, service);
+  const orderId = await bookByCall(page, token, service);
   await page.goto('/dashboard/myorders');
   const admin = await adminAt(browser, page, orderId);
   await ordersOn(admin).getByRole('button', { name: 'Cancel' }).click();
@@ -191,8 +190,8 @@ test('an admin rejects with a reason, and the customer reads it', async ({ page,
 test('a full date cannot be chosen until its customer cancels', async ({ page, browser }) => {
   const service = await newService(page, 1);
   const { token } = await newCustomer(page);
-  await saveAddress(page, token);
-  await book(page, service);
+  await bookByCall(page, token, service);
+  await page.goto('/dashboard/myorders');
 
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en-IN' });
   const other = await context.newPage();
@@ -205,7 +204,6 @@ test('a full date cannot be chosen until its customer cancels', async ({ page, b
   await expect(full).toBeDisabled();
   await expect(other.getByText(`${service.name} is fully booked on`)).toBeVisible();
 
-  await page.goto('/dashboard/myorders');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Cancel Order' }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel this order?' });

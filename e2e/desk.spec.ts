@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { axeViolations } from './axe.ts';
-import { accounts, expect, newCustomer, open, openWhole, signIn, test } from './fixtures.ts';
+import { accounts, expect, open, signIn, test } from './fixtures.ts';
 
 const day = (offset: number) => {
   const moment = new Date(Date.now() + 5.5 * 3_600_000 + offset * 86_400_000);
@@ -56,10 +56,4 @@ test('the desk: what needs an answer, the figures of a span, plots as tables, an
   const text = await readFile(await file.path(), 'utf8');
   expect(text).toMatch(/^\uFEFF"Order number","Ordered on","Booking date","Status"/);
   expect(text.split('\r\n').length).toBeGreaterThan(2);
-});
-
-test('the desk is for admins', async ({ page }) => {
-  await newCustomer(page);
-  await openWhole(page, '/dashboard/desk');
-  await expect(page.getByText('Do not have permission')).toBeVisible();
 });

@@ -133,6 +133,7 @@ test('a listing is filtered and sorted in the same way', async ({ page, phone })
     list.map((card) => Number(/Now\s*₹([\d,.]+)/.exec(card.textContent ?? '')?.[1]?.replaceAll(',', ''))),
   );
   expect(prices.length).toBeGreaterThan(1);
+  expect(prices.every(Number.isFinite)).toBe(true);
   expect(prices).toEqual([...prices].sort((a, b) => a - b));
 });
 

@@ -3,7 +3,11 @@ import { expect, hold, newCustomer, open, test, toasted } from './fixtures.ts';
 
 /* Slow networks, no network, and taps that are answered before any network is. */
 
-test('offline: a notice, kept words, and everything goes on by itself', async ({ page, context, faults }) => {
+test('offline: a notice, what was chosen stays, and everything goes on by itself', async ({
+  page,
+  context,
+  faults,
+}) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/);
   const service = await newService(page, 3);
   const { token } = await newCustomer(page);
@@ -19,6 +23,8 @@ test('offline: a notice, kept words, and everything goes on by itself', async ({
   await toasted(page, 'Network error. Please check your internet connection.', () =>
     page.getByRole('button', { name: 'Cash on Booking' }).click(),
   );
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(1);
+  await expect(page.getByRole('radio', { name: /12 Rose Lane/ })).toBeChecked();
   // A page that was never loaded cannot be shown; it comes by itself with the network.
   await page.getByRole('banner').getByRole('link', { name: 'Utsav' }).click();
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
@@ -118,8 +124,10 @@ test('a tap on Add, plus and minus is answered at once, whatever the network doe
   const quantity = main.getByRole('group', { name: `Quantity of ${service.name}` });
   await quantity.getByRole('button', { name: 'One more' }).click();
   await expect(quantity).toContainText('2');
+  await quantity.getByRole('button', { name: 'One less' }).click();
+  await expect(quantity).toContainText('1');
   cartCalls.release();
-  await expect(page.getByText('2 Items').filter({ visible: true })).toBeVisible();
+  await expect(page.getByText('1 Item').filter({ visible: true })).toBeVisible();
 });
 
 test('a button that is pressed before the script is there is answered once it is', async ({ page }) => {

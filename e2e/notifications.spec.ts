@@ -105,6 +105,9 @@ test('what somebody does not want to hear about is turned off in the profile', a
   await openLive(page, '/dashboard/myorders');
   await bookByCall(page, token, service);
   await expect(page.getByRole('main').getByText('PENDING', { exact: true })).toBeVisible(atOnce);
+  const headers = { authorization: `Bearer ${token}` };
+  const listed = await page.request.get('/api/notification/get', { headers });
+  expect(await listed.json()).toMatchObject({ data: [], unread: 0 });
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 });
 

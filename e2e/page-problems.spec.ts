@@ -4,6 +4,8 @@ import { failHome } from './screens/steps.ts';
 
 /* What `npm run pictures` refuses to take a picture of. */
 
+test.beforeEach(({ phone }) => test.skip(phone, 'the same on a desktop'));
+
 test('a page in order has no problems', async ({ page }) => {
   await page.goto('/login');
   expect(await pageProblems(page)).toEqual([]);

@@ -56,7 +56,7 @@ export async function restartDatabase(
     await postgres.restartImmediately();
     const running = performance.now();
     while (!(await isBack())) {
-      if (!product.isRunning() || performance.now() - running > 30_000) break;
+      if (!product.isRunning() || performance.now() - running > backWithinMs) break;
     }
     outages.push(Math.round(performance.now() - running));
   }

@@ -36,8 +36,8 @@ async function run(report: Report): Promise<void> {
   report.figure('answer times on the earlier connection, median and maximum', `${median} ms, ${max} ms`);
   report.check(
     'connections above the limit are refused, the others go on',
-    refused >= more && refused <= more + 5 && max < 1_000,
-    { refused, max },
+    refused >= more && refused <= more + 5 && times.every((ms) => ms > 0 && ms < 1_000),
+    { refused, times },
   );
   report.check('new connections are accepted again once there is room', answeredAfter > 0);
 }
@@ -49,6 +49,7 @@ function open(port: number): Socket {
 /** Milliseconds until the answer on this connection, 0 when there is none. */
 function request(socket: Socket): Promise<number> {
   return new Promise((resolve) => {
+    if (socket.destroyed) return resolve(0);
     const started = performance.now();
     const end = (chunk?: Buffer) => {
       socket.off('data', end).off('close', closed);

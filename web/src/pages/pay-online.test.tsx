@@ -6,6 +6,7 @@ import { productEndpoints } from '@utsav/contract/product';
 import { siteEndpoints } from '@utsav/contract/site';
 import { userEndpoints } from '@utsav/contract/user';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { siteConfigQuery } from '../features/site/api.ts';
 import { startSession } from '../lib/session.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -105,8 +106,8 @@ describe('Pay Online', () => {
 
   test('is offered beside Cash on Booking only where it is configured', async () => {
     onlinePayment = false;
-    await show();
-    await waitFor(() => expect(api.callsOf(siteEndpoints.config)).toHaveLength(1));
+    const { client } = await show();
+    await waitFor(() => expect(client.getQueryState(siteConfigQuery().queryKey)?.status).toBe('success'));
     expect(screen.getByRole('button', { name: 'Cash on Booking' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Pay Online' })).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { changedOrder, notification, notificationEndpoints } from '@utsav/contract/notification';
 import { orderEndpoints } from '@utsav/contract/order';
 import { userEndpoints } from '@utsav/contract/user';
@@ -229,6 +230,8 @@ describe('a stream ends', () => {
   test('when its client does not read, after 1 MB', async () => {
     const user = await build.user();
     const { port } = app.app.server.address() as AddressInfo;
+    const connections = promisify(app.app.server.getConnections.bind(app.app.server));
+    const before = await connections();
     const socket = connect(port, '127.0.0.1');
     socket.write(
       `GET ${notificationEndpoints.stream.path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${user.accessToken}\r\n\r\n`,
@@ -247,7 +250,8 @@ describe('a stream ends', () => {
       const live = { notifications: ids.slice(at, at + 100), orders: [] };
       await db.execute(sql`SELECT pg_notify('utsav_changes', ${JSON.stringify({ live })})`);
     }
-    await pause(500);
+    // The server has given it up: only now does the client read what is left of it.
+    await expect.poll(connections, { timeout: 30_000 }).toBe(before);
     socket.resume();
     await closed;
     expect(socket.bytesRead).toBeLessThan(11_000_000);

@@ -5,6 +5,7 @@ import { loadMessages } from '../../../lib/messages.ts';
 import { startSession } from '../../../lib/session.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
+import { waitlistKeys } from '../api.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 const api = fakeApi();
@@ -70,8 +71,8 @@ test('can be left', async () => {
 
 test('is not there while the person waits for nothing', async () => {
   entries = [];
-  renderPage(<WaitingList />);
-  await waitFor(() => expect(api.callsOf(waitlistEndpoints.list)).toHaveLength(1));
+  const { client } = renderPage(<WaitingList />);
+  await waitFor(() => expect(client.getQueryState(waitlistKeys.all)?.status).toBe('success'));
   expect(screen.queryByRole('heading')).toBeNull();
 });
 

@@ -1,0 +1,82 @@
+import { fireEvent, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useInfiniteScroll } from './use-infinite-scroll.ts';
+
+const pageHeight = 10_000;
+const windowHeight = 1_000;
+const throttleMs = 150;
+const loadMore = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  loadMore.mockReset();
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(pageHeight);
+  vi.stubGlobal('innerHeight', windowHeight);
+  vi.stubGlobal('scrollY', 0);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Scrolls until so many percent of the page have been seen. */
+function scrollTo(percent: number) {
+  vi.stubGlobal('scrollY', (pageHeight * percent) / 100 - windowHeight);
+  fireEvent.scroll(window);
+}
+
+/** A list whose first page fills more than the window: the check after it is shown loads nothing. */
+function showList(active = true) {
+  const shown = renderHook((props) => useInfiniteScroll(loadMore, props.active), {
+    initialProps: { active },
+  });
+  vi.advanceTimersByTime(throttleMs);
+  expect(loadMore).not.toHaveBeenCalled();
+  return shown;
+}
+
+test('loads more at 80 % of the page, not at 79 %', () => {
+  showList();
+  scrollTo(79);
+  vi.advanceTimersByTime(throttleMs);
+  expect(loadMore).not.toHaveBeenCalled();
+  scrollTo(80);
+  vi.advanceTimersByTime(throttleMs);
+  expect(loadMore).toHaveBeenCalledTimes(1);
+});
+
+test('several scroll events within 150 ms load once, and one after them again', () => {
+  showList();
+  scrollTo(80);
+  vi.advanceTimersByTime(100);
+  scrollTo(85);
+  vi.advanceTimersByTime(49);
+  scrollTo(90);
+  expect(loadMore).not.toHaveBeenCalled();
+  // Counted from the first event: somebody who never stops scrolling gets more, too.
+  vi.advanceTimersByTime(1);
+  expect(loadMore).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(throttleMs);
+  expect(loadMore).toHaveBeenCalledTimes(1);
+  scrollTo(95);
+  vi.advanceTimersByTime(throttleMs);
+  expect(loadMore).toHaveBeenCalledTimes(2);
+});
+
+test('a first page that does not fill the window loads the next without scrolling', () => {
+  vi.stubGlobal('innerHeight', pageHeight);
+  renderHook(() => useInfiniteScroll(loadMore, true));
+  vi.advanceTimersByTime(throttleMs);
+  expect(loadMore).toHaveBeenCalledTimes(1);
+});
+
+test('loads nothing while it is inactive, nor by a check that was due when it became so', () => {
+  const { rerender } = showList(false);
+  scrollTo(100);
+  vi.advanceTimersByTime(throttleMs);
+  expect(loadMore).not.toHaveBeenCalled();
+  rerender({ active: true });
+  rerender({ active: false });
+  vi.advanceTimersByTime(throttleMs);
+  expect(loadMore).not.toHaveBeenCalled();
+});
