@@ -12,37 +12,48 @@ const graceMs = 29_000;
 
 const say = (message: string) => console.log(message);
 
+type Stops = (() => Promise<void>)[];
+
 async function main(): Promise<void> {
   const config = readConfig();
-  const stops: (() => Promise<void>)[] = [];
+  const stops: Stops = [];
   const stopAll = async () => {
     for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
   };
-  const isStopping = stopOnSignal(stopAll);
+  const isStopping = stopOnSignal(async () => {
+    // What is just being started is stopped once it is there.
+    await starting.catch(() => undefined);
+    await stopAll();
+  });
+  const starting = startAll(config, stops, () => isStopping());
   try {
-    const opening = openDatabase(config, say, fail);
-    // Also when it is told to stop before the database is there.
-    stops.push(async () => (await opening.catch(() => undefined))?.stop());
-    const { database, dataDir, embedded } = await opening;
-    const { app, context, stop } = await assemble({ config, database, dataDir, workers: true });
-    stops.push(stop);
-    await loadDemoData(context, { embedded, say });
-    const dev = process.argv.includes('--dev');
-    await registerPages(app, {
-      dev,
-      publicUrl: config.publicUrl,
-      countSearch: searchRate(context),
-      ...(dev ? {} : { cache: context.cache }),
-    });
-    await listen(config, 'port', () => app.listen({ port: config.port, host: config.host }));
-    await listenForMetrics(config, context, stops);
-    say(`${config.brand.name} is ready at ${config.publicUrl}`);
+    await starting;
   } catch (error) {
-    // A database that stops fails a start that is still under way.
     if (isStopping()) return;
     await stopAll();
     throw error;
   }
+}
+
+async function startAll(config: Config, stops: Stops, isStopping: () => boolean): Promise<void> {
+  const { database, dataDir, embedded, stop: stopDatabase } = await openDatabase(config, say, fail);
+  stops.push(stopDatabase);
+  if (isStopping()) return;
+  const { app, context, stop } = await assemble({ config, database, dataDir, workers: true });
+  stops.push(stop);
+  if (isStopping()) return;
+  await loadDemoData(context, { embedded, say });
+  if (isStopping()) return;
+  const dev = process.argv.includes('--dev');
+  await registerPages(app, {
+    dev,
+    publicUrl: config.publicUrl,
+    countSearch: searchRate(context),
+    ...(dev ? {} : { cache: context.cache }),
+  });
+  await listen(config, 'port', () => app.listen({ port: config.port, host: config.host }));
+  await listenForMetrics(config, context, stops);
+  say(`${config.brand.name} is ready at ${config.publicUrl}`);
 }
 
 /** From the first moment on: a start that takes its time can be stopped as cleanly as a running server. */
@@ -82,11 +93,7 @@ async function listen<Result>(
   }
 }
 
-async function listenForMetrics(
-  config: Config,
-  { metrics, log }: AppContext,
-  stops: (() => Promise<void>)[],
-) {
+async function listenForMetrics(config: Config, { metrics, log }: AppContext, stops: Stops) {
   const { metricsPort, host } = config;
   if (!metrics || metricsPort === undefined) return;
   const { stop } = await listen(config, 'metricsPort', () =>
