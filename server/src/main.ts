@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     await starting.catch(() => undefined);
     await stopAll();
   });
-  const starting = startAll(config, stops, () => isStopping());
+  const starting = startAll(config, stops, isStopping);
   try {
     await starting;
   } catch (error) {
