@@ -160,7 +160,7 @@ async function cleanAfter(page: Page, path: string, buttons: (string | RegExp)[]
   for (const button of buttons) await cleanDialog(page, button);
 }
 
-test('names in Hindi have a font of ours where the system has none', async ({ page }) => {
+test('names in Hindi have a font of ours where the system has none @desktop', async ({ page }) => {
   await page.goto('/');
   const fontsFor = (selector: string, text: string) =>
     page.locator(selector).evaluate(async (element, shown) => {

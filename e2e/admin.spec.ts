@@ -93,7 +93,11 @@ test('all orders: details with Accept Order, Reject Order and Mark as Delivered'
   await expect(page.getByRole('dialog', { name: other.name }).getByText('The hall is closed.')).toBeVisible();
 });
 
-test('booking orders: filters, nothing found, and a failed change', async ({ page, browser, faults }) => {
+test('booking orders: filters, nothing found, and a failed change @desktop', async ({
+  page,
+  browser,
+  faults,
+}) => {
   faults.allow(/500/);
   const service = await newService(page, 1);
   const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
@@ -124,8 +128,7 @@ test('booking orders: filters, nothing found, and a failed change', async ({ pag
   await expect(reject.getByLabel(/^Reason/)).toHaveValue('Other');
 });
 
-test('catalogue lists: loading, empty, failed', async ({ page, phone, faults }) => {
-  test.skip(phone, 'the same on a phone');
+test('catalogue lists: loading, empty, failed @desktop', async ({ page, faults }) => {
   faults.allow(/500/);
   await signIn(page, accounts.admin);
   let state: 'slow' | 'empty' | 'failing' = 'slow';
@@ -154,7 +157,7 @@ test('catalogue lists: loading, empty, failed', async ({ page, phone, faults }) 
   }
 });
 
-test('Update Category and Edit Sub Category open with what is there; Cancel deletes nothing', async ({
+test('Update Category and Edit Sub Category open with what is there; Cancel deletes nothing @desktop', async ({
   page,
 }) => {
   await signIn(page, accounts.admin);
@@ -185,7 +188,7 @@ test('Update Category and Edit Sub Category open with what is there; Cancel dele
   await expect(subCategory).toBeHidden();
 });
 
-test('the pager of My Services stops at its last page', async ({ page }) => {
+test('the pager of My Services stops at its last page @desktop', async ({ page }) => {
   await signIn(page, accounts.admin);
   await page.goto('/dashboard/product');
   await page.getByPlaceholder('Search products...').fill('mehendi');

@@ -116,7 +116,7 @@ test('a vendor blocks days, and a customer books another one', async ({ page, br
   await admin.context().close();
 });
 
-test('a full day: waiting, an offer, and the booking', async ({ page, browser }) => {
+test('a full day: waiting, an offer, and the booking @phone', async ({ page, browser }) => {
   const service = await newService(page, 1);
   const other = await otherPage(browser);
   const first = await newCustomer(other, 'Ravi Iyer');

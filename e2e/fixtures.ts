@@ -55,9 +55,18 @@ export const test = base.extend<{ faults: Faults; phone: boolean; live: boolean 
   phone: async ({ page }, use) => use((page.viewportSize()?.width ?? 1440) < 768),
 });
 
-/** As for a person with too many tabs: the page refreshes every 30 seconds, and its network falls silent. */
+/**
+ * As for a person with too many tabs: the page refreshes every 30 seconds, and its network falls silent. A route would
+ * do it too, but pages with a route have no cache.
+ */
 export const refuseStream = (context: BrowserContext) =>
-  context.route('**/api/notification/stream', (route) => route.fulfill({ status: 429 }));
+  context.addInitScript(() => {
+    const original = window.fetch;
+    window.fetch = async (input, init) =>
+      String(input).endsWith('/api/notification/stream')
+        ? new Response(null, { status: 429 })
+        : original(input, init);
+  });
 
 let made = 0;
 

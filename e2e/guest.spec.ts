@@ -3,7 +3,9 @@ import { accounts, bearer, expect, open, test, toasted, tokensOf } from './fixtu
 
 /* What somebody who is not signed in finds around the shop window: layout, cart, closed doors, bad days. */
 
-test('the search box suggests another phrase each second, and leads to the search page', async ({ page }) => {
+test('the search box suggests another phrase each second, and leads to the search page @phone', async ({
+  page,
+}) => {
   await page.clock.install();
   await open(page, '/');
   const box = page.getByRole('banner').getByRole('link', { name: 'Search for services' });
@@ -72,7 +74,7 @@ test('the cart of a guest: bill, prices of now, delete', async ({ page, phone })
   await expect(cart.getByText('Your cart is empty. Start shopping to add items!')).toBeVisible();
 });
 
-test('pages for somebody signed in lead to the login and back again', async ({ page }) => {
+test('pages for somebody signed in lead to the login and back again @phone', async ({ page }) => {
   for (const path of ['/user', '/dashboard/profile', '/dashboard/category', '/checkout']) {
     await page.goto(path);
     await expect(page).toHaveURL('/login');
@@ -85,14 +87,14 @@ test('pages for somebody signed in lead to the login and back again', async ({ p
   await expect(page).toHaveURL('/dashboard/address');
 });
 
-test('an order that was given up ends with Order Cancel and a way home', async ({ page }) => {
+test('an order that was given up ends with Order Cancel and a way home @phone', async ({ page }) => {
   await open(page, '/cancel');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Cancel');
   await page.getByRole('link', { name: 'Go To Home' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('a picture that is broken gives way to the placeholder', async ({ page, faults }) => {
+test('a picture that is broken gives way to the placeholder @phone', async ({ page, faults }) => {
   faults.allow(/uploads/);
   await page.route('**/uploads/**', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/search?q=Gulmohar');
@@ -101,7 +103,7 @@ test('a picture that is broken gives way to the placeholder', async ({ page, fau
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('rows of the home page: six placeholder cards while they load, a retry when they fail', async ({
+test('rows of the home page: six placeholder cards while they load, a retry when they fail @phone', async ({
   page,
   faults,
 }) => {
@@ -128,7 +130,7 @@ test('rows of the home page: six placeholder cards while they load, a retry when
   await expect(row.getByRole('article').first()).toBeVisible();
 });
 
-test('a listing without services, and one that did not load', async ({ page, faults }) => {
+test('a listing without services, and one that did not load @phone', async ({ page, faults }) => {
   faults.allow(/500/);
   await open(page, '/');
   let answer: 'nothing' | 'failure' = 'nothing';

@@ -14,8 +14,8 @@ const csv = (name: string, ...lines: string[]) => ({
   buffer: Buffer.from([header, ...lines].join('\n')),
 });
 
-test('an admin imports services, and the activity shows it', async ({ page }, { project }) => {
-  const name = `Imported ${project.name} ${Date.now()}`;
+test('an admin imports services, and the activity shows it @desktop', async ({ page }) => {
+  const name = `Imported ${Date.now()}`;
   await signIn(page, accounts.admin);
   await open(page, '/dashboard/product');
   await page.getByRole('link', { name: 'Import services' }).click();
@@ -45,7 +45,7 @@ test('an admin imports services, and the activity shows it', async ({ page }, { 
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('a customer saves the receipt of a booking', async ({ page }) => {
+test('a customer saves the receipt of a booking @phone', async ({ page }) => {
   const service = await newService(page, 2);
   const customer = await newCustomer(page);
   const orderId = await bookByCall(page, customer.token, service);

@@ -3,7 +3,10 @@ import { defineConfig } from '@playwright/test';
 const port = Number(process.env.E2E_PORT ?? 3990);
 const chromium = process.env.CHROMIUM_PATH || undefined;
 
-/** Journeys in a real browser against the built product, on a phone and on a desktop. */
+/**
+ * Journeys in a real browser against the built product, on a phone and on a desktop. Where the screens of a journey are
+ * the same on both, a tag says on which it runs: customers have a phone (@phone), admins a desk (@desktop).
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -36,8 +39,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
     command: `node_modules/.bin/tsx e2e/server.ts ${port} --payments`,
