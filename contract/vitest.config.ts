@@ -4,6 +4,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     name: 'contract',
+    sequence: { groupOrder: 1 },
     isolate: false,
     include: ['src/**/*.test.ts'],
     testTimeout: 60_000,

@@ -53,7 +53,7 @@ const adminPages = [
   '/dashboard/admin-requests',
 ];
 
-test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ colorScheme: 'light' });
 
 test('axe finds nothing on the pages of a guest', async ({ page }) => {
   for (const path of guestPages) await clean(page, path);

@@ -18,9 +18,12 @@ import {
   signIn,
   test,
   toasted,
+  withMotion,
 } from './fixtures.ts';
 
 /* The life of a booking, from a guest's cart to the delivered service, and the two ways it can end early. */
+
+test.use(withMotion);
 
 type OrderData = { _id: string; orderId: string; order_status: string };
 

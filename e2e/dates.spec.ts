@@ -22,8 +22,6 @@ import {
 
 /* Days: blocked by the vendor, chosen by a customer, waited for, and changed after booking. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A day in India, as an address and as a screen write it. */

@@ -1,7 +1,9 @@
 import { newService, openCart, openProduct } from './booking-steps.ts';
-import { accounts, bearer, expect, open, test, toasted, tokensOf } from './fixtures.ts';
+import { accounts, bearer, expect, open, test, toasted, tokensOf, withMotion } from './fixtures.ts';
 
 /* What somebody who is not signed in finds around the shop window: layout, cart, closed doors, bad days. */
+
+test.use(withMotion);
 
 test('the search box suggests another phrase each second, and leads to the search page @phone', async ({
   page,

@@ -5,8 +5,6 @@ import { accounts, expect, newCustomer, open, signIn, test } from './fixtures.ts
 
 /* Services from a CSV file, the receipt of a booking, and the activity of admins. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const header = 'name,description,category,subCategory,stock,price,discount,city,image';
 const csv = (name: string, ...lines: string[]) => ({
   name,

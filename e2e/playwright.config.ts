@@ -25,6 +25,8 @@ export default defineConfig({
     locale: 'en-IN',
     // Its requests would pass by the routes of a journey; install.spec.ts allows it.
     serviceWorkers: 'block',
+    // Nothing to wait for and to draw meanwhile; journeys about the screens as they move turn it on (withMotion).
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Recording takes a third of the time of a run: ask for it where a failure is hard to see.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',

@@ -17,8 +17,6 @@ import { picture } from './media.ts';
 
 /* A review from the delivered order to the page of the service, and what an admin makes of it. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 async function deliver(page: Page, orderId: string): Promise<void> {
   const { accesstoken } = await tokensOf(page.request, accounts.admin);
   for (const status of ['ACCEPTED', 'DELIVERED']) {

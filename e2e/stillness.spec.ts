@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { bookByCall, newService } from './booking-steps.ts';
-import { accounts, expect, newCustomer, signIn, test } from './fixtures.ts';
+import { accounts, expect, newCustomer, signIn, test, withMotion } from './fixtures.ts';
 
 /* Nothing jumps: layout shift stays under 0.02 on every page, whoever looks at it. */
+
+test.use(withMotion);
 
 const most = 0.02;
 

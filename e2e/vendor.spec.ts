@@ -5,8 +5,6 @@ import { picture } from './media.ts';
 
 /* From a service to the page of its vendor, and the vendor's own changes to it. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 type Named = { _id: string; name: string };
 
 /** A demo vendor (server/src/demo/vendors.ts) whom no other journey asks for. */

@@ -6,8 +6,8 @@ export default defineConfig({
   test: {
     name: 'resilience',
     include: ['*.test.ts'],
-    // After all others: products are started, killed and counted here, and should not compete for the processor.
-    sequence: { groupOrder: 1 },
+    // Before all others, which are group 1: products are started, killed and counted here, and need the processor.
+    sequence: { groupOrder: 0 },
     testTimeout: 300_000,
     hookTimeout: 120_000,
     expect: { requireAssertions: true },

@@ -5,6 +5,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     name: 'server',
+    sequence: { groupOrder: 1 },
     isolate: false,
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/database.ts'],

@@ -11,6 +11,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
   test: {
     name: 'web',
+    sequence: { groupOrder: 1 },
     environment: 'happy-dom',
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],

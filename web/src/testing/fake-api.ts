@@ -1,5 +1,6 @@
 import { cartEndpoints } from '@utsav/contract/cart';
 import type { Endpoint } from '@utsav/contract/endpoint';
+import { waitlistEndpoints } from '@utsav/contract/waitlist';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 export type Call = { method: string; path: string; body: unknown; headers: Headers };
@@ -17,8 +18,9 @@ export function fakeApi() {
 
   beforeEach(() => {
     handlers.clear();
-    // Every page of somebody signed in asks for it.
-    handlers.set(nameOf(cartEndpoints.list), () => ({ data: [] }));
+    // Every page of somebody signed in asks for the one, and every page with dates for the other.
+    for (const endpoint of [cartEndpoints.list, waitlistEndpoints.list])
+      handlers.set(nameOf(endpoint), () => ({ data: [] }));
     calls.length = 0;
     vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
