@@ -67,6 +67,7 @@ export default {
     title: 'Booking rules',
     what: 'How early customers have to book a service, and on which weekdays it is closed.',
     service: 'Service',
+    saveFirst: 'Save these rules before you choose another service.',
     notice: 'Notice in days',
     noticeHint: 'With 3, the first day that can be booked is in 3 days.',
     closed: 'Closed on',

@@ -28,6 +28,18 @@ test.each([
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test('another service is chosen only when nothing would be lost', () => {
+  show();
+  const service = screen.getByLabelText<HTMLSelectElement>('Service');
+  const notice = screen.getByLabelText('Notice in days');
+  expect(service.disabled).toBe(false);
+  fireEvent.change(notice, { target: { value: '5' } });
+  expect(service.disabled).toBe(true);
+  expect(screen.getByText('Save these rules before you choose another service.')).toBeTruthy();
+  fireEvent.change(notice, { target: { value: '3' } });
+  expect(service.disabled).toBe(false);
+});
+
 test('without a change Escape closes it, also after another service was chosen', () => {
   const onClose = show();
   fireEvent.change(screen.getByLabelText('Service'), { target: { value: 'p1' } });

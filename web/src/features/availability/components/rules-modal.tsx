@@ -53,9 +53,14 @@ export function RulesModal({ services, first, onClose }: RulesModalProps) {
     >
       {service ? (
         <div className="flex flex-col gap-4">
-          <Field label={t('service')}>
+          <Field label={t('service')} hint={unsaved && t('saveFirst')}>
             {(wiring) => (
-              <Select {...wiring} value={service._id} onChange={(event) => setChosenId(event.target.value)}>
+              <Select
+                {...wiring}
+                disabled={unsaved}
+                value={service._id}
+                onChange={(event) => setChosenId(event.target.value)}
+              >
                 {services.map(({ _id, name }) => (
                   <option key={_id} value={_id}>
                     {name}
