@@ -155,6 +155,8 @@ test('what, where and when on the home page; a service that was looked at is the
   const name = (await cards(page).first().getByRole('heading').textContent()) ?? '';
   await cards(page).first().getByRole('link').click();
   await expect(heading(page)).toHaveText(name);
+  // It is remembered once the page is drawn; a journey could leave before that.
+  await page.waitForFunction(() => localStorage.getItem('recently_viewed'));
   await open(page, '/');
   const viewed = page.getByRole('region', { name: 'Recently viewed' });
   await viewed.scrollIntoViewIfNeeded();
