@@ -53,7 +53,7 @@ const adminPages = [
   '/dashboard/admin-requests',
 ];
 
-test.use({ colorScheme: 'light' });
+test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
 
 test('axe finds nothing on the pages of a guest', async ({ page }) => {
   for (const path of guestPages) await clean(page, path);
@@ -160,7 +160,7 @@ async function cleanAfter(page: Page, path: string, buttons: (string | RegExp)[]
   for (const button of buttons) await cleanDialog(page, button);
 }
 
-test('names in Hindi have a font of ours where the system has none @desktop', async ({ page }) => {
+test('names in Hindi have a font of ours where the system has none', async ({ page }) => {
   await page.goto('/');
   const fontsFor = (selector: string, text: string) =>
     page.locator(selector).evaluate(async (element, shown) => {

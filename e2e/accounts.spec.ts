@@ -131,7 +131,7 @@ test('register, verify, log out, log in, forget the password and set a new one',
   });
 });
 
-test('a code can be pasted, and backspace goes back @phone', async ({ page }) => {
+test('a code can be pasted, and backspace goes back', async ({ page }) => {
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('otp_email', 'nobody@example.com'));
   await page.goto('/otp-verification');
@@ -151,9 +151,7 @@ test('a code can be pasted, and backspace goes back @phone', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Verify OTP' })).toBeDisabled();
 });
 
-test('the profile: picture, name, and a new email that counts once its code is entered @desktop', async ({
-  page,
-}) => {
+test('the profile: picture, name, and a new email that counts once its code is entered', async ({ page }) => {
   const { email, password } = await newCustomer(page);
   await page.goto('/dashboard/profile');
   const main = page.getByRole('main');
@@ -178,7 +176,7 @@ test('the profile: picture, name, and a new email that counts once its code is e
   await expect(page.getByLabel(/^Email/)).toHaveValue(`new-${email}`);
 });
 
-test('signing out in one tab signs out all @desktop', async ({ page, context, phone }) => {
+test('signing out in one tab signs out all', async ({ page, context, phone }) => {
   await newCustomer(page);
   await page.goto('/');
   const other = await context.newPage();
@@ -188,7 +186,7 @@ test('signing out in one tab signs out all @desktop', async ({ page, context, ph
   await expect(other).toHaveURL('/login');
 });
 
-test('a session that the server no longer knows ends cleanly @phone', async ({ page }) => {
+test('a session that the server no longer knows ends cleanly', async ({ page }) => {
   const { token } = await newCustomer(page);
   await page.request.get('/api/user/logout', { headers: { authorization: `Bearer ${token}` } });
   await page.goto('/dashboard/profile');

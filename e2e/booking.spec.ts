@@ -18,12 +18,9 @@ import {
   signIn,
   test,
   toasted,
-  withMotion,
 } from './fixtures.ts';
 
 /* The life of a booking, from a guest's cart to the delivered service, and the two ways it can end early. */
-
-test.use(withMotion);
 
 type OrderData = { _id: string; orderId: string; order_status: string };
 
@@ -165,7 +162,7 @@ test('a guest fills a cart, registers, books a date, and the admin accepts and d
   await admin.context().close();
 });
 
-test('an admin rejects with a reason, and the customer reads it @desktop', async ({ page, browser }) => {
+test('an admin rejects with a reason, and the customer reads it', async ({ page, browser }) => {
   const service = await newService(page, 1);
   const { token } = await newCustomer(page);
   const orderId = await bookByCall(page, token, service);
@@ -190,7 +187,7 @@ test('an admin rejects with a reason, and the customer reads it @desktop', async
   await expect(main.getByRole('button', { name: 'Cancel Order' })).toBeHidden();
 });
 
-test('a full date cannot be chosen until its customer cancels @phone', async ({ page, browser }) => {
+test('a full date cannot be chosen until its customer cancels', async ({ page, browser }) => {
   const service = await newService(page, 1);
   const { token } = await newCustomer(page);
   await bookByCall(page, token, service);
@@ -227,7 +224,7 @@ test('a full date cannot be chosen until its customer cancels @phone', async ({ 
   await context.close();
 });
 
-test('an answer lost on the way does not book twice @phone', async ({ page, faults }) => {
+test('an answer lost on the way does not book twice', async ({ page, faults }) => {
   faults.allow(/net::ERR_FAILED/);
   const service = await newService(page, 5);
   const { token } = await newCustomer(page);
@@ -255,7 +252,7 @@ test('an answer lost on the way does not book twice @phone', async ({ page, faul
   ]);
 });
 
-test('rapid clicks on the quantity are counted right, and survive a reload @phone', async ({ page }) => {
+test('rapid clicks on the quantity are counted right, and survive a reload', async ({ page }) => {
   const service = await newService(page, 50);
   const { token } = await newCustomer(page);
   await openProduct(page, service);

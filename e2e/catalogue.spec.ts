@@ -146,10 +146,7 @@ test('an admin builds a catalogue, changes it and takes it down again', async ({
   });
 });
 
-test('a failing upload shows why, ends its spinner and can be tried again @desktop', async ({
-  page,
-  faults,
-}) => {
+test('a failing upload shows why, ends its spinner and can be tried again', async ({ page, faults }) => {
   faults.allow(/503/);
   await signIn(page, accounts.admin);
   await page.goto('/dashboard/upload-product');
@@ -192,9 +189,7 @@ test('a failing upload shows why, ends its spinner and can be tried again @deskt
   expect(asked).toBe(false);
 });
 
-test('what was typed into the upload form survives a reload, and leaving it asks first @desktop', async ({
-  page,
-}) => {
+test('what was typed into the upload form survives a reload, and leaving it asks first', async ({ page }) => {
   await signIn(page, accounts.admin);
   await page.goto('/dashboard/upload-product');
   await page.getByLabel('Name').fill('Half a service');
@@ -216,7 +211,7 @@ test('what was typed into the upload form survives a reload, and leaving it asks
   await expect(page).not.toHaveURL(/upload-product/);
 });
 
-test('the search text of My Services returns to page 1 @desktop', async ({ page }) => {
+test('the search text of My Services returns to page 1', async ({ page }) => {
   await signIn(page, accounts.admin);
   await page.goto('/dashboard/product');
   await expect(page.getByText(/^Page 1 of/)).toBeVisible();
@@ -227,7 +222,7 @@ test('the search text of My Services returns to page 1 @desktop', async ({ page 
   await expect(page.getByText(/^Page 1 of/)).toBeVisible();
 });
 
-test('a customer has no permission on the pages of admins @phone', async ({ page }) => {
+test('a customer has no permission on the pages of admins', async ({ page }) => {
   await newCustomer(page);
   for (const place of ['category', 'desk']) {
     await page.goto(`/dashboard/${place}`);

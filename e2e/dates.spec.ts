@@ -22,6 +22,8 @@ import {
 
 /* Days: blocked by the vendor, chosen by a customer, waited for, and changed after booking. */
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A day in India, as an address and as a screen write it. */
@@ -114,7 +116,7 @@ test('a vendor blocks days, and a customer books another one', async ({ page, br
   await admin.context().close();
 });
 
-test('a full day: waiting, an offer, and the booking @phone', async ({ page, browser }) => {
+test('a full day: waiting, an offer, and the booking', async ({ page, browser }) => {
   const service = await newService(page, 1);
   const other = await otherPage(browser);
   const first = await newCustomer(other, 'Ravi Iyer');

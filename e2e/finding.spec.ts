@@ -99,7 +99,7 @@ test('filters by city and price; the address holds them, and Back takes them bac
   });
 });
 
-test('an empty result says why, and offers the way out that brings most @phone', async ({ page }) => {
+test('an empty result says why, and offers the way out that brings most', async ({ page }) => {
   const inCity = await countInCity(page, 'Udaipur');
   await open(page, '/search?city=Udaipur&max=500');
   await expect(page.getByText('No Data found')).toBeVisible();

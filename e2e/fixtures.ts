@@ -55,9 +55,6 @@ export const test = base.extend<{ faults: Faults; phone: boolean; live: boolean 
   phone: async ({ page }, use) => use((page.viewportSize()?.width ?? 1440) < 768),
 });
 
-/** For `test.use`: animations as most people have them. */
-export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
-
 /**
  * As for a person with too many tabs: the page refreshes every 30 seconds, and its network falls silent. A route would
  * do it too, but pages with a route have no cache.

@@ -1,13 +1,9 @@
 import { newService, openCart, openProduct } from './booking-steps.ts';
-import { accounts, bearer, expect, open, test, toasted, tokensOf, withMotion } from './fixtures.ts';
+import { accounts, bearer, expect, open, test, toasted, tokensOf } from './fixtures.ts';
 
 /* What somebody who is not signed in finds around the shop window: layout, cart, closed doors, bad days. */
 
-test.use(withMotion);
-
-test('the search box suggests another phrase each second, and leads to the search page @phone', async ({
-  page,
-}) => {
+test('the search box suggests another phrase each second, and leads to the search page', async ({ page }) => {
   await page.clock.install();
   await open(page, '/');
   const box = page.getByRole('banner').getByRole('link', { name: 'Search for services' });
@@ -76,7 +72,7 @@ test('the cart of a guest: bill, prices of now, delete', async ({ page, phone })
   await expect(cart.getByText('Your cart is empty. Start shopping to add items!')).toBeVisible();
 });
 
-test('pages for somebody signed in lead to the login and back again @phone', async ({ page }) => {
+test('pages for somebody signed in lead to the login and back again', async ({ page }) => {
   for (const path of ['/user', '/dashboard/profile', '/dashboard/category', '/checkout']) {
     await page.goto(path);
     await expect(page).toHaveURL('/login');
@@ -89,14 +85,14 @@ test('pages for somebody signed in lead to the login and back again @phone', asy
   await expect(page).toHaveURL('/dashboard/address');
 });
 
-test('an order that was given up ends with Order Cancel and a way home @phone', async ({ page }) => {
+test('an order that was given up ends with Order Cancel and a way home', async ({ page }) => {
   await open(page, '/cancel');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Cancel');
   await page.getByRole('link', { name: 'Go To Home' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('a picture that is broken gives way to the placeholder @phone', async ({ page, faults }) => {
+test('a picture that is broken gives way to the placeholder', async ({ page, faults }) => {
   faults.allow(/uploads/);
   await page.route('**/uploads/**', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/search?q=Gulmohar');
@@ -105,7 +101,7 @@ test('a picture that is broken gives way to the placeholder @phone', async ({ pa
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('rows of the home page: six placeholder cards while they load, a retry when they fail @phone', async ({
+test('rows of the home page: six placeholder cards while they load, a retry when they fail', async ({
   page,
   faults,
 }) => {
@@ -132,7 +128,7 @@ test('rows of the home page: six placeholder cards while they load, a retry when
   await expect(row.getByRole('article').first()).toBeVisible();
 });
 
-test('a listing without services, and one that did not load @phone', async ({ page, faults }) => {
+test('a listing without services, and one that did not load', async ({ page, faults }) => {
   faults.allow(/500/);
   await open(page, '/');
   let answer: 'nothing' | 'failure' = 'nothing';

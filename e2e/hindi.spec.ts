@@ -48,7 +48,7 @@ async function adminAt(browser: Browser, page: Page, orderId: string): Promise<P
   return admin;
 }
 
-test('somebody registers and books, and the admin accepts, in Hindi @phone', async ({ page, browser }) => {
+test('somebody registers and books, and the admin accepts, in Hindi', async ({ page, browser }) => {
   const service = await newService(page, 5);
   const { name } = service;
   const main = page.getByRole('main');

@@ -5,6 +5,8 @@ import { accounts, expect, newCustomer, open, signIn, test } from './fixtures.ts
 
 /* Services from a CSV file, the receipt of a booking, and the activity of admins. */
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const header = 'name,description,category,subCategory,stock,price,discount,city,image';
 const csv = (name: string, ...lines: string[]) => ({
   name,
@@ -12,8 +14,8 @@ const csv = (name: string, ...lines: string[]) => ({
   buffer: Buffer.from([header, ...lines].join('\n')),
 });
 
-test('an admin imports services, and the activity shows it @desktop', async ({ page }) => {
-  const name = `Imported ${Date.now()}`;
+test('an admin imports services, and the activity shows it', async ({ page }, { project }) => {
+  const name = `Imported ${project.name} ${Date.now()}`;
   await signIn(page, accounts.admin);
   await open(page, '/dashboard/product');
   await page.getByRole('link', { name: 'Import services' }).click();
@@ -43,7 +45,7 @@ test('an admin imports services, and the activity shows it @desktop', async ({ p
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('a customer saves the receipt of a booking @phone', async ({ page }) => {
+test('a customer saves the receipt of a booking', async ({ page }) => {
   const service = await newService(page, 2);
   const customer = await newCustomer(page);
   const orderId = await bookByCall(page, customer.token, service);

@@ -33,8 +33,9 @@ function wholeBrowser(): string | undefined {
   return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(existsSync);
 }
 
-test('Chromium finds nothing that stands in the way of installing @desktop', async ({ baseURL }, info) => {
+test('Chromium finds nothing that stands in the way of installing', async ({ phone, baseURL }, info) => {
   const executablePath = wholeBrowser();
+  test.skip(phone, 'the same on a desktop');
   test.skip(!executablePath, 'needs a whole Chromium');
   // A window without a history cannot install.
   const context = await chromium.launchPersistentContext(info.outputPath('profile'), {
@@ -60,7 +61,7 @@ test('Chromium finds nothing that stands in the way of installing @desktop', asy
   await context.close();
 });
 
-test('offline: a page of its own in both languages, and the page that was asked for once there is a network @phone', async ({
+test('offline: a page of its own in both languages, and the page that was asked for once there is a network', async ({
   page,
   context,
   faults,
@@ -81,7 +82,7 @@ test('offline: a page of its own in both languages, and the page that was asked 
   expect(page.url()).toMatch(/\/search\?q=mehendi$/);
 });
 
-test('the offline page leads on where the network was back before it could listen, and always on this site @phone', async ({
+test('the offline page leads on where the network was back before it could listen, and always on this site', async ({
   page,
   baseURL,
 }) => {
@@ -96,7 +97,7 @@ test('the offline page leads on where the network was back before it could liste
   }
 });
 
-test('the button of the offline page leads home where no other page was asked for @phone', async ({
+test('the button of the offline page leads home where no other page was asked for', async ({
   page,
   baseURL,
 }) => {
@@ -105,9 +106,10 @@ test('the button of the offline page leads home where no other page was asked fo
   await page.waitForURL(`${baseURL}/`);
 });
 
-test('offline: My Orders as last seen, to be read only, until somebody signs out @phone', async ({
+test('offline: My Orders as last seen, to be read only, until somebody signs out', async ({
   page,
   context,
+  phone,
   faults,
 }) => {
   faults.allow(noNetwork);
@@ -119,7 +121,7 @@ test('offline: My Orders as last seen, to be read only, until somebody signs out
 
   await seesOrders(page, context, { orderId, name: service.name });
 
-  await page.goto('/user');
+  if (phone) await page.goto('/user');
   await page.getByRole('button', { name: 'Log Out' }).first().click();
   await expect(page).toHaveURL('/');
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(orderId);
@@ -173,7 +175,7 @@ async function serveVersions(target: string) {
   };
 }
 
-test('a new version is offered, comes when it is asked for, and removes the files of the old one @phone', async ({
+test('a new version is offered, comes when it is asked for, and removes the files of the old one', async ({
   page,
   baseURL,
 }) => {

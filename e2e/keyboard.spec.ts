@@ -4,6 +4,8 @@ import { expect, newCustomer, open, test } from './fixtures.ts';
 
 /* From the home page to a placed order without a mouse, and as somebody hears it who cannot see the page. */
 
+test.skip(({ isMobile }) => Boolean(isMobile), 'a phone has no keyboard');
+
 /** Goes on with Tab until the focus is on the control. */
 async function tabTo(page: Page, control: Locator, atMost = 60): Promise<void> {
   for (let presses = 0; presses < atMost; presses += 1) {
@@ -13,7 +15,7 @@ async function tabTo(page: Page, control: Locator, atMost = 60): Promise<void> {
   await expect(control).toBeFocused();
 }
 
-test('home to a placed order by keyboard alone @desktop', async ({ page }) => {
+test('home to a placed order by keyboard alone', async ({ page }) => {
   const service = await newService(page, 3);
   const { token } = await newCustomer(page);
   await saveAddress(page, token);
@@ -95,7 +97,7 @@ test('home to a placed order by keyboard alone @desktop', async ({ page }) => {
   });
 });
 
-test('the same by ear: landmarks, names, and what is announced @desktop', async ({ page }) => {
+test('the same by ear: landmarks, names, and what is announced', async ({ page }) => {
   const service = await newService(page, 3);
   const { token } = await newCustomer(page);
   await saveAddress(page, token);

@@ -28,7 +28,8 @@ test('several orders are accepted at once', async ({ page, browser }) => {
   await expect(page.getByText('No orders match these filters.')).toBeVisible();
 });
 
-test('the heads of the table of orders sort it @desktop', async ({ page }) => {
+test('the heads of the table of orders sort it', async ({ page, phone }) => {
+  test.skip(phone, 'cards are sorted by the select alone');
   await signIn(page, accounts.admin);
   await page.goto('/dashboard/bookingorders');
   const head = page.getByRole('columnheader', { name: 'Amount' });
@@ -37,7 +38,8 @@ test('the heads of the table of orders sort it @desktop', async ({ page }) => {
   await expect(head).toHaveAttribute('aria-sort', /ascending|descending/);
 });
 
-test('stock is changed in its place, and the change undone @desktop', async ({ page }) => {
+test('stock is changed in its place, and the change undone', async ({ page, phone }) => {
+  test.skip(phone, 'the table begins at 1024 px');
   const { name } = await newService(page, 4);
   await signIn(page, accounts.admin);
   await page.goto('/dashboard/product');
@@ -50,7 +52,7 @@ test('stock is changed in its place, and the change undone @desktop', async ({ p
   await expect(page.getByRole('button', { name: `Stock of ${name}: 4. Change it` })).toBeVisible();
 });
 
-test('the prices of several services change after a preview @desktop', async ({ page }) => {
+test('the prices of several services change after a preview', async ({ page }) => {
   const first = await newService(page, 2);
   const second = await newService(page, 2);
   await signIn(page, accounts.admin);

@@ -89,7 +89,7 @@ test('a booking reaches the admin at once, the answer reaches the customer, and 
   });
 });
 
-test('what somebody does not want to hear about is turned off in the profile @phone', async ({ page }) => {
+test('what somebody does not want to hear about is turned off in the profile', async ({ page }) => {
   const service = await newService(page, 5);
   const { token } = await newCustomer(page);
   await openLive(page, '/dashboard/profile');
@@ -111,7 +111,7 @@ test('what somebody does not want to hear about is turned off in the profile @ph
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 });
 
-test('signing out closes the stream @desktop', async ({ page }) => {
+test('signing out closes the stream', async ({ page, phone }) => {
   await newCustomer(page);
   const stream = page.waitForRequest('**/api/notification/stream');
   await openLive(page, '/dashboard/profile');
@@ -119,7 +119,9 @@ test('signing out closes the stream @desktop', async ({ page }) => {
     predicate: (request) => request.url().endsWith('/api/notification/stream'),
   });
   await stream;
-  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+  const banner = page.getByRole('banner');
+  if (phone) await banner.getByRole('link', { name: 'Account' }).click();
+  else await banner.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Log Out' }).filter({ visible: true }).first().click();
   await ended;
   await expect(bell(page)).toHaveCount(0);

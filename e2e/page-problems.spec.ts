@@ -4,20 +4,19 @@ import { failHome } from './screens/steps.ts';
 
 /* What `npm run pictures` refuses to take a picture of. */
 
-test('a page in order has no problems @desktop', async ({ page }) => {
+test.beforeEach(({ phone }) => test.skip(phone, 'the same on a desktop'));
+
+test('a page in order has no problems', async ({ page }) => {
   await page.goto('/login');
   expect(await pageProblems(page)).toEqual([]);
 });
 
-test('a page of JSON is a problem @desktop', async ({ page }) => {
+test('a page of JSON is a problem', async ({ page }) => {
   await page.goto('/healthz');
   expect(await pageProblems(page)).toEqual(['it shows JSON']);
 });
 
-test('a failure is a problem where none is expected, and the other way round @desktop', async ({
-  page,
-  faults,
-}) => {
+test('a failure is a problem where none is expected, and the other way round', async ({ page, faults }) => {
   faults.allow(/ERR_FAILED/);
   await page.goto('/search?q=wedding');
   expect(await pageProblems(page, { failureExpected: true })).toEqual(['it shows no failure']);
@@ -27,7 +26,7 @@ test('a failure is a problem where none is expected, and the other way round @de
   expect(await pageProblems(page, { failureExpected: true })).toEqual([]);
 });
 
-test('an image and a button without a name are problems @desktop', async ({ page }) => {
+test('an image and a button without a name are problems', async ({ page }) => {
   await open(page, '/login');
   await page.evaluate(() =>
     document.querySelector('main')?.insertAdjacentHTML('beforeend', '<img src="/x.png"><button></button>'),

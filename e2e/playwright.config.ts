@@ -3,10 +3,7 @@ import { defineConfig } from '@playwright/test';
 const port = Number(process.env.E2E_PORT ?? 3990);
 const chromium = process.env.CHROMIUM_PATH || undefined;
 
-/**
- * Journeys in a real browser against the built product, on a phone and on a desktop. Where the screens of a journey are
- * the same on both, a tag says on which it runs: customers have a phone (@phone), admins a desk (@desktop).
- */
+/** Journeys in a real browser against the built product, on a phone and on a desktop. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -25,8 +22,6 @@ export default defineConfig({
     locale: 'en-IN',
     // Its requests would pass by the routes of a journey; install.spec.ts allows it.
     serviceWorkers: 'block',
-    // Nothing to wait for and to draw meanwhile; journeys about the screens as they move turn it on (withMotion).
-    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Recording takes a third of the time of a run: ask for it where a failure is hard to see.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
@@ -41,12 +36,8 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'phone',
-      grepInvert: /@desktop/,
-      use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
-    },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
     command: `node_modules/.bin/tsx e2e/server.ts ${port} --payments`,

@@ -17,6 +17,8 @@ import { picture } from './media.ts';
 
 /* A review from the delivered order to the page of the service, and what an admin makes of it. */
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 async function deliver(page: Page, orderId: string): Promise<void> {
   const { accesstoken } = await tokensOf(page.request, accounts.admin);
   for (const status of ['ACCEPTED', 'DELIVERED']) {
@@ -37,10 +39,7 @@ async function cardRating(page: Page, { name }: Service) {
 const reviewsOf = (page: Page) => page.getByRole('region', { name: 'Reviews' });
 const pathOf = ({ _id }: Service) => `/product/x-${_id}`;
 
-test('a customer reviews a delivered booking, an admin replies and hides it @phone', async ({
-  page,
-  browser,
-}) => {
+test('a customer reviews a delivered booking, an admin replies and hides it', async ({ page, browser }) => {
   const service = await newService(page, 2);
   const customer = await newCustomer(page);
   const orderId = await bookByCall(page, customer.token, service);

@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { bookByCall, newService } from './booking-steps.ts';
-import { accounts, expect, newCustomer, signIn, test, withMotion } from './fixtures.ts';
+import { accounts, expect, newCustomer, signIn, test } from './fixtures.ts';
 
 /* Nothing jumps: layout shift stays under 0.02 on every page, whoever looks at it. */
-
-test.use(withMotion);
 
 const most = 0.02;
 
@@ -82,7 +80,7 @@ for (const who of ['guest', 'customer', 'admin'] as const) {
   });
 }
 
-test('nothing jumps on the page after a booking @phone', async ({ page }) => {
+test('nothing jumps on the page after a booking', async ({ page }) => {
   const { token } = await newCustomer(page);
   await bookByCall(page, token, await newService(page, 3));
   // Late, so that its skeleton is seen.
@@ -94,7 +92,7 @@ test('nothing jumps on the page after a booking @phone', async ({ page }) => {
   await expectStill(page, '/success');
 });
 
-test('nothing jumps when the letters of Hindi arrive late @phone', async ({ page }) => {
+test('nothing jumps when the letters of Hindi arrive late', async ({ page }) => {
   await page.route('**/devanagari-*', async (route) => {
     await pause(1_000);
     await route.continue();
@@ -105,9 +103,11 @@ test('nothing jumps when the letters of Hindi arrive late @phone', async ({ page
   }
 });
 
-test('on home the strips stay where their skeletons are when the categories arrive @desktop', async ({
+test('on home the strips stay where their skeletons are when the categories arrive', async ({
   page,
+  phone,
 }) => {
+  test.skip(phone, 'sets the widths itself');
   const tops = async () => {
     const found: number[] = [];
     for (const width of [375, 500, 640, 768, 1024, 1440]) {

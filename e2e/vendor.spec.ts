@@ -5,10 +5,15 @@ import { picture } from './media.ts';
 
 /* From a service to the page of its vendor, and the vendor's own changes to it. */
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 type Named = { _id: string; name: string };
 
-/** A demo vendor (server/src/demo/vendors.ts) whom no other journey asks for. */
-const ownVendor = { email: 'kalinga-kala@utsav.example', name: 'Kalinga Kala', city: 'Puri' };
+/** Journeys run side by side: each has a demo vendor (server/src/demo/vendors.ts) of its own. */
+const vendorOf = (phone: boolean) =>
+  phone
+    ? { email: 'kalinga-kala@utsav.example', name: 'Kalinga Kala', city: 'Puri' }
+    : { email: 'tapi-tyohaar@utsav.example', name: 'Tapi Tyohaar', city: 'Surat' };
 
 async function firstServiceIn(page: Page, city: string): Promise<Named & { vendor: Named }> {
   const data = { search: '', filters: { city } };
@@ -49,8 +54,8 @@ test('a service leads to its vendor, whose services can be filtered', async ({ p
   });
 });
 
-test('a vendor changes the own page, and the name is on the services at once @desktop', async ({ page }) => {
-  const { email, name, city } = ownVendor;
+test('a vendor changes the own page, and the name is on the services at once', async ({ page, phone }) => {
+  const { email, name, city } = vendorOf(phone);
   await signIn(page, { email, password: 'demo-admin' });
   await openWhole(page, '/dashboard/vendor');
   await expect(page.getByLabel('Business name')).toHaveValue(name);

@@ -41,7 +41,7 @@ test('a server that is killed during checkouts loses no acknowledged order and l
 test('two instances on one database share stock, sessions, catalogue and jobs', () =>
   expectToPass((report) => {
     const size = { customers: 30, stock: 5, changes: 3, bookings: 10, readers: 5, rounds: 1 };
-    return runTwoInstances(report, { postgres }, { ...size, agreeWithinMs: 10_000 });
+    return runTwoInstances(report, { postgres }, size);
   }));
 
 test('the server survives a database that crashes and restarts', () =>

@@ -11,7 +11,7 @@ const image = '/uploads/2026/c-2600.webp';
 export async function invalidateCaches(
   report: Report,
   { products, sql }: TwoInstances,
-  { changes, agreeWithinMs }: { changes: number; agreeWithinMs: number },
+  changes: number,
 ): Promise<void> {
   const [one, other] = products.map(({ origin }) => origin) as [string, string];
   const [admin] = await createUsers(sql, 1, 'ADMIN');
@@ -28,7 +28,7 @@ export async function invalidateCaches(
     const name = `Renamed ${change}`;
     await call(one, categoryEndpoints.update, { as: admin, body: { _id, name, image } });
     const started = performance.now();
-    while ((await nameOn(other)) !== name && performance.now() - started <= agreeWithinMs) await pause(5);
+    while ((await nameOn(other)) !== name && performance.now() - started < 10_000) await pause(5);
     times.push(performance.now() - started);
   }
   const { median, max } = summarize(times);
@@ -36,9 +36,5 @@ export async function invalidateCaches(
     `change visible on the other instance (${changes} times), median and max`,
     `${median} ms, ${max} ms`,
   );
-  report.check(
-    `cached responses agree within ${agreeWithinMs / 1000} s after a change of the catalogue`,
-    max <= agreeWithinMs,
-    max,
-  );
+  report.check('cached responses agree within 1 s after a change of the catalogue', max <= 1_000, max);
 }
