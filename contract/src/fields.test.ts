@@ -228,21 +228,9 @@ describe('numbers', () => {
     );
   });
 
-  test.each([
-    ['zeros', (length: number) => '0'.repeat(length)],
-    ['zeros behind a point', (length: number) => `1.${'0'.repeat(length)}1`],
-  ])('many %s take no longer than as many in short numbers', (_name, written) => {
-    const time = (length: number, times: number) => {
-      const started = performance.now();
-      for (let done = 0; done < times; done += 1) {
-        expect(refusal(page, written(length))).toBe('must be a number');
-      }
-      return performance.now() - started;
-    };
-    const best = (length: number, times: number) =>
-      Math.min(...Array.from({ length: 5 }, () => time(length, times)));
-    // As many characters in all: a check that grows with the square of the length would take a thousand times as long.
-    expect(best(100_000, 1) / best(100, 1_000)).toBeLessThan(10);
+  test('very many zeros are no number', () => {
+    const zeros = '0'.repeat(500_000);
+    for (const written of [zeros, `1.${zeros}1`]) expect(refusal(page, written)).toBe('must be a number');
   });
 
   test('page is at least 1 and limit 1 to 50, each with its default', () => {

@@ -11,49 +11,27 @@ import { clientAddress } from './core/http/client-address.ts';
 import { startTestApp } from './testing/app.ts';
 
 /*
- * What a client sends takes time in proportion to its length. Twice the length may take three times as long here,
- * because small amounts are measured imprecisely; quadratic work would take four times as long, at a size where it
- * takes seconds.
+ * What a client sends takes time in proportion to its length. At this length such work takes milliseconds, and quadratic
+ * work minutes: its test ends by its timeout.
  */
+const length = 500_000;
 
 /** Texts that are expensive for careless expressions: long runs that end in a mismatch. */
-const hostile: Record<string, (length: number) => string> = {
-  letters: (length) => 'a'.repeat(length),
-  'spaces within': (length) => `x${' '.repeat(length)}x`,
-  commas: (length) => ' ,'.repeat(length / 2),
-  semicolons: (length) => '; '.repeat(length / 2),
-  slashes: (length) => `/a${'/'.repeat(length)}b`,
-  hyphens: (length) => `a${'-'.repeat(length)}!`,
-  digits: (length) => `${'0'.repeat(length)}x`,
-  'an email of dots': (length) => `a@${'b.'.repeat(length / 2)}`,
-  'an email that ends badly': (length) => `a@b.${'c'.repeat(length)} `,
-  'an address of slashes': (length) => `/uploads/${'a/'.repeat(length / 2)}!`,
-  'a web address': (length) => `https://${'a.'.repeat(length / 2)}`,
-};
-
-/** Processor time, since a busy machine makes everything take longer. The best of some tries is closest to the work. */
-async function cost(work: () => unknown): Promise<number> {
-  let best = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < 3; round += 1) {
-    const before = process.cpuUsage();
-    await work();
-    const { user, system } = process.cpuUsage(before);
-    best = Math.min(best, (user + system) / 1_000);
-  }
-  return best;
-}
-
-async function expectLinear(
-  work: (text: string) => unknown,
-  make: (length: number) => string,
-  length: number,
-) {
-  const [once, twice] = [make(length), make(2 * length)];
-  await work(once);
-  const single = await cost(() => work(once));
-  const double = await cost(() => work(twice));
-  expect(double, `${single} ms, then ${double} ms`).toBeLessThan(Math.max(3 * single, 60));
-}
+const hostile = [
+  'a'.repeat(length),
+  `x${' '.repeat(length)}x`,
+  ' ,'.repeat(length / 2),
+  '; '.repeat(length / 2),
+  `/a${'/'.repeat(length)}b`,
+  `a${'-'.repeat(length)}!`,
+  `${'0'.repeat(length)}x`,
+  `1.${'0'.repeat(length)}1`,
+  `a${' '.repeat(length)}b, a;${' '.repeat(length)}q=0`,
+  `a@${'b.'.repeat(length / 2)}`,
+  `a@b.${'c'.repeat(length)} `,
+  `/uploads/${'a/'.repeat(length / 2)}!`,
+  `https://${'a.'.repeat(length / 2)}`,
+];
 
 const schemas = Object.entries(fields).flatMap(([name, field]) =>
   field instanceof z.ZodType ? [[name, field as z.ZodType] as const] : [],
@@ -69,31 +47,30 @@ const readers: [string, (text: string) => unknown][] = [
   ['a client address', (text) => clientAddress(`::ffff:${text}`)],
 ];
 
-test.each(readers)('%s is read in linear time', async (_name, read) => {
-  for (const make of Object.values(hostile)) await expectLinear(read, make, 200_000);
+test.each(readers)('%s is read in linear time', (_name, read) => {
+  for (const text of hostile) expect(() => read(text)).not.toThrow();
 });
 
 describe('headers and bodies', async () => {
-  const { app } = await startTestApp({ config: { trustProxy: 1 } });
+  const { app, send } = await startTestApp({ config: { trustProxy: 1 } });
   const headers = ['accept', 'accept-encoding', 'authorization', 'content-type', 'cookie', 'if-none-match'];
   const others = ['idempotency-key', 'origin', 'range', 'x-forwarded-for'];
-  test.each([...headers, ...others])('%s is read in linear time', { timeout: 60_000 }, async (name) => {
-    const send = (url: string, method: 'GET' | 'POST') => (value: string) =>
-      app.inject({
-        url,
-        method,
-        headers: { [name]: value },
-        ...(method === 'POST' ? { payload: '{}' } : {}),
-      });
-    for (const make of Object.values(hostile)) {
-      await expectLinear(send(categoryEndpoints.list.path, 'GET'), make, 100_000);
-      await expectLinear(send(cartEndpoints.merge.path, 'POST'), make, 100_000);
+  test.each([...headers, ...others])('%s is read in linear time', async (name) => {
+    const { list } = categoryEndpoints;
+    const { merge } = cartEndpoints;
+    for (const value of hostile) {
+      const headers = { [name]: value };
+      const read = await app.inject({ method: list.method, url: list.path, headers });
+      const written = await app.inject({ method: merge.method, url: merge.path, headers, payload: '{}' });
+      expect(read.statusCode).toBeLessThan(500);
+      expect(written.statusCode).toBeLessThan(500);
     }
   });
 
-  test('a body is read in linear time', { timeout: 60_000 }, async () => {
-    const { method, path: url } = userEndpoints.login;
-    const login = (email: string) => app.inject({ method, url, payload: { email, password: 'x' } });
-    for (const make of Object.values(hostile)) await expectLinear(login, make, 200_000);
+  test('a body is read in linear time', async () => {
+    for (const email of hostile) {
+      const refused = await send(userEndpoints.login, { email, password: 'x' });
+      expect(refused).toMatchObject({ status: 400, json: { field: 'email' } });
+    }
   });
 });

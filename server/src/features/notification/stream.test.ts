@@ -260,10 +260,9 @@ describe('a stream ends', () => {
   test('at once when the server stops, and no new one begins', async () => {
     const leaving = await startTestApp({ config: { streams }, beside: app });
     const stream = await openStream(leaving, await build.user());
-    const begun = performance.now();
     const closed = leaving.app.close();
-    await expect.poll(() => stream.ended, { interval: 10 }).toBe(true);
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    // Left alone, it would be open until the server ends all connections after 22 s.
+    await expect.poll(() => stream.ended, { timeout: 15_000 }).toBe(true);
     await closed;
   });
 });
