@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -17,4 +17,13 @@ export async function axeViolations(page: Page, rules?: string[]): Promise<strin
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
   );
+}
+
+/** With all of its rules, then those about colours in the dark: nothing else differs there. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  expect.soft(await axeViolations(page), what).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const colours = ['color-contrast', 'link-in-text-block'];
+  expect.soft(await axeViolations(page, colours), `${what}, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
 }

@@ -146,10 +146,14 @@ export async function open(page: Page, address: string): Promise<void> {
   );
 }
 
-/** Opens a page and waits until everything it asked for is shown. */
+/** Waits until everything that the page asked for is shown. */
+export async function waitForContent(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('.animate-shimmer, main .animate-spin'));
+}
+
 export async function openWhole(page: Page, address: string): Promise<void> {
   await open(page, address);
-  await page.waitForFunction(() => !document.querySelector('.animate-shimmer, main .animate-spin'));
+  await waitForContent(page);
 }
 
 /** Holds matching requests until they are released; `requests` are the addresses of all that came. */

@@ -1,84 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
 import { bookByCall, newService } from './booking-steps.ts';
-import { accounts, expect, newCustomer, signIn, test } from './fixtures.ts';
+import { expect, newCustomer, test } from './fixtures.ts';
+import { openStill, watchShifts } from './layout-shifts.ts';
 
-/* Nothing jumps: layout shift stays under 0.02 on every page, whoever looks at it. */
-
-const most = 0.02;
-
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const found = { total: 0, what: [] as string[] };
-    Object.assign(window, { shifts: found });
-    type Shift = PerformanceEntry & {
-      value: number;
-      hadRecentInput: boolean;
-      sources: { node?: Element | null }[];
-    };
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Shift[]) {
-        if (entry.hadRecentInput) continue;
-        found.total += entry.value;
-        found.what.push(...entry.sources.map(({ node }) => String(node?.className ?? node?.nodeName)));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-async function expectStill(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
-  const { total, what } = await page.evaluate(
-    () => (window as unknown as { shifts: { total: number; what: string[] } }).shifts,
-  );
-  expect.soft(total, `${path} moved: ${what.join(' | ')}`).toBeLessThan(most);
-}
-
-const pages = {
-  guest: [
-    '/',
-    '/search?q=wedding',
-    '/search?q=zzzzzz',
-    '/login',
-    '/register',
-    '/forgot-password',
-    '/cart',
-    '/cancel',
-    '/hi',
-    '/hi/search?q=wedding',
-    '/hi/login',
-    '/offline',
-  ],
-  customer: [
-    '/user',
-    '/dashboard/profile',
-    '/dashboard/myorders',
-    '/dashboard/notifications',
-    '/dashboard/address',
-    '/checkout',
-    '/cart',
-    '/',
-    '/hi/dashboard/myorders',
-  ],
-  admin: [
-    '/dashboard/bookingorders',
-    '/dashboard/calendar',
-    '/dashboard/reviews',
-    '/dashboard/category',
-    '/dashboard/subcategory',
-    '/dashboard/upload-product',
-    '/dashboard/product',
-    '/dashboard/admin-requests',
-  ],
-};
-
-for (const who of ['guest', 'customer', 'admin'] as const) {
-  test(`nothing jumps on the pages of ${who === 'admin' ? 'an' : 'a'} ${who}`, async ({ page }) => {
-    if (who !== 'guest') await signIn(page, accounts[who]);
-    await watchShifts(page);
-    for (const path of pages[who]) await expectStill(page, path);
-  });
-}
+/* Nothing jumps where something comes late. pages.spec.ts looks at every page as it usually comes. */
 
 test('nothing jumps on the page after a booking', async ({ page }) => {
   const { token } = await newCustomer(page);
@@ -89,7 +14,7 @@ test('nothing jumps on the page after a booking', async ({ page }) => {
     await route.continue();
   });
   await watchShifts(page);
-  await expectStill(page, '/success');
+  await openStill(page, '/success');
 });
 
 test('nothing jumps when the letters of Hindi arrive late', async ({ page }) => {
@@ -99,7 +24,7 @@ test('nothing jumps when the letters of Hindi arrive late', async ({ page }) => 
   });
   await watchShifts(page);
   for (const path of ['/hi', '/hi/search?q=wedding', '/hi/login', '/hi/register', '/hi/cart']) {
-    await expectStill(page, path);
+    await openStill(page, path);
   }
 });
 

@@ -90,7 +90,8 @@ export default function CalendarPage() {
           <RowSkeleton />
         </SkeletonGroup>
       )}
-      <FeedAddress />
+      {/* Not below a list whose length is not known yet: it would jump. */}
+      {(days || error) && <FeedAddress />}
       {dialog?.kind === 'block' && (
         <BlockModal {...{ services, service }} span={dialog.span} onOrder={openOrder} onClose={close} />
       )}

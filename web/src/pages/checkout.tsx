@@ -46,7 +46,7 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
   const t = useTranslations('booking.checkout');
   const { items, figures } = useCart();
   const wanted = items.map(({ productId, quantity }) => ({ productId: productId._id, quantity }));
-  const addresses = useQuery(addressesQuery()).data;
+  const { data: addresses, isPending: isAddressPending } = useQuery(addressesQuery());
   const everybodys = useQuery({
     ...availabilityQuery(wanted),
     placeholderData: keepPreviousData,
@@ -86,15 +86,18 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
         <Section title={t('address')}>
           <AddressChoice chosenId={address?._id} onChoose={setChosenAddress} />
         </Section>
-        <Section title={t('date')}>
-          <BookingDate
-            services={items}
-            availability={availability}
-            chosen={date}
-            onChoose={wantDay}
-            waiting={({ id, quantity }, day) => <TellMe productId={id} date={day} quantity={quantity} />}
-          />
-        </Section>
+        {/* Nobody knows how many addresses there will be: the calendar below them would jump. */}
+        {!isAddressPending && (
+          <Section title={t('date')}>
+            <BookingDate
+              services={items}
+              availability={availability}
+              chosen={date}
+              onChoose={wantDay}
+              waiting={({ id, quantity }, day) => <TellMe productId={id} date={day} quantity={quantity} />}
+            />
+          </Section>
+        )}
       </div>
       <aside className="contents md:sticky md:top-24 md:block md:self-start">
         <div className="rounded-card border border-line bg-surface p-5 shadow-card">

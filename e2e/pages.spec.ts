@@ -1,0 +1,155 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { bookByCall, newService } from './booking-steps.ts';
+import { accounts, bearer, expect, newCustomer, signIn, test, waitForContent } from './fixtures.ts';
+import { openStill, watchShifts } from './layout-shifts.ts';
+
+/*
+ * Every page, with the longest names and the largest prices: nothing jumps while it loads, nothing sticks out sideways
+ * on small and zoomed screens, and axe finds nothing, light and dark.
+ */
+
+test.describe.configure({ timeout: 600_000 });
+
+const longService = {
+  name: 'Maharaja Grand Palace Wedding with Elephants, Fireworks and महाराजा शाही विवाह समारोह',
+  description: `सात दिनों का शाही विवाह, पाँच सौ मेहमानों के लिए।\n${'Donaudampfschifffahrt'.repeat(6)}`,
+  price: 12_500_000,
+  discount: 12.5,
+  more_details: { 'Number of guests who can be seated at the same time': 'पाँच सौ' },
+};
+const longAddress = {
+  address_line: 'Flat 1204, Tower C, Prestige Lakeside Habitat, Varthur Main Road, Gunjur Village',
+  city: 'Thiruvananthapuram Metropolitan Corporation',
+  state: 'Andaman and Nicobar Islands',
+  country: 'India',
+  pincode: '695001',
+  mobile: '9876543210',
+};
+
+const smallScreens = [
+  { name: 'at 320 px', viewport: { width: 320, height: 640 } },
+  { name: 'on a tablet', viewport: { width: 768, height: 1024 } },
+  // 1440 by 900 at 200 % is half of that.
+  { name: 'on a desktop zoomed to 200 %', viewport: { width: 720, height: 450 } },
+  { name: 'with text enlarged to 200 %', viewport: { width: 375, height: 812 }, textSize: '200%' },
+];
+
+async function expectNoOverflow(page: Page, path: string): Promise<void> {
+  const own = page.viewportSize();
+  const setTextSize = (size: string) =>
+    page.evaluate((value) => {
+      document.documentElement.style.fontSize = value;
+    }, size);
+  for (const { name, viewport, textSize = '' } of smallScreens) {
+    await page.setViewportSize(viewport);
+    await setTextSize(textSize);
+    const found = await page.evaluate(() => {
+      const width = document.documentElement.clientWidth;
+      if (document.documentElement.scrollWidth <= width) return [];
+      const wide = [...document.querySelectorAll('body *')]
+        .filter((element) => element.getBoundingClientRect().right > width + 1)
+        .map((element) => `${element.tagName} ${element.className}`)
+        .slice(0, 4);
+      return wide.length > 0 ? wide : ['the page is wider than its window'];
+    });
+    expect.soft(found, `${path} ${name}`).toEqual([]);
+  }
+  await setTextSize('');
+  if (own) await page.setViewportSize(own);
+}
+
+/** Pages are checked for small screens on the phone only: the widths are set here. */
+async function checkPages(page: Page, phone: boolean, paths: string[]): Promise<void> {
+  await watchShifts(page);
+  for (const path of paths) {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await openStill(page, path);
+    await waitForContent(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    if (phone) await expectNoOverflow(page, path);
+    await expectAccessible(page, path);
+  }
+}
+
+test('the pages of a guest', async ({ page, phone }) => {
+  const service = await newService(page, 3, longService);
+  await page.goto('/');
+  const pathOf = async (link: Locator) => (await link.first().getAttribute('href')) ?? '';
+  const listing = await pathOf(page.getByRole('link', { name: 'See All Photographers' }));
+  const demoService = await pathOf(page.getByRole('article').getByRole('link'));
+  await page.evaluate(() => localStorage.setItem('otp_email', 'nobody@example.com'));
+  const shop = (prefix: string) => [
+    `${prefix}/search?q=Maharaja`,
+    `${prefix}/product/x-${service._id}`,
+    `${prefix}/vendor/${service.vendor._id}`,
+  ];
+  await checkPages(page, phone, [
+    '/',
+    listing,
+    demoService,
+    ...shop(''),
+    '/search?q=wedding',
+    '/search?q=zzzzzz',
+    '/cart',
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/otp-verification',
+    '/cancel',
+    '/offline',
+    '/nothing-here',
+    '/hi',
+    ...shop('/hi'),
+    '/hi/search?q=wedding',
+    '/hi/login',
+  ]);
+});
+
+test('the pages of a customer', async ({ page, phone }) => {
+  const service = await newService(page, 3, longService);
+  const { token } = await newCustomer(page, 'Ananthapadmanabhan Venkataraghavan Iyer');
+  const headers = bearer(token);
+  await page.request.post('/api/address/create', { headers, data: longAddress });
+  await bookByCall(page, token, await newService(page, 3));
+  await page.request.post('/api/cart/create', { headers, data: { productId: service._id } });
+  await checkPages(page, phone, [
+    '/',
+    '/user',
+    '/cart',
+    '/checkout',
+    '/success',
+    '/dashboard/profile',
+    '/dashboard/myorders',
+    '/dashboard/notifications',
+    '/dashboard/address',
+    '/hi/checkout',
+    '/hi/dashboard/myorders',
+  ]);
+});
+
+test('the pages of an admin', async ({ page, phone, browser }) => {
+  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
+  const other = await context.newPage();
+  const { name } = longService;
+  await bookByCall(other, (await newCustomer(other)).token, await newService(other, 3, { name }));
+  await context.close();
+  await signIn(page, accounts.admin);
+  await checkPages(page, phone, [
+    '/dashboard/desk',
+    '/dashboard/bookingorders',
+    '/dashboard/myorders',
+    '/dashboard/calendar',
+    '/dashboard/reviews',
+    '/dashboard/vendor',
+    '/dashboard/category',
+    '/dashboard/subcategory',
+    '/dashboard/upload-product',
+    '/dashboard/product',
+    '/dashboard/import',
+    '/dashboard/activity',
+    '/dashboard/admin-requests',
+    '/hi/dashboard/bookingorders',
+    '/hi/dashboard/calendar?view=list',
+  ]);
+});
