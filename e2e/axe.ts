@@ -10,9 +10,12 @@ type Violation = { id: string; nodes: { target: string[]; failureSummary: string
 export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(async (runOnly) => {
-    type Axe = { run(options: { runOnly?: string[] }): Promise<{ violations: Violation[] }> };
+    type Options = { runOnly?: string[]; resultTypes: string[] };
+    type Axe = { run(options: Options): Promise<{ violations: Violation[] }> };
     const { axe } = window as unknown as { axe: Axe };
-    return (await axe.run(runOnly ? { runOnly } : {})).violations;
+    // Otherwise it also describes every element that is in order.
+    const options = { resultTypes: ['violations'], ...(runOnly ? { runOnly } : {}) };
+    return (await axe.run(options)).violations;
   }, rules);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),

@@ -35,6 +35,18 @@ const smallScreens = [
   { name: 'with text enlarged to 200 %', viewport: { width: 375, height: 812 }, textSize: '200%' },
 ];
 
+/** What is wider than the window, if anything. */
+const findOverflow = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    const wide = [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > width + 1)
+      .map((element) => `${element.tagName} ${element.className}`)
+      .slice(0, 4);
+    return wide.length > 0 ? wide : ['the page is wider than its window'];
+  });
+
 async function expectNoOverflow(page: Page, path: string): Promise<void> {
   const own = page.viewportSize();
   const setTextSize = (size: string) =>
@@ -44,16 +56,11 @@ async function expectNoOverflow(page: Page, path: string): Promise<void> {
   for (const { name, viewport, textSize = '' } of smallScreens) {
     await page.setViewportSize(viewport);
     await setTextSize(textSize);
-    const found = await page.evaluate(() => {
-      const width = document.documentElement.clientWidth;
-      if (document.documentElement.scrollWidth <= width) return [];
-      const wide = [...document.querySelectorAll('body *')]
-        .filter((element) => element.getBoundingClientRect().right > width + 1)
-        .map((element) => `${element.tagName} ${element.className}`)
-        .slice(0, 4);
-      return wide.length > 0 ? wide : ['the page is wider than its window'];
-    });
-    expect.soft(found, `${path} ${name}`).toEqual([]);
+    // Charts take their new width a moment later.
+    await expect
+      .configure({ soft: true })
+      .poll(() => findOverflow(page), { message: `${path} ${name}` })
+      .toEqual([]);
   }
   await setTextSize('');
   if (own) await page.setViewportSize(own);
