@@ -16,7 +16,8 @@ export const overload: Scenario = { title: 'more work than the server can do', r
 
 async function run(report: Report): Promise<void> {
   const { url: databaseUrl } = await startPostgres();
-  const product = await startReady(await createSettings({ DATABASE_URL: databaseUrl, MAX_DELAY_MS: '250' }));
+  // The least that can be set: on any machine a megabyte takes longer to parse.
+  const product = await startReady(await createSettings({ DATABASE_URL: databaseUrl, MAX_DELAY_MS: '50' }));
   const statuses: Record<string, number> = {};
   const refusals: string[] = [];
   const end = performance.now() + loadMs;
@@ -40,7 +41,8 @@ async function run(report: Report): Promise<void> {
     await pause(100);
   }
   await Promise.all(load);
-  await pause(2_000);
+  const retryAfterSeconds = Number(/retry-after: (\d+)/i.exec(refusals[0] ?? '')?.[1] ?? 0);
+  await pause(retryAfterSeconds * 1_000);
   const after = summarize(await timeOrdinaryRequests(product.origin, 20));
   report.figure(
     `answers to ${clients} clients with a megabyte each, for ${loadMs / 1000} s`,
@@ -49,7 +51,7 @@ async function run(report: Report): Promise<void> {
   report.figure('an ordinary request afterwards, median', `${after.median} ms`);
   report.check(
     'above its limits it answers 503 with Retry-After',
-    refusals.length > 0 && refusals.every((head) => /retry-after: \d+/i.test(head)),
+    refusals.length > 0 && refusals.every((head) => /retry-after: [1-9]/i.test(head)),
     refusals[0] ?? statuses,
   );
   report.check(

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isBookable } from '@utsav/contract/booking';
 import { paymentHoldMinutes } from '@utsav/contract/order-status';
+import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../app/paths.ts';
@@ -86,8 +87,8 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
         <Section title={t('address')}>
           <AddressChoice chosenId={address?._id} onChoose={setChosenAddress} />
         </Section>
-        {/* Nobody knows how many addresses there will be: the calendar below them would jump. */}
-        {!isAddressPending && (
+        {/* Nobody knows how many addresses there will be: seen too early, the calendar below them would jump. */}
+        <div className={clsx(isAddressPending && 'invisible')}>
           <Section title={t('date')}>
             <BookingDate
               services={items}
@@ -97,7 +98,7 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
               waiting={({ id, quantity }, day) => <TellMe productId={id} date={day} quantity={quantity} />}
             />
           </Section>
-        )}
+        </div>
       </div>
       <aside className="contents md:sticky md:top-24 md:block md:self-start">
         <div className="rounded-card border border-line bg-surface p-5 shadow-card">

@@ -67,12 +67,12 @@ describe('a process with more work than it can do', () => {
     load = saturated;
     const page = await app.inject({ url: '/expensive', headers: { accept: 'text/html,*/*;q=0.8' } });
     expect(page.statusCode).toBe(503);
-    expect(page.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
+    expect(page.headers).toMatchObject({ 'retry-after': '4', 'cache-control': 'no-store' });
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).toContain('<meta http-equiv="refresh" content="5">');
     expect(page.body).not.toContain('<script');
     const call = await app.inject({ url: '/expensive', headers: { accept: 'application/json' } });
-    expect(call.headers['retry-after']).toBe('2');
+    expect(call.headers['retry-after']).toBe('4');
     expect(call.json()).toMatchObject({ success: false, code: 'UNAVAILABLE', data: null });
   });
 

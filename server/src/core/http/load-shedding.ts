@@ -25,6 +25,8 @@ export type Load = {
 
 /** Long enough that a single pause counts for little. */
 const sampleMs = 3_000;
+/** Whoever comes back sooner would be judged by the same sample. */
+const retryAfterSeconds = sampleMs / 1000 + 1;
 const fullUtilization = 0.95;
 /** A process that waits for the processor uses little of it. Low enough for a container with half a core. */
 const ownCpuShare = 0.4;
@@ -49,13 +51,19 @@ export async function shedLoad(
   };
   app.decorate('isOverloaded', isOverloaded);
   app.addHook('onRequest', (request, _reply, next) => {
-    next(bringsMuch(request) && isOverloaded() ? new AppError('UNAVAILABLE') : undefined);
+    next(bringsMuch(request) && isOverloaded() ? refusal() : undefined);
   });
 }
 
 /** Call before expensive work. */
 export function refuseWhenOverloaded({ server }: FastifyRequest): void {
-  if (server.isOverloaded?.()) throw new AppError('UNAVAILABLE');
+  if (server.isOverloaded?.()) throw refusal();
+}
+
+function refusal(): AppError {
+  const error = new AppError('UNAVAILABLE');
+  error.retryAfterSeconds = retryAfterSeconds;
+  return error;
 }
 
 function bringsMuch({ headers, routeOptions }: FastifyRequest): boolean {

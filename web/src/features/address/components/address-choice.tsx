@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
@@ -48,7 +49,12 @@ export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
           <AddressText address={address} />
         </label>
       ))}
-      <Button variant="secondary" className="self-start" onClick={() => setAdding(true)}>
+      <Button
+        variant="secondary"
+        // Seen before the addresses, it would jump.
+        className={clsx('self-start', addresses.isPending && 'invisible')}
+        onClick={() => setAdding(true)}
+      >
         <Plus aria-hidden size={20} />
         {t('addNew')}
       </Button>
