@@ -95,6 +95,10 @@ async function stop(child: ChildProcess): Promise<void> {
 const emptyNode = await timed(
   () => new Promise((resolve) => spawn(process.execPath, ['-e', '0']).on('exit', () => resolve())),
 );
+// As after `npm ci`: nothing is built yet.
+for (const part of ['contract', 'messages', 'server', 'web']) {
+  rmSync(path.join(root, part, 'dist'), { recursive: true, force: true });
+}
 const first = await start();
 await stop(first.child);
 const warm: number[] = [];
