@@ -29,6 +29,10 @@ export async function watchShifts(page: Page): Promise<void> {
 /** Opens a page, waits until it asks for nothing any more, and looks at what moved meanwhile. */
 export async function openStill(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
+  await expectStill(page, path);
+}
+
+export async function expectStill(page: Page, path: string): Promise<void> {
   const { total, what } = await page.evaluate(
     () => (window as unknown as { shifts: { total: number; what: string[] } }).shifts,
   );

@@ -3,6 +3,7 @@ import { expectAccessible } from './axe.ts';
 import { bookByCall, newService } from './booking-steps.ts';
 import { accounts, bearer, expect, newCustomer, signIn, test, waitForContent } from './fixtures.ts';
 import { openStill, watchShifts } from './layout-shifts.ts';
+import { longAddress, longService } from './long-texts.ts';
 
 /*
  * Every page, with the longest names and the largest prices: nothing jumps while it loads, nothing sticks out sideways
@@ -11,20 +12,9 @@ import { openStill, watchShifts } from './layout-shifts.ts';
 
 test.describe.configure({ timeout: 600_000 });
 
-const longService = {
-  name: 'Maharaja Grand Palace Wedding with Elephants, Fireworks and महाराजा शाही विवाह समारोह',
+const wordy = {
+  ...longService,
   description: `सात दिनों का शाही विवाह, पाँच सौ मेहमानों के लिए।\n${'Donaudampfschifffahrt'.repeat(6)}`,
-  price: 12_500_000,
-  discount: 12.5,
-  more_details: { 'Number of guests who can be seated at the same time': 'पाँच सौ' },
-};
-const longAddress = {
-  address_line: 'Flat 1204, Tower C, Prestige Lakeside Habitat, Varthur Main Road, Gunjur Village',
-  city: 'Thiruvananthapuram Metropolitan Corporation',
-  state: 'Andaman and Nicobar Islands',
-  country: 'India',
-  pincode: '695001',
-  mobile: '9876543210',
 };
 
 const smallScreens = [
@@ -80,7 +70,7 @@ async function checkPages(page: Page, phone: boolean, paths: string[]): Promise<
 }
 
 test('the pages of a guest', async ({ page, phone }) => {
-  const service = await newService(page, 3, longService);
+  const service = await newService(page, 3, wordy);
   await page.goto('/');
   const pathOf = async (link: Locator) => (await link.first().getAttribute('href')) ?? '';
   const listing = await pathOf(page.getByRole('link', { name: 'See All Photographers' }));
@@ -114,7 +104,7 @@ test('the pages of a guest', async ({ page, phone }) => {
 });
 
 test('the pages of a customer', async ({ page, phone }) => {
-  const service = await newService(page, 3, longService);
+  const service = await newService(page, 3, wordy);
   const { token } = await newCustomer(page, 'Ananthapadmanabhan Venkataraghavan Iyer');
   const headers = bearer(token);
   await page.request.post('/api/address/create', { headers, data: longAddress });

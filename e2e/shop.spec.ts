@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, hold, open, test } from './fixtures.ts';
+import { expectStill, watchShifts } from './layout-shifts.ts';
 import { newServiceWithVideo } from './media.ts';
 
 /* The shop window: what a visitor finds on the home page, in a listing, by searching and on a service's page. */
@@ -57,25 +58,13 @@ test.describe('every public page', () => {
   for (const name of fourPages) {
     test(`${name} comes with its data, does not move and says what it is about`, async ({ page }) => {
       const address = await addressOf(page, name);
-      await page.addInitScript(() => {
-        const shifts = { total: 0 };
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & {
-            value: number;
-            hadRecentInput: boolean;
-          })[])
-            if (!entry.hadRecentInput) shifts.total += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await watchShifts(page);
       const calls = watchCalls(page);
       const response = await page.goto(address, { waitUntil: 'networkidle' });
       expect(response?.status()).toBe(200);
       await expect(page.getByText('Gulmohar Lens').filter({ visible: true }).first()).toBeVisible();
       expect(calls).toEqual([]);
-      expect(
-        await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total),
-      ).toBeLessThan(0.02);
+      await expectStill(page, address);
       expect(await page.title()).not.toBe('');
       for (const selector of [
         'meta[name="description"]',

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { accounts, expect, logIn } from '../fixtures.ts';
+import { longAddress, longService } from '../long-texts.ts';
 
 /* Orders, addresses and a cart on top of the demo catalogue, for the pictures. */
 
@@ -10,15 +11,6 @@ type Order = { _id: string; order_status: string };
 /** The paths of what the screens show, by the names that they use. */
 export type SamplePaths = Record<string, string>;
 
-/** A stress test for the layout: everything long, in two scripts, with the largest price people really see. */
-const long = {
-  name: 'Maharaja Grand Palace Wedding with Elephants, Fireworks and महाराजा शाही विवाह समारोह',
-  description: 'सात दिनों का शाही विवाह, पाँच सौ मेहमानों के लिए।\nSeven days for five hundred guests.',
-  price: 12_500_000,
-  discount: 12.5,
-  stock: 3,
-  more_details: { 'Number of guests who can be seated at the same time': 'पाँच सौ', City: 'Udaipur' },
-};
 const address = {
   address_line: '7 Lake View Road',
   city: 'Udaipur',
@@ -27,15 +19,6 @@ const address = {
   pincode: '313001',
   mobile: '9876543210',
 };
-const longAddress = {
-  address_line: 'Flat 1204, Tower C, Prestige Lakeside Habitat, Varthur Main Road, Gunjur Village',
-  city: 'Thiruvananthapuram Metropolitan Corporation',
-  state: 'Andaman and Nicobar Islands',
-  country: 'India',
-  pincode: '695001',
-  mobile: '9876543210',
-};
-
 export async function createSampleData(request: APIRequestContext): Promise<SamplePaths> {
   const ask = async <Data>(path: string, data?: object, token?: string, method = data ? 'POST' : 'GET') => {
     const headers = token ? { authorization: `Bearer ${token}` } : {};
@@ -49,9 +32,16 @@ export async function createSampleData(request: APIRequestContext): Promise<Samp
   const [category] = await ask<Named[]>('/api/category/get');
   const subCategories = await ask<(Named & { category: Named[] })[]>('/api/subcategory/get', {});
   const subCategory = subCategories.find((one) => one.category.some(({ _id }) => _id === category?._id));
-  const longService = await ask<Named>(
+  const long = await ask<Named>(
     '/api/product/create',
-    { ...long, category: [category], subCategory: [subCategory] },
+    {
+      ...longService,
+      more_details: { ...longService.more_details, City: 'Udaipur' },
+      description: 'सात दिनों का शाही विवाह, पाँच सौ मेहमानों के लिए।\nSeven days for five hundred guests.',
+      stock: 3,
+      category: [category],
+      subCategory: [subCategory],
+    },
     asAdmin,
   );
   const find = async (search: string) => {
@@ -108,6 +98,6 @@ export async function createSampleData(request: APIRequestContext): Promise<Samp
     product: `/product/${segment(photographer)}`,
     vendor: `/vendor/${segment(photographer.vendor)}`,
     soldOut: `/product/${segment(await find('Chhappan Bhog Grand Wedding Catering'))}`,
-    long: `/product/${segment(longService)}`,
+    long: `/product/${segment(long)}`,
   };
 }

@@ -47,7 +47,7 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
   const t = useTranslations('booking.checkout');
   const { items, figures } = useCart();
   const wanted = items.map(({ productId, quantity }) => ({ productId: productId._id, quantity }));
-  const { data: addresses, isPending: isAddressPending } = useQuery(addressesQuery());
+  const { data: addresses, isPending: areAddressesPending } = useQuery(addressesQuery());
   const everybodys = useQuery({
     ...availabilityQuery(wanted),
     placeholderData: keepPreviousData,
@@ -88,7 +88,7 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
           <AddressChoice chosenId={address?._id} onChoose={setChosenAddress} />
         </Section>
         {/* Nobody knows how many addresses there will be: seen too early, the calendar below them would jump. */}
-        <div className={clsx(isAddressPending && 'invisible')}>
+        <div className={clsx(areAddressesPending && 'invisible')}>
           <Section title={t('date')}>
             <BookingDate
               services={items}
