@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { markWords, searchWords } from './search-words.ts';
+import { markWords, searchWords, soundOf } from './search-words.ts';
 
 const shown = (text: string, query: string) =>
   markWords(text, query)
@@ -13,6 +13,7 @@ describe('the words of a query', () => {
     ['Café & "crème"', ['cafe', 'creme']],
     ["bride's", ['brides']],
     ['मेहंदी', ['मेहंदी'.normalize('NFKD')]],
+    ['फ़ोटोग्राफ़र फोटोग्राफर', ['फोटोग्राफर']],
     ['make-up', ['make', 'up']],
     ['wedding wedding', ['wedding']],
     ['100% 🎉', ['100']],
@@ -21,6 +22,48 @@ describe('the words of a query', () => {
   ])('%j are %j', (query, words) => {
     expect(searchWords(query)).toEqual(words);
   });
+});
+
+test.each([
+  ['फोटोग्राफर', 'photographer'],
+  ['मेकअप', 'makeup'],
+  ['आर्टिस्ट', 'artist'],
+  ['इवेंट', 'event'],
+  ['प्लानर', 'planner'],
+  ['कैटरिंग', 'catering'],
+  ['मॉडल', 'model'],
+  ['ब्राइडल', 'bridal'],
+  ['वेडिंग', 'wedding'],
+  ['दिल्ली', 'delhi'],
+  ['मुंबई', 'mumbai'],
+  ['मेंहदी', 'mehendi'],
+  ['मेहंदी', 'mehndi'],
+  ['२०२५', '2025'],
+  ['१००', '100'],
+])('%s sounds like %s', (hindi, english) => {
+  const [word = ''] = searchWords(hindi);
+  expect(soundOf(word)).toBe(soundOf(english));
+});
+
+test.each([
+  ['२०२५', '२०२६'],
+  ['२०२५', '१०'],
+  ['१०००', '१००'],
+  ['1000', '100'],
+  ['ॐ', 'ऽ'],
+])('%s does not sound like %s', (one, other) => {
+  expect(soundOf(one)).not.toBe(soundOf(other));
+});
+
+test('every word has a sound, in any script', () => {
+  const letters = fc.stringMatching(/^[\p{L}\p{N}\p{M}ʼ]{1,3}$/u);
+  const devanagari = fc.stringMatching(/^[\u0900-\u097fʼ]{1,3}$/);
+  fc.assert(
+    fc.property(fc.oneof(letters, devanagari), (text) => {
+      for (const word of searchWords(text)) expect(soundOf(word)).not.toBe('');
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 describe('what a query has matched is marked', () => {

@@ -1,3 +1,5 @@
+import { inLatinLetters } from './devanagari.ts';
+
 /*
  * How texts are cut into words and how words are compared: when a service is indexed, when somebody searches (both on
  * the server, decision 021), and when what was found is marked on a page.
@@ -7,8 +9,11 @@ export type Piece = { text: string; marked: boolean };
 
 /** Joiners (U+200C, U+200D) stand inside of words in Hindi and its neighbours. */
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’ʼ\u200c\u200d]*/gu;
-/** After NFKD accents stand apart from their letters. The vowel signs of Hindi are marks too, but no accents. */
-const ignored = /[^\p{L}\p{M}\p{N}]|[\u0300-\u036fʼ]/gu;
+/**
+ * After NFKD accents stand apart from their letters, and so does the dot of फ़ (U+093C), which many leave out. The vowel
+ * signs of Hindi are marks too, but no accents.
+ */
+const ignored = /[^\p{L}\p{M}\p{N}]|[\u0300-\u036f\u093cʼ]/gu;
 const longestWord = 40;
 
 const fold = (text: string) => text.normalize('NFKD').replace(ignored, '').toLowerCase();
@@ -102,9 +107,12 @@ export function editDistance(a: string, b: string): number {
 
 const cell = (row: number[], column: number) => row[column] as number;
 
-/** The consonants as they sound: mehndi and mehendi, photographer and fotografer, catering and cattering are alike. */
+/**
+ * The consonants as they sound: mehndi and mehendi, photographer and fotografer, catering and cattering are alike, and so
+ * are फोटोग्राफर and photographer. Numbers keep all their digits: 1000 does not sound like 100.
+ */
 export function soundOf(word: string): string {
-  const spoken = word
+  const spoken = (inLatinLetters(word) || word)
     .replace(/^[aeiou]/, 'a')
     .replace(/ph/g, 'f')
     .replace(/ck|[cq]/g, 'k')
@@ -117,6 +125,6 @@ export function soundOf(word: string): string {
     others
       .join('')
       .replace(/[aeiouyh]/g, '')
-      .replace(/(.)\1+/gu, '$1')
+      .replace(/(\p{L})\1+/gu, '$1')
   );
 }

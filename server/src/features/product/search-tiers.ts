@@ -1,3 +1,4 @@
+import { inLatinLetters, isDevanagari } from '@utsav/contract/devanagari';
 import { editDistance, resembles } from '@utsav/contract/search-words';
 import type { Candidate, Counted, TypedWord } from './search-vocabulary-queries.ts';
 
@@ -60,7 +61,8 @@ function corrections({ word: typed, sound, candidates }: TypedWord): Candidate[]
       (found) =>
         resembles(found.word, typed) ||
         resembles(found.stem, typed) ||
-        (sound.length >= 4 && found.sound.startsWith(sound)),
+        (sound.length >= 4 && found.sound.startsWith(sound)) ||
+        (isDevanagari(typed) && soundsTheSame(found, { typed, sound })),
     )
     .map((found) => ({
       found,
@@ -74,6 +76,10 @@ function corrections({ word: typed, sound, candidates }: TypedWord): Candidate[]
     .slice(0, mostCorrections)
     .map(({ found }) => found);
 }
+
+/** Whether a word may be the Hindi one in Latin letters: mehendi for मेहंदी. Of short words the vowels count as well. */
+const soundsTheSame = (found: Candidate, { typed, sound }: { typed: string; sound: string }) =>
+  found.sound === sound && (sound.length >= 3 || editDistance(found.word, inLatinLetters(typed)) <= 2);
 
 /**
  * Lexemes hold letters, marks and digits alone, so there is nothing to escape. PostgreSQL looks for one after the other

@@ -62,7 +62,12 @@ describe('what a text finds', async () => {
     ['the same in two words', 'make up', ['Make-up by Zoya']],
     ['accents left out', 'cafe', ['Café Bollywood']],
     ['accents put in', 'bóllywood', ['Café Bollywood']],
-    ['Hindi', 'मेहंदी', ['लाल हथेली मेहंदी']],
+    ['Hindi, and the same word in Latin letters', 'मेहंदी', ['लाल हथेली मेहंदी', 'Henna Haveli']],
+    ['another spelling in Hindi', 'मेंहदी', ['लाल हथेली मेहंदी', 'Henna Haveli']],
+    ['an English word in Hindi', 'फोटोग्राफर', ['Anand Photographer', 'Lotus Studio', 'Royal Feast']],
+    ['with its dots', 'फ़ोटोग्राफ़र', ['Anand Photographer', 'Lotus Studio', 'Royal Feast']],
+    ['two of them', 'ब्राइडल मेहंदी', ['Henna Haveli']],
+    ['a joined word in Hindi', 'मेकअप', ['Make-up by Zoya']],
     ['the beginning of a Hindi word', 'दुल्ह', ['लाल हथेली मेहंदी']],
     ['words among fillers', 'the lotus of and', ['Lotus Studio']],
   ])('%s: %j', async (_what, text, names) => {
@@ -146,6 +151,16 @@ describe('what a text finds', async () => {
       expect(refused.json.message).toContain(field);
     }
   });
+});
+
+test('a number in Hindi digits finds itself first, the same in Latin digits, and no other number', async () => {
+  await service('नव वर्ष २०२५');
+  await service('New Year 2025');
+  await service('दिवाली ३१४१');
+  await service('कलश १०');
+  expect(await found('२०२५')).toEqual(['नव वर्ष २०२५', 'New Year 2025']);
+  expect(await found('३१४१')).toEqual(['दिवाली ३१४१']);
+  expect(await found('१०')).toEqual(['कलश १०']);
 });
 
 describe('the best match comes first', async () => {
