@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { calendarDay, page, pageSize, searchText } from './fields.ts';
+import { calendarDay, checkDayOrder, page, pageSize, searchText } from './fields.ts';
 import { pageSizes } from './limits.ts';
 import { reply } from './reply.ts';
 import { rule } from './rules.ts';
@@ -65,10 +65,7 @@ export const auditEndpoints = {
         from: calendarDay.optional(),
         to: calendarDay.optional(),
       })
-      .superRefine(({ from, to }, context) => {
-        if (!from || !to || from <= to) return;
-        context.addIssue({ code: 'custom', message: rule('beforeFrom'), path: ['to'] });
-      }),
+      .superRefine(checkDayOrder),
     /** `everyone`: the list is not limited to the caller. */
     reply: reply(z.array(auditEntry), { totalCount: z.number(), everyone: z.boolean() }),
   }),

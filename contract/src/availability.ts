@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { calendarDay, checkSpan, id, named, numeric, optionalLongText } from './fields.ts';
+import {
+  calendarDay,
+  checkSpan,
+  id,
+  ids,
+  named,
+  numeric,
+  optionalLongText,
+  withoutRepeats,
+} from './fields.ts';
 import { limits } from './limits.ts';
 import { order } from './order.ts';
 import { plainReply, reply } from './reply.ts';
@@ -45,11 +54,7 @@ const feed = reply(z.object({ url: z.string() }));
 
 export const blockForm = z
   .object({
-    productIds: z
-      .array(id, { error: rule('list') })
-      .max(limits.blockServices, rule('tooManyIds'))
-      .transform((ids) => [...new Set(ids)])
-      .default([]),
+    productIds: ids(limits.blockServices).transform(withoutRepeats).default([]),
     from: calendarDay,
     to: calendarDay,
     note: optionalLongText(limits.noteLength),
@@ -62,7 +67,7 @@ export const rulesForm = z.object({
   closedWeekdays: z
     .array(numeric({ min: 0, max: 6 }), { error: rule('list') })
     .max(limits.maxLinks, rule('tooManyNumbers'))
-    .transform((days) => [...new Set(days)].sort()),
+    .transform((days) => withoutRepeats(days).sort()),
 });
 
 export const availabilityEndpoints = {

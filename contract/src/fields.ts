@@ -45,23 +45,35 @@ export const reasonForm = z.object({ reason: longText(limits.reasonLength) });
 /** Text of any number of lines that may be empty or left out. */
 export const optionalLongText = (max: number) => textOfLines.max(max, rule('tooLong')).optional();
 
+export const flag = z.boolean({ error: rule('boolean') });
+
 export const id = z.string({ error: (issue) => required(issue, 'text') }).regex(idPattern, rule('id'));
+
+export const ids = (max: number) => z.array(id, { error: rule('list') }).max(max, rule('tooManyIds'));
+
+/** For lists in which the same value counts once. */
+export const withoutRepeats = <Value>(values: Value[]): Value[] => [...new Set(values)];
 
 /** An order by its _id or by its number. */
 export const orderKey = text(40);
 
 /** Requests may send an id or an object that carries it. */
-export const reference = z
-  .union([id, z.object({ _id: id })], { error: rule('reference') })
-  .transform((value) => (typeof value === 'string' ? value : value._id));
+export const reference = (refusal: Rule) =>
+  z
+    .union([id, z.object({ _id: id })], { error: rule(refusal) })
+    .transform((value) => (typeof value === 'string' ? value : value._id));
 
 export const references = z
-  .array(reference, { error: rule('list') })
+  .array(reference('reference'), { error: rule('list') })
   .max(limits.maxLinks, rule('tooManyEntries'))
-  .transform((ids) => [...new Set(ids)]);
+  .transform(withoutRepeats);
 
 /** A reference in a reply. */
 export const named = z.object({ _id: z.string(), name: z.string() });
+
+/** The error of an object that takes no other fields. */
+export const unknownKeys = (refusal: Rule) => (issue: { code?: string | undefined }) =>
+  rule(issue.code === 'unrecognized_keys' ? refusal : 'filters');
 
 // Bounded on both sides of the point: a body of a million zeros must not keep the server busy.
 const decimalNumber = /^-?\d{1,15}(\.\d{1,25})?$/;
@@ -153,23 +165,35 @@ export const uploadedImage = plainText
   );
 
 /** A day in India: 'YYYY-MM-DD', or a time of that day. */
-export const calendarDay = z
-  .string({ error: (issue) => required(issue, 'date') })
-  .transform((written, context) => {
+const dayInIndia = (missing: Rule, error: (issue: { input?: unknown }) => Rule) =>
+  z.string({ error }).transform((written, context) => {
     const day = parseBookingDate(written.trim());
     if (day) return day;
-    context.addIssue({ code: 'custom', message: rule(written.trim() ? 'writtenDate' : 'required') });
+    context.addIssue({ code: 'custom', message: rule(written.trim() ? 'writtenDate' : missing) });
     return z.NEVER;
   });
+
+export const calendarDay = dayInIndia('required', (issue) => required(issue, 'date'));
+
+/** The day of a booking; false and 0 count as missing. */
+export const bookingDate = dayInIndia('dateMissing', ({ input }) => rule(input ? 'date' : 'dateMissing'));
+
+/** For an object with `from` and `to`: days in this order, where both are given. */
+export function checkDayOrder(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (from === undefined || to === undefined || from <= to) return;
+  context.addIssue({ code: 'custom', message: rule('beforeFrom'), path: ['to'] });
+}
 
 /** For an object with `from` and `to`: a span of days, in this order and not too long. */
 export const checkSpanOf =
   (max: number) =>
   ({ from, to }: { from: string; to: string }, context: z.RefinementCtx): void => {
-    const refuse = (message: Rule, params = {}) =>
-      context.addIssue({ code: 'custom', message, params, path: ['to'] });
-    if (to < from) refuse('beforeFrom');
-    else if (to >= addDays(from, max)) refuse('spanTooLong', { max });
+    checkDayOrder({ from, to }, context);
+    if (to < addDays(from, max)) return;
+    context.addIssue({ code: 'custom', message: rule('spanTooLong'), params: { max }, path: ['to'] });
   };
 
 export const checkSpan = checkSpanOf(limits.spanDays);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, page, pageSize } from './fields.ts';
+import { flag, ids, page, pageSize, withoutRepeats } from './fields.ts';
 import { limits, pageSizes } from './limits.ts';
 import { orderStatuses } from './order-status.ts';
 import { plainReply, reply } from './reply.ts';
@@ -58,8 +58,6 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-const flag = z.boolean({ error: rule('boolean') });
-
 const preferences = z.record(z.enum(notificationKinds), z.object({ mail: z.boolean(), inApp: z.boolean() }));
 export type NotificationPreferences = z.infer<typeof preferences>;
 
@@ -100,11 +98,7 @@ export const notificationEndpoints = {
     summary: "Marks some of the caller's notifications as read, or all of them.",
     body: z
       .object({
-        ids: z
-          .array(id, { error: rule('list') })
-          .max(limits.readNotifications, rule('tooManyIds'))
-          .transform((ids) => [...new Set(ids)])
-          .optional(),
+        ids: ids(limits.readNotifications).transform(withoutRepeats).optional(),
         all: flag.optional(),
       })
       .refine(({ ids, all }) => all || ids !== undefined, { path: ['ids'], error: rule('required') }),

@@ -1,8 +1,19 @@
 import { z } from 'zod';
 import { addressLines } from './address.ts';
-import { parseBookingDate } from './booking.ts';
 import { endpoint } from './endpoint.ts';
-import { id, named, numeric, optionalLongText, orderKey, searchText, text } from './fields.ts';
+import {
+  bookingDate,
+  checkDayOrder,
+  flag,
+  id,
+  named,
+  numeric,
+  optionalLongText,
+  orderKey,
+  reference,
+  searchText,
+  text,
+} from './fields.ts';
 import { limits, pageSizes } from './limits.ts';
 import { orderSorts, orderStatuses, paymentStates, paymentStatuses, proposers } from './order-status.ts';
 import { fileReply, plainReply, reply } from './reply.ts';
@@ -41,18 +52,6 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-const bookingDate = z
-  .string({ error: (issue) => rule(issue.input ? 'date' : 'dateMissing') })
-  .transform((written, context) => {
-    const day = parseBookingDate(written.trim());
-    if (day) return day;
-    context.addIssue({
-      code: 'custom',
-      message: rule(written.trim() ? 'writtenDate' : 'dateMissing'),
-    });
-    return z.NEVER;
-  });
-
 const amount = numeric({ min: 0, max: Number.MAX_SAFE_INTEGER / 100, decimals: 2 });
 
 /** The client sends its whole cart; only the ids of the lines and products are read, prices are the server's. */
@@ -62,9 +61,7 @@ export const checkoutForm = z.object({
       z.object(
         {
           _id: id.optional(),
-          productId: z
-            .union([id, z.object({ _id: id })], { error: rule('service') })
-            .transform((value) => (typeof value === 'string' ? value : value._id)),
+          productId: reference('service'),
           quantity: numeric({ min: 1, max: limits.maxStock }),
         },
         { error: rule('cartItem') },
@@ -85,7 +82,7 @@ export const newDateForm = z.object({
   delivery_date: bookingDate,
   note: optionalLongText(limits.noteLength),
 });
-const answer = z.object({ orderId: orderKey, accept: z.boolean({ error: rule('boolean') }) });
+const answer = z.object({ orderId: orderKey, accept: flag });
 
 export const orderEndpoints = {
   cashOnDelivery: endpoint({
@@ -148,10 +145,7 @@ export const orderEndpoints = {
         sort: z.enum(orderSorts, { error: rule('oneOf') }).optional(),
         counts: z.enum(['true', 'false'], { error: rule('oneOf') }).optional(),
       })
-      .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-        path: ['to'],
-        error: rule('beforeFrom'),
-      }),
+      .superRefine(checkDayOrder),
     reply: reply(z.array(order), {
       totalCount: z.number(),
       totalNoPage: z.number(),

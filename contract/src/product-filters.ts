@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseBookingDay } from './booking.ts';
-import { id, numeric, text } from './fields.ts';
+import { flag, id, numeric, text, unknownKeys } from './fields.ts';
 import { limits } from './limits.ts';
 import { rule } from './rules.ts';
 
@@ -9,7 +9,6 @@ import { rule } from './rules.ts';
 export const productSorts = ['relevance', 'newest', 'price-asc', 'price-desc', 'rating'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-const flag = z.boolean({ error: rule('boolean') });
 const amount = numeric({ min: 0, max: limits.maxPrice, decimals: 2 });
 
 const day = z
@@ -31,9 +30,7 @@ export const productFilters = z
       quantity: numeric({ min: 1, max: limits.maxStock }).optional(),
       discounted: flag.optional(),
     },
-    {
-      error: (issue) => rule(issue.code === 'unrecognized_keys' ? 'unknownFilter' : 'filters'),
-    },
+    { error: unknownKeys('unknownFilter') },
   )
   .refine(({ minPrice = 0, maxPrice = limits.maxPrice }) => minPrice <= maxPrice, {
     path: ['minPrice'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, numeric, text } from './fields.ts';
+import { id, ids, numeric, text, unknownKeys, withoutRepeats } from './fields.ts';
 import { limits } from './limits.ts';
 import { toPaise, toRupees } from './money.ts';
 import { productSorts } from './product-filters.ts';
@@ -28,7 +28,7 @@ export const managedFilters = z.strictObject(
     city: text(limits.cityLength).optional(),
     stock: z.enum(stockStates, { error: rule('oneOf') }).optional(),
   },
-  { error: (issue) => rule(issue.code === 'unrecognized_keys' ? 'unknownFilter' : 'filters') },
+  { error: unknownKeys('unknownFilter') },
 );
 export type ManagedFilters = z.output<typeof managedFilters>;
 
@@ -48,7 +48,7 @@ export const bulkChanges = z
       discount: productNumbers.discount.optional(),
       stock: productNumbers.stock.optional(),
     },
-    { error: (issue) => rule(issue.code === 'unrecognized_keys' ? 'unknownField' : 'filters') },
+    { error: unknownKeys('unknownField') },
   )
   .superRefine((changes, context) => {
     const refuse = (message: Rule, path: string[]) => context.addIssue({ code: 'custom', message, path });
@@ -60,11 +60,7 @@ export const bulkChanges = z
 export type BulkChanges = z.output<typeof bulkChanges>;
 
 export const bulkForm = z.object({
-  ids: z
-    .array(id, { error: rule('list') })
-    .min(1, rule('idMissing'))
-    .max(limits.bulkServices, rule('tooManyIds'))
-    .transform((ids) => [...new Set(ids)]),
+  ids: ids(limits.bulkServices).min(1, rule('idMissing')).transform(withoutRepeats),
   changes: bulkChanges,
 });
 

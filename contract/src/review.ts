@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
+  flag,
   id,
   longText,
   numeric,
@@ -123,7 +124,7 @@ export const reviewEndpoints = {
     body: z
       .object({
         _id: id,
-        hidden: z.boolean({ error: rule('boolean') }),
+        hidden: flag,
         reason: optionalLongText(limits.reasonLength).default(''),
       })
       .refine(({ hidden, reason }) => !hidden || reason !== '', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address } from './address.ts';
 import { endpoint } from './endpoint.ts';
-import { code, email, id, link, mobile, newPassword, text } from './fields.ts';
+import { code, email, flag, id, link, mobile, newPassword, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { plainReply, reply } from './reply.ts';
 import { rule } from './rules.ts';
@@ -208,7 +208,7 @@ export const userEndpoints = {
     path: '/api/user/decide-admin-request',
     access: 'admin',
     summary: 'Approves or declines an admin registration.',
-    body: z.object({ _id: id, approve: z.boolean({ error: rule('boolean') }) }),
+    body: z.object({ _id: id, approve: flag }),
     reply: plainReply,
   }),
 };
