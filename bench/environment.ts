@@ -11,7 +11,7 @@ import type { LoadResult, LoadRun } from './load-client.ts';
 /* A PostgreSQL with default settings, the built server in production mode, and ceiling.ts, each in its own process. */
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const ports = { server: 3541, ceiling: 3542 };
+const ports = { server: 3541, ceiling: 3542, second: 3543 };
 /** As `npm start` runs it. */
 const serverCommand = ['--max-old-space-size=1024', 'server/dist/main.js'];
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -27,6 +27,8 @@ export type Environment = {
   /** Process ids. */
   server: number;
   ceiling: number;
+  /** Starts another instance of the server beside the first. */
+  startSecond(): Promise<number>;
   /** Sends requests from the load generator, one run after the other. */
   runLoad(run: LoadRun): Promise<LoadResult>;
   /** The number of statements meanwhile, without BEGIN, COMMIT and the polling of the job queue. */
@@ -34,7 +36,7 @@ export type Environment = {
   close(): Promise<void>;
 };
 
-export async function startEnvironment(): Promise<Environment> {
+export async function startEnvironment(settings: Record<string, string> = {}): Promise<Environment> {
   const built = process.argv.includes('--built');
   if (
     !built &&
@@ -75,7 +77,9 @@ export async function startEnvironment(): Promise<Environment> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => close().finally(() => process.exit(1)));
   try {
-    const server = await launch('server', serverCommand, productionSettings(dataDir), '/readyz');
+    const startServer = (who: 'server' | 'second') =>
+      launch(who, serverCommand, { ...productionSettings(dataDir), ...settings }, '/readyz');
+    const server = await startServer('server');
     const ceiling = await launch('ceiling', ['--import', 'tsx', 'bench/ceiling.ts'], {}, '/bare/none');
     // One process for all runs: a new one would spend part of a round on compiling its code.
     const generator = fork('bench/load-client.ts', { cwd: root, execArgv: ['--import', 'tsx'] });
@@ -109,7 +113,8 @@ export async function startEnvironment(): Promise<Environment> {
       await sql.end();
       await close();
     };
-    return { sql, fill, clearCache, server, ceiling, runLoad, countStatements, close: closeAll };
+    const startSecond = () => startServer('second');
+    return { sql, fill, clearCache, server, ceiling, startSecond, runLoad, countStatements, close: closeAll };
   } catch (error) {
     await close();
     throw error;

@@ -1,6 +1,7 @@
 import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '@utsav/contract/endpoint';
 import { ApiError, errorOfReply } from './api-error.ts';
 import { pageLocale } from './messages.ts';
+import { parseJson } from './parse-json.ts';
 import { type Answer, renewSession } from './refresh.ts';
 import { accessToken } from './session.ts';
 
@@ -14,7 +15,7 @@ export function setTransport(inProcess: Transport | undefined): void {
   transport = inProcess;
 }
 
-type CommonOptions = { signal?: AbortSignal; headers?: Record<string, string>; timeoutMs?: number };
+type CommonOptions = { signal?: AbortSignal; headers?: Record<string, string> };
 type BodyOption<E> = unknown extends BodyInput<E> ? { body?: undefined } : { body: BodyInput<E> };
 type QueryOption<E> = unknown extends QueryInput<E> ? { query?: undefined } : { query?: QueryInput<E> };
 export type CallOptions<E> = CommonOptions & BodyOption<E> & QueryOption<E>;
@@ -23,13 +24,13 @@ type Arguments<E> = unknown extends BodyInput<E> ? [options?: CallOptions<E>] : 
 /** The API is on the host that served the page, unless VITE_API_URL is set at build time. */
 export const apiUrl = (path: string): string => `${import.meta.env.VITE_API_URL ?? ''}${path}`;
 
-/** Makes a call of the contract. The only place that uses fetch. Failures are thrown as ApiError. */
+/** Makes a call of the contract. Failures are thrown as ApiError. */
 export async function call<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<ReplyOf<E>> {
   const { body, query, ...rest } = (options ?? {}) as CommonOptions & { body?: unknown; query?: object };
-  const path = endpoint.path + searchString(query);
+  const path = endpoint.path + queryString(query);
   const answer = transport
     ? await transport({ method: endpoint.method, path, body })
-    : await callWithSession({ ...rest, method: endpoint.method, path, body });
+    : await withSession((token) => send({ ...rest, method: endpoint.method, path, body }, token));
   return readReply(endpoint, answer);
 }
 
@@ -48,73 +49,58 @@ function isRefusal({ status, json }: Answer): boolean {
   return status < 200 || status > 299 || envelope?.error === true;
 }
 
-type Sending = CommonOptions & { method: string; path: string; body: unknown };
-
-async function callWithSession(request: Sending): Promise<Answer> {
+/** Sends with the access token. After a 401 it renews the token once and sends again. */
+export async function withSession<Reply extends { status: number }>(
+  send: (token: string | null) => Promise<Reply>,
+): Promise<Reply> {
   const token = accessToken();
-  const answer = await send(request, token);
-  if (answer.status !== 401 || !(await renewSession(token, exchangeRefreshToken))) return answer;
-  return send(request, accessToken());
+  const reply = await send(token);
+  if (reply.status !== 401 || !(await renewSession(token, exchangeRefreshToken))) return reply;
+  return send(accessToken());
 }
 
-/** Asks for a new access token; the refresh token is the bearer of this one call. */
-export async function exchangeRefreshToken(refreshToken: string): Promise<Answer> {
-  const { method, path } = (await import('@utsav/contract/user')).userEndpoints.refreshToken;
-  return send({ method, path, body: undefined, timeoutMs: 20_000 }, refreshToken);
-}
+/** What every request of the page says about whoever sends it. */
+export const sessionHeaders = (token: string | null): Record<string, string> => ({
+  'accept-language': pageLocale(),
+  ...(token ? { authorization: `Bearer ${token}` } : {}),
+});
 
-async function send(request: Sending, bearer: string | null): Promise<Answer> {
-  const { method, path, body, signal, timeoutMs } = request;
-  const controller = new AbortController();
-  const stop = () => controller.abort();
-  signal?.addEventListener('abort', stop);
-  if (signal?.aborted) stop();
-  let late = false;
-  const timer = timeoutMs
-    ? setTimeout(() => {
-        late = true;
-        stop();
-      }, timeoutMs)
-    : undefined;
-  try {
-    const response = await fetch(apiUrl(path), {
-      method,
-      credentials: 'include',
-      signal: controller.signal,
-      headers: {
-        accept: 'application/json',
-        'accept-language': pageLocale(),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
-        ...request.headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    return { status: response.status, json: await readJson(response) };
-  } catch (error) {
-    // The caller aborted: pass on its reason.
-    if (signal?.aborted) throw signal.reason ?? error;
-    throw new ApiError({ status: 0, code: late ? 'TIMEOUT' : 'NETWORK' });
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', stop);
-  }
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function searchString(query: object | undefined): string {
+export function queryString(query: object | undefined): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null) parameters.set(name, String(value));
   }
   const written = parameters.toString();
   return written ? `?${written}` : '';
+}
+
+/** Asks for a new access token; the refresh token is the bearer of this one call. */
+async function exchangeRefreshToken(refreshToken: string): Promise<Answer> {
+  const { method, path } = (await import('@utsav/contract/user')).userEndpoints.refreshToken;
+  return send({ method, path, body: undefined, signal: AbortSignal.timeout(20_000) }, refreshToken);
+}
+
+type Sending = CommonOptions & { method: string; path: string; body: unknown };
+
+async function send(request: Sending, token: string | null): Promise<Answer> {
+  const { method, path, body, signal } = request;
+  try {
+    const response = await fetch(apiUrl(path), {
+      method,
+      credentials: 'include',
+      signal: signal ?? null,
+      headers: {
+        accept: 'application/json',
+        ...sessionHeaders(token),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...request.headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, json: parseJson(await response.text()) };
+  } catch (error) {
+    // The caller aborted: pass on its reason.
+    if (signal?.aborted) throw signal.reason ?? error;
+    throw new ApiError({ status: 0, code: 'NETWORK' });
+  }
 }

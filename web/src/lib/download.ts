@@ -1,30 +1,16 @@
 import type { Endpoint, QueryInput } from '@utsav/contract/endpoint';
-import { apiUrl, exchangeRefreshToken } from './api-client.ts';
+import { apiUrl, queryString, sessionHeaders, withSession } from './api-client.ts';
 import { ApiError, errorOfReply } from './api-error.ts';
-import { pageLocale } from './messages.ts';
-import { renewSession } from './refresh.ts';
-import { accessToken } from './session.ts';
 
 /** Saves the file that a call answers. A plain link could not send the token, and one in the address would leak. */
 export async function downloadFile<E extends Endpoint>(endpoint: E, query: QueryInput<E>): Promise<void> {
-  const parameters = new URLSearchParams(query as Record<string, string>);
-  const url = apiUrl(`${endpoint.path}?${parameters}`);
-  const token = accessToken();
-  let response = await ask(url, token);
-  if (response.status === 401 && (await renewSession(token, exchangeRefreshToken))) {
-    response = await ask(url, accessToken());
-  }
+  const url = apiUrl(endpoint.path + queryString(query as object));
+  const response = await withSession((token) =>
+    reachable(fetch(url, { credentials: 'include', headers: sessionHeaders(token) })),
+  );
   if (!response.ok) throw errorOfReply(response.status, await response.json().catch(() => null));
   save(await reachable(response.blob()), nameOf(response));
 }
-
-const ask = (url: string, bearer: string | null): Promise<Response> =>
-  reachable(
-    fetch(url, {
-      credentials: 'include',
-      headers: { 'accept-language': pageLocale(), ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
-    }),
-  );
 
 /** The connection may also break in the middle of a file. */
 async function reachable<Value>(arriving: Promise<Value>): Promise<Value> {

@@ -1,8 +1,5 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import { apiUrl, exchangeRefreshToken } from './api-client.ts';
-import { pageLocale } from './messages.ts';
-import { renewSession } from './refresh.ts';
-import { accessToken } from './session.ts';
+import { apiUrl, sessionHeaders, withSession } from './api-client.ts';
 
 /*
  * Server-sent events with the bearer header, which EventSource cannot send. A stream that ends or falls silent is opened
@@ -100,23 +97,19 @@ async function readOnce(
   }
 }
 
-async function request(path: string, lastEventId: string, signal: AbortSignal): Promise<Response> {
-  const send = (token: string | null) =>
+function request(path: string, lastEventId: string, signal: AbortSignal): Promise<Response> {
+  return withSession((token) =>
     fetch(apiUrl(path), {
       credentials: 'include',
       cache: 'no-store',
       signal,
       headers: {
         accept: 'text/event-stream',
-        'accept-language': pageLocale(),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...sessionHeaders(token),
         ...(lastEventId ? { 'last-event-id': lastEventId } : {}),
       },
-    });
-  const token = accessToken();
-  const response = await send(token);
-  if (response.status !== 401 || !(await renewSession(token, exchangeRefreshToken))) return response;
-  return send(accessToken());
+    }),
+  );
 }
 
 /** A proxy may answer with a page of its own. */

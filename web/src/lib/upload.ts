@@ -1,9 +1,8 @@
 import type { Endpoint, ReplyOf } from '@utsav/contract/endpoint';
-import { apiUrl, exchangeRefreshToken, readReply } from './api-client.ts';
+import { apiUrl, readReply, sessionHeaders, withSession } from './api-client.ts';
 import { ApiError } from './api-error.ts';
-import { pageLocale } from './messages.ts';
-import { type Answer, renewSession } from './refresh.ts';
-import { accessToken } from './session.ts';
+import { parseJson } from './parse-json.ts';
+import type { Answer } from './refresh.ts';
 
 export type UploadOptions = {
   /** From 0 to 1. */
@@ -19,18 +18,13 @@ export async function uploadFile<E extends Endpoint>(
   file: File,
   options: UploadOptions = {},
 ): Promise<ReplyOf<E>> {
-  const token = accessToken();
-  let answer = await send(endpoint, file, token, options);
-  if (answer.status === 401 && (await renewSession(token, exchangeRefreshToken))) {
-    answer = await send(endpoint, file, accessToken(), options);
-  }
-  return readReply(endpoint, answer);
+  return readReply(endpoint, await withSession((token) => send(endpoint, file, token, options)));
 }
 
 function send(
   endpoint: Endpoint,
   file: File,
-  bearer: string | null,
+  token: string | null,
   { onProgress, signal, fields = {} }: UploadOptions,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -47,12 +41,11 @@ function send(
     request.open(endpoint.method, apiUrl(endpoint.path));
     request.withCredentials = true;
     request.setRequestHeader('accept', 'application/json');
-    request.setRequestHeader('accept-language', pageLocale());
-    if (bearer) request.setRequestHeader('authorization', `Bearer ${bearer}`);
+    for (const [name, value] of Object.entries(sessionHeaders(token))) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     };
-    request.onload = settle(() => resolve({ status: request.status, json: parsed(request.responseText) }));
+    request.onload = settle(() => resolve({ status: request.status, json: parseJson(request.responseText) }));
     request.onerror = settle(() => reject(new ApiError({ status: 0, code: 'NETWORK' })));
     request.onabort = settle(aborted);
     signal?.addEventListener('abort', abort);
@@ -62,12 +55,4 @@ function send(
     form.append(endpoint.fileField ?? 'file', file, file.name);
     request.send(form);
   });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
