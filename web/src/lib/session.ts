@@ -74,7 +74,7 @@ export function useSession(): SessionState {
 
 /** False on the server and during hydration. */
 export function useSignedIn(): boolean {
-  // Not from useSession: whoever is still unknown and turns out to be a guest has nothing rendered again.
+  // Not from useSession: for a guest that changes from 'unknown' to 'guest' after hydration, and would render once more.
   return useSyncExternalStore(
     identity.subscribe,
     () => Boolean(identity.get()),

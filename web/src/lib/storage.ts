@@ -5,17 +5,25 @@
 
 const memory = new Map<string, string>();
 
+// What another tab writes or removes is newer than what could not be stored here.
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key }) => (key === null ? memory.clear() : memory.delete(key)));
+}
+
 export function readStored(key: string): string | null {
+  const inMemory = memory.get(key);
+  if (inMemory !== undefined) return inMemory;
   try {
     return localStorage.getItem(key);
   } catch {
-    return memory.get(key) ?? null;
+    return null;
   }
 }
 
 export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
+    memory.delete(key);
   } catch {
     memory.set(key, value);
   }

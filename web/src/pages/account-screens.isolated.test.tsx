@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessToken, codeScreenStorage, refreshToken, startSession } from '../lib/session.ts';
 import * as toasts from '../lib/toast.ts';
@@ -282,6 +282,27 @@ describe('/otp-verification', () => {
     await waitFor(() => expect(button('Resend OTP').disabled).toBe(false));
     fireEvent.click(button('Resend OTP'));
     await waitFor(() => expect(button(/^Resend OTP in 2[34] s$/).disabled).toBe(true));
+  });
+
+  it('does not wait for what was sent to another email', () => {
+    codeScreenStorage.write('otpEmail', 'b@example.com');
+    codeScreenStorage.write('resendAt', String(Date.now() + 20_000));
+    show('/otp-verification', <OtpVerificationPage />, { mode: 'register', email: 'a@example.com' });
+    expect(button('Resend OTP').disabled).toBe(false);
+  });
+
+  it.each([
+    ['with the state of its navigation', { mode: 'register', email: 'a@example.com', resendAt: 1 }],
+    ['from what is stored', undefined],
+  ])('counts on after a reload, %s', async (_, state) => {
+    serve({ resendOtp: { data: { resendAfter: 24 } } });
+    codeScreenStorage.write('otpEmail', 'a@example.com');
+    show('/otp-verification', <OtpVerificationPage />, state);
+    fireEvent.click(button('Resend OTP'));
+    await waitFor(() => expect(button(/^Resend OTP in 2[34] s$/).disabled).toBe(true));
+    cleanup();
+    show('/otp-verification', <OtpVerificationPage />, state);
+    expect(button(/^Resend OTP in 2[34] s$/).disabled).toBe(true);
   });
 
   it('asks for the password where a new email is confirmed, and ties a wrong one to its field', async () => {

@@ -6,22 +6,11 @@ import { siteConfigQuery } from '../features/site/api.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { fakeApi } from './fake-api.ts';
 import { renderPage } from './render-page.tsx';
+import { sampleSite } from './sample-site.ts';
 
 type Name = keyof typeof userEndpoints;
 type Reply = { status?: number; message?: string; code?: string; field?: string; data?: unknown };
 type Replies = { [Key in Name]?: Reply | Promise<Reply> };
-
-const site: SiteConfig = {
-  brandName: 'Utsav',
-  contactEmail: 'hello@utsav.example',
-  contactPhone: '+91 00000 00000',
-  facebookUrl: '',
-  instagramUrl: '',
-  youtubeUrl: '',
-  onlinePayment: false,
-  adminApproval: false,
-  localMailbox: true,
-};
 
 /** For tests of the account screens: replies by endpoint name, and where a screen navigated to. */
 export function userScreens() {
@@ -33,7 +22,7 @@ export function userScreens() {
     },
     show(path: string, page: ReactNode, state?: unknown, siteChanges: Partial<SiteConfig> = {}): void {
       const client = createQueryClient();
-      client.setQueryData(siteConfigQuery().queryKey, { ...site, ...siteChanges });
+      client.setQueryData(siteConfigQuery().queryKey, { ...sampleSite, ...siteChanges });
       locationOf = renderPage(page, { path, state, client }).location;
     },
     async arrival(): Promise<{ pathname: string; state: unknown }> {

@@ -13,6 +13,8 @@ import { endSession, startSession } from '../../lib/session.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { sampleCard } from '../../testing/sample-product.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { CartProvider } from './cart-provider.tsx';
 import { CartBar } from './components/cart-bar.tsx';
 import { CartButton } from './components/cart-button.tsx';
@@ -23,19 +25,7 @@ import { readGuestCart, setGuestQuantity } from './guest-cart.ts';
 import { useMergeGuestCart } from './use-merge-guest-cart.ts';
 
 const api = fakeApi();
-const photos: ProductCard = {
-  _id: 'p1',
-  name: 'Photos',
-  image: [],
-  stock: 9,
-  price: 1000,
-  discount: 10,
-  category: [],
-  subCategory: [],
-  city: '',
-  rating: { average: 0, count: 0 },
-  vendor: null,
-};
+const photos: ProductCard = { ...sampleCard, stock: 9, price: 1000, discount: 10 };
 const tent: ProductCard = { ...photos, _id: 'p2', name: 'Tent', price: 99.5, discount: 0 };
 
 /** The cart on the server; the handlers behave as the server does. */
@@ -355,6 +345,22 @@ describe('the cart', () => {
     press('Delete Photos');
     await waitFor(() => expect(screen.queryByText('Photos')).toBeNull());
     await waitFor(() => expect(cart).toHaveLength(1));
+  });
+
+  test.each(['Delete Photos', 'One less of Photos'])('%s leaves the focus on the page', async (name) => {
+    setGuestQuantity(photos, 1);
+    setGuestQuantity(tent, 1);
+    renderPage(
+      <>
+        <PageHeading>Cart</PageHeading>
+        <CartContents />
+      </>,
+    );
+    const button = screen.getByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+    expect(screen.queryByText('Photos')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   test('says so when it is empty, and when it did not load', async () => {

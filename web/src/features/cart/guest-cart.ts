@@ -1,9 +1,10 @@
 import type { CartItem } from '@utsav/contract/cart';
 import { limits } from '@utsav/contract/limits';
 import type { ProductCard } from '@utsav/contract/product';
+import { cardOf } from '../../lib/product-card.ts';
 import { randomKey } from '../../lib/random-key.ts';
-import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
-import { createStorageStore, useStore } from '../../lib/store.ts';
+import { removeStored } from '../../lib/storage.ts';
+import { createJsonStore, useStore } from '../../lib/store.ts';
 
 /*
  * The cart of somebody who is not signed in: in browser storage, with a copy of each service. It is merged into the
@@ -18,22 +19,16 @@ export type GuestCart = {
 
 const storageKey = 'guest_cart';
 const emptyCart: GuestCart = { key: '', items: [] };
-const guestCart = createStorageStore(readGuestCart, emptyCart);
-let parsed: { text: string | null; cart: GuestCart } = { text: null, cart: emptyCart };
+const guestCart = createJsonStore(storageKey, checkCart, emptyCart);
 
-/** The same object as long as what is stored stays the same. */
-export function readGuestCart(): GuestCart {
-  const text = readStored(storageKey);
-  if (text !== parsed.text) parsed = { text, cart: parse(text) };
-  return parsed.cart;
-}
+export const readGuestCart = guestCart.get;
 
 /** Sets the quantity of a service; new ones come first. False when the cart is full. */
 export function setGuestQuantity(product: ProductCard, quantity: number): boolean {
   const { items } = readGuestCart();
   const isInCart = items.some((item) => item.productId._id === product._id);
   if (!isInCart && items.length >= limits.cartLines) return false;
-  const line = { _id: product._id, quantity, productId: snapshotOf(product) };
+  const line = { _id: product._id, quantity, productId: cardOf(product) };
   const changed = isInCart
     ? items.map((item) => (item.productId._id === product._id ? line : item))
     : [line, ...items];
@@ -53,25 +48,13 @@ export function useGuestCart(): GuestCart {
 }
 
 export function writeGuestCart(items: CartItem[]): void {
-  writeStored(storageKey, JSON.stringify({ key: randomKey(), items } satisfies GuestCart));
-  guestCart.sync();
+  guestCart.write({ key: randomKey(), items });
 }
 
-/** The card of a service, without what else a whole service has. */
-export function snapshotOf(product: ProductCard): ProductCard {
-  const { _id, name, image, stock, price, discount, category, subCategory, city, rating, vendor } = product;
-  return { _id, name, image, stock, price, discount, category, subCategory, city, rating, vendor };
-}
-
-/** Browser storage may hold anything; what is not a valid cart counts as an empty one. */
-function parse(text: string | null): GuestCart {
-  if (!text) return emptyCart;
-  try {
-    const { key, items } = JSON.parse(text) as GuestCart;
-    return typeof key === 'string' && items.every(isItem) ? { key, items } : emptyCart;
-  } catch {
-    return emptyCart;
-  }
+/** What is not a valid cart counts as an empty one. */
+function checkCart(stored: unknown): GuestCart {
+  const { key, items } = stored as GuestCart;
+  return typeof key === 'string' && items.every(isItem) ? { key, items } : emptyCart;
 }
 
 function isItem({ _id, quantity, productId }: CartItem): boolean {

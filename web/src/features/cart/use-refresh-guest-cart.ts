@@ -4,15 +4,16 @@ import type { ProductCard } from '@utsav/contract/product';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { isNotFound } from '../../lib/api-error.ts';
+import { cardOf } from '../../lib/product-card.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { cartKeys } from './api.ts';
-import { readGuestCart, snapshotOf, useGuestCart, writeGuestCart } from './guest-cart.ts';
+import { readGuestCart, useGuestCart, writeGuestCart } from './guest-cart.ts';
 
 /** The service as it is now; undefined when it is no longer offered. */
 async function fetchService(productId: string, signal: AbortSignal): Promise<ProductCard | undefined> {
   const { details } = (await import('@utsav/contract/product')).productEndpoints;
   try {
-    return snapshotOf((await call(details, { body: { productId }, signal })).data);
+    return cardOf((await call(details, { body: { productId }, signal })).data);
   } catch (error) {
     if (isNotFound(error)) return undefined;
     throw error;

@@ -23,9 +23,15 @@ export function rememberOrders(orders: readonly Order[], now = new Date()): void
 export function readLastSeenOrders(): LastSeen | undefined {
   const stored = readStored(lastSeenOrdersKey);
   if (!stored) return;
-  const { at, orders } = JSON.parse(stored) as { at: string; orders: unknown };
-  const parsed = order.array().nonempty().safeParse(orders);
-  return parsed.success ? { at: new Date(at), orders: parsed.data } : undefined;
+  try {
+    const { at, orders } = JSON.parse(stored) as { at: string; orders: unknown };
+    const seenAt = new Date(at);
+    const parsed = order.array().nonempty().safeParse(orders);
+    if (parsed.success && !Number.isNaN(seenAt.getTime())) return { at: seenAt, orders: parsed.data };
+  } catch {
+    // Whatever is stored there, it is no list of orders.
+  }
+  return;
 }
 
 /** For a page that has no other orders to show. */

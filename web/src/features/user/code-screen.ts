@@ -37,8 +37,12 @@ function writeOrRemove(key: 'registrationToken' | 'resendAt', value: string | un
 /** Mode and email of the code screen: from the navigation state, else from storage; null when both are missing. */
 export function readCodeState(location: Pick<Location, 'state'>): CodeState | null {
   const state = location.state as Partial<CodeState> | null;
-  if (state?.mode && state.email) return state as CodeState;
   const resendAt = Number(codeScreenStorage.read('resendAt') ?? 0);
+  if (state?.mode && state.email) {
+    // The state of a navigation outlives a reload, but does not know of a mail that was sent again.
+    const isStored = codeScreenStorage.read(emailKeys[state.mode]) === state.email;
+    return { ...(state as CodeState), resendAt: Math.max(isStored ? resendAt : 0, state.resendAt ?? 0) };
+  }
   const otpEmail = codeScreenStorage.read('otpEmail');
   if (otpEmail) {
     const registrationToken = codeScreenStorage.read('registrationToken');

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
+import { sampleCard, sampleProduct } from '../../../testing/sample-product.ts';
 import { rememberViewed } from '../recently-viewed.ts';
 import { viewedKey } from '../viewed-key.ts';
 import { LazyRecentlyViewed } from './lazy-recently-viewed.tsx';
@@ -13,26 +14,10 @@ const api = fakeApi();
 const hourMs = 3_600_000;
 
 const service = (_id: string, price = 100): ProductCard => ({
+  ...sampleCard,
   _id,
   name: `Service ${_id}`,
-  image: [],
-  stock: 1,
   price,
-  discount: 0,
-  category: [],
-  subCategory: [],
-  city: '',
-  rating: { average: 0, count: 0 },
-  vendor: null,
-});
-
-const whole = (card: ProductCard) => ({
-  ...card,
-  video: [],
-  description: '',
-  more_details: {},
-  createdAt: '',
-  updatedAt: '',
 });
 
 const show = () => renderPage(<LazyRecentlyViewed actions={() => null} />);
@@ -54,7 +39,7 @@ test('an old copy is replaced, and what is no longer offered disappears', async 
   api.on(productEndpoints.details, ({ body }) =>
     (body as { productId: string }).productId === 'gone'
       ? { status: 404 }
-      : { data: whole(service('dearer', 250)) },
+      : { data: { ...sampleProduct, ...service('dearer', 250) } },
   );
   show();
   await screen.findByText('₹250');

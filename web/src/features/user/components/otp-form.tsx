@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { useForgotPassword, useResendOtp, useVerifyForgotOtp, useVerifyOtp } from '../account-api.ts';
-import { type CodeState, type ResetState, resendTime } from '../code-screen.ts';
+import { type CodeState, type ResetState, resendTime, saveCodeState } from '../code-screen.ts';
 import { emptyCode, OtpBoxes } from './otp-boxes.tsx';
 
 /** The code, one character for each box; the password only where a new email is confirmed. */
@@ -82,7 +82,10 @@ export function OtpForm({ mode, email, registrationToken, resendAt = 0 }: CodeSt
     return resend.mutate(body, {
       onSuccess: ({ data }) => {
         form.setValue('otp', emptyCode);
-        setNextMailAt(resendTime(data.resendAfter));
+        const nextAt = resendTime(data.resendAfter);
+        setNextMailAt(nextAt);
+        // So that a reload counts on.
+        saveCodeState({ mode, resendAt: nextAt, ...body });
       },
     });
   };
