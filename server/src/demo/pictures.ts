@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { largestKey, pictureUrl } from '../core/files/pictures.ts';
+import { largestKey, picturePlace } from '../core/files/pictures.ts';
 import type { Storage } from '../core/files/storage.ts';
 import { demoCatalogue } from './catalogue.ts';
 import type { DemoCategory, DemoService, DemoSubCategory } from './types.ts';
@@ -16,7 +16,7 @@ export const servicePictures = ({ key, pictures }: DemoService) =>
 
 /** The storage key of a picture without its width. Another number when the pictures change: addresses are immutable. */
 const pictureBase = (name: string) => `demo-2/${name}`;
-export const pictureAddress = (name: string) => pictureUrl(pictureBase(name));
+export const pictureAddress = (name: string) => picturePlace(pictureBase(name)).url;
 
 // Beside the sources also for the compiled server, as the migrations are.
 const folder = fileURLToPath(new URL('../../src/demo/pictures/', import.meta.url));

@@ -9,6 +9,7 @@ import { AppError } from '../http/app-error.ts';
 import { atMost } from './concurrency-limit.ts';
 import { isOutOfSpace } from './out-of-space.ts';
 import type { Storage } from './storage.ts';
+import type { FilePlace } from './stored-file.ts';
 
 // One picture at a time uses the cores it needs; many at once must not multiply that.
 sharp.concurrency(1);
@@ -29,7 +30,6 @@ const quality = 80;
 const largestWidth = Math.max(...imageWidths);
 
 type Source = Buffer | string;
-export type StoredPicture = { url: string; keys: string[] };
 
 /** A storage key without its ending that was never used before. */
 export const newKeyBase = (now: Date) => `${now.getUTCFullYear()}/${newId(now)}`;
@@ -52,13 +52,9 @@ async function encode<Result>(source: Source, work: () => Promise<Result>): Prom
   }
 }
 
-/**
- * Re-encodes a picture into the stored widths (which drops metadata such as GPS) and stores all of them or none.
- * The address answered is the largest; the others follow from it by rule (contract/image-address.ts).
- */
-export async function storePicture(storage: Storage, source: Source, base: string): Promise<StoredPicture> {
-  const keys = pictureKeys(base);
-  const made = keys.map((key) => ({
+/** Re-encodes a picture into the stored widths, which drops metadata such as GPS. */
+export async function storePicture(storage: Storage, source: Source, base: string): Promise<void> {
+  const made = pictureKeys(base).map((key) => ({
     key,
     file: path.join(storage.temporaryFolder, key.replaceAll('/', '-')),
   }));
@@ -70,13 +66,9 @@ export async function storePicture(storage: Storage, source: Source, base: strin
       ),
     );
     for (const { key, file } of made) await storage.put(key, file);
-  } catch (error) {
-    await storage.remove(keys).catch(() => undefined);
-    throw error;
   } finally {
     await Promise.all(made.map(({ file }) => rm(file, { force: true })));
   }
-  return { url: pictureUrl(base), keys };
 }
 
 /** Each width is made from the pixels of the next larger one: much quicker than from the original or from its file. */
@@ -103,7 +95,11 @@ async function encodeWidths(source: Source, files: string[]): Promise<void> {
 /** The keys of all widths of a picture, the largest last. */
 export const pictureKeys = (base: string) => imageWidths.map((width) => `${base}-${width}.webp`);
 export const largestKey = (base: string) => `${base}-${largestWidth}.webp`;
-export const pictureUrl = (base: string) => `/uploads/${largestKey(base)}`;
+/** The address is that of the largest; the others follow from it by rule (contract/image-address.ts). */
+export const picturePlace = (base: string): FilePlace => ({
+  url: `/uploads/${largestKey(base)}`,
+  keys: pictureKeys(base),
+});
 const smallerWidth = new RegExp(`^(.+)-(${imageWidths.slice(0, -1).join('|')})\\.webp$`);
 
 /** Makes a smaller width of a picture of which only the largest is stored; false where there is no such picture. */
@@ -133,8 +129,7 @@ async function encodeWidth(source: Buffer, width: number, file: string): Promise
 }
 
 /** A square of 512 px, cut from the middle. */
-export async function storeAvatar(storage: Storage, source: Source, now: Date): Promise<StoredPicture> {
-  const key = `${newKeyBase(now)}.webp`;
+export async function storeAvatar(storage: Storage, source: Source, key: string): Promise<void> {
   const file = path.join(storage.temporaryFolder, path.basename(key));
   try {
     await encode(source, () =>
@@ -144,5 +139,4 @@ export async function storeAvatar(storage: Storage, source: Source, now: Date): 
   } finally {
     await rm(file, { force: true });
   }
-  return { url: `/uploads/${key}`, keys: [key] };
 }

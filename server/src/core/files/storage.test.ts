@@ -1,9 +1,9 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
-import { storeAvatar, storePicture } from './pictures.ts';
+import { picturePlace, storeAvatar, storePicture } from './pictures.ts';
 import { parseRange } from './uploads.ts';
 
 const { context, app, dataDir } = await startTestApp();
@@ -14,9 +14,11 @@ const photo = await sharp({ create: { width: 3000, height: 2250, channels: 3, ba
   .toBuffer();
 
 test('a picture is stored in all widths, without its metadata, and nothing stays behind', async () => {
-  const { url, keys } = await storePicture(storage, photo, '2026/holiday');
+  await storePicture(storage, photo, '2026/holiday');
+  const { url, keys } = picturePlace('2026/holiday');
   expect(url).toBe('/uploads/2026/holiday-2600.webp');
   expect(keys).toHaveLength(4);
+  for (const key of keys) expect(await storage.size(key)).toBeGreaterThan(0);
   const served = await app.inject('/uploads/2026/holiday-640.webp');
   expect(served.headers['content-type']).toBe('image/webp');
   expect(served.headers['cache-control']).toContain('immutable');
@@ -50,8 +52,8 @@ test('a broken picture leaves nothing behind', async () => {
 });
 
 test('an avatar is a square of 512 px', async () => {
-  const { url } = await storeAvatar(storage, photo, new Date());
-  const served = await app.inject(url);
+  await storeAvatar(storage, photo, '2026/face.webp');
+  const served = await app.inject('/uploads/2026/face.webp');
   expect(await sharp(served.rawPayload).metadata()).toMatchObject({
     width: 512,
     height: 512,
@@ -70,6 +72,15 @@ test('a part of a video is answered with 206, an impossible part with 416', asyn
   expect(tail.body).toBe('789');
   const beyond = await app.inject({ url: '/uploads/2026/v.mp4', headers: { range: 'bytes=10-' } });
   expect(beyond.statusCode).toBe(416);
+});
+
+test('a file that goes while it is asked for is not found, and nobody caches that', async () => {
+  await storePicture(storage, photo, '2026/going');
+  vi.spyOn(storage, 'open').mockResolvedValueOnce(null);
+  const gone = await app.inject('/uploads/2026/going-640.webp');
+  expect(gone.statusCode).toBe(404);
+  expect(gone.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
+  expect(gone.headers['cache-control']).toBeUndefined();
 });
 
 test('nothing outside the uploads is reachable', async () => {

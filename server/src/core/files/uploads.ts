@@ -22,25 +22,28 @@ export function registerUploads(app: FastifyInstance, { storage }: AppContext): 
     const size = isStorageKey(key) ? await sizeOf(storage, key) : null;
     if (size === null) return reply.code(404).send(notFoundReply(request));
 
+    const etag = `"${key}"`;
+    const isKnown = request.headers['if-none-match'] === etag;
+    const wanted = request.headers.range ? parseRange(request.headers.range, size) : undefined;
+    const file = isKnown || wanted === null ? undefined : await storage.open(key, wanted);
+    // Gone since its size was read; no header may say yet that it can be cached.
+    if (file === null) return reply.code(404).send(notFoundReply(request));
+
     reply.headers({
       'accept-ranges': 'bytes',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': contentTypeOf(key),
-      etag: `"${key}"`,
+      etag,
       'cross-origin-resource-policy': 'cross-origin',
     });
-    if (request.headers['if-none-match'] === `"${key}"`) return reply.code(304).send();
-
-    const wanted = request.headers.range ? parseRange(request.headers.range, size) : undefined;
+    if (isKnown) return reply.code(304).send();
     if (wanted === null) return reply.code(416).header('content-range', `bytes */${size}`).send();
-    const file = await storage.open(key, wanted);
-    if (!file) return reply.code(404).send(notFoundReply(request));
-    if (!wanted) return reply.header('content-length', size).send(file.stream);
+    if (!wanted) return reply.header('content-length', size).send(file?.stream);
     return reply
       .code(206)
       .header('content-range', `bytes ${wanted.start}-${wanted.end}/${size}`)
       .header('content-length', wanted.end - wanted.start + 1)
-      .send(file.stream);
+      .send(file?.stream);
   });
 }
 

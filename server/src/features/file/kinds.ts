@@ -1,6 +1,6 @@
 import { imageTypes, videoTypes } from '@utsav/contract/file';
 import { limits } from '@utsav/contract/limits';
-import { fileTypeFromFile } from 'file-type';
+import { mimeTypeOf } from '../../core/files/file-kind.ts';
 import type { IncomingFile } from '../../core/files/incoming-file.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { isWholeMovie } from './movie.ts';
@@ -14,18 +14,14 @@ const extensions: Record<(typeof videoTypes)[number], string> = {
   'video/quicktime': 'mov',
 };
 
-/** The same formats under the other names that their contents may go by. */
-const aliases: Record<string, string> = { 'image/apng': 'image/png', 'video/x-m4v': 'video/mp4' };
-
 const isOneOf = <Type extends string>(types: readonly Type[], type: string): type is Type =>
   (types as readonly string[]).includes(type);
 
 const megabytes = (bytes: number) => bytes / 1024 / 1024;
 
-/** What a received file is, judged by its content; its name and announced type count for nothing. */
+/** What a received file is, judged by its content. */
 export async function judgeFile(file: IncomingFile): Promise<Kind> {
-  const found = (await fileTypeFromFile(file.path))?.mime ?? '';
-  const type = aliases[found] ?? found;
+  const type = await mimeTypeOf(file);
   if (isOneOf(imageTypes, type)) {
     refuseLarger(file, limits.imageBytes, 'picture');
     return { kind: 'picture' };

@@ -5,10 +5,6 @@ import { backupLock } from '../../core/files/backup-lock.ts';
 
 type FileRow = typeof files.$inferSelect;
 
-export async function insertFile(db: Db, values: FileRow): Promise<void> {
-  await db.insert(files).values(values);
-}
-
 export async function deleteFiles(db: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.delete(files).where(inArray(files.id, ids));
 }

@@ -1,14 +1,14 @@
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
-import { newId } from '../../core/db/ids.ts';
 import type { IncomingFile } from '../../core/files/incoming-file.ts';
-import { newKeyBase, pictureKeys, pictureUrl, storePicture } from '../../core/files/pictures.ts';
+import { newKeyBase, picturePlace, storePicture } from '../../core/files/pictures.ts';
+import { type FilePlace, storeFile } from '../../core/files/stored-file.ts';
 import { removeStaleFiles } from '../../core/files/temporary-folder.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
 import { throttle } from '../../core/rate-limit/throttle.ts';
 import { judgeFile, type Kind } from './kinds.ts';
-import { deleteFiles, insertFile, listUnusedFiles, tryBackupLock } from './queries.ts';
+import { deleteFiles, listUnusedFiles, tryBackupLock } from './queries.ts';
 
 /** A form may lie open for a while before it is sent; then nobody is coming back for its files. */
 const unusedForMs = 24 * 60 * 60 * 1000;
@@ -30,29 +30,17 @@ export async function storeUpload(
 ): Promise<string> {
   const { db, clock, storage } = context;
   const kind = await judgeFile(file);
-  const now = clock.now();
-  const base = newKeyBase(now);
-  const { url, keys } = placeOf(kind, base);
-  const id = newId(now);
-  // The row comes first: should the server die half-way, the sweep finds the row and clears what is there.
-  await insertFile(db, { id, url, keys, ownerId: adminAction.admin.id, createdAt: now });
-  try {
+  const base = newKeyBase(clock.now());
+  const place = placeOf(kind, base);
+  return storeFile(context, adminAction.admin.id, place, async (id) => {
     if (kind.kind === 'picture') await storePicture(storage, file.path, base);
-    else for (const key of keys) await storage.put(key, file.path);
-    await recordAdminAction(context, db, adminAction, id, differences(undefined, { url }));
-  } catch (error) {
-    // Where the storage cannot be cleared now, the row stays and the sweep does it later.
-    await storage
-      .remove(keys)
-      .then(() => deleteFiles(db, [id]))
-      .catch(() => undefined);
-    throw error;
-  }
-  return url;
+    else for (const key of place.keys) await storage.put(key, file.path);
+    await recordAdminAction(context, db, adminAction, id, differences(undefined, { url: place.url }));
+  });
 }
 
-function placeOf(kind: Kind, base: string): { url: string; keys: string[] } {
-  if (kind.kind === 'picture') return { url: pictureUrl(base), keys: pictureKeys(base) };
+function placeOf(kind: Kind, base: string): FilePlace {
+  if (kind.kind === 'picture') return picturePlace(base);
   const key = `${base}.${kind.extension}`;
   return { url: `/uploads/${key}`, keys: [key] };
 }

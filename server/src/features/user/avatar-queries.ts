@@ -2,18 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { files, users } from '../../core/db/schema.ts';
 
-/** Records the new picture in place of the old one; answers the keys of the old one's files. */
-export async function updateAvatar(
-  db: Db,
-  avatar: { userId: string; fileId: string; url: string; keys: string[]; now: Date },
-): Promise<string[]> {
-  const { userId, fileId, url, keys, now } = avatar;
+/** Shows the new picture in place of the old one; answers the keys of the old one's files. */
+export async function updateAvatar(db: Db, userId: string, url: string, now: Date): Promise<string[]> {
   const [before] = await db
     .select({ avatar: users.avatar })
     .from(users)
     .where(eq(users.id, userId))
     .for('update');
-  await db.insert(files).values({ id: fileId, url, keys, ownerId: userId, createdAt: now });
   await db.update(users).set({ avatar: url, updatedAt: now }).where(eq(users.id, userId));
   if (!before?.avatar) return [];
   const [removed] = await db

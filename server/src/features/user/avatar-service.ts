@@ -1,10 +1,10 @@
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
-import { newId } from '../../core/db/ids.ts';
+import { requirePicture } from '../../core/files/file-kind.ts';
 import type { IncomingFile } from '../../core/files/incoming-file.ts';
-import { requirePicture } from '../../core/files/picture-kind.ts';
-import { storeAvatar } from '../../core/files/pictures.ts';
+import { newKeyBase, storeAvatar } from '../../core/files/pictures.ts';
+import { storeFile } from '../../core/files/stored-file.ts';
 import { updateAvatar } from './avatar-queries.ts';
 import { countAvatar } from './throttles.ts';
 
@@ -18,18 +18,14 @@ export async function changeAvatar(
   await countAvatar(context, caller.id);
   await requirePicture(file, 'avatar');
   const now = clock.now();
-  const stored = await storeAvatar(storage, file.path, now);
-  try {
-    const replaced = await transaction(db, (db) =>
-      updateAvatar(db, { userId: caller.id, fileId: newId(now), ...stored, now }),
-    );
-    // The new picture is in place: an old file that cannot be removed now is only a little space lost.
-    await storage
-      .remove(replaced)
-      .catch((error: Error) => log.warn({ err: error }, 'an old avatar could not be removed'));
-    return stored.url;
-  } catch (error) {
-    await storage.remove(stored.keys).catch(() => undefined);
-    throw error;
-  }
+  const key = `${newKeyBase(now)}.webp`;
+  const place = { url: `/uploads/${key}`, keys: [key] };
+  // Where the account cannot be changed afterwards, nothing shows the new picture, and the sweep clears it.
+  const url = await storeFile(context, caller.id, place, () => storeAvatar(storage, file.path, key));
+  const replaced = await transaction(db, (db) => updateAvatar(db, caller.id, url, now));
+  // The new picture is in place: an old file that cannot be removed now is only a little space lost.
+  await storage
+    .remove(replaced)
+    .catch((error: Error) => log.warn({ err: error }, 'an old avatar could not be removed'));
+  return url;
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { crc32 } from 'node:zlib';
 import { limits } from '@utsav/contract/limits';
 import { userEndpoints } from '@utsav/contract/user';
 import { eq } from 'drizzle-orm';
@@ -43,6 +44,17 @@ test('a picture becomes a square of 512 px without its metadata', async () => {
   expect(headers['content-type']).toBe('image/webp');
   expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 512, height: 512, format: 'webp' });
   expect((await sharp(rawPayload).metadata()).exif).toBeUndefined();
+});
+
+test('an animated PNG is a picture too', async () => {
+  const png = await sharp(picture).png().toBuffer();
+  const content = Buffer.concat([Buffer.from('acTL'), Buffer.from([0, 0, 0, 1, 0, 0, 0, 0])]);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(content));
+  const headerEnd = 33;
+  const chunk = [Buffer.from([0, 0, 0, 8]), content, checksum];
+  const animated = Buffer.concat([png.subarray(0, headerEnd), ...chunk, png.subarray(headerEnd)]);
+  expect((await upload(await app.build.user(), animated)).status).toBe(200);
 });
 
 test('a new picture replaces the old one, file and all', async () => {
