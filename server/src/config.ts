@@ -205,7 +205,9 @@ function shape(env: Environment) {
       pingMs: pingSeconds * 1_000,
       checkMs: 3_000,
     },
-    /** How long a client may take for its headers, its body and a file, and how often that is looked at. */
+    /** How long the mail server may take to accept a connection, to greet, and to answer. */
+    mailTimeouts: { connectionMs: 10_000, greetingMs: 10_000, answerMs: 20_000 },
+    /** How long a client may take for its headers, its body and a file; Node checks headers and files every `checkMs`. */
     clientTimeouts: {
       headersMs: 10_000,
       bodyMs: 20_000,

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** ok; stalls: accepts a connection and says no more; busy: 4xx, try later; refuses: 5xx, never. */
-export type MailBehaviour = 'ok' | 'stalls' | 'busy' | 'refuses';
+/** stalls: accepts a connection and says no more; hangs: greets and takes no mail; busy: 4xx; refuses: 5xx. */
+export type MailBehaviour = 'ok' | 'stalls' | 'hangs' | 'busy' | 'refuses';
 
 export type Received = { to: string[]; at: number; text: string };
 
@@ -39,6 +39,7 @@ export function createMailServer(port = 0): MailServer {
           if (mail.behaviour !== 'stalls') done();
         },
         onRcptTo(_address, _session, done) {
+          if (mail.behaviour === 'hangs') return;
           done(mail.behaviour === 'busy' || mail.behaviour === 'refuses' ? refusal(mail.behaviour) : null);
         },
         onData(stream, { envelope }, done) {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { afterEach, expect, test } from 'vitest';
@@ -30,6 +31,8 @@ const statesOf = async (queue: string) => {
   return rows.map(({ what, state }) => `${what}: ${state}`);
 };
 
+const completedOf = (states: string[]) => states.filter((state) => state.endsWith('completed')).length;
+
 test('a job that fails is reported, unless its worker does that itself, and waits for its next try', async () => {
   const jobs = newJobs({ workers: false });
   const fail = async () => Promise.reject(new Error('not today'));
@@ -61,4 +64,29 @@ test('a job that has failed is not up for a retry before the rest of its batch i
   await expect
     .poll(() => statesOf('batch'), { timeout: 10_000 })
     .toEqual(['fails: retry', 'takes long: completed']);
+});
+
+test('many jobs are done batch after batch, but while they fail only one batch a second is tried', async () => {
+  const jobs = newJobs({ workers: true });
+  let isAway = true;
+  let tries = 0;
+  jobs.handle('many', async () => {
+    tries += 1;
+    if (isAway) throw new Error('nobody answers');
+  });
+  await jobs.start();
+  const count = 200;
+  await jobs.send(
+    db,
+    'many',
+    Array.from({ length: count }, (_, index) => ({ what: String(index) })),
+  );
+  await pause(3_000);
+  expect(tries).toBeGreaterThan(0);
+  expect(tries).toBeLessThanOrEqual(50);
+  isAway = false;
+  const left = count - tries;
+  await expect
+    .poll(async () => completedOf(await statesOf('many')), { timeout: 10_000 })
+    .toBeGreaterThanOrEqual(left);
 });

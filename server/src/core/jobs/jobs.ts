@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import PgBoss from 'pg-boss';
-import { type Clock, systemClock } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import { changingTables } from '../db/migrate.ts';
 import { queryWithRetry } from '../db/query-with-retry.ts';
@@ -50,8 +50,6 @@ const defaultRetryPolicy: RetryPolicy = {
   expireInSeconds: 15 * 60,
 };
 const fetchOptions = { batchSize: 10, includeMetadata: true } as const;
-/** pg-boss fails a call of a worker that takes longer than its jobs may, so a call ends long before that. */
-const maxWorkMs = 60_000;
 
 // Completed ones are left out: they only wait to be archived.
 const countJobs = `
@@ -80,7 +78,6 @@ export function createJobs(
   boss.on('error', options.onError);
   const queues = new Map<string, { worker: Worker; retryPolicy: RetryPolicy; logsFailures: boolean }>();
   const schedules = new Map<string, string>();
-  let stopping = false;
 
   /** Completes the job, or answers why it failed. */
   async function run(name: string, worker: Worker, job: Job): Promise<Failure | undefined> {
@@ -96,24 +93,21 @@ export function createJobs(
     return undefined;
   }
 
-  async function runBatch(name: string, worker: Worker, batch: Job[]): Promise<Failure[]> {
-    const failures = (await Promise.all(batch.map((job) => run(name, worker, job)))).filter(
-      (failure) => failure !== undefined,
-    );
+  /** Answers how many of the jobs have failed. */
+  async function runBatch(name: string, worker: Worker, batch: Job[]): Promise<number> {
+    const results = await Promise.all(batch.map((job) => run(name, worker, job)));
+    const failures = results.filter((result) => result !== undefined);
     for (const { id, message } of failures) await boss.fail(name, id, { message });
-    return failures;
+    return failures.length;
   }
 
-  /**
-   * Fetches batch after batch until nothing waits. A failure ends it: pg-boss completes whatever of the first batch is
-   * running when this returns, and that must not be a failed job which another instance has begun to retry.
-   */
-  async function work(name: string, worker: Worker, first: Job[]): Promise<void> {
-    const end = systemClock.now().getTime() + maxWorkMs;
-    for (let batch = first; batch.length > 0; batch = await boss.fetch<object>(name, fetchOptions)) {
-      const failures = await runBatch(name, worker, batch);
-      if (stopping || failures.length > 0 || systemClock.now().getTime() > end) return;
-    }
+  async function startWorker(name: string, worker: Worker): Promise<void> {
+    const options = { ...fetchOptions, pollingIntervalSeconds: 1 };
+    const id = await boss.work<object>(name, options, async (batch) => {
+      const failed = await runBatch(name, worker, batch);
+      // More may wait after a full batch, so it fetches again at once; unless what the jobs need (a mail server) is away.
+      if (failed === 0 && batch.length === fetchOptions.batchSize) boss.notifyWorker(id);
+    });
   }
 
   return {
@@ -153,14 +147,11 @@ export function createJobs(
       });
       if (!options.workers) return;
       for (const [name, { worker }] of queues) {
-        await boss.work<object>(name, { ...fetchOptions, pollingIntervalSeconds: 1 }, (batch) =>
-          work(name, worker, batch),
-        );
+        await startWorker(name, worker);
       }
       for (const [name, cron] of schedules) await boss.schedule(name, cron);
     },
     async stop() {
-      stopping = true;
       await boss.stop({ graceful: true, close: false, timeout: 5_000 });
     },
     async drain() {

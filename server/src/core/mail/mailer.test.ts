@@ -10,7 +10,10 @@ import { createMailer } from './mailer.ts';
 const server = createMailServer();
 await server.listen();
 afterAll(() => server.stop());
-const sending = { config: { smtpUrl: server.url, mailFrom: 'Utsav <hello@utsav.example>' } };
+const mailTimeouts = { connectionMs: 10_000, greetingMs: 1_000, answerMs: 1_000 };
+const sending = {
+  config: { smtpUrl: server.url, mailFrom: 'Utsav <hello@utsav.example>', mailTimeouts },
+};
 
 const mail = {
   to: 'asha@example.com',
@@ -61,10 +64,10 @@ describe('a mail server that does not take a mail', async () => {
   };
 
   test.each(['busy', 'away'] as const)(
-    'because it is %s is asked again soon, and its code cannot be read meanwhile',
+    '(%s) is asked again soon, and the code cannot be read meanwhile',
     async (why) => {
-      if (why === 'busy') server.behaviour = 'busy';
-      else await server.stop();
+      if (why === 'away') await server.stop();
+      else server.behaviour = why;
       await send();
       if (why === 'away') await server.listen();
       const [job] = await jobs();
@@ -76,6 +79,26 @@ describe('a mail server that does not take a mail', async () => {
       await context.jobs.drain();
       expect(server.received.splice(0)).toHaveLength(1);
     },
+  );
+
+  const withLimits = async (limits: Partial<typeof mailTimeouts>) => {
+    const config = { ...sending.config, mailTimeouts: { ...mailTimeouts, ...limits } };
+    return (await startTestApp({ config })).context;
+  };
+  // Each is ended by its own limit: before the other one, and before nodemailer's own, 10 s for a greeting.
+  test.each([
+    ['stalls', await withLimits({ answerMs: 120_000 })],
+    ['hangs', await withLimits({ greetingMs: 120_000 })],
+  ] as const)(
+    '(%s) is given up soon, and asked again',
+    async (behaviour, { mailer, db, jobs }) => {
+      server.behaviour = behaviour;
+      await mailer.send(db, [mail]);
+      await jobs.drain();
+      const { rows } = await db.execute(sql`SELECT state FROM pgboss.job WHERE name = 'mail'`);
+      expect(rows).toEqual([{ state: 'retry' }]);
+    },
+    8_000,
   );
 
   test('is in the log, once a minute, until it takes mails again', async () => {

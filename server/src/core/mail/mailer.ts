@@ -39,13 +39,14 @@ export function createMailer(options: {
   const { config, db, jobs, clock, log } = options;
   // A waiting mail may hold a code, so it is encrypted in the queue.
   const key = deriveKey(options.tokenSecret, 'waiting mail');
-  const transport = config.smtpUrl
-    ? createTransport(config.smtpUrl, {
-        from: config.mailFrom,
-        connectionTimeout: 10_000,
-        greetingTimeout: 10_000,
-        socketTimeout: 20_000,
-      } as object)
+  const { smtpUrl, mailTimeouts } = config;
+  const transport = smtpUrl
+    ? createTransport({
+        url: smtpUrl,
+        connectionTimeout: mailTimeouts.connectionMs,
+        greetingTimeout: mailTimeouts.greetingMs,
+        socketTimeout: mailTimeouts.answerMs,
+      })
     : undefined;
 
   let warnedAt: number | undefined;
