@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { AppContext } from './core/context.ts';
+import type { AppContext, OfferPlaces } from './core/context.ts';
 import { registerUploads } from './core/files/uploads.ts';
 import { registerApiReference } from './core/http/api-reference.ts';
 import { answerError, installErrorHandler, notFoundReply } from './core/http/error-handler.ts';
@@ -56,27 +56,28 @@ async function registerSlices(mount: Mount, context: AppContext): Promise<void> 
   addressRoutes(mount, context);
   categoryRoutes(mount, context);
   subCategoryRoutes(mount, context);
-  productRoutes(mount, context, { hasPlaces, offerPlaces });
-  availabilityRoutes(mount, context, { offerPlaces });
+  const offer: OfferPlaces = (db, productIds) => offerPlaces(context, db, productIds);
+  productRoutes(mount, context, { hasPlaces, offerPlaces: offer });
+  availabilityRoutes(mount, context, { offerPlaces: offer });
   waitlistRoutes(mount, context);
   cartRoutes(mount, context, { presentCard });
   const orders: OrderContext = {
     ...context,
-    onCancelled: settleCancelled,
-    onDelivered: askForReviewLater,
-    offerPlaces,
+    onCancelled: (db, order) => settleCancelled(context, db, order),
+    onDelivered: (db, order) => askForReviewLater(context, db, order),
+    offerPlaces: offer,
   };
   orderRoutes(mount, orders);
   await paymentRoutes(mount, context, {
-    placeOrders: (_, ...booking) => placeOrders(orders, ...booking),
-    moveOrders: (_, ...move) => moveOrders(orders, ...move),
-    announceOrders,
-    tellCustomer,
+    placeOrders: (checkout, terms) => placeOrders(orders, checkout, terms),
+    moveOrders: (db, scope, move) => moveOrders(orders, db, scope, move),
+    announceOrders: (db, booked) => announceOrders(context, db, booked),
+    tellCustomer: (db, customerOrders, told) => tellCustomer(context, db, customerOrders, told),
   });
   reviewRoutes(mount, context);
   notificationRoutes(mount, context);
   vendorRoutes(mount, context);
-  reportRoutes(mount, context, { presentOrder });
+  reportRoutes(mount, context, { presentOrder: (row) => presentOrder(context, row) });
   fileRoutes(mount, context);
   auditRoutes(mount, context);
 }

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Tokens } from './auth/tokens.ts';
 import type { Cache } from './cache/cache.ts';
-import type { Changes } from './cache/invalidation.ts';
 import type { Clock } from './clock.ts';
+import type { Changes } from './db/changes.ts';
 import type { Db } from './db/db.ts';
 import type { Storage } from './files/storage.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -12,6 +12,12 @@ import type { Notifier } from './notifications/notifier.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { Limiters } from './rate-limit/limiters.ts';
 import type { RedisConnection } from './rate-limit/redis.ts';
+
+/**
+ * Gives free places of services to whoever waits for them. Call it under the locks of the services. The waiting list
+ * brings it, and app.ts hands it to the slices that free places.
+ */
+export type OfferPlaces = (db: Db, productIds: string[]) => Promise<void>;
 
 /** What services work with; start.ts puts it together. */
 export type AppContext = {

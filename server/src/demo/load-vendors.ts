@@ -1,5 +1,5 @@
 import type { Db } from '../core/db/db.ts';
-import { newIds } from '../core/db/ids.ts';
+import { withIds } from '../core/db/ids.ts';
 import { users } from '../core/db/schema.ts';
 import { pictureAddress, servicePictures } from './pictures.ts';
 import { hashText } from './rows.ts';
@@ -14,11 +14,11 @@ export async function insertDemoVendors(
   services: DemoService[],
   { passwordHash, now }: { passwordHash: string; now: Date },
 ): Promise<Map<string, string>> {
-  const ids = newIds(demoVendors.length, now);
-  const rows = demoVendors.map((vendor, index): typeof users.$inferInsert => {
-    const first = services.find((service) => vendorOf(service) === vendor);
+  const vendors = withIds(demoVendors, now);
+  const rows = vendors.map((vendor, index): typeof users.$inferInsert => {
+    const first = services.find((service) => vendorOf(service)?.key === vendor.key);
     return {
-      id: ids[index] ?? '',
+      id: vendor.id,
       name: vendor.person,
       email: `${vendor.key}@utsav.example`,
       mobile: `90000002${String(index).padStart(2, '0')}`,
@@ -34,5 +34,5 @@ export async function insertDemoVendors(
     };
   });
   await db.insert(users).values(rows);
-  return new Map(demoVendors.map(({ key }, index) => [key, ids[index] ?? '']));
+  return new Map(vendors.map(({ key, id }) => [key, id]));
 }

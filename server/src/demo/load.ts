@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { hashPassword } from '../core/auth/passwords.ts';
 import type { AppContext } from '../core/context.ts';
 import { type Db, transaction } from '../core/db/db.ts';
-import { newIds } from '../core/db/ids.ts';
+import { newIds, withIds } from '../core/db/ids.ts';
 import {
   addresses,
   categories,
@@ -172,8 +172,7 @@ async function insertAll(db: Db, passwords: { admin: string; customer: string },
 
 /** Lists show the newest first, so the first of a list gets the newest id. */
 function idsByKey(entries: { key: string }[], now: Date): (key: string) => string {
-  const ids = newIds(entries.length, now).reverse();
-  const byKey = new Map(entries.map(({ key }, index) => [key, ids[index] ?? '']));
+  const byKey = new Map(withIds(entries.toReversed(), now).map(({ key, id }) => [key, id]));
   return (key) => {
     const id = byKey.get(key);
     if (!id) throw new Error(`The demo catalogue refers to '${key}', which it does not have.`);

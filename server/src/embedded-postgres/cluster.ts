@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { StartError } from '../core/start-error.ts';
 import type { Binaries } from './binaries.ts';
-import type { Place } from './place.ts';
+import { holdsCluster, type Place, versionFileOf } from './place.ts';
 import { isWindows, runProgram } from './run-as.ts';
 
 export const SUPERUSER = 'utsav';
@@ -23,14 +23,10 @@ const UNFINISHED = 'new-cluster-';
  */
 const LETTER_LOCALES = isWindows ? ['en-US.UTF-8', 'C'] : ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
-const versionFileOf = (place: Place) => join(place.cluster, 'PG_VERSION');
-
-export const holdsCluster = (place: Place) => existsSync(versionFileOf(place));
-
 /** Makes the database files on the first start; later only checks that our PostgreSQL can read them. */
 export async function ensureCluster(place: Place, binaries: Binaries, log: (message: string) => void) {
-  if (!holdsCluster(place)) await makeCluster(place, binaries, log);
-  const found = readFileSync(versionFileOf(place), 'utf8').trim();
+  if (!holdsCluster(place.cluster)) await makeCluster(place, binaries, log);
+  const found = readFileSync(versionFileOf(place.cluster), 'utf8').trim();
   const ours = binaries.version.split('.')[0];
   if (found !== ours) {
     throw new StartError(
@@ -50,7 +46,7 @@ async function makeCluster(place: Place, binaries: Binaries, log: (message: stri
     removeQuietly(folder);
     if (done && locale === 'C')
       log('This system has no UTF-8 locale, so searching tolerates no typos in Hindi.');
-    if (done || existsSync(join(place.cluster, 'PG_VERSION'))) return;
+    if (done || holdsCluster(place.cluster)) return;
     failure =
       output.split('\n').find((line) => /error:|FATAL:|PANIC:/.test(line)) ?? output.split('\n').at(-1) ?? '';
     if (!/error:.*locale/.test(output)) break;
@@ -75,7 +71,7 @@ function moveIntoPlace(folder: string, cluster: string): boolean {
     renameSync(folder, cluster);
     return true;
   } catch (error) {
-    if (existsSync(join(cluster, 'PG_VERSION'))) return true; // another server has made it meanwhile; the lock decides
+    if (holdsCluster(cluster)) return true; // another server has made it meanwhile; the lock decides
     throw new StartError(`The database could not be moved to ${cluster}: ${(error as Error).message}.`);
   }
 }

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { StartError } from '../core/start-error.ts';
 import { findPlatformPackage, provideBinaries } from './binaries.ts';
-import { ensureCluster, holdsCluster, removeUnfinished } from './cluster.ts';
+import { ensureCluster, removeUnfinished } from './cluster.ts';
 import { currentAddress, tryConnect } from './connect.ts';
 import { connectOrStart } from './connect-or-start.ts';
 import { keepLock } from './keep-lock.ts';
 import { lockDatabase } from './lock.ts';
-import { choosePlace, SHARED_ROOT } from './place.ts';
+import { choosePlace, holdsCluster, SHARED_ROOT } from './place.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { isRoot } from './run-as.ts';
 import { watchLog } from './server-log.ts';
@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
 /** For a command: connects to the running database, or starts it for as long as the command runs. */
 export async function joinEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   const place = await choosePlace(options.dataDir, SHARED_ROOT, options.log);
-  if (!holdsCluster(place)) throw new StartError(`There is no database in ${place.dataDir} yet.`);
+  if (!holdsCluster(place.cluster)) throw new StartError(`There is no database in ${place.dataDir} yet.`);
   const client = await tryConnect(place, DATABASE);
   if (typeof client === 'string') return startEmbeddedPostgres(options);
   await client.end();

@@ -28,7 +28,7 @@ export async function choosePlace(
 ): Promise<Place> {
   const dataDir = makeDataDir(wanted);
   const own = join(dataDir, 'database');
-  if (!isRoot || holdsCluster(own)) {
+  if (!isRoot || holdsCluster(clusterIn(own))) {
     const runAs = chooseRunAs(existsSync(own) ? own : undefined);
     if (await canEnter(dataDir, runAs)) return preparePlace(dataDir, runAs);
     // A new database elsewhere would look as if every order was lost.
@@ -38,7 +38,7 @@ export async function choosePlace(
   }
   const elsewhere = join(sharedRoot, shortHash(dataDir));
   const elsewhereHome = join(elsewhere, 'database');
-  const moved = holdsCluster(elsewhereHome);
+  const moved = holdsCluster(clusterIn(elsewhereHome));
   const runAs = chooseRunAs(moved ? elsewhereHome : undefined);
   if (!moved && (await canEnter(dataDir, runAs))) return preparePlace(dataDir, runAs);
   log(`The user ${runAs?.name} cannot enter ${dataDir}, so the data lives in ${elsewhere}.`);
@@ -47,7 +47,12 @@ export async function choosePlace(
   return preparePlace(elsewhere, runAs);
 }
 
-const holdsCluster = (home: string) => existsSync(join(home, 'cluster', 'PG_VERSION'));
+const clusterIn = (home: string) => join(home, 'cluster');
+
+/** PostgreSQL writes its version into every cluster. */
+export const versionFileOf = (cluster: string) => join(cluster, 'PG_VERSION');
+
+export const holdsCluster = (cluster: string) => existsSync(versionFileOf(cluster));
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
@@ -71,7 +76,7 @@ function preparePlace(dataDir: string, runAs: RunAs): Place {
   return {
     dataDir,
     home,
-    cluster: join(home, 'cluster'),
+    cluster: clusterIn(home),
     logFile: join(home, 'postgres.log'),
     socketFolder: isWindows ? '' : chooseSocketFolder(home, runAs),
     runAs,

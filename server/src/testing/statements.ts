@@ -1,17 +1,18 @@
 import { Client } from 'pg';
 import type { TestApp } from './app.ts';
 
-// LISTEN and NOTIFY are the heartbeat of core/cache/invalidation.ts.
+// LISTEN and NOTIFY are the heartbeat of core/db/changes.ts.
 const bookkeeping = /^(BEGIN|COMMIT|ROLLBACK|LISTEN .*|NOTIFY .*)$/i;
 
-/** How many SQL statements the work sends to the database, BEGIN and COMMIT apart. Nothing else may run meanwhile. */
-export async function countStatements(app: TestApp, work: () => Promise<unknown>): Promise<number> {
+/** The SQL statements that the work sends to the database, BEGIN and COMMIT apart. Nothing else may run meanwhile. */
+export async function recordStatements(app: TestApp, work: () => Promise<unknown>): Promise<string[]> {
   const query = Client.prototype.query;
-  let count = 0;
+  const statements: string[] = [];
   Client.prototype.query = function (this: Client, ...args: Parameters<typeof query>) {
     const [first] = args as unknown as [string | { text?: string }];
     const text = typeof first === 'string' ? first : (first?.text ?? '');
-    if (this.database === new URL(app.databaseUrl).pathname.slice(1) && !bookkeeping.test(text)) count += 1;
+    const isOurs = this.database === new URL(app.databaseUrl).pathname.slice(1);
+    if (isOurs && !bookkeeping.test(text)) statements.push(text);
     return query.apply(this, args);
   } as unknown as typeof query;
   try {
@@ -19,5 +20,8 @@ export async function countStatements(app: TestApp, work: () => Promise<unknown>
   } finally {
     Client.prototype.query = query;
   }
-  return count;
+  return statements;
 }
+
+export const countStatements = async (app: TestApp, work: () => Promise<unknown>): Promise<number> =>
+  (await recordStatements(app, work)).length;

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { atMost } from '../files/concurrency-limit.ts';
 
 // argon2id with the settings that OWASP recommends: 19 MiB, two passes.
@@ -8,13 +8,13 @@ const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const limited = atMost(availableParallelism());
 
 export function hashPassword(password: string): Promise<string> {
-  return limited(() => hash(password.normalize('NFC'), settings));
+  return limited(() => argon2.hash(password.normalize('NFC'), settings));
 }
 
 /** Without an account it compares with a hash that nobody can match, so that the answer takes equally long. */
 export async function passwordMatches(storedHash: string | undefined, password: string): Promise<boolean> {
   const known = storedHash ?? (await unmatchable());
-  const matches = await limited(() => verify(known, password.normalize('NFC'))).catch(() => false);
+  const matches = await limited(() => argon2.verify(known, password.normalize('NFC'))).catch(() => false);
   return matches && storedHash !== undefined;
 }
 

@@ -49,8 +49,8 @@ test('a response that was made once is cached', async () => {
 test('a change makes stale what depends on it and nothing else', async () => {
   const { cache, read } = newCache();
   await read('list', ['lists']);
-  await read('p1', ['product:1', 'uploaders']);
-  await read('p2', ['product:2', 'uploaders']);
+  await read('p1', ['product:1', 'vendors']);
+  await read('p2', ['product:2', 'vendors']);
   cache.invalidate(['product:1']);
   expect([await read('list', ['lists']), await read('p1', ['product:1']), await read('p2')]).toEqual([
     'list 1',

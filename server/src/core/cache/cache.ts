@@ -3,9 +3,9 @@ import type { Clock } from '../clock.ts';
 
 /**
  * What a response was made of, and so which changes make it stale.
- * lists: which services there are and what their cards show; uploaders: what admins tell about themselves.
+ * lists: which services there are and what their cards show; vendors: what vendors tell about themselves.
  */
-export type Tag = 'lists' | 'uploaders' | `product:${string}`;
+export type Tag = 'lists' | 'vendors' | `product:${string}`;
 /** A category's name is on every card and every page, so its change makes every response stale. */
 export const everything = 'everything';
 export type Change = Tag | typeof everything;

@@ -77,7 +77,7 @@ export async function transaction<Result>(
   const timer = timeoutMs && setTimeout(() => client.connection.stream.destroy(), timeoutMs);
   try {
     await client.query('BEGIN');
-    const inside = () => work(drizzleOf(client));
+    const inside = () => work(drizzle(client) as Db);
     const result = await (guardedPools.has(pool) ? insideTransaction.run(true, inside) : inside());
     await client.query('COMMIT');
     return result;
@@ -92,14 +92,6 @@ export async function transaction<Result>(
     client.off('error', onError);
     client.release(broken);
   }
-}
-
-const drizzles = new WeakMap<PoolClient, Db>();
-
-function drizzleOf(client: PoolClient): Db {
-  const known = drizzles.get(client) ?? (drizzle(client) as Db);
-  drizzles.set(client, known);
-  return known;
 }
 
 /** The name of the violated constraint or unique index, if that is what went wrong. */

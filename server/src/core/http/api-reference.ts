@@ -4,11 +4,11 @@ import { type ErrorCode, errorStatuses } from '@utsav/contract/errors';
 import { rules } from '@utsav/contract/rules';
 import errors from '@utsav/messages/en/errors';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { AppContext } from '../context.ts';
 import { ruleTexts } from '../language/translators.ts';
 import { escapeHtml } from './html.ts';
-import { openApiDocument } from './openapi.ts';
+import { jsonSchema, openApiDocument } from './openapi.ts';
 
 /*
  * The browsable reference at /api/docs is plain HTML made from the contract: it needs no script, so it lives under
@@ -24,11 +24,8 @@ table{border-collapse:collapse}td,th{text-align:left;padding:.3rem 1rem .3rem 0;
 
 function schemaBlock(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {
   if (!schema) return '';
-  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<
-    string,
-    unknown
-  >;
-  return `<h4>${title}</h4><pre><code>${escapeHtml(JSON.stringify(shape, null, 2))}</code></pre>`;
+  const shape = JSON.stringify(jsonSchema(schema, io), null, 2);
+  return `<h4>${title}</h4><pre><code>${escapeHtml(shape)}</code></pre>`;
 }
 
 function endpointBlock(endpoint: Endpoint): string {

@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+import { violatedConstraint } from '../db/db.ts';
 import { AppError } from './app-error.ts';
 
 /** Services check before they write, but another request may come in between; then the database refuses the write. */
@@ -12,4 +13,20 @@ export function conflictError(error: unknown): AppError | undefined {
     if (cause.code === '40P01' || cause.code === '40001') return new AppError('UNAVAILABLE');
   }
   return undefined;
+}
+
+/**
+ * Turns the violation of a constraint into the error under its name. The constraint has the last word: between a check
+ * and a write somebody else may have been quicker.
+ */
+export async function onViolation<Result>(
+  errors: Record<string, () => AppError>,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    const known = errors[violatedConstraint(error) ?? ''];
+    throw known ? known() : error;
+  }
 }

@@ -57,37 +57,23 @@ function answerOn(socket: Duplex, { status, error }: Refusal): void {
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-type Sending = { request: FastifyRequest; reply: FastifyReply };
-
-/** Checks all unfinished bodies together now and then, instead of a timer for each request. */
+/** Cuts off a client whose body is not complete in time; a call that brings a file may take longer (`uploadMs`). */
 export function cutSlowBodies(app: FastifyInstance, { clientTimeouts }: Config): void {
-  const sending = new Map<Sending, number>();
-  /** Nearly all bodies arrive with their headers; only those that are not complete one turn later are watched. */
-  let begun: Sending[] = [];
-  const watchUnfinished = () => {
-    const until = performance.now() + clientTimeouts.bodyMs;
-    for (const one of begun) if (!one.request.raw.complete) sending.set(one, until);
-    begun = [];
-  };
-  const checkAll = () => {
-    const now = performance.now();
-    for (const [one, until] of sending) {
-      const { raw } = one.request;
-      if (raw.complete || raw.destroyed) sending.delete(one);
-      if (raw.complete || now < until) continue;
-      sending.delete(one);
-      // A request that was answered already (401, 404) is just closed.
-      if (!one.reply.raw.headersSent) answerOn(raw.socket, tooSlow);
-      // Ends the connection with it.
-      raw.destroy();
-    }
-  };
-  const watch = setInterval(checkAll, clientTimeouts.checkMs);
-  watch.unref();
-  app.addHook('onClose', async () => clearInterval(watch));
   app.addHook('onRequest', (request, reply, next) => {
-    const isWatched = hasBody(request) && !request.routeOptions.config.bringsFile;
-    if (isWatched && begun.push({ request, reply }) === 1) setImmediate(watchUnfinished);
+    if (hasBody(request) && !request.routeOptions.config.bringsFile) {
+      const timer = setTimeout(() => cutOff(request, reply), clientTimeouts.bodyMs).unref();
+      const stop = () => clearTimeout(timer);
+      // Calls within the process (`app.inject`) end without closing.
+      request.raw.once('end', stop).once('close', stop);
+    }
     next();
   });
+}
+
+function cutOff({ raw }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete) return;
+  // A request that was answered already (401, 404) is just closed.
+  if (!reply.raw.headersSent) answerOn(raw.socket, tooSlow);
+  // Ends the connection with it.
+  raw.destroy();
 }

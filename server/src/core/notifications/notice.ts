@@ -55,12 +55,3 @@ export type Notice = FilledText & {
   orderId?: string;
   mail?: Mail | undefined;
 };
-
-/** An order that has changed; its customer and those who look after it see that at once. */
-export type ChangedOrder = {
-  id: string;
-  orderId: string;
-  orderStatus: 'PENDING' | 'ACCEPTED' | 'CANCELLED' | 'DELIVERED';
-  userId: string;
-  adminId: string | null;
-};

@@ -1,12 +1,11 @@
 import { fixedMailKinds } from '@utsav/contract/notification';
-import { changesChannel } from '../cache/invalidation.ts';
 import type { Clock } from '../clock.ts';
+import { type ChangedOrder, changesChannel, type LiveMessage } from '../db/changes.ts';
 import type { Db } from '../db/db.ts';
-import { newIds } from '../db/ids.ts';
+import { withIds } from '../db/ids.ts';
 import { statement } from '../db/prepared-statement.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { LiveMessage } from './live-message.ts';
-import { type ChangedOrder, type Notice, noticeKinds } from './notice.ts';
+import { type Notice, noticeKinds } from './notice.ts';
 
 export type Notifier = {
   /** Writes notifications, queues their mails and tells open streams, in the transaction that `db` is in. */
@@ -16,8 +15,8 @@ export type Notifier = {
 /** A payload of NOTIFY may have 8,000 bytes. */
 const perMessage = 25;
 
-/** One statement for all of it. Answers which notices may be mailed. */
-const writeNotices = statement<{ id: string; mail: boolean }>(
+/** One statement for all of it. Answers the ids of the notices that may be mailed, and an empty one for each message. */
+const writeNotices = statement<{ id: string }>(
   'write_notices',
   `WITH given AS (
     SELECT n.*, coalesce(p.mail, true) AS mail, coalesce(p.in_app, true) AS in_app
@@ -27,10 +26,9 @@ const writeNotices = statement<{ id: string; mail: boolean }>(
   ), written AS (
     INSERT INTO notifications (id, user_id, kind, text, params, link, order_id, created_at)
     SELECT id, user_id, kind, text, params, link, order_id, $2::timestamptz FROM given WHERE in_app ORDER BY id
-  ), published AS (
-    SELECT count(pg_notify($3, payload)) FROM unnest($4::text[]) AS payload
   )
-  SELECT given.id, given.mail FROM published LEFT JOIN given ON true WHERE given.id IS NOT NULL`,
+  SELECT id FROM given WHERE mail
+  UNION ALL SELECT pg_notify($3, payload)::text FROM unnest($4::text[]) AS payload`,
 );
 
 export function createNotifier({ clock, mailer }: { clock: Clock; mailer: Mailer }): Notifier {
@@ -38,9 +36,9 @@ export function createNotifier({ clock, mailer }: { clock: Clock; mailer: Mailer
     async send(db, { notices, orders }) {
       if (notices.length === 0 && orders.length === 0) return;
       const now = clock.now();
-      const ids = newIds(notices.length, now);
-      const rows = notices.map(({ to, text, params, link, orderId = null }, index) => ({
-        id: ids[index] ?? '',
+      const sent = withIds(notices, now);
+      const rows = sent.map(({ id, to, text, params, link, orderId = null }) => ({
+        id,
         user_id: to,
         kind: noticeKinds[text],
         text,
@@ -58,10 +56,10 @@ export function createNotifier({ clock, mailer }: { clock: Clock; mailer: Mailer
         changesChannel,
         messages.map((live) => JSON.stringify({ live })),
       ]);
-      const mailed = new Set(answered.filter(({ mail }) => mail).map(({ id }) => id));
-      const mails = notices.flatMap(({ mail, text }, index) => {
+      const mailed = new Set(answered.map(({ id }) => id));
+      const mails = sent.flatMap(({ id, mail, text }) => {
         const isFixed = fixedMailKinds.includes(noticeKinds[text]);
-        return mail && (isFixed || mailed.has(ids[index] ?? '')) ? [mail] : [];
+        return mail && (isFixed || mailed.has(id)) ? [mail] : [];
       });
       await mailer.send(db, mails);
     },

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, gte } from 'drizzle-orm';
+import { and, desc, gte } from 'drizzle-orm';
 import type { SignedInUser } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
+import { eqIfGiven } from '../db/conditions.ts';
 import { adminActions } from '../db/core-schema.ts';
 import type { Db } from '../db/db.ts';
-import { newIds } from '../db/ids.ts';
+import { withIds } from '../db/ids.ts';
 
 /** What an admin does: who, with which call, from where. */
 export type AdminAction = {
@@ -39,17 +40,14 @@ export async function recordAdminActions(
   things: { thingId: string; changes: Differences }[],
 ): Promise<void> {
   const createdAt = clock.now();
-  const ids = newIds(things.length, createdAt);
-  await db.insert(adminActions).values(
-    things.map((thing, index) => ({
-      id: ids[index] ?? '',
-      adminId: admin.id,
-      adminEmail: admin.email,
-      ...adminAction,
-      ...thing,
-      createdAt,
-    })),
-  );
+  const rows = things.map((thing) => ({
+    adminId: admin.id,
+    adminEmail: admin.email,
+    ...adminAction,
+    ...thing,
+    createdAt,
+  }));
+  await db.insert(adminActions).values(withIds(rows, createdAt));
 }
 
 export type AdminActionRow = typeof adminActions.$inferSelect;
@@ -65,7 +63,7 @@ export async function listAdminActions(
     .where(
       and(
         since === undefined ? undefined : gte(adminActions.createdAt, since),
-        email === undefined ? undefined : eq(adminActions.adminEmail, email),
+        eqIfGiven(adminActions.adminEmail, email),
       ),
     )
     .orderBy(desc(adminActions.id))

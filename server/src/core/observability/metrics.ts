@@ -22,8 +22,6 @@ type Watched = {
   redis: RedisConnection | undefined;
 };
 
-type Observe = (seconds: number) => void;
-
 export function createMetrics({ pool, jobs, cache, redis }: Watched): Metrics {
   const register = new Registry();
   const registers = [register];
@@ -105,18 +103,11 @@ export function createMetrics({ pool, jobs, cache, redis }: Watched): Metrics {
     });
   }
 
-  const children = new Map<string, Observe>();
-
   /** By the pattern of the route, never by the address: that would make a line for every service there is. */
-  function observeOf({ method, routeOptions, is404 }: FastifyRequest, { raw }: FastifyReply): Observe {
+  function observe({ method, routeOptions, is404 }: FastifyRequest, { raw }: FastifyReply, seconds: number) {
     const route = is404 ? 'none' : (routeOptions.url ?? 'none');
     const status = raw.writableFinished ? `${String(raw.statusCode)[0]}xx` : 'aborted';
-    const key = `${method} ${status} ${route}`;
-    const known = children.get(key);
-    if (known) return known;
-    const { observe } = duration.labels(method, route, status);
-    children.set(key, observe);
-    return observe;
+    duration.labels(method, route, status).observe(seconds);
   }
 
   return {
@@ -129,7 +120,7 @@ export function createMetrics({ pool, jobs, cache, redis }: Watched): Metrics {
         // Also when the client leaves before it is answered, which Fastify's onResponse does not tell.
         reply.raw.once('close', () => {
           inFlight -= 1;
-          observeOf(request, reply)((performance.now() - begun) / 1000);
+          observe(request, reply, (performance.now() - begun) / 1000);
         });
         next();
       });

@@ -121,19 +121,14 @@ describe('when Redis goes away', () => {
     expect(await countersInDatabase('after')).toBe(0);
   });
 
-  test('slow: the first requests wait for a moment, the others not at all', async () => {
-    const took = async (key: string) => {
-      const begun = performance.now();
-      await throttle(one.context, key, limit(20));
-      return performance.now() - begun;
-    };
+  test('hanging: it is given up, and limits hold in the database', async () => {
     redis.freeze();
-    // 200 ms and the database; other tests may be busy beside this one.
-    expect(await took('frozen')).toBeLessThan(1_000);
-    const begun = performance.now();
-    for (let index = 0; index < 9; index += 1) await took('frozen');
-    expect(performance.now() - begun).toBeLessThan(9 * 200);
-    expect(await countersInDatabase('frozen')).toBe(10);
+    await throttle(one.context, 'frozen', limit(10));
+    await vi.waitFor(() => expect(one.context.redis?.isReady()).toBe(false), { timeout: 10_000 });
+    for (let index = 0; index < 9; index += 1) await throttle(one.context, 'frozen', limit(10));
+    await expect(throttle(one.context, 'frozen', limit(10))).rejects.toThrow('Too many tries');
+    expect(one.context.redis?.isReady()).toBe(false);
+    expect(await countersInDatabase('frozen')).toBe(11);
     redis.thaw();
     await shared(one);
   });
@@ -144,11 +139,9 @@ describe('a connection that was never there', () => {
 
   beforeAll(() => redis.kill());
 
-  test('delays the start by no more than a second, is logged once, and comes about by itself', async () => {
+  test('does not keep the server from starting, is logged once, and comes about by itself', async () => {
     const connection = connectRedis(redis.url, log);
-    const begun = performance.now();
     await connection.start();
-    expect(performance.now() - begun).toBeLessThan(1_500);
     expect(connection.isReady()).toBe(false);
     const { tries } = createLimiters((one.context.db as { $client: Pool }).$client, connection);
     for (let index = 0; index < 20; index += 1) await tries.penalty('late');

@@ -1,4 +1,5 @@
-import { and, desc, eq, gte, ilike, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { contains, eqIfGiven } from '../../core/db/conditions.ts';
 import { adminActions } from '../../core/db/core-schema.ts';
 import type { Db } from '../../core/db/db.ts';
 
@@ -12,9 +13,9 @@ export type AuditFilter = {
 
 function matches({ adminId, person, action, from, before }: AuditFilter): SQL | undefined {
   return and(
-    adminId === undefined ? undefined : eq(adminActions.adminId, adminId),
-    person === '' ? undefined : ilike(adminActions.adminEmail, `%${person.replace(/[\\%_]/g, '\\$&')}%`),
-    action === undefined ? undefined : eq(adminActions.action, action),
+    eqIfGiven(adminActions.adminId, adminId),
+    person === '' ? undefined : contains(adminActions.adminEmail, person),
+    eqIfGiven(adminActions.action, action),
     from === undefined ? undefined : gte(adminActions.createdAt, from),
     before === undefined ? undefined : lt(adminActions.createdAt, before),
   );

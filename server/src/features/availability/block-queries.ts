@@ -1,6 +1,6 @@
 import { indianDay } from '@utsav/contract/booking';
 import { and, asc, eq, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
-import { isAnyOf } from '../../core/db/any-of.ts';
+import { eqIfGiven, isAnyOf } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { blockServices, blocks, products, waitingList } from '../../core/db/schema.ts';
 import { isClosed } from './queries.ts';
@@ -15,12 +15,7 @@ export async function lockServicesOf(
   const rows = await db
     .select({ id: products.id })
     .from(products)
-    .where(
-      and(
-        ids ? isAnyOf(products.id, ids) : undefined,
-        adminId === undefined ? undefined : eq(products.adminId, adminId),
-      ),
-    )
+    .where(and(ids ? isAnyOf(products.id, ids) : undefined, eqIfGiven(products.adminId, adminId)))
     .orderBy(asc(products.id))
     .for('no key update');
   return rows.map(({ id }) => id);
@@ -66,8 +61,7 @@ function selectBlocks(db: Db, where: SQL | undefined) {
 }
 
 export async function findBlock(db: Db, { id, adminId }: { id: string; adminId?: string | undefined }) {
-  const own = adminId === undefined ? undefined : eq(blocks.adminId, adminId);
-  return (await selectBlocks(db, and(eq(blocks.id, id), own)))[0];
+  return (await selectBlocks(db, and(eq(blocks.id, id), eqIfGiven(blocks.adminId, adminId))))[0];
 }
 
 /** Blocks that touch a span: of one service, of one admin, or all. */
@@ -82,7 +76,7 @@ export function listBlocks(
     and(
       lte(blocks.firstDay, to),
       gte(blocks.lastDay, from),
-      adminId === undefined ? undefined : eq(blocks.adminId, adminId),
+      eqIfGiven(blocks.adminId, adminId),
       productId === undefined ? undefined : ofService,
     ),
   );
@@ -126,7 +120,7 @@ export async function lockRules(
   const [found] = await db
     .select({ noticeDays: products.noticeDays, closedWeekdays: products.closedWeekdays })
     .from(products)
-    .where(and(eq(products.id, productId), adminId === undefined ? undefined : eq(products.adminId, adminId)))
+    .where(and(eq(products.id, productId), eqIfGiven(products.adminId, adminId)))
     .for('no key update');
   return found;
 }

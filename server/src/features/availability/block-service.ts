@@ -1,11 +1,11 @@
 import type { availabilityEndpoints } from '@utsav/contract/availability';
 import type { BodyOutput } from '@utsav/contract/endpoint';
 import { scopeOf } from '../../core/auth/admin-scope.ts';
+import type { AppContext, OfferPlaces } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
-import type { AvailabilityContext } from './availability-context.ts';
 import {
   type BlockRow,
   deleteBlock,
@@ -23,7 +23,7 @@ import { type BookedRow, listHoldingOrders } from './calendar-queries.ts';
  * that is under way is either among them or sees the block.
  */
 export async function blockDays(
-  context: AvailabilityContext,
+  context: AppContext,
   adminAction: AdminAction,
   { productIds, from, to, note = '' }: BodyOutput<typeof availabilityEndpoints.block>,
 ): Promise<{ block: BlockRow; orders: BookedRow[] }> {
@@ -58,9 +58,10 @@ export async function blockDays(
 
 /** Whoever waits for one of the days is offered a place in the same transaction. */
 export async function unblockDays(
-  context: AvailabilityContext,
+  context: AppContext,
   adminAction: AdminAction,
   id: string,
+  offerPlaces: OfferPlaces,
 ): Promise<void> {
   const adminId = scopeOf(context, adminAction.admin);
   await transaction(context.db, async (db) => {
@@ -69,7 +70,7 @@ export async function unblockDays(
     const { allServices, productIds, firstDay: from, lastDay: to, note } = block;
     const services = await lockServicesOf(db, allServices ? { adminId: block.adminId } : { ids: productIds });
     if (!(await deleteBlock(db, id))) throw noSuchBlock();
-    await context.offerPlaces(context, db, services);
+    await offerPlaces(db, services);
     await recordAdminAction(
       context,
       db,
@@ -81,9 +82,10 @@ export async function unblockDays(
 }
 
 export async function changeRules(
-  context: AvailabilityContext,
+  context: AppContext,
   adminAction: AdminAction,
   { productId, ...rules }: BodyOutput<typeof availabilityEndpoints.rules>,
+  offerPlaces: OfferPlaces,
 ): Promise<void> {
   const adminId = scopeOf(context, adminAction.admin);
   await transaction(context.db, async (db) => {
@@ -91,7 +93,7 @@ export async function changeRules(
     if (!before) throw new AppError('NOT_FOUND', { reason: 'service', field: 'productId' });
     await updateRules(db, productId, rules);
     await withdrawClosedOffers(db, [productId], context.clock.now());
-    await context.offerPlaces(context, db, [productId]);
+    await offerPlaces(db, [productId]);
     await recordAdminAction(context, db, adminAction, productId, differences(before, rules));
   });
 }

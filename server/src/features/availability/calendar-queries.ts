@@ -1,6 +1,6 @@
 import type { OrderStatus, Proposer } from '@utsav/contract/order-status';
-import { and, asc, between, count, eq, gte, ne, or, type SQL, sql } from 'drizzle-orm';
-import { isAnyOf } from '../../core/db/any-of.ts';
+import { and, asc, between, count, gte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { eqIfGiven, isAnyOf } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { orders, products } from '../../core/db/schema.ts';
 import type { Span } from './block-queries.ts';
@@ -41,8 +41,8 @@ export function listBookedOrders(db: Db, { from, to }: Span, { adminId, productI
     db,
     and(
       between(orders.deliveryDate, from, to),
-      adminId === undefined ? undefined : eq(orders.adminId, adminId),
-      productId === undefined ? undefined : eq(orders.productId, productId),
+      eqIfGiven(orders.adminId, adminId),
+      eqIfGiven(orders.productId, productId),
     ),
   );
 }
@@ -74,10 +74,7 @@ export async function listHeldPlaces(
 }
 
 const inScope = ({ adminId, productId }: CalendarScope) =>
-  and(
-    adminId === undefined ? undefined : eq(products.adminId, adminId),
-    productId === undefined ? undefined : eq(products.id, productId),
-  );
+  and(eqIfGiven(products.adminId, adminId), eqIfGiven(products.id, productId));
 
 /** How many services there are, and how many places they have on a day together. */
 export async function sumStock(db: Db, scope: CalendarScope) {
@@ -119,8 +116,6 @@ export function listFeedOrders(db: Db, from: string, adminId: string | undefined
       changes,
     })
     .from(orders)
-    .where(
-      and(gte(orders.deliveryDate, from), adminId === undefined ? undefined : eq(orders.adminId, adminId)),
-    )
+    .where(and(gte(orders.deliveryDate, from), eqIfGiven(orders.adminId, adminId)))
     .orderBy(asc(orders.deliveryDate), asc(orders.id));
 }

@@ -1,8 +1,7 @@
 import { availabilityEndpoints } from '@utsav/contract/availability';
 import { productEndpoints } from '@utsav/contract/product';
-import type { AppContext } from '../../core/context.ts';
+import type { AppContext, OfferPlaces } from '../../core/context.ts';
 import type { Mount } from '../../core/http/route.ts';
-import type { AvailabilityContext, OfferPlaces } from './availability-context.ts';
 import { blockDays, changeRules, unblockDays } from './block-service.ts';
 import { calendar } from './calendar-service.ts';
 import { feedAddress, renewFeed } from './feed-service.ts';
@@ -12,11 +11,9 @@ import { unavailableDays } from './service.ts';
 /** `offerPlaces` is what this slice needs of the waiting list; app.ts hands it in. */
 export function availabilityRoutes(
   mount: Mount,
-  app: AppContext,
+  context: AppContext,
   { offerPlaces }: { offerPlaces: OfferPlaces },
 ): void {
-  const context: AvailabilityContext = { ...app, offerPlaces };
-
   mount(productEndpoints.availability, async ({ body, t }) => ({
     message: t('availability.fullDays'),
     data: (await unavailableDays(context, body)).map(presentUnavailable),
@@ -31,12 +28,12 @@ export function availabilityRoutes(
   });
 
   mount(availabilityEndpoints.unblock, async ({ body, adminAction, t }) => {
-    await unblockDays(context, adminAction, body._id);
+    await unblockDays(context, adminAction, body._id, offerPlaces);
     return { message: t('availability.unblocked'), data: null };
   });
 
   mount(availabilityEndpoints.rules, async ({ body, adminAction, t }) => {
-    await changeRules(context, adminAction, body);
+    await changeRules(context, adminAction, body, offerPlaces);
     return { message: t('availability.rules'), data: body };
   });
 

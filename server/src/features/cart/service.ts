@@ -5,7 +5,7 @@ import type { SignedInUser } from '../../core/auth/require-user.ts';
 import { sha256 } from '../../core/auth/secrets.ts';
 import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
-import { newId, newIds } from '../../core/db/ids.ts';
+import { newId, withIds } from '../../core/db/ids.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { findRequestHash, insertFirstStoredReply, keyReused } from '../../core/http/idempotency.ts';
 import {
@@ -88,12 +88,8 @@ function newLines(items: { productId: string; quantity: number }[], now: Date) {
   for (const { productId, quantity } of items) {
     quantities.set(productId, Math.min(limits.maxStock, (quantities.get(productId) ?? 0) + quantity));
   }
-  const ids = newIds(quantities.size, now).reverse();
-  return [...quantities].map(([productId, quantity], index) => ({
-    id: ids[index] ?? '',
-    productId,
-    quantity,
-  }));
+  const lines = [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
+  return withIds(lines.toReversed(), now).toReversed();
 }
 
 const noSuchLine = () => new AppError('NOT_FOUND', { reason: 'cartLine' });

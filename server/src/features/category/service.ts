@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { everything } from '../../core/cache/cache.ts';
 import { withInvalidation } from '../../core/cache/invalidation.ts';
 import type { AppContext } from '../../core/context.ts';
-import { violatedConstraint } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/http/app-error.ts';
+import { onViolation } from '../../core/http/conflict-error.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
 import {
   type CategoryRow,
@@ -19,13 +19,24 @@ import { indexLabel } from './search-label-queries.ts';
 
 type Form = z.output<typeof categoryForm>;
 
+const nameTaken = {
+  categories_name: () => new AppError('BAD_INPUT', { reason: 'categoryNameTaken', field: 'name' }),
+};
+
+/** Somebody began to use it between the look and the deletion. */
+const usedJustNow = () => new AppError('IN_USE', { reason: 'categoryJustNow' });
+const useErrors = {
+  subcategory_categories_category_id_fkey: usedJustNow,
+  product_categories_category_id_fkey: usedJustNow,
+};
+
 export async function addCategory(
   context: AppContext,
   adminAction: AdminAction,
   form: Form,
 ): Promise<CategoryRow> {
   const id = newId(context.clock.now());
-  return named(() =>
+  return onViolation(nameTaken, () =>
     withInvalidation(context, [everything], async (db) => {
       const added = required(await insertCategory(db, { id, ...form }));
       await indexLabel(db, id, form.name);
@@ -41,7 +52,7 @@ export async function changeCategory(
   { _id, name, image }: Form & { _id: string },
 ): Promise<CategoryRow> {
   const values = { name, image, updatedAt: context.clock.now() };
-  return named(() =>
+  return onViolation(nameTaken, () =>
     withInvalidation(context, [everything], async (db) => {
       const before = required(await lockCategory(db, _id));
       const after = required(await updateCategory(db, _id, values));
@@ -57,8 +68,8 @@ export async function removeCategory(
   adminAction: AdminAction,
   id: string,
 ): Promise<void> {
-  try {
-    await withInvalidation(context, [everything], async (db) => {
+  await onViolation(useErrors, () =>
+    withInvalidation(context, [everything], async (db) => {
       const { subCategories, products } = await countCategoryUses(db, id);
       if (subCategories + products > 0) {
         throw new AppError('IN_USE', { reason: 'category', subCategories, services: products });
@@ -66,26 +77,11 @@ export async function removeCategory(
       const deleted = required(await deleteCategory(db, id));
       await indexLabel(db, id);
       await recordAdminAction(context, db, adminAction, id, differences(recorded(deleted), undefined));
-    });
-  } catch (error) {
-    // Somebody began to use it between the look and the deletion.
-    if (violatedConstraint(error)?.endsWith('_category_id_fkey')) {
-      throw new AppError('IN_USE', { reason: 'categoryJustNow' });
-    }
-    throw error;
-  }
+    }),
+  );
 }
 
 const recorded = ({ name, image }: CategoryRow) => ({ name, image });
-
-async function named<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    if (violatedConstraint(error) !== 'categories_name') throw error;
-    throw new AppError('BAD_INPUT', { reason: 'categoryNameTaken', field: 'name' });
-  }
-}
 
 function required(row: CategoryRow | undefined): CategoryRow {
   if (!row) throw new AppError('NOT_FOUND', { reason: 'category' });

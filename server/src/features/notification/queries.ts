@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@utsav/contract/notification';
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { notificationPreferences, notifications, orders, sessions, users } from '../../core/db/schema.ts';
 
@@ -111,13 +112,7 @@ export async function listLiveSessions(db: Db, ids: string[], now: Date) {
     .select({ id: sessions.id, role: users.role })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        sql`${sessions.id} = ANY(${sql.param(ids)})`,
-        gt(sessions.expiresAt, now),
-        eq(users.status, 'ACTIVE'),
-      ),
-    );
+    .where(and(isAnyOf(sessions.id, ids), gt(sessions.expiresAt, now), eq(users.status, 'ACTIVE')));
   return new Map(rows.map(({ id, role }) => [id, role]));
 }
 

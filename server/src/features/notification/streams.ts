@@ -3,8 +3,10 @@ import { idPattern } from '@utsav/contract/address-bar';
 import { limits } from '@utsav/contract/limits';
 import { replayMinutes } from '@utsav/contract/notification';
 import type { Locale } from '@utsav/messages/locales';
+import { isInScope } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
+import type { ChangedOrder, LiveMessage } from '../../core/db/changes.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import {
   createEventStream,
@@ -13,8 +15,6 @@ import {
   writeEvent,
   writeText,
 } from '../../core/http/event-stream.ts';
-import type { LiveMessage } from '../../core/notifications/live-message.ts';
-import type { ChangedOrder } from '../../core/notifications/notice.ts';
 import { presentChangedOrder, presentNotification } from './present.ts';
 import { listByIds, listLiveSessions, listMissed, type NotificationRow } from './queries.ts';
 
@@ -61,13 +61,11 @@ export function createStreams(context: AppContext): Streams {
     else if (!event.id || !replayed.delete(event.id)) writeEvent(output, event);
   }
 
-  const looksAfter = ({ user }: Stream, { adminId }: ChangedOrder) =>
-    user.role === 'ADMIN' && (config.adminScope === 'all' || adminId === user.id);
-
   function tellOrder(order: ChangedOrder): void {
     const event = { event: 'order', data: presentChangedOrder(order) };
     for (const stream of streams) {
-      if (stream.user.id === order.userId || looksAfter(stream, order)) write(stream, event);
+      const { user } = stream;
+      if (user.id === order.userId || isInScope(context, user, order.adminId)) write(stream, event);
     }
   }
 
@@ -90,7 +88,7 @@ export function createStreams(context: AppContext): Streams {
     isReading = false;
   }
 
-  function onMessage({ notifications, orders }: LiveMessage): void {
+  function onLive({ notifications, orders }: LiveMessage): void {
     for (const order of orders) tellOrder(order);
     unread.push(...notifications.filter(({ userId }) => byUser.has(userId)).map(({ id }) => id));
     void readUnread();
@@ -137,7 +135,7 @@ export function createStreams(context: AppContext): Streams {
     for (const { output } of streams) writeEvent(output, { event: 'ping', data: {} });
   }
 
-  changes.follow({ onMessage, onResume: endAll });
+  changes.follow({ onLive, onResume: endAll });
   setInterval(ping, config.streams.pingMs).unref();
   setInterval(endOverSessions, config.streams.checkMs).unref();
 

@@ -90,7 +90,7 @@ export const lockServices = prepared<{ ids: string[] }, LockedService[]>('lock_s
       pricePaise: products.pricePaise,
       discount: products.discount,
       adminId: products.adminId,
-      uploader: { id: users.id, name: users.name, email: users.email, language: users.language },
+      vendor: { id: users.id, name: users.name, email: users.email, language: users.language },
     })
     .from(products)
     .leftJoin(users, eq(users.id, products.adminId))
@@ -102,7 +102,7 @@ export const lockServices = prepared<{ ids: string[] }, LockedService[]>('lock_s
 export type LockedService = Pick<
   typeof products.$inferSelect,
   'id' | 'name' | 'image' | 'pricePaise' | 'discount' | 'adminId'
-> & { uploader: { id: string; name: string; email: string; language: Locale } | null };
+> & { vendor: { id: string; name: string; email: string; language: Locale } | null };
 
 export async function insertOrders(db: Db, rows: OrderRow[]): Promise<void> {
   await db.insert(orders).values(rows);

@@ -95,7 +95,7 @@ describe('one checkout makes one order per cart line', () => {
     expect(events).toMatchObject([{ actorId: asha.id, fromStatus: null, toStatus: 'PENDING', reason: '' }]);
   });
 
-  test('customer and uploaders get a mail each, whatever a service is called', async () => {
+  test('customer and vendors get a mail each, whatever a service is called', async () => {
     const [ravi, meera] = [await app.build.admin({ name: 'Ravi' }), await app.build.admin({ name: 'Meera' })];
     const services = [
       await app.build.product({ name: '<b>Photos</b>', adminId: ravi.id }),

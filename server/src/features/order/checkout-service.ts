@@ -5,6 +5,7 @@ import type { SignedInUser } from '../../core/auth/require-user.ts';
 import { sha256 } from '../../core/auth/secrets.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { AppError } from '../../core/http/app-error.ts';
+import { onViolation } from '../../core/http/conflict-error.ts';
 import { keyReused } from '../../core/http/idempotency.ts';
 import { listPlacesLeft, type Places } from '../availability/queries.ts';
 import { deleteEntries } from '../waitlist/queries.ts';
@@ -14,16 +15,18 @@ import {
   findCheckoutState,
   insertOrders,
   insertStoredReply,
+  type LockedService,
   lockServices,
   tryCheckoutLock,
 } from './checkout-queries.ts';
 import { checkDate, checkPlaces, checkTotal, type Line, priceLines, quantitiesOf } from './checkout-rules.ts';
 import { announceOrders } from './mail-service.ts';
+import type { Person } from './mails.ts';
 import { newOrderEvents, newOrders } from './new-orders.ts';
 import type { OrderContext } from './order-context.ts';
 import { presentAddressSnapshot, presentOwnOrder } from './present.ts';
 import { insertOrderEvents } from './queries.ts';
-import { refusingSimilar } from './similar-order.ts';
+import { similarOrder } from './similar-order.ts';
 
 type Checkout = { customer: SignedInUser; form: z.output<typeof checkoutForm>; key: string | undefined };
 
@@ -31,7 +34,7 @@ type PaymentTerms = {
   status: PaymentStatus;
   /** Writes the payment that the orders refer to, within their transaction, and answers its id. */
   openPayment?: (db: Db, amountPaise: number) => Promise<string>;
-  /** Whether customer and uploaders are told now. */
+  /** Whether customer and vendors are told now. */
   announce: boolean;
 };
 
@@ -43,7 +46,7 @@ export async function placeOrders(
   checkout: Checkout,
   terms: PaymentTerms,
 ): Promise<Order[]> {
-  return refusingSimilar(() =>
+  return onViolation(similarOrder, () =>
     transaction(context.db, (db) => placeInTransaction(context, db, checkout, terms), {
       timeoutMs: checkoutTimeouts.transactionMs,
     }),
@@ -92,12 +95,21 @@ async function placeInTransaction(
     await insertStoredReply(db, { userId, key, requestHash, reply: orders, createdAt: now });
   }
   if (terms.announce) {
-    const uploaders = new Map(services.map(({ id, uploader }) => [id, uploader]));
-    await announceOrders(context, db, { orders: rows, language: customer.language, uploaders });
+    await announceOrders(context, db, {
+      orders: rows,
+      language: customer.language,
+      vendors: vendorsOf(services),
+    });
   } else {
     await context.notifier.send(db, { notices: [], orders: rows });
   }
   return orders;
+}
+
+/** Each of them once, however many of the services are theirs. */
+function vendorsOf(services: LockedService[]): Person[] {
+  const vendors = services.flatMap(({ vendor }) => vendor ?? []);
+  return [...new Map(vendors.map((vendor) => [vendor.id, vendor])).values()];
 }
 
 /** Whoever has booked waits no longer; places that were offered beyond those booked go to the next in line. */
@@ -118,7 +130,6 @@ async function endWaiting(
     return offered > quantity;
   });
   await context.offerPlaces(
-    context,
     db,
     hasMore.map(({ service }) => service.id),
   );

@@ -2,35 +2,46 @@ import type { Db } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { dateChangeNotices } from './notices.ts';
 import type { OrderContext } from './order-context.ts';
-import { insertOrderEvents, listUploaders, type MovedOrder } from './queries.ts';
+import { insertOrderEvents, listVendors, type MovedOrder } from './queries.ts';
 import type { DateChange } from './reschedule-mails.ts';
+import { type OrderDates, updateOrderDate } from './reschedule-queries.ts';
 
-/** Part of the order's history, and told to those who have to know. */
-export async function recordDateChange(
-  { clock, config, notifier }: OrderContext,
+/**
+ * Writes new dates of an order that this transaction has locked, and its service before it. The change is part of the
+ * order's history and told to those who have to know, and whoever waits gets the places that it frees.
+ */
+export async function applyDateChange(
+  context: OrderContext,
   db: Db,
   order: MovedOrder,
-  change: DateChange,
-): Promise<void> {
+  dates: Partial<OrderDates>,
+  change: Omit<DateChange, 'from'>,
+): Promise<MovedOrder> {
+  const { clock, config, notifier, offerPlaces } = context;
   const now = clock.now();
+  const { deliveryDate: from, orderStatus: status, productId } = order;
+  const changes = { ...dates, updatedAt: now };
+  await updateOrderDate(db, order.id, changes);
+  const changed = { ...order, ...changes };
   await insertOrderEvents(db, [
     {
       id: newId(now),
       orderId: order.id,
       actorId: change.actor?.id ?? null,
-      fromStatus: order.orderStatus,
-      toStatus: order.orderStatus,
+      fromStatus: status,
+      toStatus: status,
       action: change.action,
-      fromDate: change.from,
+      fromDate: from,
       toDate: change.to,
       reason: change.reason,
       createdAt: now,
     },
   ]);
-  const { productId } = order;
-  const uploader = productId ? (await listUploaders(db, [productId])).get(productId) : undefined;
+  const vendor = (await listVendors(db, [order])).get(order.adminId ?? '');
   await notifier.send(db, {
-    notices: dateChangeNotices(config, order, uploader, change),
-    orders: [order],
+    notices: dateChangeNotices(config, changed, vendor, { ...change, from }),
+    orders: [changed],
   });
+  if (productId) await offerPlaces(db, [productId]);
+  return changed;
 }

@@ -1,8 +1,8 @@
 import { transaction } from '../../core/db/db.ts';
-import { recordDateChange } from './date-change.ts';
+import { applyDateChange } from './date-change.ts';
 import type { OrderContext } from './order-context.ts';
-import { lockPaymentOf, lockServicesOf } from './queries.ts';
-import { endExpiredProposal, listExpiredProposals } from './reschedule-queries.ts';
+import { lockPaymentOf, lockServicesOf, noProposal, openProposal } from './queries.ts';
+import { listExpiredProposals, lockOrder } from './reschedule-queries.ts';
 
 /** Ends proposals that nobody has answered in time: the booking stays where it is. */
 export async function expireProposals(context: OrderContext): Promise<void> {
@@ -11,12 +11,13 @@ export async function expireProposals(context: OrderContext): Promise<void> {
     await transaction(context.db, async (db) => {
       const scope = { ids: [id] };
       await lockPaymentOf(db, scope);
-      const services = await lockServicesOf(db, scope);
-      const order = await endExpiredProposal(db, id, now);
-      if (!order?.proposedDate) return;
-      const { deliveryDate: from, proposedDate: to } = order;
-      await recordDateChange(context, db, order, { action: 'EXPIRED', actor: null, from, to, reason: '' });
-      await context.offerPlaces(context, db, services);
+      await lockServicesOf(db, scope);
+      const order = await lockOrder(db, scope);
+      const proposal = order && openProposal(order);
+      // Answered or replaced meanwhile.
+      if (!proposal || proposal.expiresAt > now) return;
+      const change = { action: 'EXPIRED', actor: null, to: proposal.date, reason: '' } as const;
+      await applyDateChange(context, db, order, noProposal, change);
     });
   }
 }

@@ -1,6 +1,7 @@
 import { limits } from '@utsav/contract/limits';
 import type { OrderSort, OrderStatus, Proposer } from '@utsav/contract/order-status';
 import { and, asc, count, desc, eq, getTableColumns, gt, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { contains, eqIfGiven } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { orders, reviews, users } from '../../core/db/schema.ts';
 import type { OrderRow } from './queries.ts';
@@ -46,15 +47,15 @@ const searched = sql`(order_id || ' ' || product_name || ' ' || (customer ->> 'n
 
 function matches({ adminId, status, date, from, to, proposal, now, search }: OrderFilter): SQL | undefined {
   return and(
-    adminId === undefined ? undefined : eq(orders.adminId, adminId),
-    status === undefined ? undefined : eq(orders.orderStatus, status),
-    date === undefined ? undefined : eq(orders.deliveryDate, date),
+    eqIfGiven(orders.adminId, adminId),
+    eqIfGiven(orders.orderStatus, status),
+    eqIfGiven(orders.deliveryDate, date),
     from === undefined ? undefined : gte(orders.deliveryDate, from),
     to === undefined ? undefined : lte(orders.deliveryDate, to),
     proposal === undefined
       ? undefined
       : and(eq(orders.proposedBy, proposal), gt(orders.proposalExpiresAt, now)),
-    search === '' ? undefined : sql`${searched} ILIKE ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`,
+    search === '' ? undefined : contains(searched, search),
   );
 }
 

@@ -7,7 +7,7 @@ import { type Booked, customerMail, type OrderText } from './mails.ts';
 import { newOrderNotices } from './notices.ts';
 import { findLanguage, type OrderRow } from './queries.ts';
 
-/** Tells the customer and the uploaders of the services about orders that are booked now. */
+/** Tells the customer and the vendors about orders that are booked now. */
 export async function announceOrders(
   { config, notifier }: AppContext,
   db: Db,

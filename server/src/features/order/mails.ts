@@ -24,8 +24,8 @@ export type Booked = {
   orders: OrderRow[];
   /** Of the customer. */
   language: Locale;
-  /** Who uploaded each service, by its id. */
-  uploaders: Map<string, Person | null>;
+  /** Who offers the services. */
+  vendors: Person[];
 };
 
 /** To the customer, about a whole checkout. */
@@ -37,7 +37,7 @@ export function newOrderMail(site: Site, orders: OrderRow[], language: Locale): 
   });
 }
 
-/** To an uploader, about what is theirs to do of a checkout. */
+/** To a vendor, about what is theirs to do of a checkout. */
 export function toAcceptMail(site: Site, orders: OrderRow[], to: Addressee): Mail | undefined {
   const [first] = orders;
   if (!first) return undefined;

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@utsav/contract/order-status';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
-import { newIds } from '../../core/db/ids.ts';
+import { withIds } from '../../core/db/ids.ts';
 import type { AddressSnapshot } from '../../core/db/schema.ts';
 import type { Line } from './checkout-rules.ts';
 import { newOrderNumber } from './order-number.ts';
@@ -20,9 +20,9 @@ export function newOrders(lines: Line[], booking: Booking): OrderRow[] {
   const { customer, payment, now } = booking;
   const { id: userId, name, email, mobile } = customer;
   // The first line of the cart is the newest order, as it was the newest line.
-  const ids = newIds(lines.length, now).reverse();
-  return lines.map(({ service, quantity, unitPaise }, index) => ({
-    id: ids[index] ?? '',
+  const newestFirst = withIds(lines.toReversed(), now).toReversed();
+  return newestFirst.map(({ id, service, quantity, unitPaise }) => ({
+    id,
     orderId: newOrderNumber(now),
     userId,
     productId: service.id,
@@ -52,12 +52,11 @@ export function newOrders(lines: Line[], booking: Booking): OrderRow[] {
 }
 
 export function newOrderEvents(rows: OrderRow[], now: Date): OrderEvent[] {
-  const ids = newIds(rows.length, now);
-  return rows.map(({ id: orderId, userId: actorId, orderStatus: toStatus }, index) => ({
-    id: ids[index] ?? '',
+  const events = rows.map(({ id: orderId, userId: actorId, orderStatus: toStatus }) => ({
     orderId,
     actorId,
     toStatus,
     createdAt: now,
   }));
+  return withIds(events, now);
 }

@@ -30,19 +30,11 @@ export const aboutOrder = ({
   name,
 });
 
-/** To the customer one about the whole checkout; to each uploader one about what is theirs to do. */
-export function newOrderNotices(site: Site, { orders, language, uploaders }: Booked): Notice[] {
+/** To the customer one about the whole checkout; to each vendor one about what is theirs to do. */
+export function newOrderNotices(site: Site, { orders, language, vendors }: Booked): Notice[] {
   const [first] = orders;
   if (!first) return [];
   const about = (some: OrderRow[]) => ({ ...aboutOrder(some[0] ?? first), more: some.length - 1 });
-  const byUploader = new Map<string, { uploader: Person; orders: OrderRow[] }>();
-  for (const order of orders) {
-    const uploader = uploaders.get(order.productId ?? '');
-    if (!uploader) continue;
-    const known = byUploader.get(uploader.id) ?? { uploader, orders: [] };
-    known.orders.push(order);
-    byUploader.set(uploader.id, known);
-  }
   return [
     {
       ...toCustomer(first),
@@ -50,14 +42,15 @@ export function newOrderNotices(site: Site, { orders, language, uploaders }: Boo
       params: about(orders),
       mail: newOrderMail(site, orders, language),
     },
-    ...[...byUploader.values()].map(
-      ({ uploader, orders: theirs }): Notice => ({
-        ...toVendor(uploader.id, theirs[0] ?? first),
+    ...vendors.map((vendor): Notice => {
+      const theirs = orders.filter(({ adminId }) => adminId === vendor.id);
+      return {
+        ...toVendor(vendor.id, theirs[0] ?? first),
         text: 'orderReceived',
         params: about(theirs),
-        mail: toAcceptMail(site, theirs, uploader),
-      }),
-    ),
+        mail: toAcceptMail(site, theirs, vendor),
+      };
+    }),
   ];
 }
 
@@ -100,7 +93,7 @@ const dateTexts = {
 export function dateChangeNotices(
   site: Site,
   order: MovedOrder,
-  uploader: Person | undefined,
+  vendor: Person | undefined,
   change: DateChange,
 ): Notice[] {
   const { action, actor, from, to: day } = change;
@@ -124,13 +117,13 @@ export function dateChangeNotices(
           },
         ]
       : []),
-    ...(uploader && (both || actor?.side === 'CUSTOMER')
+    ...(vendor && (both || actor?.side === 'CUSTOMER')
       ? [
           {
-            ...toVendor(uploader.id, order),
+            ...toVendor(vendor.id, order),
             text: texts.vendor,
             params,
-            mail: dateChangeMail(site, 'uploader', uploader, order, change),
+            mail: dateChangeMail(site, 'vendor', vendor, order, change),
           },
         ]
       : []),

@@ -1,13 +1,12 @@
-import type { AppContext } from '../../core/context.ts';
+import type { AppContext, OfferPlaces } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
 import type { OrderRow } from './queries.ts';
 
 /** The application's context with what this slice needs of others; app.ts hands it in. */
 export type OrderContext = AppContext & {
   /** Settles the payment of a cancelled order, in the transaction that cancels it. */
-  onCancelled: (context: AppContext, db: Db, order: OrderRow) => Promise<void>;
+  onCancelled: (db: Db, order: OrderRow) => Promise<void>;
   /** Asks for a review later; part of the transaction that delivers the order. */
-  onDelivered: (context: AppContext, db: Db, order: OrderRow) => Promise<void>;
-  /** Gives free places of services to whoever waits for them. Call it under the locks of the services. */
-  offerPlaces: (context: AppContext, db: Db, productIds: string[]) => Promise<void>;
+  onDelivered: (db: Db, order: OrderRow) => Promise<void>;
+  offerPlaces: OfferPlaces;
 };

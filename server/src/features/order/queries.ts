@@ -1,6 +1,7 @@
 import type { OrderStatus, PaymentStatus } from '@utsav/contract/order-status';
 import { defaultLocale, type Locale } from '@utsav/messages/locales';
 import { and, asc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { eqIfGiven } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { orderEvents, orders, payments, products, users } from '../../core/db/schema.ts';
 
@@ -35,8 +36,8 @@ export function within(scope: OrderScope): SQL | undefined {
       : 'ids' in scope
         ? inArray(orders.id, scope.ids)
         : eq(orders.paymentId, scope.paymentId),
-    scope.userId === undefined ? undefined : eq(orders.userId, scope.userId),
-    scope.adminId === undefined ? undefined : eq(orders.adminId, scope.adminId),
+    eqIfGiven(orders.userId, scope.userId),
+    eqIfGiven(orders.adminId, scope.adminId),
   );
 }
 
@@ -77,23 +78,17 @@ export async function lockServicesOf(db: Db, scope: OrderScope): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Who uploaded each service, as far as that is known. */
-export async function listUploaders(db: Db, productIds: string[]) {
-  const rows = await db
-    .select({
-      productId: products.id,
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      language: users.language,
-    })
-    .from(products)
-    .innerJoin(users, eq(users.id, products.adminId))
-    .where(inArray(products.id, productIds));
-  return new Map(rows.map(({ productId, ...uploader }) => [productId, uploader]));
+/** Who offers the services of these orders, by id. The order knows it, even when the service is gone. */
+export async function listVendors(db: Db, orders: OrderRow[]) {
+  const ids = orders.flatMap(({ adminId }) => adminId ?? []);
+  const vendors = await db
+    .select({ id: users.id, name: users.name, email: users.email, language: users.language })
+    .from(users)
+    .where(inArray(users.id, ids));
+  return new Map(vendors.map((vendor) => [vendor.id, vendor]));
 }
 
-/** Who offers the service of an order, as far as the account is still there. */
+/** How to reach whoever offers the service of an order, as far as the account is still there. */
 export async function findVendor(db: Db, { adminId }: OrderRow) {
   if (adminId === null) return undefined;
   const columns = { name: users.vendorName, email: users.email, mobile: users.mobile };

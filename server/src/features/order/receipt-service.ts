@@ -1,10 +1,10 @@
 import type { Locale } from '@utsav/messages/locales';
-import { scopeOf } from '../../core/auth/admin-scope.ts';
+import { isInScope } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { throttle } from '../../core/rate-limit/throttle.ts';
-import { findOrder, findVendor, type OrderRow } from './queries.ts';
+import { findOrder, findVendor } from './queries.ts';
 
 /** Enough for whoever does the books of a month; each is some milliseconds of drawing. */
 const receipts = { tries: 300, minutes: 60 };
@@ -18,7 +18,8 @@ export async function receiptOf(
 ): Promise<{ name: string; content: Buffer }> {
   const { db, config, clock } = context;
   const order = await findOrder(db, { key });
-  if (!order || !maySee(context, user, order)) throw new AppError('NOT_FOUND', { reason: 'order' });
+  const maySee = order && (order.userId === user.id || isInScope(context, user, order.adminId));
+  if (!maySee) throw new AppError('NOT_FOUND', { reason: 'order' });
   if (order.orderStatus === 'CANCELLED') throw new AppError('WRONG_STATUS', { reason: 'noReceipt' });
   await throttle(context, `receipts:${user.id}`, receipts);
   const vendor = await findVendor(db, order);
@@ -26,10 +27,4 @@ export async function receiptOf(
   const { writeReceipt } = await import('./receipt.ts');
   const content = await writeReceipt({ order, vendor, brand: config.brand.name, now: clock.now(), language });
   return { name: `receipt-${order.orderId}.pdf`, content };
-}
-
-function maySee(context: AppContext, user: SignedInUser, { userId, adminId }: OrderRow): boolean {
-  if (userId === user.id) return true;
-  const scope = user.role === 'ADMIN' ? { adminId: scopeOf(context, user) } : undefined;
-  return scope !== undefined && (scope.adminId === undefined || scope.adminId === adminId);
 }

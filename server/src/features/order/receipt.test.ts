@@ -86,11 +86,11 @@ describe('who may have it', () => {
     expect((await ask(id, await app.build.admin())).statusCode).toBe(200);
   });
 
-  test('the uploader of the service with ADMIN_SCOPE=own', async () => {
-    const [uploader, other] = [await ownScope.build.admin(), await ownScope.build.admin()];
-    const product = await ownScope.build.product({ adminId: uploader.id });
+  test('the vendor of the service with ADMIN_SCOPE=own', async () => {
+    const [vendor, other] = [await ownScope.build.admin(), await ownScope.build.admin()];
+    const product = await ownScope.build.product({ adminId: vendor.id });
     const { id } = await ownScope.build.order({ service: product });
-    expect((await ask(id, uploader, ownScope)).statusCode).toBe(200);
+    expect((await ask(id, vendor, ownScope)).statusCode).toBe(200);
     expect((await ask(id, other, ownScope)).statusCode).toBe(404);
   });
 });

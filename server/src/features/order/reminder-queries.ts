@@ -1,6 +1,6 @@
-import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
-import { orders, type reminders, users } from '../../core/db/schema.ts';
+import { orders, type reminders } from '../../core/db/schema.ts';
 import { customerLanguage, type MovedOrder } from './queries.ts';
 
 export type Reminder = typeof reminders.$inferSelect.reminder;
@@ -58,20 +58,4 @@ export function listOrdersToRemind(db: Db, ids: string[]): Promise<MovedOrder[]>
     .select({ ...getTableColumns(orders), customerLanguage })
     .from(orders)
     .where(inArray(orders.id, ids));
-}
-
-/** Who looks after each of these orders, as far as that is known. */
-export async function listUploadersOf(db: Db, orderIds: string[]) {
-  const rows = await db
-    .select({
-      orderId: orders.id,
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      language: users.language,
-    })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.adminId))
-    .where(inArray(orders.id, orderIds));
-  return new Map(rows.map(({ orderId, ...uploader }) => [orderId, uploader]));
 }

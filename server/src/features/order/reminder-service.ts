@@ -1,13 +1,13 @@
 import { addDays, indianDay } from '@utsav/contract/booking';
 import { type Db, transaction } from '../../core/db/db.ts';
 import type { OrderContext } from './order-context.ts';
+import { listVendors } from './queries.ts';
 import { reminderNotice } from './reminder-notices.ts';
 import {
   type DueReminder,
   insertDayReminders,
   insertPendingReminders,
   listOrdersToRemind,
-  listUploadersOf,
 } from './reminder-queries.ts';
 
 const pendingHours = 24;
@@ -34,11 +34,12 @@ async function sendAll(context: OrderContext, record: (db: Db) => Promise<DueRem
       const due = await record(db);
       if (due.length === 0) return false;
       const ids = due.map(({ orderId }) => orderId);
-      const orders = new Map((await listOrdersToRemind(db, ids)).map((order) => [order.id, order]));
-      const vendors = await listUploadersOf(db, ids);
+      const orders = await listOrdersToRemind(db, ids);
+      const vendors = await listVendors(db, orders);
+      const byId = new Map(orders.map((order) => [order.id, order]));
       const notices = due.flatMap(({ orderId, reminder }) => {
-        const order = orders.get(orderId);
-        return order ? reminderNotice(context.config, reminder, order, vendors.get(orderId)) : [];
+        const order = byId.get(orderId);
+        return order ? reminderNotice(context.config, reminder, order, vendors.get(order.adminId ?? '')) : [];
       });
       await context.notifier.send(db, { notices, orders: [] });
       return true;

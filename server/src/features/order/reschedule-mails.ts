@@ -7,7 +7,7 @@ import type { Mail } from '../../core/mail/mailer.ts';
 import { type Addressee, type OrderText, orderMail } from './mails.ts';
 import { type MovedOrder, openProposal } from './queries.ts';
 
-type Reader = 'customer' | 'uploader';
+type Reader = 'customer' | 'vendor';
 type Site = Pick<Config, 'publicUrl' | 'brand'>;
 
 export type DateChange = {

@@ -6,11 +6,12 @@ import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { AppError } from '../../core/http/app-error.ts';
+import { onViolation } from '../../core/http/conflict-error.ts';
 import { type AdminAction, recordAdminAction } from '../../core/observability/audit.ts';
 import { listPlacesLeft, type Places } from '../availability/queries.ts';
 import { deleteEntries } from '../waitlist/queries.ts';
 import { checkDate, checkPlacesLeft } from './checkout-rules.ts';
-import { recordDateChange } from './date-change.ts';
+import { applyDateChange } from './date-change.ts';
 import { orderJobs } from './jobs.ts';
 import type { OrderContext } from './order-context.ts';
 import {
@@ -23,9 +24,8 @@ import {
   type OrderScope,
   openProposal,
 } from './queries.ts';
-import type { DateChange } from './reschedule-mails.ts';
-import { lockOrder, updateOrderDate } from './reschedule-queries.ts';
-import { refusingSimilar } from './similar-order.ts';
+import { lockOrder } from './reschedule-queries.ts';
+import { similarOrder } from './similar-order.ts';
 
 type NewDate = Omit<BodyOutput<typeof orderEndpoints.reschedule>, 'orderId'>;
 type Actor = { id: string; side: Proposer };
@@ -43,13 +43,9 @@ export function rescheduleOwnOrder(
   return changing(context, { key, userId: customer.id }, async (db, order) => {
     const { waiting } = await checkNewDate(context, db, order, { ...wanted, side: actor.side });
     if (waiting) await deleteEntries(db, [waiting.id]);
-    const { delivery_date: date, note } = wanted;
-    if (order.orderStatus === 'PENDING') {
-      return moveDate(context, db, order, { action: 'MOVED', actor, date, note });
-    }
-    const proposed = await propose(context, db, order, actor, wanted);
-    if (waiting) await offerFreed(context, db, order);
-    return proposed;
+    if (order.orderStatus !== 'PENDING') return propose(context, db, order, actor, wanted);
+    const { delivery_date: to, note: reason = '' } = wanted;
+    return applyDateChange(context, db, order, movedTo(to), { action: 'MOVED', actor, to, reason });
   });
 }
 
@@ -103,7 +99,7 @@ function changing(
   scope: OrderScope,
   change: (db: Db, order: MovedOrder) => Promise<OrderRow>,
 ): Promise<OrderRow> {
-  return refusingSimilar(() =>
+  return onViolation(similarOrder, () =>
     transaction(db, async (db) => {
       await lockPaymentOf(db, scope);
       await lockServicesOf(db, scope);
@@ -156,27 +152,15 @@ async function propose(
   actor: Actor,
   { delivery_date: date, note = '' }: NewDate,
 ): Promise<OrderRow> {
-  const now = context.clock.now();
-  const expiresAt = new Date(now.getTime() + proposalHours * 3_600_000);
+  const expiresAt = new Date(context.clock.now().getTime() + proposalHours * 3_600_000);
+  await context.jobs.send(db, orderJobs.expireProposals, [{}], { startAfter: expiresAt });
   const proposal = {
     proposedDate: date,
     proposedBy: actor.side,
     proposalNote: note,
     proposalExpiresAt: expiresAt,
-    updatedAt: now,
   };
-  await updateOrderDate(db, order.id, proposal);
-  await context.jobs.send(db, orderJobs.expireProposals, [{}], { startAfter: expiresAt });
-  const proposed = { ...order, ...proposal };
-  await recordDateChange(context, db, proposed, {
-    action: 'PROPOSED',
-    actor,
-    from: order.deliveryDate,
-    to: date,
-    reason: note,
-  });
-  if (order.proposedDate) await offerFreed(context, db, order);
-  return proposed;
+  return applyDateChange(context, db, order, proposal, { action: 'PROPOSED', actor, to: date, reason: note });
 }
 
 async function answer(
@@ -191,47 +175,11 @@ async function answer(
   if (!canAnswer || (accept && !isBookable(proposal.date, now))) {
     throw new AppError('WRONG_STATUS', { reason: 'noProposal' });
   }
-  if (accept) return moveDate(context, db, order, { action: 'AGREED', actor, date: proposal.date });
-  await updateOrderDate(db, order.id, { ...noProposal, updatedAt: now });
-  const declined = { ...order, ...noProposal, updatedAt: now };
-  const { deliveryDate: from } = order;
-  await recordDateChange(context, db, declined, {
-    action: 'DECLINED',
-    actor,
-    from,
-    to: proposal.date,
-    reason,
-  });
-  await offerFreed(context, db, order);
-  return declined;
+  const { date: to } = proposal;
+  return accept
+    ? applyDateChange(context, db, order, movedTo(to), { action: 'AGREED', actor, to, reason: '' })
+    : applyDateChange(context, db, order, noProposal, { action: 'DECLINED', actor, to, reason });
 }
 
 /** One update moves the booking: it is on the old day before and on the new day after, never on none or both. */
-async function moveDate(
-  context: OrderContext,
-  db: Db,
-  order: MovedOrder,
-  {
-    action,
-    actor,
-    date,
-    note = '',
-  }: { actor: Actor; date: string; note?: string | undefined } & Pick<DateChange, 'action'>,
-): Promise<OrderRow> {
-  const changes = { ...noProposal, deliveryDate: date, updatedAt: context.clock.now() };
-  await updateOrderDate(db, order.id, changes);
-  const moved = { ...order, ...changes };
-  await recordDateChange(context, db, moved, {
-    action,
-    actor,
-    from: order.deliveryDate,
-    to: date,
-    reason: note,
-  });
-  await offerFreed(context, db, order);
-  return moved;
-}
-
-async function offerFreed(context: OrderContext, db: Db, { productId }: OrderRow): Promise<void> {
-  await context.offerPlaces(context, db, productId ? [productId] : []);
-}
+const movedTo = (deliveryDate: string) => ({ ...noProposal, deliveryDate });

@@ -239,6 +239,14 @@ describe('a proposal', () => {
     expect(await history(order)).toHaveLength(2);
   });
 
+  test('whose service was deleted meanwhile ends for both sides all the same', async () => {
+    const { service, order } = await booking({ orderStatus: 'ACCEPTED' });
+    await propose(order);
+    await app.call(productEndpoints.remove, { as: await signedIn(admin), body: { _id: service.id } });
+    expect((await answer(order, false)).status).toBe(200);
+    expect(await mailed(admin, `The new date of booking ${order.orderId} was declined`)).toBeDefined();
+  });
+
   test('sends the job that ends it in its own transaction', async () => {
     const { order } = await booking({ orderStatus: 'ACCEPTED' });
     await reschedule(order);

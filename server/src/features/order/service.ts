@@ -88,8 +88,8 @@ async function moveOne(
   await lockPaymentOf(db, scope);
   const [moved] = from ? await moveOrders(context, db, scope, { ...move, from, to }) : [];
   if (moved) {
-    if (to === 'CANCELLED') await context.onCancelled(context, db, moved);
-    if (to === 'DELIVERED') await context.onDelivered(context, db, moved);
+    if (to === 'CANCELLED') await context.onCancelled(db, moved);
+    if (to === 'DELIVERED') await context.onDelivered(db, moved);
     return moved;
   }
   const order = await findOrder(db, scope);

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@utsav/contract/order-status';
 import type { Db } from '../../core/db/db.ts';
-import { newIds } from '../../core/db/ids.ts';
+import { withIds } from '../../core/db/ids.ts';
 import { movedOrderNotices } from './notices.ts';
 import type { OrderContext } from './order-context.ts';
 import {
@@ -46,20 +46,16 @@ export async function moveOrders(
     updatedAt: now,
   });
   if (moved.length === 0) return moved;
-  const ids = newIds(moved.length, now);
-  await insertOrderEvents(
-    db,
-    moved.map(({ id: orderId }, index) => ({
-      id: ids[index] ?? '',
-      orderId,
-      actorId,
-      fromStatus: from,
-      toStatus: to,
-      reason,
-      createdAt: now,
-    })),
-  );
-  await context.offerPlaces(context, db, services);
+  const events = moved.map(({ id: orderId }) => ({
+    orderId,
+    actorId,
+    fromStatus: from,
+    toStatus: to,
+    reason,
+    createdAt: now,
+  }));
+  await insertOrderEvents(db, withIds(events, now));
+  await context.offerPlaces(db, services);
   const notices = move.quiet ? [] : moved.flatMap((order) => movedOrderNotices(config, order, actorId));
   await notifier.send(db, { notices, orders: moved });
   return moved;

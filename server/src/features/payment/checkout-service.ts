@@ -2,7 +2,7 @@ import type { Order } from '@utsav/contract/order';
 import { paymentHoldMinutes, paymentReturnPath } from '@utsav/contract/order-status';
 import { pathInLocale } from '@utsav/messages/paths';
 import { type Db, transaction } from '../../core/db/db.ts';
-import { newId, newIds } from '../../core/db/ids.ts';
+import { newId, withIds } from '../../core/db/ids.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { deleteStoredReply } from '../../core/http/idempotency.ts';
 import { mergeCartLines } from '../cart/queries.ts';
@@ -27,7 +27,7 @@ const abandonedMs = 15_000;
 export async function checkoutOnline(context: PaymentContext, checkout: OnlineCheckout): Promise<Link> {
   requireProvider(context);
   const opened: PaymentRow[] = [];
-  const orders = await context.orderActions.placeOrders(context, checkout, {
+  const orders = await context.orderActions.placeOrders(checkout, {
     status: 'PAYMENT PENDING',
     announce: false,
     openPayment: async (db, amountPaise) => {
@@ -116,11 +116,8 @@ async function undoCheckout(
   await transaction(context.db, async (db) => {
     const end = { status: 'FAILED', reason: holdReasons.failed, quiet: true } as const;
     const orders = await endHold(context, db, paymentId, end);
-    const ids = newIds(orders.length, now);
-    const lines = orders.flatMap(({ productId, quantity }, index) =>
-      productId ? [{ id: ids[index] ?? '', productId, quantity }] : [],
-    );
-    if (lines.length > 0) await mergeCartLines(db, { userId: customer.id, now }, lines);
+    const lines = orders.flatMap(({ productId, quantity }) => (productId ? [{ productId, quantity }] : []));
+    if (lines.length > 0) await mergeCartLines(db, { userId: customer.id, now }, withIds(lines, now));
     if (key !== undefined) await deleteStoredReply(db, { userId: customer.id, key });
   });
 }

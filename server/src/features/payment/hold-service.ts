@@ -30,7 +30,7 @@ export async function endHold(
   const ended = await updatePayment(db, paymentId, ['CREATED'], { status, updatedAt: context.clock.now() });
   if (!ended) return [];
   const move = { from: 'PENDING', to: 'CANCELLED', actorId: null, reason, quiet } as const;
-  return context.orderActions.moveOrders(context, db, { paymentId }, move);
+  return context.orderActions.moveOrders(db, { paymentId }, move);
 }
 
 /** The job that runs when the hold is over. */

@@ -19,7 +19,6 @@ export type OnlineCheckout = {
 /** What payments need of the order slice's services. app.ts hands it in, because slices do not import services. */
 export type OrderActions = {
   placeOrders(
-    context: AppContext,
     checkout: OnlineCheckout,
     terms: {
       status: PaymentStatus;
@@ -28,22 +27,19 @@ export type OrderActions = {
     },
   ): Promise<Order[]>;
   moveOrders(
-    context: AppContext,
     db: Db,
     scope: OrderScope,
     move: { from: OrderStatus; to: OrderStatus; actorId: null; reason: string; quiet: boolean },
   ): Promise<OrderRow[]>;
   announceOrders(
-    context: AppContext,
     db: Db,
     booked: {
       orders: OrderRow[];
       language: Locale;
-      uploaders: Map<string, { id: string; name: string; email: string; language: Locale }>;
+      vendors: { id: string; name: string; email: string; language: Locale }[];
     },
   ): Promise<void>;
   tellCustomer(
-    context: AppContext,
     db: Db,
     orders: OrderRow[],
     told: { notice: FilledText; mailIn: (language: Locale) => { subject: string; opening: string } },

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
 import { transaction } from '../../core/db/db.ts';
-import { newIds } from '../../core/db/ids.ts';
+import { withIds } from '../../core/db/ids.ts';
 import type { OrderRow } from '../order/queries.ts';
 import { paymentJobs } from './jobs.ts';
 import { refundSent } from './mails.ts';
@@ -23,22 +23,21 @@ export async function requestRefunds({ clock, jobs }: AppContext, db: Db, orders
   const due = orders.filter(({ paymentStatus }) => paymentStatus === 'REFUND PENDING');
   if (due.length === 0) return;
   const now = clock.now();
-  const ids = newIds(due.length, now);
-  await insertRefunds(
-    db,
-    due.map(({ id: orderId, totalPaise: amountPaise }, index) => ({
-      id: ids[index] ?? '',
+  const refunds = withIds(
+    due.map(({ id: orderId, totalPaise: amountPaise }) => ({
       orderId,
       amountPaise,
-      status: 'PENDING',
+      status: 'PENDING' as const,
       createdAt: now,
       updatedAt: now,
     })),
+    now,
   );
+  await insertRefunds(db, refunds);
   await jobs.send(
     db,
     paymentJobs.refund,
-    ids.map((id) => ({ id })),
+    refunds.map(({ id }) => ({ id })),
   );
 }
 
@@ -86,7 +85,7 @@ async function recordRefund(
     }
     const refunded = state === 'PROCESSED' && (await updateRefundedOrder(db, orderId, now));
     if (refunded) {
-      await context.orderActions.tellCustomer(context, db, [refunded], refundSent(refunded));
+      await context.orderActions.tellCustomer(db, [refunded], refundSent(refunded));
     }
   });
 }

@@ -1,9 +1,9 @@
 import { isBookable } from '@utsav/contract/booking';
 import { type Db, transaction } from '../../core/db/db.ts';
-import { newIds } from '../../core/db/ids.ts';
+import { withIds } from '../../core/db/ids.ts';
 import { listPlacesLeft } from '../availability/queries.ts';
 import { lockServices } from '../order/checkout-queries.ts';
-import { findLanguage, insertOrderEvents, listUploaders, type OrderRow } from '../order/queries.ts';
+import { findLanguage, insertOrderEvents, listVendors, type OrderRow } from '../order/queries.ts';
 import { lateRefund } from './mails.ts';
 import type { PaymentContext } from './payment-context.ts';
 import type { Paid } from './provider.ts';
@@ -55,14 +55,14 @@ async function confirmOrders(
   const cancelled = updated.filter(({ paymentStatus }) => paymentStatus !== 'PAID');
   const [first] = booked;
   if (first) {
-    const uploaders = await listUploaders(db, productIdsOf(booked));
-    await announceOrders(context, db, {
+    const vendors = await listVendors(db, booked);
+    await announceOrders(db, {
       orders: booked,
       language: await findLanguage(db, first.userId),
-      uploaders,
+      vendors: [...vendors.values()],
     });
   }
-  await tellCustomer(context, db, cancelled, lateRefund(cancelled));
+  await tellCustomer(db, cancelled, lateRefund(cancelled));
   await requestRefunds(context, db, cancelled);
 }
 
@@ -76,19 +76,15 @@ async function reviveOrders({ clock }: PaymentContext, db: Db, paymentId: string
     expired.map(({ id }) => id),
     now,
   );
-  const ids = newIds(revived.length, now);
-  await insertOrderEvents(
-    db,
-    revived.map(({ id: orderId }, index) => ({
-      id: ids[index] ?? '',
-      orderId,
-      actorId: null,
-      fromStatus: 'CANCELLED',
-      toStatus: 'PENDING',
-      reason: 'The payment came late, and the date was still free.',
-      createdAt: now,
-    })),
-  );
+  const events = revived.map(({ id: orderId }) => ({
+    orderId,
+    actorId: null,
+    fromStatus: 'CANCELLED' as const,
+    toStatus: 'PENDING' as const,
+    reason: 'The payment came late, and the date was still free.',
+    createdAt: now,
+  }));
+  await insertOrderEvents(db, withIds(events, now));
   return revived;
 }
 

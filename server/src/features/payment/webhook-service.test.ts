@@ -1,4 +1,5 @@
 import { orderEndpoints } from '@utsav/contract/order';
+import { productEndpoints } from '@utsav/contract/product';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mailsTo } from '../../testing/mails.ts';
 import { startPayments } from './testing.ts';
@@ -14,7 +15,7 @@ beforeEach(() => {
 const subjects = async (email: string) => (await mailsTo(app, email)).map(({ subject }) => subject).sort();
 
 describe('a report that the link was paid', () => {
-  test('marks the orders PAID and tells customer and uploader of the booking', async () => {
+  test('marks the orders PAID and tells customer and vendor of the booking', async () => {
     const admin = await app.build.admin();
     const service = await app.build.product({ adminId: admin.id });
     const { customer, linkId } = await book(service, await app.build.product());
@@ -29,6 +30,15 @@ describe('a report that the link was paid', () => {
     expect(await subjects(admin.email)).toEqual(['New booking for 20 Nov 2026']);
     const [mail] = await mailsTo(app, customer.email);
     expect(mail?.bodyText).toContain('Payment: PAID');
+  });
+
+  test('tells the vendor even when the service was deleted meanwhile', async () => {
+    const admin = await app.build.admin();
+    const { id: _id, ...service } = await app.build.product({ adminId: admin.id });
+    const { linkId } = await book({ id: _id, ...service });
+    expect((await app.call(productEndpoints.remove, { as: admin, body: { _id } })).status).toBe(200);
+    await payAndReport(linkId);
+    expect(await subjects(admin.email)).toEqual(['New booking for 20 Nov 2026']);
   });
 
   test('counts once, however often and at once it comes', async () => {

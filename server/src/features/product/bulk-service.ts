@@ -5,11 +5,11 @@ import type { productEndpoints } from '@utsav/contract/product';
 import { type BulkChanges, changedNumbers } from '@utsav/contract/product-management';
 import { scopeOf } from '../../core/auth/admin-scope.ts';
 import { withInvalidation } from '../../core/cache/invalidation.ts';
-import type { AppContext } from '../../core/context.ts';
+import type { AppContext, OfferPlaces } from '../../core/context.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { type AdminAction, differences, recordAdminActions } from '../../core/observability/audit.ts';
 import { listByIds, type ProductRow } from './queries.ts';
-import { type OfferPlaces, recorded } from './service.ts';
+import { recorded } from './service.ts';
 import { lockProducts, updateNumbers } from './write-queries.ts';
 
 /** Changes price, discount or stock of several services, all or none. Whoever waits for a place gets what a raised stock frees. */
@@ -31,7 +31,6 @@ export async function changeNumbers(
     );
     const raised = before.filter(({ stock }) => changes.stock !== undefined && changes.stock > stock);
     await offerPlaces(
-      context,
       db,
       raised.map(({ id }) => id),
     );

@@ -5,7 +5,7 @@ import { eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { products } from '../../core/db/schema.ts';
 import { marks } from './search-index-queries.ts';
 
-/* What a list of services can be limited to. A new filter is one more function such as `uploadedBy`. */
+/* What a list of services can be limited to. A new filter is one more function such as `offeredBy`. */
 
 /** What is counted for each choice that there is (facet-queries.ts). */
 export type Facet = 'category' | 'city' | 'rating' | 'price';
@@ -23,9 +23,9 @@ export type Filter = {
 /** A condition for `products`: that many places are left on a day. The availability slice has it; app.ts hands it in. */
 export type HasPlaces = (wanted: { date: string; today: string; quantity: number }) => SQL;
 
-export const uploadedBy = (adminId: string): Filter => ({
+export const offeredBy = (adminId: string): Filter => ({
   condition: eq(products.adminId, adminId),
-  mark: marks.uploader(adminId),
+  mark: marks.vendor(adminId),
 });
 
 const isInCategory = (categoryId: string) =>
@@ -92,7 +92,7 @@ export function managedFiltersOf({ categoryId, city, stock }: ManagedFilters): F
 export function filtersOf(chosen: ProductFilters, today: string, hasPlaces: HasPlaces): Filter[] {
   const { date, quantity = 1, ...given } = chosen;
   const filters: Filter[] = [];
-  if (given.vendorId !== undefined) filters.push(uploadedBy(given.vendorId));
+  if (given.vendorId !== undefined) filters.push(offeredBy(given.vendorId));
   if (given.categoryId !== undefined) filters.push(inCategory(given.categoryId));
   if (given.subCategoryId !== undefined) filters.push(inSubCategory(given.subCategoryId));
   if (given.city !== undefined) filters.push(inCity(given.city));

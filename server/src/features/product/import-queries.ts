@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { isAnyOf } from '../../core/db/any-of.ts';
+import { isAnyOf } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { files, productCategories, products } from '../../core/db/schema.ts';
 import { insertSubCategoryLinks, type NewProduct } from './write-queries.ts';

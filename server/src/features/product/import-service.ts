@@ -6,8 +6,9 @@ import type { SignedInUser } from '../../core/auth/require-user.ts';
 import { withInvalidation } from '../../core/cache/invalidation.ts';
 import type { AppContext } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
-import { newId, newIds } from '../../core/db/ids.ts';
+import { newId, withIds } from '../../core/db/ids.ts';
 import type { IncomingFile } from '../../core/files/incoming-file.ts';
+import { onViolation } from '../../core/http/conflict-error.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
 import { throttle } from '../../core/rate-limit/throttle.ts';
 import { listCategories } from '../category/queries.ts';
@@ -15,7 +16,7 @@ import { listSubCategories, type SubCategoryRow } from '../subcategory/queries.t
 import { type ImportLine, type LineProblem, problem, readImportFile } from './import-file.ts';
 import { insertProducts, listOwnPictures } from './import-queries.ts';
 import { indexServices } from './search-index-queries.ts';
-import { columnsOf, type Form, linked } from './service.ts';
+import { columnsOf, type Form, linkErrors } from './service.ts';
 
 /** Checking and correcting a file takes many tries; each is a second of work. */
 const imports = { tries: 60, minutes: 60 };
@@ -137,11 +138,10 @@ function findLinks(cells: ImportLine['cells'], { categories, subCategories }: Kn
 async function addServices(context: AppContext, adminAction: AdminAction, forms: Form[]): Promise<void> {
   const now = context.clock.now();
   const adminId = adminAction.admin.id;
-  const ids = newIds(forms.length, now);
-  const services = forms.map((form, index) => ({
+  const services = withIds(forms, now).map(({ id, ...form }) => ({
     values: {
       ...columnsOf(form),
-      id: ids[index] ?? newId(now),
+      id,
       city: form.city ?? '',
       adminId,
       createdAt: now,
@@ -150,7 +150,7 @@ async function addServices(context: AppContext, adminAction: AdminAction, forms:
     categoryIds: form.category,
     subCategoryIds: form.subCategory,
   }));
-  await linked(() =>
+  await onViolation(linkErrors, () =>
     withInvalidation(context, ['lists'], async (db) => {
       await insertProducts(db, services);
       await indexServices(

@@ -7,7 +7,7 @@ import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
 import { AppError } from '../../core/http/app-error.ts';
-import { filtersOf, type HasPlaces, listedIn, managedFiltersOf, uploadedBy } from './filter-queries.ts';
+import { filtersOf, type HasPlaces, listedIn, managedFiltersOf, offeredBy } from './filter-queries.ts';
 import { listCards, listProducts } from './list-queries.ts';
 import { findPage, reachableResults, type Wanted } from './search.ts';
 
@@ -29,7 +29,7 @@ export async function managedPage(
   const adminId = scopeOf(context, admin);
   const { rows, total } = await findPage(context.db, listProducts, {
     text: search,
-    scope: adminId === undefined ? [] : [uploadedBy(adminId)],
+    scope: adminId === undefined ? [] : [offeredBy(adminId)],
     filters: managedFiltersOf(filters),
     sort,
     ...spanOf(page),

@@ -28,18 +28,18 @@ export function presentProduct(row: ProductRow): Product {
     video: row.video,
     description: row.description,
     more_details: row.moreDetails,
-    ...(row.uploader ? { admin_info: presentUploader(row.uploader) } : {}),
+    ...(row.vendorProfile ? { admin_info: presentVendorProfile(row.vendorProfile) } : {}),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
 }
 
-function presentUploader({
+function presentVendorProfile({
   name,
   facebookLink,
   youtubeLink,
   instagramLink,
-}: NonNullable<ProductRow['uploader']>) {
+}: NonNullable<ProductRow['vendorProfile']>) {
   return { name, facebookLink, youtubeLink, instagramLink };
 }
 

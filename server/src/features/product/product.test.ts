@@ -104,14 +104,14 @@ test('a custom field named __proto__ is refused and touches nothing', async () =
   expect(await app.context.db.$count(products, eq(products.name, form.name))).toBe(1);
 });
 
-test('the uploader is shown as the profile is now, and not at all once there is none', async () => {
+test('the vendor is shown as the profile is now, and not at all once there is none', async () => {
   const passing = await app.build.admin({ name: 'Before' });
   const { id } = await app.build.product({ adminId: passing.id });
   await app.context.db.update(users).set({ name: 'After' }).where(eq(users.id, passing.id));
   const details = () => app.call(productEndpoints.details, { body: { productId: id } });
   expect((await details()).json.data.admin_info?.name).toBe('After');
   await app.context.db.delete(users).where(eq(users.id, passing.id));
-  app.context.cache.invalidate(['uploaders']);
+  app.context.cache.invalidate(['vendors']);
   expect((await details()).json.data).not.toHaveProperty('admin_info');
 });
 

@@ -33,7 +33,7 @@ export const cardColumns = {
   vendor: vendorLink,
 };
 
-/** The whole service; wants `users` joined as its uploader. */
+/** The whole service; wants `users` joined as its vendor. */
 export const productColumns = {
   ...cardColumns,
   video: products.video,
@@ -41,7 +41,7 @@ export const productColumns = {
   moreDetails: products.moreDetails,
   createdAt: products.createdAt,
   updatedAt: products.updatedAt,
-  uploader: {
+  vendorProfile: {
     id: users.id,
     name: users.name,
     facebookLink: users.facebookLink,

@@ -2,7 +2,7 @@ import { pageSizes } from '@utsav/contract/limits';
 import { productEndpoints } from '@utsav/contract/product';
 import type { ProductFilters, ProductSort } from '@utsav/contract/product-filters';
 import type { Tag } from '../../core/cache/cache.ts';
-import type { AppContext } from '../../core/context.ts';
+import type { AppContext, OfferPlaces } from '../../core/context.ts';
 import type { Mount } from '../../core/http/route.ts';
 import { changeNumbers } from './bulk-service.ts';
 import type { HasPlaces } from './filter-queries.ts';
@@ -11,7 +11,7 @@ import { listingPage, managedPage, searchPage } from './list-service.ts';
 import { presentCard, presentFacets, presentProduct } from './present.ts';
 import { listCategoryCards } from './queries.ts';
 import { searchesPerMinute } from './search-rate.ts';
-import { changeProduct, createProduct, type OfferPlaces, productDetails, removeProduct } from './service.ts';
+import { changeProduct, createProduct, productDetails, removeProduct } from './service.ts';
 
 /** What makes no difference to a search, so that one cached response does for all who ask the same. */
 const plainSearch = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -36,7 +36,7 @@ function plainOptions({ filters, sort, facets }: ListBody): ListBody {
   };
 }
 
-const listTags = (): Tag[] => ['lists', 'uploaders'];
+const listTags = (): Tag[] => ['lists', 'vendors'];
 
 /** What this slice needs of later ones; app.ts hands it in. */
 type Needs = { hasPlaces: HasPlaces; offerPlaces: OfferPlaces };
@@ -78,7 +78,7 @@ export function productRoutes(mount: Mount, context: AppContext, { hasPlaces, of
     },
   );
 
-  const ofService = ({ productId }: { productId: string }): Tag[] => [`product:${productId}`, 'uploaders'];
+  const ofService = ({ productId }: { productId: string }): Tag[] => [`product:${productId}`, 'vendors'];
   mount.cached(productEndpoints.details, { tags: ofService }, async ({ body, t }) => ({
     message: t('product.details'),
     data: presentProduct(await productDetails(context.db, body.productId)),

@@ -13,7 +13,7 @@ export const marks = {
   everything: '*',
   label: labelMark,
   listing: (categoryId: string, subCategoryId: string) => `#${categoryId}#${subCategoryId}`,
-  uploader: (adminId: string) => `@${adminId}`,
+  vendor: (adminId: string) => `@${adminId}`,
 };
 
 export type IndexedService = {
@@ -37,7 +37,7 @@ function entryOf(service: IndexedService): Entry {
     described: indexedWords(`${description} ${city}`),
     marks: [
       marks.everything,
-      ...(adminId === null ? [] : [marks.uploader(adminId)]),
+      ...(adminId === null ? [] : [marks.vendor(adminId)]),
       ...[...categoryIds, ...subCategoryIds].map(marks.label),
       ...categoryIds.flatMap((category) => subCategoryIds.map((sub) => marks.listing(category, sub))),
     ],

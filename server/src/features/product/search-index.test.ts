@@ -10,7 +10,7 @@ import { products } from '../../core/db/schema.ts';
 import { openDatabase } from '../../start.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { databaseUrl, onServer } from '../../testing/database.ts';
-import { type Filter, listedIn, uploadedBy } from './filter-queries.ts';
+import { type Filter, listedIn, offeredBy } from './filter-queries.ts';
 import { listCards } from './list-queries.ts';
 import { findPage } from './search.ts';
 import { indexMissing, rebuildIndex } from './search-index-queries.ts';
@@ -105,13 +105,13 @@ test('filters narrow a search and a list alike, one by one and together', async 
   const theirOther = await app.build.product({ name: 'Elsewhere', adminId: other.id });
   const everyone = await found('ownership');
   expect(everyone.sort()).toEqual([mine.id, theirs.id].sort());
-  const own = [uploadedBy(other.id)];
+  const own = [offeredBy(other.id)];
   expect(await found('ownership', own)).toEqual([theirs.id]);
   expect(await found('ownership one', own)).toEqual([theirs.id]);
   expect((await found('', own)).sort()).toEqual([theirs.id, theirOther.id].sort());
   expect((await findPage(db, listCards, { text: '', scope: own, limit: 1, offset: 5 })).total).toBe(2);
-  expect(await found('ownership', [uploadedBy('nobody')])).toEqual([]);
-  const both = [uploadedBy(other.id), listedIn(category.id, sub.id)];
+  expect(await found('ownership', [offeredBy('nobody')])).toEqual([]);
+  const both = [offeredBy(other.id), listedIn(category.id, sub.id)];
   expect(await find('', both)).toMatchObject({ rows: [{ id: theirs.id }], total: 1 });
   expect(await found('ownership', both)).toEqual([theirs.id]);
   // A condition that the index knows nothing of, as a range of prices would be.

@@ -3,10 +3,11 @@ import type { productForm } from '@utsav/contract/product';
 import type { z } from 'zod';
 import { scopeOf } from '../../core/auth/admin-scope.ts';
 import { withInvalidation } from '../../core/cache/invalidation.ts';
-import type { AppContext } from '../../core/context.ts';
-import { type Db, violatedConstraint } from '../../core/db/db.ts';
+import type { AppContext, OfferPlaces } from '../../core/context.ts';
+import type { Db } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/http/app-error.ts';
+import { onViolation } from '../../core/http/conflict-error.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
 import { findProduct, type ProductRow } from './queries.ts';
 import { indexServices, unindexService } from './search-index-queries.ts';
@@ -20,8 +21,13 @@ import {
 
 export type Form = z.output<typeof productForm>;
 
-/** Gives free places of services to whoever waits for them. Call it under the locks of the services. */
-export type OfferPlaces = (context: AppContext, db: Db, productIds: string[]) => Promise<void>;
+/** The foreign keys tell of an unknown category: asking first would leave a moment for it to be deleted. */
+export const linkErrors = {
+  product_categories_category_id_fkey: () =>
+    new AppError('BAD_INPUT', { reason: 'unknownReference', field: 'category' }),
+  product_subcategories_subcategory_id_fkey: () =>
+    new AppError('BAD_INPUT', { reason: 'unknownReference', field: 'subCategory' }),
+};
 
 export async function createProduct(
   context: AppContext,
@@ -30,7 +36,7 @@ export async function createProduct(
 ): Promise<ProductRow> {
   const now = context.clock.now();
   const id = newId(now);
-  return linked(() =>
+  return onViolation(linkErrors, () =>
     withInvalidation(context, ['lists'], async (db) => {
       await insertProduct(db, {
         id,
@@ -55,13 +61,13 @@ export async function changeProduct(
   offerPlaces: OfferPlaces,
 ): Promise<ProductRow> {
   const adminId = scopeOf(context, adminAction.admin);
-  return linked(() =>
+  return onViolation(linkErrors, () =>
     withInvalidation(context, ['lists', `product:${id}`], async (db) => {
       const values = { ...columnsOf(form), updatedAt: context.clock.now() };
       const before = await lockProduct(db, { id, adminId }, 'no key update');
       if (!before) throw noSuchService();
       await updateProduct(db, id, values);
-      if (form.stock > before.stock) await offerPlaces(context, db, [id]);
+      if (form.stock > before.stock) await offerPlaces(db, [id]);
       await replaceProductLinks(db, id, linksOf(form));
       const after = await productDetails(db, id);
       await indexServices(db, [indexed(after)]);
@@ -91,9 +97,9 @@ export async function productDetails(db: Db, id: string): Promise<ProductRow> {
   return found;
 }
 
-const indexed = ({ id, name, description, city, uploader, categories, subCategories }: ProductRow) => ({
+const indexed = ({ id, name, description, city, vendorProfile, categories, subCategories }: ProductRow) => ({
   ...{ id, name, description, city },
-  adminId: uploader?.id ?? null,
+  adminId: vendorProfile?.id ?? null,
   categoryIds: categories.map(({ id }) => id),
   subCategoryIds: subCategories.map(({ id }) => id),
 });
@@ -128,19 +134,3 @@ export const columnsOf = (form: Form) => ({
 });
 
 const linksOf = ({ category, subCategory }: Form) => ({ categoryIds: category, subCategoryIds: subCategory });
-
-/** The foreign keys tell of an unknown category: asking first would leave a moment for it to be deleted. */
-export async function linked<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    const constraint = violatedConstraint(error);
-    if (constraint === 'product_categories_category_id_fkey') {
-      throw new AppError('BAD_INPUT', { reason: 'unknownReference', field: 'category' });
-    }
-    if (constraint === 'product_subcategories_subcategory_id_fkey') {
-      throw new AppError('BAD_INPUT', { reason: 'unknownReference', field: 'subCategory' });
-    }
-    throw error;
-  }
-}

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { eqIfGiven } from '../../core/db/conditions.ts';
 import type { Db, RowLock } from '../../core/db/db.ts';
 import { productCategories, productSubcategories, products, users } from '../../core/db/schema.ts';
 import { type ProductRow, productColumns } from './queries.ts';
@@ -19,7 +20,7 @@ export async function lockProduct(
     .select(productColumns)
     .from(products)
     .leftJoin(users, eq(users.id, products.adminId))
-    .where(and(eq(products.id, id), adminId === undefined ? undefined : eq(products.adminId, adminId)))
+    .where(and(eq(products.id, id), eqIfGiven(products.adminId, adminId)))
     .for(lock, { of: products });
   return found;
 }
@@ -34,7 +35,7 @@ export function lockProducts(
     .select(productColumns)
     .from(products)
     .leftJoin(users, eq(users.id, products.adminId))
-    .where(and(inArray(products.id, ids), adminId === undefined ? undefined : eq(products.adminId, adminId)))
+    .where(and(inArray(products.id, ids), eqIfGiven(products.adminId, adminId)))
     .orderBy(asc(products.id))
     .for(lock, { of: products });
 }

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@utsav/contract/order-status';
 import { reportSizes } from '@utsav/contract/report';
 import { and, asc, between, count, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { eqIfGiven } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { orders, reviews } from '../../core/db/schema.ts';
 import type { OrderRow } from '../order/queries.ts';
@@ -14,8 +15,7 @@ export type ReportScope = { adminId: string | undefined };
 const midnight = (day: string, after = 0): SQL =>
   sql`((${day}::date + ${after}::integer)::timestamp AT TIME ZONE 'Asia/Kolkata')`;
 
-const ofAdmin = ({ adminId }: ReportScope): SQL | undefined =>
-  adminId === undefined ? undefined : eq(orders.adminId, adminId);
+const ofAdmin = ({ adminId }: ReportScope): SQL | undefined => eqIfGiven(orders.adminId, adminId);
 
 /** Orders that were placed in the span, and so many days before it. */
 export const placedIn = ({ from, to }: Span, scope: ReportScope, daysBefore = 0): SQL =>
@@ -96,11 +96,7 @@ export async function countOpen(
     .select({ count: count() })
     .from(reviews)
     .where(
-      and(
-        isNull(reviews.repliedAt),
-        sql`NOT ${reviews.hidden}`,
-        scope.adminId === undefined ? undefined : eq(reviews.vendorId, scope.adminId),
-      ),
+      and(isNull(reviews.repliedAt), sql`NOT ${reviews.hidden}`, eqIfGiven(reviews.vendorId, scope.adminId)),
     );
   const { rows } = await db.execute<OpenCounts>(sql`
     SELECT (${counted(isComing(days, scope))})::integer AS coming,

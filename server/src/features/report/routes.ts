@@ -10,12 +10,12 @@ import { presentSummary } from './present.ts';
 import { summarize } from './service.ts';
 
 /** What this slice needs of orders; app.ts hands it in. */
-type OrderParts = { presentOrder: (context: AppContext, row: OrderRow) => Order };
+type OrderParts = { presentOrder: (row: OrderRow) => Order };
 
 export function reportRoutes(mount: Mount, context: AppContext, { presentOrder }: OrderParts): void {
   mount(reportEndpoints.summary, async ({ user, query, t }) => ({
     message: t('report.summary'),
-    data: presentSummary(await summarize(context, user, query), (row) => presentOrder(context, row)),
+    data: presentSummary(await summarize(context, user, query), presentOrder),
   }));
 
   mount(reportEndpoints.ordersCsv, async ({ user, query, request }) => {

@@ -1,16 +1,11 @@
 import type { BodyOutput } from '@utsav/contract/endpoint';
 import type { reviewEndpoints } from '@utsav/contract/review';
+import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { AppContext } from '../../core/context.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
 import { repliedNotice } from './mails.ts';
 import { findPerson, type ReviewRow, updateReview } from './queries.ts';
-import { changeLocked, moderatedBy } from './service.ts';
-
-/** With ADMIN_SCOPE=own a review of somebody else's service is as good as none (design section 4: 404). */
-function scopeOf(context: AppContext, { admin }: AdminAction, id: string) {
-  const moderated = moderatedBy(context, admin);
-  return { id, vendorId: moderated === 'all' ? undefined : moderated.vendorId };
-}
+import { changeLocked } from './service.ts';
 
 /** The vendor's public answer; an empty one removes it. */
 export function replyToReview(
@@ -18,7 +13,8 @@ export function replyToReview(
   adminAction: AdminAction,
   { _id: id, text }: BodyOutput<typeof reviewEndpoints.reply>,
 ): Promise<ReviewRow> {
-  return changeLocked(context, scopeOf(context, adminAction, id), async (db, before) => {
+  const scope = { id, vendorId: scopeOf(context, adminAction.admin) };
+  return changeLocked(context, scope, async (db, before) => {
     await updateReview(db, id, { reply: text, repliedAt: text === '' ? null : context.clock.now() });
     const changes = differences({ reply: before.reply }, { reply: text });
     await recordAdminAction(context, db, adminAction, id, changes);
@@ -34,7 +30,8 @@ export function moderateReview(
   adminAction: AdminAction,
   { _id: id, hidden, reason }: BodyOutput<typeof reviewEndpoints.moderate>,
 ): Promise<ReviewRow> {
-  return changeLocked(context, scopeOf(context, adminAction, id), async (db, before) => {
+  const scope = { id, vendorId: scopeOf(context, adminAction.admin) };
+  return changeLocked(context, scope, async (db, before) => {
     await updateReview(db, id, { hidden, hiddenReason: hidden ? reason : '' });
     const was = { hidden: before.hidden, reason: before.hiddenReason };
     await recordAdminAction(context, db, adminAction, id, differences(was, { hidden, reason }));

@@ -1,5 +1,6 @@
 import type { ReviewSort, ReviewState } from '@utsav/contract/review';
 import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { eqIfGiven } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { files, products, reviews, users } from '../../core/db/schema.ts';
 
@@ -47,23 +48,26 @@ const inState: Record<ReviewState, SQL | undefined> = {
 
 function within({ id, productId, vendorId, userId, state = 'all' }: ReviewScope): SQL | undefined {
   return and(
-    id === undefined ? undefined : eq(reviews.id, id),
-    productId === undefined ? undefined : eq(reviews.productId, productId),
-    vendorId === undefined ? undefined : eq(reviews.vendorId, vendorId),
-    userId === undefined ? undefined : eq(reviews.userId, userId),
+    eqIfGiven(reviews.id, id),
+    eqIfGiven(reviews.productId, productId),
+    eqIfGiven(reviews.vendorId, vendorId),
+    eqIfGiven(reviews.userId, userId),
     inState[state],
   );
 }
 
-/** Whose hidden reviews are shown too: those that somebody wrote, and those of a vendor or of everybody. */
-export type Viewer = { userId?: string | undefined; moderates?: 'all' | { vendorId: string } | undefined };
+/** Whose hidden reviews are shown too: those that somebody wrote, and those of a vendor or (undefined) of everybody. */
+export type Viewer = {
+  userId?: string | undefined;
+  moderates?: { vendorId: string | undefined } | undefined;
+};
 
 function visibleTo({ userId, moderates }: Viewer): SQL | undefined {
-  if (moderates === 'all') return undefined;
+  if (moderates && moderates.vendorId === undefined) return undefined;
   return or(
     eq(reviews.hidden, false),
-    userId === undefined ? undefined : eq(reviews.userId, userId),
-    moderates === undefined ? undefined : eq(reviews.vendorId, moderates.vendorId),
+    eqIfGiven(reviews.userId, userId),
+    eqIfGiven(reviews.vendorId, moderates?.vendorId),
   );
 }
 
@@ -137,14 +141,6 @@ export async function updateReview(
 
 export async function deleteReview(db: Db, id: string): Promise<void> {
   await db.delete(reviews).where(eq(reviews.id, id));
-}
-
-export async function insertPicture(db: Db, values: typeof files.$inferInsert): Promise<void> {
-  await db.insert(files).values(values);
-}
-
-export async function deletePicture(db: Db, id: string): Promise<void> {
-  await db.delete(files).where(eq(files.id, id));
 }
 
 /** How many of the addresses are uploads of this person's. */

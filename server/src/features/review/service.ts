@@ -2,13 +2,15 @@ import type { BodyOutput } from '@utsav/contract/endpoint';
 import { reviewChangeDays } from '@utsav/contract/limits';
 import type { reviewEndpoints, reviewForm } from '@utsav/contract/review';
 import type { z } from 'zod';
+import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { Tag } from '../../core/cache/cache.ts';
 import { withInvalidation } from '../../core/cache/invalidation.ts';
 import type { AppContext } from '../../core/context.ts';
-import { type Db, violatedConstraint } from '../../core/db/db.ts';
+import type { Db } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/http/app-error.ts';
+import { onViolation } from '../../core/http/conflict-error.ts';
 import { findOrder } from '../order/queries.ts';
 import { writtenNotice } from './mails.ts';
 import {
@@ -47,8 +49,8 @@ export async function writeReview(
   if (productId === null) throw noSuchService();
   const now = context.clock.now();
   const id = newId(now);
-  try {
-    return await withInvalidation(context, tagsOf(productId), async (db) => {
+  return onViolation({ reviews_order: () => new AppError('REVIEW_EXISTS') }, () =>
+    withInvalidation(context, tagsOf(productId), async (db) => {
       if (!(await lockReviewedProduct(db, productId))) throw noSuchService();
       await checkPictures(db, author, form);
       await insertReview(db, {
@@ -67,11 +69,8 @@ export async function writeReview(
       const notices = vendor ? [writtenNotice(context.config, written, vendor)] : [];
       await context.notifier.send(db, { notices, orders: [] });
       return written;
-    });
-  } catch (error) {
-    if (violatedConstraint(error) === 'reviews_order') throw new AppError('REVIEW_EXISTS');
-    throw error;
-  }
+    }),
+  );
 }
 
 export async function changeReview(
@@ -132,10 +131,6 @@ async function checkPictures(db: Db, author: SignedInUser, { images }: Form): Pr
 
 const noSuchService = () => new AppError('NOT_FOUND', { reason: 'service' });
 
-/** With ADMIN_SCOPE=own an admin may only do so with reviews of own services. */
-export const moderatedBy = ({ config }: AppContext, admin: SignedInUser) =>
-  config.adminScope === 'own' ? { vendorId: admin.id } : 'all';
-
 export async function reviewsPage(
   context: AppContext,
   caller: SignedInUser | undefined,
@@ -144,14 +139,13 @@ export async function reviewsPage(
   const { db } = context;
   const viewer: Viewer = {
     userId: caller?.id,
-    moderates: caller?.role === 'ADMIN' ? moderatedBy(context, caller) : undefined,
+    moderates: caller?.role === 'ADMIN' ? { vendorId: scopeOf(context, caller) } : undefined,
   };
   const isLimited = [id, productId, vendorId].some((given) => given !== undefined);
   if (!isLimited && viewer.moderates === undefined) {
     throw new AppError('BAD_INPUT', { reason: 'noSubject', field: 'productId' });
   }
-  const own = !isLimited && viewer.moderates !== 'all' ? viewer.moderates : {};
-  const scope = { id, productId, vendorId, state, ...own };
+  const scope = { id, productId, vendorId: isLimited ? vendorId : viewer.moderates?.vendorId, state };
   const rows = await listReviews(db, scope, viewer, { sort, limit, offset: (page - 1) * limit });
   const counts = await countStars(db, scope, viewer);
   return { rows, counts, totalCount: counts.reduce((sum, { count }) => sum + count, 0) };

@@ -22,12 +22,23 @@ const maxVendors = 10_000;
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** What search engines have no business with. The dollar ends the address: a category may be called 'cartoonists'. */
-const closedPages = ['cart', 'checkout', 'success', 'cancel', 'user', 'login', 'register'];
+/** Pages with nothing to find for search engines. */
+export const closedPages = [
+  'cart',
+  'checkout',
+  'success',
+  'cancel',
+  'user',
+  'login',
+  'register',
+  'forgot-password',
+  'otp-verification',
+  'reset-password',
+  'payment-return',
+];
+
 /** Of one client: each reads thousands of services, and robots have time. */
 const filesPerMinute = 60;
-
-const closedFlows = ['forgot-password', 'otp-verification', 'reset-password', 'payment-return'];
 
 export function registerSitemap(app: FastifyInstance, context: AppContext, perFile = servicesPerFile): void {
   const { db, config } = context;
@@ -41,7 +52,8 @@ export function registerSitemap(app: FastifyInstance, context: AppContext, perFi
   };
 
   app.get('/robots.txt', async (_request, reply) => {
-    const closed = [...closedPages, ...closedFlows].flatMap((page) => [`/${page}$`, `/${page}?`]);
+    // The dollar ends the address: a category may be called 'cartoonists'.
+    const closed = closedPages.flatMap((page) => [`/${page}$`, `/${page}?`]);
     const pages = locales.flatMap((locale) =>
       ['/dashboard/', ...closed].map((path) => pathInLocale(path, locale)),
     );

@@ -3,9 +3,10 @@ import type { z } from 'zod';
 import { everything } from '../../core/cache/cache.ts';
 import { withInvalidation } from '../../core/cache/invalidation.ts';
 import type { AppContext } from '../../core/context.ts';
-import { type Db, violatedConstraint } from '../../core/db/db.ts';
+import type { Db } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/http/app-error.ts';
+import { onViolation } from '../../core/http/conflict-error.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
 import { indexLabel } from '../category/search-label-queries.ts';
 import {
@@ -21,6 +22,12 @@ import {
 
 type Form = z.output<typeof subCategoryForm>;
 
+const linkErrors = {
+  subcategory_categories_category_id_fkey: () =>
+    new AppError('BAD_INPUT', { reason: 'unknownReference', field: 'category' }),
+  product_subcategories_subcategory_id_fkey: () => new AppError('IN_USE', { reason: 'subCategoryJustNow' }),
+};
+
 export async function addSubCategory(
   context: AppContext,
   adminAction: AdminAction,
@@ -29,7 +36,7 @@ export async function addSubCategory(
   const { category, name, image } = form;
   const now = context.clock.now();
   const id = newId(now);
-  return linked(() =>
+  return onViolation(linkErrors, () =>
     withInvalidation(context, [everything], async (db) => {
       await insertSubCategory(db, { id, name, image, createdAt: now, updatedAt: now });
       await replaceCategories(db, id, category);
@@ -46,7 +53,7 @@ export async function changeSubCategory(
   adminAction: AdminAction,
   { _id: id, name, image, category }: Form & { _id: string },
 ): Promise<SubCategoryRow> {
-  return linked(() =>
+  return onViolation(linkErrors, () =>
     withInvalidation(context, [everything], async (db) => {
       const before = await lockSubCategory(db, id, 'no key update');
       if (!before) throw noSuchOne();
@@ -65,7 +72,7 @@ export async function removeSubCategory(
   adminAction: AdminAction,
   id: string,
 ): Promise<void> {
-  await linked(() =>
+  await onViolation(linkErrors, () =>
     withInvalidation(context, [everything], async (db) => {
       const uses = await countSubCategoryUses(db, id);
       if (uses > 0) throw new AppError('IN_USE', { reason: 'subCategory', services: uses });
@@ -91,19 +98,3 @@ const recorded = ({ name, image, categories }: SubCategoryRow) => ({
 });
 
 const noSuchOne = () => new AppError('NOT_FOUND', { reason: 'subCategory' });
-
-/** The foreign keys have the last word: between a look and a write somebody else may have been quicker. */
-async function linked<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    const constraint = violatedConstraint(error);
-    if (constraint === 'subcategory_categories_category_id_fkey') {
-      throw new AppError('BAD_INPUT', { reason: 'unknownReference', field: 'category' });
-    }
-    if (constraint === 'product_subcategories_subcategory_id_fkey') {
-      throw new AppError('IN_USE', { reason: 'subCategoryJustNow' });
-    }
-    throw error;
-  }
-}

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import { eqIfGiven } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { codeMails, codes, resetGrants, users } from '../../core/db/schema.ts';
 
@@ -52,7 +53,7 @@ export function updateTries(db: Db, { email, purposes, ownerId, most }: Tried): 
       and(
         eq(codes.email, email),
         inArray(codes.purpose, purposes),
-        ownerId === undefined ? undefined : eq(codes.userId, ownerId),
+        eqIfGiven(codes.userId, ownerId),
         lt(count, most),
       ),
     )

@@ -37,7 +37,7 @@ export async function changeProfile(context: AppContext, caller: SignedInUser, f
       throw new AppError('EMAIL_TAKEN', { reason: 'newEmail', field: 'email' });
     }
   }
-  await withInvalidation(context, caller.role === 'ADMIN' ? ['uploaders'] : [], async (db) => {
+  await withInvalidation(context, caller.role === 'ADMIN' ? ['vendors'] : [], async (db) => {
     const links = { facebookLink, youtubeLink, instagramLink };
     const given = Object.fromEntries(Object.entries(links).filter(([, link]) => link !== undefined));
     await updateProfile(db, caller.id, { name, mobile, ...given, pendingEmail, updatedAt: clock.now() });

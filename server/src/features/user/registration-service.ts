@@ -5,9 +5,10 @@ import { hashPassword } from '../../core/auth/passwords.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import { randomToken, sha256 } from '../../core/auth/secrets.ts';
 import type { AppContext } from '../../core/context.ts';
-import { transaction, violatedConstraint } from '../../core/db/db.ts';
+import { transaction } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/http/app-error.ts';
+import { onViolation } from '../../core/http/conflict-error.ts';
 import type { CodeRow } from './code-queries.ts';
 import { type CodeAnswer, checkCode, sendCodeAtNextTurn, sendCodeNow, useCode } from './code-service.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
@@ -26,6 +27,8 @@ import { checkPassword, openSession, type SessionTokens, type Visitor } from './
 import { countMail, countRegistration, giveBackRegistration } from './throttles.ts';
 
 type Form = z.output<typeof registerForm>;
+
+const emailTaken = { users_email_key: () => new AppError('EMAIL_TAKEN', { field: 'email' }) };
 
 /** Answers the token with which this registration's code is verified or sent again. */
 export async function register(
@@ -90,11 +93,10 @@ export async function confirmEmail(
   context: AppContext,
   confirmation: Confirmation,
   visitor: Visitor,
-  readCaller: () => Promise<SignedInUser | null>,
+  caller: SignedInUser | null,
 ): Promise<SessionTokens> {
   const { email, otp } = confirmation;
   const { client } = visitor;
-  const caller = await readCaller();
   const ownerId = (await ownerOf(context, confirmation)) ?? (await changingOwner(context, email, caller));
   const code = await checkCode(context, { email, otp, purposes: ['REGISTER', 'CHANGE'], ownerId, client });
   if (code.purpose === 'CHANGE') return confirmChange(context, code, { confirmation, visitor, caller });
@@ -102,7 +104,7 @@ export async function confirmEmail(
   const user = await transaction(context.db, async (db) => {
     await useCode(db, code, now);
     await deleteOthersWithEmail(db, { id: code.userId, email });
-    return updateVerified(db, { id: code.userId, email, now }).catch(refuseTaken);
+    return onViolation(emailTaken, () => updateVerified(db, { id: code.userId, email, now }));
   });
   if (!user) throw new AppError('CODE_EXPIRED', { field: 'otp' });
   await giveBackRegistration(context, client);
@@ -137,7 +139,9 @@ async function confirmChange(
   const user = await transaction(context.db, async (db) => {
     await useCode(db, code, now);
     await deleteOthersWithEmail(db, { id: caller.id, email });
-    const changed = await updateToPendingEmail(db, { id: caller.id, email, now }).catch(refuseTaken);
+    const changed = await onViolation(emailTaken, () =>
+      updateToPendingEmail(db, { id: caller.id, email, now }),
+    );
     if (!changed) throw new AppError('CODE_EXPIRED', { field: 'otp' });
     await deleteSessionsOf(db, caller.id);
     await context.mailer.send(db, [
@@ -146,9 +150,4 @@ async function confirmChange(
     return changed;
   });
   return openSession(context, user, visitor);
-}
-
-function refuseTaken(error: unknown): never {
-  if (violatedConstraint(error) !== 'users_email_key') throw error;
-  throw new AppError('EMAIL_TAKEN', { field: 'email' });
 }

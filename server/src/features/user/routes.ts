@@ -57,12 +57,13 @@ export function userRoutes(
     };
   });
 
-  mount(userEndpoints.verifyOtp, async ({ body, request, t }) => ({
-    message: t('user.verified'),
-    data: await confirmEmail(context, body, visitorOf(request), async () =>
-      bearerOf(request) ? requireUser(context, request) : null,
-    ),
-  }));
+  mount(userEndpoints.verifyOtp, async ({ body, request, t }) => {
+    const caller = bearerOf(request) ? await requireUser(context, request) : null;
+    return {
+      message: t('user.verified'),
+      data: await confirmEmail(context, body, visitorOf(request), caller),
+    };
+  });
 
   mount(userEndpoints.resendOtp, async ({ body, request, t }) => {
     const answer = await resendCode(context, body, clientOf(request));

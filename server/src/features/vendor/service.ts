@@ -20,7 +20,7 @@ export function changeVendor(
   form: z.output<typeof vendorForm>,
 ): Promise<VendorRow> {
   const { id } = adminAction.admin;
-  return withInvalidation(context, ['uploaders'], async (db) => {
+  return withInvalidation(context, ['vendors'], async (db) => {
     const before = await lockVendorProfile(db, id);
     if (!before) throw noSuchVendor();
     const { businessName, about, cover, city } = form;

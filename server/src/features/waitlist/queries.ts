@@ -1,6 +1,6 @@
 import { indianDay } from '@utsav/contract/booking';
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { isAnyOf } from '../../core/db/any-of.ts';
+import { eqIfGiven, isAnyOf } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { products, users, waitingList } from '../../core/db/schema.ts';
 import { placesLeft } from '../availability/queries.ts';
@@ -33,11 +33,7 @@ export function listEntries(db: Db, { userId, id, now }: { userId: string; id?: 
     .from(waitingList)
     .innerJoin(products, eq(products.id, waitingList.productId))
     .where(
-      and(
-        eq(waitingList.userId, userId),
-        gt(waitingList.day, indianDay(now)),
-        id === undefined ? undefined : eq(waitingList.id, id),
-      ),
+      and(eq(waitingList.userId, userId), gt(waitingList.day, indianDay(now)), eqIfGiven(waitingList.id, id)),
     )
     .orderBy(asc(waitingList.day), asc(waitingList.id));
 }

@@ -4,9 +4,10 @@ import { limits } from '@utsav/contract/limits';
 import type { waitlistEndpoints } from '@utsav/contract/waitlist';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
-import { type Db, transaction, violatedConstraint } from '../../core/db/db.ts';
+import { type Db, transaction } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/http/app-error.ts';
+import { onViolation } from '../../core/http/conflict-error.ts';
 import { listPlacesLeft, lockPlaces } from '../availability/queries.ts';
 import { offerPlaces } from './offer-service.ts';
 import { countEntries, deleteEntries, type EntryRow, insertEntry, listEntries } from './queries.ts';
@@ -26,19 +27,16 @@ export async function joinWaitlist(
     const days = bookingWindowDays.last;
     throw new AppError('BAD_INPUT', { reason: 'bookingWindow', days, field: 'date' });
   }
-  try {
-    return await transaction(context.db, async (db) => {
+  return onViolation({ waiting_list_once: () => new AppError('ALREADY_WAITING') }, () =>
+    transaction(context.db, async (db) => {
       await checkFull(db, join, now);
       if ((await countEntries(db, customer.id)) >= limits.waitingEntries) {
         throw new AppError('BAD_INPUT', { reason: 'waitlistFull', max: limits.waitingEntries });
       }
       await insertEntry(db, entry);
       return findEntry(db, customer, entry.id, now);
-    });
-  } catch (error) {
-    if (violatedConstraint(error) === 'waiting_list_once') throw new AppError('ALREADY_WAITING');
-    throw error;
-  }
+    }),
+  );
 }
 
 /** Somebody waits only for a day that is full, and only for as many places as there can be. */
