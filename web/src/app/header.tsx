@@ -1,4 +1,3 @@
-import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { CartButton } from '../features/cart/components/cart-button.tsx';
 import { loadMessages, pageLocale } from '../lib/messages.ts';
@@ -7,19 +6,21 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { ChevronDown, CircleUserRound } from '../ui/icons.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { lazyOptional } from '../ui/lazy-optional.tsx';
 import { Link } from '../ui/link.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Logo } from './logo.tsx';
 import { paths } from './paths.ts';
 import { SearchBox } from './search-box.tsx';
 
-const AccountMenu = lazy(() => import('../features/user/components/account-menu.tsx'));
-/** Without a network it cannot be loaded; the page does without it. */
-const NotificationBell = lazy<ComponentType>(() =>
-  Promise.all([import('./bell.tsx'), loadMessages(pageLocale(), ['notification'])]).then(
-    ([bell]) => bell,
-    () => ({ default: () => null }),
-  ),
+const AccountMenu = lazyDialog(() => import('../features/user/components/account-menu.tsx'));
+const NotificationBell = lazyOptional(
+  async () => {
+    const [bell] = await Promise.all([import('./bell.tsx'), loadMessages(pageLocale(), ['notification'])]);
+    return bell;
+  },
+  <span className="size-touch" />,
 );
 
 type HeaderProps = { brandName: string; adminApproval: boolean; onOpenCart: () => void };
@@ -37,11 +38,7 @@ export function Header({ brandName, adminApproval, onOpenCart }: HeaderProps) {
         </div>
         {/* The same width for guests and signed-in customers, so that nothing moves after hydration. */}
         <div className="flex flex-wrap items-center justify-end gap-1 md:min-w-98 md:flex-nowrap md:gap-3">
-          {signedIn && (
-            <Suspense fallback={<span className="size-touch" />}>
-              <NotificationBell />
-            </Suspense>
-          )}
+          {signedIn && <NotificationBell />}
           <LanguageSwitch className="inline-flex min-h-touch items-center rounded-control px-3 font-semibold hover:bg-sunken" />
           <Link
             to={signedIn ? paths.account : paths.login}
@@ -62,9 +59,13 @@ export function Header({ brandName, adminApproval, onOpenCart }: HeaderProps) {
                 buttonClassName="inline-flex min-h-touch items-center gap-1 rounded-control px-4 font-semibold hover:bg-sunken"
                 panelClassName="absolute right-0 top-full mt-2 max-h-[calc(100dvh-6rem)] w-72 animate-pop overflow-y-auto rounded-card border border-line bg-surface p-3 shadow-overlay"
               >
-                <Suspense fallback={<Spinner label={t('ui.loading')} />}>
-                  <AccountMenu adminApproval={adminApproval} />
-                </Suspense>
+                {(close) => (
+                  <AccountMenu
+                    adminApproval={adminApproval}
+                    onClose={close}
+                    loading={<Spinner label={t('ui.loading')} />}
+                  />
+                )}
               </Disclosure>
             ) : (
               <ButtonLink to={paths.login} variant="quiet">

@@ -20,7 +20,7 @@ export default function LanguageNotice() {
     <aside
       aria-label={t('alsoIn')}
       lang={languageTags[other]}
-      className="fixed inset-x-4 bottom-24 z-40 mx-auto flex w-fit max-w-md flex-wrap items-center gap-x-3 rounded-card border border-line bg-surface py-1 pr-1 pl-4 shadow-overlay md:bottom-6 print:hidden"
+      className="pointer-events-auto flex flex-wrap items-center gap-x-3 rounded-card border border-line bg-surface py-1 pr-1 pl-4 shadow-overlay"
     >
       <p>{t('alsoIn')}</p>
       <LanguageSwitch className="inline-flex min-h-touch items-center font-semibold text-action hover:underline">

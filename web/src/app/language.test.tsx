@@ -1,16 +1,21 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { siteEndpoints } from '@utsav/contract/site';
 import { matchRoutes, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../lib/query-client.ts';
 import { fakeApi } from '../testing/fake-api.ts';
+import { watchConnection } from './connection.ts';
+import { connectionNotice } from './notice-state.ts';
 import { routeObjects } from './route-objects.tsx';
 import { createClientRouter } from './router.ts';
+import { registerServiceWorker } from './service-worker.ts';
 
 const api = fakeApi();
 
 afterEach(() => {
+  connectionNotice.set(undefined);
+  onlineManager.setOnline(true);
   window.history.replaceState(null, '', '/');
   // biome-ignore lint/suspicious/noDocumentCookie: the way that the page writes it.
   document.cookie = 'language=; path=/; max-age=0';
@@ -93,4 +98,46 @@ test('a browser that asks for Hindi is offered it, until it is declined', async 
   fireEvent.click(screen.getByRole('button', { name: 'Stay in English' }));
   expect(screen.queryByText('यह पेज हिन्दी में भी है')).toBeNull();
   expect(document.cookie).toContain('language=en');
+});
+
+/** A browser in which a new version of the page waits. */
+function offerNewVersion() {
+  const worker = { state: 'installed', postMessage: vi.fn() };
+  const registration = { waiting: worker, addEventListener: vi.fn() };
+  const container = { controller: {}, register: async () => registration, addEventListener: vi.fn() };
+  vi.stubGlobal('navigator', Object.create(navigator, { serviceWorker: { value: container } }));
+  return worker;
+}
+
+test('the bar of a new version and the offer of a language do not cover each other', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['hi-IN', 'en']);
+  const worker = offerNewVersion();
+  await open('/login');
+  await act(registerServiceWorker);
+  const update = await screen.findByText('A new version is ready.');
+  const offer = await screen.findByText('यह पेज हिन्दी में भी है');
+  const bars = update.closest('.fixed');
+  expect(bars).not.toBeNull();
+  expect(offer.closest('.fixed')).toBe(bars);
+
+  fireEvent.click(screen.getByRole('link', { name: 'हिन्दी में देखें' }));
+  expect(await screen.findByText('नया वर्ज़न तैयार है।')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'अभी लोड करें' }));
+  expect(worker.postMessage).toHaveBeenCalledWith('activate');
+  fireEvent.click(screen.getByRole('button', { name: 'बाद में' }));
+  expect(screen.queryByText('नया वर्ज़न तैयार है।')).toBeNull();
+});
+
+test('the notice about the network is in the language of the page, and alone', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['hi-IN', 'en']);
+  await open('/login');
+  const offer = await screen.findByRole('complementary', { name: 'यह पेज हिन्दी में भी है' });
+  watchConnection();
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText(/^You are offline\./)).toBeTruthy();
+  expect(offer.closest('[hidden]')).not.toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'हिन्दी' }));
+  expect(await screen.findByText(/^आप ऑफ़लाइन हैं।/)).toBeTruthy();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByText('आप फिर से ऑनलाइन हैं।')).toBeTruthy();
 });

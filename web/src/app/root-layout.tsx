@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CartProvider } from '../features/cart/cart-provider.tsx';
 import { CartBar } from '../features/cart/components/cart-bar.tsx';
 import { useMergeGuestCart } from '../features/cart/use-merge-guest-cart.ts';
 import { siteConfigQuery } from '../features/site/api.ts';
-import { mayPreferOther } from '../lib/language.ts';
-import { useLanguage, useLocation } from '../lib/navigation.tsx';
+import { useLocation } from '../lib/navigation.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { Notices } from './notices.tsx';
 import { paths } from './paths.ts';
 import { pageRoutes } from './routes.ts';
 
-const LanguageNotice = lazy(() => import('./language-notice.tsx'));
-const CartPanel = lazy(() => import('../features/cart/components/cart-panel.tsx'));
+const CartPanel = lazyDialog(() => import('../features/cart/components/cart-panel.tsx'));
 
 /** Whoever works there does not shop. The header's cart stays, as specified. */
 const isAdminScreen = (pathname: string) =>
@@ -28,11 +28,6 @@ export function RootLayout() {
   const site = useQuery(siteConfigQuery()).data;
   const { pathname } = useLocation();
   const [cartOpenedAt, setCartOpenedAt] = useState<string | null>(null);
-  const [cartEverOpened, setCartEverOpened] = useState(false);
-  const openCart = () => {
-    setCartEverOpened(true);
-    setCartOpenedAt(pathname);
-  };
   return (
     <CartProvider>
       <div className="flex min-h-dvh flex-col">
@@ -46,19 +41,15 @@ export function RootLayout() {
         <Header
           brandName={site?.brandName ?? 'Utsav'}
           adminApproval={site?.adminApproval ?? false}
-          onOpenCart={openCart}
+          onOpenCart={() => setCartOpenedAt(pathname)}
         />
         <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-4.5rem)] flex-1 outline-none">
           <Outlet />
         </main>
         {!isAdminScreen(pathname) && <Footer site={site} />}
         {pathname !== paths.checkout && !isAdminScreen(pathname) && <CartBar />}
-        {cartEverOpened && (
-          <Suspense>
-            <CartPanel open={cartOpenedAt === pathname} onClose={() => setCartOpenedAt(null)} />
-          </Suspense>
-        )}
-        <LanguageOffer />
+        <CartPanel open={cartOpenedAt === pathname} onClose={() => setCartOpenedAt(null)} />
+        <Notices />
         <GuestCartMerge />
         <Toaster />
         <ScrollRestoration />
@@ -67,21 +58,7 @@ export function RootLayout() {
   );
 }
 
-/* What changes right after hydration is apart from the frame, which would be rendered again with it. */
-
-function LanguageOffer() {
-  const language = useLanguage();
-  const [isOffered, setOffered] = useState(false);
-  // Not before hydration: the server sends the same page to everybody.
-  useEffect(() => setOffered(mayPreferOther(language)), [language]);
-  if (!isOffered) return null;
-  return (
-    <Suspense>
-      <LanguageNotice />
-    </Suspense>
-  );
-}
-
+/** Apart from the frame, which would be rendered again with it right after hydration. */
 function GuestCartMerge() {
   useMergeGuestCart();
   return null;

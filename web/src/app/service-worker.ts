@@ -1,5 +1,4 @@
-import { translator } from '../lib/messages.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { newVersion } from './notice-state.ts';
 
 /*
  * Registers /sw.js (web/service-worker.js, decision 027) and offers its updates. It is loaded after hydration and waits
@@ -38,32 +37,9 @@ function watchUpdates(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** A bar with a button. Nothing changes until it is pressed or all pages of this site are closed. */
 function offerUpdate(worker: ServiceWorker): void {
   // The very first worker updates nothing.
-  if (!navigator.serviceWorker.controller) return;
-  document.querySelector('[data-update]')?.remove();
-  const t = translator();
-  const bar = document.createElement('div');
-  bar.dataset.update = '';
-  bar.role = 'status';
-  bar.className =
-    'fixed inset-x-4 bottom-24 z-40 mx-auto flex w-fit max-w-md flex-wrap items-center justify-end gap-x-3 gap-y-1 rounded-card border border-line bg-surface py-2 pr-2 pl-4 shadow-overlay md:bottom-6 print:hidden';
-  const text = Object.assign(document.createElement('p'), { textContent: t('layout.update.ready') });
-  text.className = 'mr-auto';
-  bar.append(
-    text,
-    button(t('layout.update.later'), 'quiet', () => bar.remove()),
-    button(t('layout.update.reload'), 'primary', () => activate(worker)),
-  );
-  document.body.append(bar);
-}
-
-function button(text: string, variant: 'quiet' | 'primary', onClick: () => void): HTMLButtonElement {
-  const element = Object.assign(document.createElement('button'), { type: 'button', textContent: text });
-  element.className = buttonClass(variant, false);
-  element.addEventListener('click', onClick);
-  return element;
+  if (navigator.serviceWorker.controller) newVersion.set(() => activate(worker));
 }
 
 function activate(worker: ServiceWorker): void {

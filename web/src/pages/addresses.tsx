@@ -4,11 +4,13 @@ import { useTranslations } from 'use-intl';
 import type { Load } from '../app/load.ts';
 import { addressesQuery } from '../features/address/api.ts';
 import { AddressBook } from '../features/address/components/address-book.tsx';
-import { LazyAddressModal } from '../features/address/components/lazy-address-modal.tsx';
 import { Head } from '../lib/head.tsx';
 import { Button } from '../ui/button.tsx';
 import { Plus } from '../ui/icons.ts';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+
+const AddressModal = lazyDialog(() => import('../features/address/components/address-modal.tsx'));
 
 export const load: Load = ({ client }) => client.prefetchQuery(addressesQuery());
 
@@ -35,7 +37,7 @@ export default function AddressesPage() {
       </PageHeading>
       <AddressBook onAdd={() => setOpen('new')} onEdit={setOpen} />
       {open !== 'nothing' && (
-        <LazyAddressModal address={open === 'new' ? undefined : open} onClose={() => setOpen('nothing')} />
+        <AddressModal address={open === 'new' ? undefined : open} onClose={() => setOpen('nothing')} />
       )}
     </>
   );

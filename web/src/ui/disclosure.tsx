@@ -5,7 +5,7 @@ type DisclosureProps = {
   buttonClassName: string;
   panelClassName: string;
   button: ReactNode;
-  children: ReactNode;
+  children: ReactNode | ((close: () => void) => ReactNode);
 };
 
 /**
@@ -54,7 +54,7 @@ export function Disclosure({ buttonClassName, panelClassName, button, children }
       </button>
       {open && (
         <div id={panelId} className={panelClassName}>
-          {children}
+          {typeof children === 'function' ? children(() => setOpenAt(null)) : children}
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazyDialog } from './lazy-dialog.tsx';
 import type { ViewedMedium } from './lightbox.tsx';
 
-const Lightbox = lazy(() => import('./lightbox.tsx'));
+const Lightbox = lazyDialog(() => import('./lightbox.tsx'));
 
 type FullScreenViewerProps = {
   pictures: readonly ViewedMedium[];
@@ -15,9 +15,5 @@ type FullScreenViewerProps = {
 /** Pictures over the whole screen; previous and next wrap around. */
 export function FullScreenViewer({ pictures, openAt, onView, onClose }: FullScreenViewerProps) {
   if (openAt === undefined) return null;
-  return (
-    <Suspense fallback={null}>
-      <Lightbox media={pictures} openAt={openAt} onView={onView} onClose={onClose} />
-    </Suspense>
-  );
+  return <Lightbox media={pictures} openAt={openAt} onView={onView} onClose={onClose} />;
 }

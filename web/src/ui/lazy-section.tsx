@@ -17,6 +17,6 @@ export function lazySection<Props extends object>(
   return memo((props: Props) => <Suspense fallback={skeleton}>{createElement(Section, props)}</Suspense>);
 }
 
-function NotLoaded() {
+export function NotLoaded() {
   return <FailureState error={undefined} onRetry={() => window.location.reload()} />;
 }

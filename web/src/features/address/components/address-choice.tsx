@@ -6,10 +6,12 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureState } from '../../../ui/failure-state.tsx';
 import { Plus } from '../../../ui/icons.ts';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { addressesQuery } from '../api.ts';
 import { AddressText } from './address-text.tsx';
-import { LazyAddressModal } from './lazy-address-modal.tsx';
+
+const AddressModal = lazyDialog(() => import('./address-modal.tsx'));
 
 type AddressChoiceProps = {
   /** The chosen address; undefined while the first one is the default. */
@@ -58,7 +60,7 @@ export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
         <Plus aria-hidden size={20} />
         {t('addNew')}
       </Button>
-      {isAdding && <LazyAddressModal onClose={() => setAdding(false)} onSaved={({ _id }) => onChoose(_id)} />}
+      {isAdding && <AddressModal onClose={() => setAdding(false)} onSaved={({ _id }) => onChoose(_id)} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
 import { CalendarCheck } from '../../../ui/icons.ts';
+import { NotLoaded } from '../../../ui/lazy-section.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import {
   type Availability,
@@ -14,7 +15,7 @@ import {
 } from '../full-days.ts';
 import { WaitForDay } from './wait-for-day.tsx';
 
-const BookingCalendar = lazy(() => import('./booking-calendar.tsx'));
+const BookingCalendar = lazy(() => import('./booking-calendar.tsx').catch(() => ({ default: NotLoaded })));
 
 type BookingDateProps = {
   services: readonly WantedService[];

@@ -1,20 +1,21 @@
 import { clsx } from 'clsx';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { SlidersHorizontal } from '../../../ui/icons.ts';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import type { Place } from '../list-api.ts';
 import { chosenFilters } from '../list-choice.ts';
 import { FilterChips, QuickChips } from './filter-chips.tsx';
 import { FilterControls, type FilterProps } from './filter-controls.tsx';
 import { SortSelect } from './sort-select.tsx';
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
+const FilterSheet = lazyDialog(() => import('./filter-sheet.tsx'));
 
 /** Above a list: a bar of controls and what is chosen; on a phone a row to swipe, and the controls in a sheet. */
 export function ListFilters({ place, ...filters }: FilterProps & { place?: Place }) {
   const t = useTranslations('filters');
-  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const { choice, onChange } = filters;
   const count = chosenFilters(choice).length;
   return (
@@ -33,7 +34,7 @@ export function ListFilters({ place, ...filters }: FilterProps & { place?: Place
           variant="secondary"
           aria-haspopup="dialog"
           className="shrink-0 rounded-full md:hidden"
-          onClick={() => setSheet('open')}
+          onClick={() => setSheetOpen(true)}
         >
           <SlidersHorizontal aria-hidden size={18} />
           {t('open', { count })}
@@ -47,16 +48,7 @@ export function ListFilters({ place, ...filters }: FilterProps & { place?: Place
         <FilterChips {...filters} />
         <QuickChips {...filters} />
       </div>
-      {sheet !== 'unused' && (
-        <Suspense>
-          <FilterSheet
-            {...filters}
-            place={place}
-            open={sheet === 'open'}
-            onClose={() => setSheet('closed')}
-          />
-        </Suspense>
-      )}
+      <FilterSheet {...filters} place={place} open={isSheetOpen} onClose={() => setSheetOpen(false)} />
     </section>
   );
 }

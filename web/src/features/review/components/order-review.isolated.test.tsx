@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { QueryClient } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Order } from '@utsav/contract/order';
 import { type Review, reviewEndpoints } from '@utsav/contract/review';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -6,6 +7,7 @@ import { doubleClick } from '../../../testing/double-click.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { reviewsReply, sampleReview } from '../../../testing/sample-review.ts';
+import { ownReviewQuery } from '../api.ts';
 import { OrderReview, ReviewButton } from './order-review.tsx';
 
 const uploads = vi.hoisted(() => ({ uploadFile: vi.fn() }));
@@ -13,6 +15,7 @@ vi.mock('../../../lib/upload.ts', () => uploads);
 
 const api = fakeApi();
 const onClose = vi.fn();
+let client: QueryClient;
 const delivered = {
   _id: 'o1',
   orderId: 'ORD-1',
@@ -34,7 +37,8 @@ async function write() {
 
 async function showOwn(review: Review | undefined) {
   api.on(reviewEndpoints.list, () => reviewsReply(review ? [review] : []));
-  renderPage(<OrderReview order={{ ...delivered, review: { _id: 'r1' } }} onClose={onClose} />);
+  const order = { ...delivered, review: { _id: 'r1' } };
+  client = renderPage(<OrderReview order={order} onClose={onClose} />).client;
   return screen.findByRole('dialog', { name: 'Your review' });
 }
 
@@ -114,7 +118,7 @@ test('a fifth picture and what is no picture are refused, and a failed upload ca
   press('Dismiss note');
   uploads.uploadFile.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   choose(file('a'));
-  expect(await dialog.findByText("We couldn't upload this picture.")).toBeTruthy();
+  expect(await dialog.findByText("We couldn't upload this file.")).toBeTruthy();
   press('Retry the upload of a');
   await dialog.findByRole('button', { name: 'Remove picture 1' });
   choose(file('b'), file('c'), file('d'), file('e'));
@@ -122,6 +126,37 @@ test('a fifth picture and what is no picture are refused, and a failed upload ca
   await dialog.findByRole('button', { name: 'Remove picture 4' });
   expect(dialog.queryByRole('button', { name: 'Add pictures' })).toBeNull();
   expect(uploads.uploadFile).toHaveBeenCalledTimes(5);
+});
+
+/** As in a browser, where what is hidden cannot have the focus. */
+function refuseHiddenFocus() {
+  const { focus } = HTMLElement.prototype;
+  vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function (this: HTMLElement) {
+    if (!this.closest('[hidden]')) focus.call(this);
+  });
+}
+
+test.each([1, 4])('after one of %i pictures is removed, the focus is on Add pictures', async (count) => {
+  refuseHiddenFocus();
+  const dialog = within(await write());
+  choose(...['a', 'b', 'c', 'd'].slice(0, count).map((name) => file(name)));
+  const remove = await dialog.findByRole('button', { name: `Remove picture ${count}` });
+  remove.focus();
+  fireEvent.click(remove);
+  expect(remove.isConnected).toBe(false);
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Add pictures' }));
+});
+
+test('after the fourth upload is cancelled, too', async () => {
+  refuseHiddenFocus();
+  uploads.uploadFile.mockReturnValue(new Promise(() => undefined));
+  const dialog = within(await write());
+  choose(file('a'), file('b'), file('c'), file('d'));
+  const cancel = await dialog.findByRole('button', { name: 'Cancel the upload of d' });
+  cancel.focus();
+  fireEvent.click(cancel);
+  await waitFor(() => expect(cancel.isConnected).toBe(false));
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Add pictures' }));
 });
 
 test('nothing is sent while a picture is being uploaded', async () => {
@@ -180,7 +215,25 @@ test('a hidden one says why and can be deleted', async () => {
   expect(dialog.getByRole('button', { name: 'Delete your review of Photos' })).toBeTruthy();
 });
 
-test('one that is gone says so', async () => {
-  const dialog = within(await showOwn(undefined));
-  expect(await dialog.findByText('This review is gone.')).toBeTruthy();
+test.each([
+  ['one that is there', { ...sampleReview, mine: true }, 'Lovely pictures.'],
+  ['one that is gone', undefined, 'This review is gone.'],
+] as [string, Review | undefined, string][])(
+  '%s says so, also when a later refresh fails',
+  async (_, review, text) => {
+    const dialog = within(await showOwn(review));
+    expect(await dialog.findByText(text)).toBeTruthy();
+    api.on(reviewEndpoints.list, () => ({ status: 400, message: 'Not today.' }));
+    const { queryKey } = ownReviewQuery('r1');
+    await act(() => client.refetchQueries({ queryKey }));
+    expect(client.getQueryState(queryKey)?.status).toBe('error');
+    expect(dialog.getByText(text)).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Retry' })).toBeNull();
+  },
+);
+
+test('one that fails to load can be retried', async () => {
+  api.on(reviewEndpoints.list, () => ({ status: 400, message: 'Not today.' }));
+  renderPage(<OrderReview order={{ ...delivered, review: { _id: 'r1' } }} onClose={onClose} />);
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
 });

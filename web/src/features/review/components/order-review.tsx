@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { Star } from '../../../ui/icons.ts';
-import { LazyReviewModal } from './lazy-review-modal.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { OwnReviewModal } from './own-review-modal.tsx';
+
+const ReviewModal = lazyDialog(() => import('./review-modal.tsx'));
 
 /** A review belongs to a service, so there is none once the service is gone. */
 const isReviewable = ({ order_status, productId }: Order) =>
@@ -34,5 +36,5 @@ export function OrderReview({ order, onClose }: { order: Order; onClose: () => v
   if (!isReviewable(order)) return null;
   const { _id: orderId, product_details } = order;
   if (review) return <OwnReviewModal id={review._id} productName={product_details.name} onClose={onClose} />;
-  return <LazyReviewModal target={{ orderId, productName: product_details.name }} onClose={onClose} />;
+  return <ReviewModal target={{ orderId, productName: product_details.name }} onClose={onClose} />;
 }

@@ -6,13 +6,15 @@ import { useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureState } from '../../../ui/failure-state.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { LineSkeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { ownReviewQuery } from '../api.ts';
 import { canChange, changeableUntil } from '../own-review.ts';
-import { LazyReviewModal } from './lazy-review-modal.tsx';
 import OwnReviewActions from './own-review-actions.tsx';
 import { ReviewCard } from './review-card.tsx';
+
+const ReviewModal = lazyDialog(() => import('./review-modal.tsx'));
 
 type OwnReviewModalProps = { id: string; productName: string; onClose: () => void };
 
@@ -22,7 +24,7 @@ export function OwnReviewModal({ id, productName, onClose }: OwnReviewModalProps
   const query = useQuery(ownReviewQuery(id));
   const [isChanging, setChanging] = useState(false);
   const review = query.data;
-  if (review && isChanging) return <LazyReviewModal target={review} onClose={onClose} />;
+  if (review && isChanging) return <ReviewModal target={review} onClose={onClose} />;
   return (
     <Modal
       open
@@ -40,7 +42,9 @@ export function OwnReviewModal({ id, productName, onClose }: OwnReviewModalProps
         </>
       )}
       {review === null && <EmptyState title={t('gone')} />}
-      {query.isError && <FailureState error={query.error} onRetry={() => query.refetch()} />}
+      {query.isError && review === undefined && (
+        <FailureState error={query.error} onRetry={() => query.refetch()} />
+      )}
       {query.isPending && (
         <SkeletonGroup className="flex flex-col gap-3">
           <LineSkeleton className="w-1/3" />

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Review, ReviewSort } from '@utsav/contract/review';
 import { clsx } from 'clsx';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../app/paths.ts';
 import { useSignedIn } from '../../../lib/session.ts';
@@ -9,16 +9,18 @@ import { Button } from '../../../ui/button.tsx';
 import { FailureState } from '../../../ui/failure-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { MessageSquareHeart } from '../../../ui/icons.ts';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { lazyOptional } from '../../../ui/lazy-optional.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { type ReviewSubject, reviewsQuery } from '../api.ts';
-import { LazyReviewModal } from './lazy-review-modal.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 
+const ReviewModal = lazyDialog(() => import('./review-modal.tsx'));
 // Few readers have written one.
-const OwnReviewActions = lazy(() => import('./own-review-actions.tsx'));
+const OwnReviewActions = lazyOptional(() => import('./own-review-actions.tsx'));
 
 const sorts = ['newest', 'highest', 'lowest'] as const satisfies readonly ReviewSort[];
 
@@ -59,11 +61,7 @@ export default function ReviewSection(subject: ReviewSubject) {
               <ReviewCard
                 review={review}
                 actions={
-                  review.mine && (
-                    <Suspense>
-                      <OwnReviewActions review={review} onChange={() => setChanging(review)} />
-                    </Suspense>
-                  )
+                  review.mine && <OwnReviewActions review={review} onChange={() => setChanging(review)} />
                 }
               />
             </li>
@@ -83,7 +81,7 @@ export default function ReviewSection(subject: ReviewSubject) {
           {t('more')}
         </Button>
       )}
-      {changing && <LazyReviewModal target={changing} onClose={() => setChanging(undefined)} />}
+      {changing && <ReviewModal target={changing} onClose={() => setChanging(undefined)} />}
     </section>
   );
 }

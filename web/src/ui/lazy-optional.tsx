@@ -1,0 +1,12 @@
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
+
+type PartModule<Props> = { default: ComponentType<Props> };
+
+/** A part that the page can do without: where its chunk cannot be loaded, there is nothing. */
+export function lazyOptional<Props extends object>(
+  load: () => Promise<PartModule<Props>>,
+  whileLoading?: ReactNode,
+): ComponentType<Props> {
+  const Part = lazy(() => load().catch((): PartModule<Props> => ({ default: () => null })));
+  return (props: Props) => <Suspense fallback={whileLoading}>{createElement(Part, props)}</Suspense>;
+}
