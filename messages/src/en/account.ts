@@ -91,8 +91,6 @@ export default {
     choose: 'Choose a picture',
     chooseAnother: 'Choose another picture',
     hint: 'Shown as a circle. Up to {megabytes} MB.',
-    notPicture: 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
-    tooLarge: 'The picture must be at most {megabytes} MB.',
     missing: 'Choose a picture first',
     submit: 'Upload',
     busy: 'Uploading...',

@@ -40,8 +40,6 @@ export default {
       later: 'Move image {place} later',
       remove: 'Remove image {place}',
       removed: 'Removed image {place}.',
-      wrongKind: 'This is not an image file.',
-      tooLarge: 'This image is larger than {megabytes} MB.',
     },
     video: {
       prompt: 'Upload Video',
@@ -51,8 +49,6 @@ export default {
       later: 'Move video {place} later',
       remove: 'Remove video {place}',
       removed: 'Removed video {place}.',
-      wrongKind: 'This is not a video file.',
-      tooLarge: 'This video is larger than {megabytes} MB.',
     },
     legend: 'Image',
     chosen: 'Chosen',
@@ -64,14 +60,11 @@ export default {
     uploaded: '{name} uploaded.',
     tooMany: 'At most {max} files fit here.',
     moved: 'Moved to place {place} of {total}.',
-    empty: 'This file is empty.',
     uploads: 'Uploads',
     waiting: 'Waiting…',
     processing: 'Processing…',
     uploadingNamed: 'Uploading {name}',
     cancel: 'Cancel upload of {name}',
-    dismiss: 'Dismiss {name}',
-    failed: 'The upload did not work.',
   },
   service: {
     labels: {

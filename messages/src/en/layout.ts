@@ -118,6 +118,20 @@ export default {
     chosen: 'Chosen: {label}',
     anyDay: 'Any day',
     newTab: '(opens in a new tab)',
+    file: {
+      wrongKind: {
+        image: 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
+        video: 'Please choose an MP4, WebM or MOV video.',
+      },
+      tooLarge: {
+        image: 'This picture is larger than {megabytes} MB.',
+        video: 'This video is larger than {megabytes} MB.',
+      },
+      empty: 'This file is empty.',
+      notUploaded: "We couldn't upload this file.",
+      retry: 'Retry the upload of {name}',
+      dismiss: 'Dismiss {name}',
+    },
     leaveTitle: 'Leave this page?',
     leave: 'Leave',
     stay: 'Stay',

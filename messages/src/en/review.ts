@@ -72,12 +72,7 @@ export default {
     remove: 'Remove picture {place}',
     progress: 'Uploading {name}',
     cancel: 'Cancel the upload of {name}',
-    notUploaded: "We couldn't upload this picture.",
-    retry: 'Retry the upload of {name}',
-    dismiss: 'Dismiss {name}',
     tooMany: 'A review has room for {count} pictures.',
-    notPicture: 'Please choose a JPEG, PNG, WebP, GIF or AVIF picture.',
-    tooLarge: 'This picture is larger than {megabytes} MB.',
   },
   manage: {
     title: 'Reviews',

@@ -93,8 +93,6 @@ export default {
     choose: 'तस्वीर चुनें',
     chooseAnother: 'दूसरी तस्वीर चुनें',
     hint: 'गोल आकार में दिखती है। ज़्यादा से ज़्यादा {megabytes} MB।',
-    notPicture: 'कृपया JPEG, PNG, WebP, AVIF या GIF तस्वीर चुनें।',
-    tooLarge: 'तस्वीर ज़्यादा से ज़्यादा {megabytes} MB की हो सकती है।',
     missing: 'पहले तस्वीर चुनें',
     submit: 'अपलोड करें',
     busy: 'अपलोड हो रही है...',

@@ -42,8 +42,6 @@ export default {
       later: 'तस्वीर {place} को बाद में रखें',
       remove: 'तस्वीर {place} हटाएँ',
       removed: 'तस्वीर {place} हटा दी गई।',
-      wrongKind: 'यह तस्वीर की फ़ाइल नहीं है।',
-      tooLarge: 'यह तस्वीर {megabytes} MB से बड़ी है।',
     },
     video: {
       prompt: 'वीडियो अपलोड करें',
@@ -53,8 +51,6 @@ export default {
       later: 'वीडियो {place} को बाद में रखें',
       remove: 'वीडियो {place} हटाएँ',
       removed: 'वीडियो {place} हटा दिया गया।',
-      wrongKind: 'यह वीडियो फ़ाइल नहीं है।',
-      tooLarge: 'यह वीडियो {megabytes} MB से बड़ा है।',
     },
     legend: 'तस्वीर',
     chosen: 'चुनी हुई तस्वीर',
@@ -66,14 +62,11 @@ export default {
     uploaded: '{name} अपलोड हो गई।',
     tooMany: 'यहाँ ज़्यादा से ज़्यादा {max} फ़ाइलें आ सकती हैं।',
     moved: 'अब {total} में से {place} नंबर पर है।',
-    empty: 'यह फ़ाइल खाली है।',
     uploads: 'अपलोड',
     waiting: 'इंतज़ार में…',
     processing: 'तैयार हो रही है…',
     uploadingNamed: '{name} अपलोड हो रही है',
     cancel: '{name} का अपलोड रद्द करें',
-    dismiss: '{name} को सूची से हटाएँ',
-    failed: 'अपलोड नहीं हो सका।',
   },
   service: {
     labels: {

@@ -119,6 +119,20 @@ export default {
     chosen: '{label}: चुने हुए विकल्प',
     anyDay: 'कोई भी दिन',
     newTab: '(नए टैब में खुलेगा)',
+    file: {
+      wrongKind: {
+        image: 'कृपया JPEG, PNG, WebP, AVIF या GIF तस्वीर चुनें।',
+        video: 'कृपया MP4, WebM या MOV वीडियो चुनें।',
+      },
+      tooLarge: {
+        image: 'यह तस्वीर {megabytes} MB से बड़ी है।',
+        video: 'यह वीडियो {megabytes} MB से बड़ा है।',
+      },
+      empty: 'यह फ़ाइल खाली है।',
+      notUploaded: 'हम यह फ़ाइल अपलोड नहीं कर पाए।',
+      retry: 'फिर कोशिश करें: {name}',
+      dismiss: '{name} को सूची से हटाएँ',
+    },
     leaveTitle: 'यह पेज छोड़ें?',
     leave: 'छोड़ें',
     stay: 'यहीं रहें',

@@ -73,12 +73,7 @@ export default {
     remove: 'तस्वीर {place} हटाएँ',
     progress: '{name} अपलोड हो रही है',
     cancel: '{name} का अपलोड रद्द करें',
-    notUploaded: 'हम यह तस्वीर अपलोड नहीं कर पाए।',
-    retry: '{name} फिर से अपलोड करें',
-    dismiss: '{name} को सूची से हटाएँ',
     tooMany: 'एक समीक्षा में ज़्यादा से ज़्यादा {count} तस्वीरें हो सकती हैं।',
-    notPicture: 'कृपया JPEG, PNG, WebP, GIF या AVIF तस्वीर चुनें।',
-    tooLarge: 'यह तस्वीर {megabytes} MB से बड़ी है।',
   },
   manage: {
     title: 'समीक्षाएँ',

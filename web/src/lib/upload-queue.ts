@@ -13,6 +13,8 @@ export type Upload = {
   canRetry: boolean;
 };
 
+const maxParallel = 2;
+
 /** A file that the server rejects would be rejected again. */
 const isWorthRetrying = (error: unknown) => !isApiError(error) || ![400, 413, 415].includes(error.status);
 
@@ -33,8 +35,7 @@ export type UploadQueueOptions = {
  * Uploads files, a few at a time. Each one ends as done, failed (to be retried or dismissed) or cancelled. `onUploaded`
  * is called in the order in which the files were added.
  */
-export function createUploadQueue(options: UploadQueueOptions & { maxParallel?: number }) {
-  const { send, problemOf, onUploaded, maxParallel = 2 } = options;
+export function createUploadQueue({ send, problemOf, onUploaded }: UploadQueueOptions) {
   const uploads = createStore<readonly Upload[]>([]);
   let entries: Entry[] = [];
   let lastId = 0;

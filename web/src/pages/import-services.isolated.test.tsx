@@ -61,5 +61,6 @@ test('after a failure the file can be chosen again', async () => {
   upload.mockRejectedValue(new ApiError({ status: 413, code: 'TOO_LARGE', message: 'Too large.' }));
   renderPage(<ImportServicesPage />);
   choose();
+  expect(await screen.findByText('Too large.')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Choose a CSV file' })).toBeTruthy();
 });

@@ -1,7 +1,8 @@
 import { limits } from '@utsav/contract/limits';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DropZone } from '../features/file/components/drop-zone.tsx';
+import { FileButton } from '../features/file/components/file-button.tsx';
 import { ImportOutcome } from '../features/product/components/import-outcome.tsx';
 import {
   type ImportOutcome as Outcome,
@@ -92,25 +93,10 @@ export default function ImportServicesPage() {
 }
 
 function ChooseButton({ label, onFiles }: { label: string; onFiles: (files: File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <Button variant="secondary" onClick={() => input.current?.click()}>
-        <FileUp aria-hidden size={18} />
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,text/csv"
-        aria-label={label}
-        hidden
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          // The same file may be chosen again after it was corrected.
-          event.target.value = '';
-        }}
-      />
-    </>
+    <FileButton accept=".csv,text/csv" onFiles={onFiles}>
+      <FileUp aria-hidden size={18} />
+      {label}
+    </FileButton>
   );
 }

@@ -9,31 +9,13 @@ import { sessionIdentity, startSession } from '../lib/session.ts';
 import { doubleClick } from '../testing/double-click.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { sampleProduct } from '../testing/sample-product.ts';
 import { sampleUser } from '../testing/sample-user.ts';
 import UploadServicePage from './upload-service.tsx';
 
 const api = fakeApi();
 const music = { _id: 'c1', name: 'Music', image: '' };
 const admin: User = { ...sampleUser, role: 'ADMIN' };
-const added = {
-  _id: 'p1',
-  name: 'Sitar evening',
-  description: 'Ragas.',
-  image: [],
-  video: [],
-  stock: 2,
-  price: 100,
-  discount: 0,
-  category: [],
-  subCategory: [],
-  city: '',
-  rating: { average: 0, count: 0 },
-  vendor: null,
-  more_details: {},
-  createdAt: '',
-  updatedAt: '',
-};
-
 const facets = {
   category: [],
   city: [{ name: 'Jaipur', count: 5 }],
@@ -72,7 +54,7 @@ beforeEach(() => {
 
 describe('Upload Product', () => {
   it('adds a service, says so in a dialog and starts over with an empty form', async () => {
-    api.on(productEndpoints.create, () => ({ data: added, message: 'Product added.' }));
+    api.on(productEndpoints.create, () => ({ data: sampleProduct, message: 'Product added.' }));
     renderPage(<UploadServicePage />);
     await fillIn();
     const city = screen.getByRole<HTMLInputElement>('combobox', { name: 'City' });
@@ -104,8 +86,22 @@ describe('Upload Product', () => {
     expect(screen.queryByRole('textbox', { name: /^Hours/ })).toBeNull();
   });
 
+  it('keeps the focus at its own fields when one of them is removed', async () => {
+    renderPage(<UploadServicePage />);
+    await screen.findByRole('button', { name: 'Add Fields' });
+    press('Add Fields');
+    fireEvent.change(screen.getByPlaceholderText('Enter field name'), { target: { value: 'Hours' } });
+    press('Add');
+    await waitFor(() => expect(document.activeElement).toBe(field(/^Hours/)));
+    const remove = screen.getByRole('button', { name: /Hours/ });
+    remove.focus();
+    fireEvent.click(remove);
+    expect(screen.queryByRole('textbox', { name: /^Hours/ })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Fields' }));
+  });
+
   it('adds one service by a double click, and says so in the dialog alone', async () => {
-    api.on(productEndpoints.create, () => ({ data: added, message: 'Product added.' }));
+    api.on(productEndpoints.create, () => ({ data: sampleProduct, message: 'Product added.' }));
     renderPage(<UploadServicePage />);
     await fillIn();
     press('Submit');
@@ -127,13 +123,14 @@ describe('Upload Product', () => {
   });
 
   it('asks before it saves a service that nobody would find', async () => {
-    api.on(productEndpoints.create, () => ({ data: added, message: 'Product added.' }));
+    api.on(productEndpoints.create, () => ({ data: sampleProduct, message: 'Product added.' }));
     renderPage(<UploadServicePage />);
     await fillIn();
     press('Submit');
     await screen.findByRole('alertdialog', { name: 'Save without a picture?' });
     press('Go back');
     press('Remove Music');
+    expect(document.activeElement).toBe(screen.getByLabelText('Category'));
     press('Submit');
     await screen.findByRole('alertdialog', { name: 'Save without a category or a picture?' });
     expect(api.callsOf(productEndpoints.create)).toEqual([]);

@@ -12,7 +12,7 @@ import {
   restoreDraft,
   saveDraft,
 } from '../features/product/product-draft.ts';
-import { emptyProduct, isBlank, type ProductValues } from '../features/product/product-values.ts';
+import { emptyProduct, type ProductValues } from '../features/product/product-values.ts';
 import { subCategoriesQuery } from '../features/subcategory/api.ts';
 import { useUser } from '../features/user/api.ts';
 import { Head } from '../lib/head.tsx';
@@ -44,21 +44,13 @@ function UploadForm({ userId }: { userId: string }) {
   const create = useSaveProduct(undefined);
   const [restored, setRestored] = useState(() => restoreDraft(userId));
   const [formNumber, setFormNumber] = useState(1);
-  const [unsent, setUnsent] = useState(restored !== undefined);
-  const [uploading, setUploading] = useState(false);
+  const [unsaved, setUnsaved] = useState(false);
   const [added, setAdded] = useState('');
 
-  const save = useCallback(
-    (values: ProductValues) => {
-      saveDraft(userId, values);
-      setUnsent(!isBlank(values));
-    },
-    [userId],
-  );
+  const save = useCallback((values: ProductValues) => saveDraft(userId, values), [userId]);
   const startOver = () => {
     clearDraft();
     setRestored(undefined);
-    setUnsent(false);
     setFormNumber((number) => number + 1);
   };
 
@@ -69,12 +61,12 @@ function UploadForm({ userId }: { userId: string }) {
         key={formNumber}
         initial={restored?.values ?? emptyProduct}
         submitText={t('submit')}
-        asksFirst
+        confirmGaps
         categories={categories}
         subCategories={subCategories}
         mediaField={(control) => <MediaField {...control} />}
         onValues={save}
-        onBusyChange={setUploading}
+        onUnsavedChange={setUnsaved}
         save={create}
         onSaved={({ message }) => {
           startOver();
@@ -82,7 +74,7 @@ function UploadForm({ userId }: { userId: string }) {
         }}
       />
       <SuccessDialog open={added !== ''} onClose={() => setAdded('')} title={added} />
-      <LeaveGuard active={unsent || uploading}>{t('uploadService.leave')}</LeaveGuard>
+      <LeaveGuard active={restored !== undefined || unsaved}>{t('uploadService.leave')}</LeaveGuard>
     </div>
   );
 }

@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Field, type FieldProps } from './field.tsx';
 import { X } from './icons.ts';
 import { Select } from './select.tsx';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 export type Choice = { _id: string; name: string };
 
@@ -11,13 +13,14 @@ type SelectChipsProps = FieldProps & {
   onChange: (chosen: Choice[]) => void;
   placeholder?: string;
   required?: boolean;
-  disabled?: boolean;
 };
 
 /** A dropdown whose choices become chips that can be removed. */
 export function SelectChips(props: SelectChipsProps) {
   const t = useTranslations('layout.ui');
-  const { choices, chosen, onChange, placeholder, disabled, ...field } = props;
+  const { choices, chosen, onChange, placeholder, ...field } = props;
+  const select = useRef<HTMLSelectElement>(null);
+  useFocusAfterRemoval(chosen.length, () => select.current);
   const left = choices.filter((choice) => !chosen.some((one) => one._id === choice._id));
   const add = (id: string) => {
     const picked = left.find((choice) => choice._id === id);
@@ -29,9 +32,9 @@ export function SelectChips(props: SelectChipsProps) {
         <>
           <Select
             {...wiring}
+            ref={select}
             aria-required={field.required}
             value=""
-            disabled={disabled}
             onChange={(event) => add(event.target.value)}
           >
             <option value="" disabled>
@@ -53,7 +56,6 @@ export function SelectChips(props: SelectChipsProps) {
                   {choice.name}
                   <button
                     type="button"
-                    disabled={disabled}
                     aria-label={t('removeNamed', { name: choice.name })}
                     onClick={() => onChange(chosen.filter((one) => one._id !== choice._id))}
                     className="inline-flex size-touch shrink-0 items-center justify-center rounded-full hover:text-danger"

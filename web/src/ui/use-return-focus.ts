@@ -18,8 +18,8 @@ export function useReturnFocus() {
   };
 }
 
-/** The dialog behind the closed one, or else the page's heading. */
-function focusAround(): void {
+/** The innermost open dialog, or else the page's heading. */
+export function focusAround(): void {
   const openDialogs = document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]');
   const next = [...openDialogs].at(-1) ?? document.querySelector('h1');
   next?.focus({ preventScroll: true });

@@ -1,45 +1,13 @@
-import { imageTypes, videoTypes } from '@utsav/contract/file';
 import { limits, uploadHints } from '@utsav/contract/limits';
-import { translator } from '../../lib/messages.ts';
+import type { FileKind } from '../../lib/file-problem.ts';
 
-type MediaRules = {
-  types: readonly string[];
-  maxBytes: number;
-  maxFiles: number;
-  /** The size that people are told. */
-  limit: string;
-};
+export type MediaKind = FileKind;
 
-/** What the server accepts, checked before uploading. */
+/** How many files fit into a field, and the size that people are told. */
 export const mediaRules = {
-  image: {
-    types: imageTypes,
-    maxBytes: limits.imageBytes,
-    maxFiles: limits.maxPictures,
-    limit: uploadHints.image,
-  },
-  video: {
-    types: videoTypes,
-    maxBytes: limits.videoBytes,
-    maxFiles: limits.maxVideos,
-    limit: uploadHints.video,
-  },
-} as const satisfies Record<string, MediaRules>;
+  image: { maxFiles: limits.maxPictures, limit: uploadHints.image },
+  video: { maxFiles: limits.maxVideos, limit: uploadHints.video },
+} as const satisfies Record<MediaKind, { maxFiles: number; limit: string }>;
 
-export type MediaKind = keyof typeof mediaRules;
-
-const megabytesOf = (bytes: number) => String(bytes / 1024 / 1024);
-
+/** Whether a pasted file is meant for a field, which may still refuse it. */
 export const isOfKind = (kind: MediaKind, file: File) => file.type.startsWith(`${kind}/`);
-
-/** Why the server would reject a file, if it would. */
-export function problemOf(kind: MediaKind, file: File): string | undefined {
-  const t = translator();
-  const { maxBytes } = mediaRules[kind];
-  if (!isOfKind(kind, file)) return t(`admin.files.${kind}.wrongKind`);
-  if (file.size > maxBytes) {
-    return t(`admin.files.${kind}.tooLarge`, { megabytes: megabytesOf(maxBytes) });
-  }
-  if (file.size === 0) return t('admin.files.empty');
-  return undefined;
-}

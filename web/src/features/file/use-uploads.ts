@@ -1,6 +1,7 @@
+import { fileProblem } from '../../lib/file-problem.ts';
 import { useUploadQueue } from '../../lib/use-upload-queue.ts';
 import { uploadMedia } from './api.ts';
-import { type MediaKind, problemOf } from './media-kinds.ts';
+import type { MediaKind } from './media-kinds.ts';
 
 type UseUploadsOptions = {
   kind: MediaKind;
@@ -10,4 +11,4 @@ type UseUploadsOptions = {
 
 /** The uploads of one field for pictures or videos. */
 export const useUploads = ({ kind, ...options }: UseUploadsOptions) =>
-  useUploadQueue({ ...options, send: uploadMedia, problemOf: (file) => problemOf(kind, file) });
+  useUploadQueue({ ...options, send: uploadMedia, problemOf: (file) => fileProblem(file, kind) });

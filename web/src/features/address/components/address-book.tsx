@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureState } from '../../../ui/failure-state.tsx';
 import { Plus } from '../../../ui/icons.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import { addressesQuery } from '../api.ts';
 import { AddressCard } from './address-card.tsx';
 
@@ -16,6 +17,7 @@ const gridClass = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2';
 export function AddressBook({ onAdd, onEdit }: AddressBookProps) {
   const t = useTranslations('account.addresses');
   const addresses = useQuery(addressesQuery());
+  useFocusAfterRemoval(addresses.data?.length ?? 0);
   if (addresses.isPending) {
     return (
       <SkeletonGroup label={t('loading')} className={gridClass}>

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureState } from '../../../ui/failure-state.tsx';
 import { RowSkeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import { useCartQuery } from '../cart-provider.tsx';
 import { useCart } from '../use-cart.ts';
 import { useRefreshGuestCart } from '../use-refresh-guest-cart.ts';
@@ -20,6 +21,7 @@ export function CartContents({ onLeave }: { onLeave?: () => void }) {
   const query = useCartQuery();
   const session = useSession();
   const pricesChanged = useRefreshGuestCart();
+  useFocusAfterRemoval(items.length);
   if (items.length === 0) {
     const isSignedIn = session === 'signed-in';
     // The server does not know the cart: it is not empty before the browser says so.
@@ -52,7 +54,7 @@ export function CartContents({ onLeave }: { onLeave?: () => void }) {
   );
 }
 
-export function EmptyCart({ onLeave }: { onLeave?: () => void }) {
+function EmptyCart({ onLeave }: { onLeave?: () => void }) {
   const t = useTranslations('layout.cart');
   return (
     <EmptyState

@@ -1,20 +1,19 @@
-import { useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Upload } from '../../../ui/icons.ts';
-import { type MediaKind, mediaRules } from '../media-kinds.ts';
 
 type FileButtonProps = {
-  kind: MediaKind;
-  multiple: boolean;
+  /** MIME types or endings, separated by commas. */
+  accept: string;
+  multiple?: boolean;
   disabled?: boolean;
   describedBy?: string | undefined;
   onFiles: (files: File[]) => void;
+  children: ReactNode;
 };
 
 /** Opens the device's own file picker. */
-export function FileButton({ kind, multiple, disabled, describedBy, onFiles }: FileButtonProps) {
-  const t = useTranslations('admin.files');
+export function FileButton(props: FileButtonProps) {
+  const { accept, multiple, disabled, describedBy, onFiles, children } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -24,19 +23,18 @@ export function FileButton({ kind, multiple, disabled, describedBy, onFiles }: F
         aria-describedby={describedBy}
         onClick={() => input.current?.click()}
       >
-        <Upload aria-hidden size={18} />
-        {t(`${kind}.prompt`)}
+        {children}
       </Button>
       <input
         ref={input}
         type="file"
-        accept={mediaRules[kind].types.join(',')}
+        accept={accept}
         multiple={multiple}
         disabled={disabled}
         hidden
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file may be picked again after it failed.
+          // The same file may be picked again, after it failed or was corrected.
           event.target.value = '';
         }}
       />

@@ -1,9 +1,12 @@
 import { clsx } from 'clsx';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { acceptedTypes } from '../../../lib/file-problem.ts';
 import { RequiredMark } from '../../../ui/field.tsx';
+import { Upload } from '../../../ui/icons.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import { useUploads } from '../use-uploads.ts';
 import { FileButton } from './file-button.tsx';
 import { UploadRows } from './upload-rows.tsx';
@@ -38,9 +41,11 @@ export function ImageField({
     onBusyChange,
   });
   const id = useId();
+  const field = useRef<HTMLFieldSetElement>(null);
+  useFocusAfterRemoval(uploads.length, () => field.current?.querySelector('button:not(:disabled)'));
   const note = error ?? hint;
   return (
-    <fieldset className="flex min-w-0 flex-col gap-2">
+    <fieldset ref={field} className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 text-sm font-medium">
         {label ?? t('legend')}
         {required && <RequiredMark />}
@@ -69,12 +74,14 @@ export function ImageField({
           <Spinner size={32} label={t('image.uploading')} />
         ) : (
           <FileButton
-            kind="image"
-            multiple={false}
+            accept={acceptedTypes('image')}
             disabled={disabled}
             describedBy={note ? `${id}-note` : undefined}
             onFiles={(files) => add(files.slice(0, 1))}
-          />
+          >
+            <Upload aria-hidden size={18} />
+            {t('image.prompt')}
+          </FileButton>
         )}
       </div>
       <UploadRows uploads={uploads} onCancel={cancel} onRetry={retry} />

@@ -73,9 +73,23 @@ describe('a field for several files', () => {
     expect(screen.queryByText('Uploading image…')).toBeNull();
     expect(onBusy).toHaveBeenLastCalledWith(false);
     send.mockResolvedValueOnce('/uploads/1.webp');
-    press('Retry');
+    press('Retry the upload of one.png');
     await waitFor(() => expect(shown).toEqual(['/uploads/1.webp']));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('leaves the focus where it is while uploads end', async () => {
+    const finish: ((url: string) => void)[] = [];
+    send.mockImplementation(() => new Promise((resolve) => finish.push(resolve)));
+    render(<Form />);
+    const { focus } = HTMLElement.prototype;
+    const focused = vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(focus);
+    press('Upload Image');
+    pick(photo('one.png'), photo('two.png'));
+    await act(async () => finish[0]?.('/uploads/1.webp'));
+    await act(async () => finish[1]?.('/uploads/2.webp'));
+    expect(shown).toHaveLength(2);
+    expect(focused).not.toHaveBeenCalled();
   });
 
   it('cancels an upload', async () => {
@@ -95,14 +109,20 @@ describe('a field for several files', () => {
     expect(shown).toEqual([]);
   });
 
-  it('refuses a file of another kind without sending it', () => {
+  it.each([
+    ['song.mp3', 'audio/mpeg'],
+    ['photo.heic', 'image/heic'],
+  ])('refuses %s, which the server would refuse, without sending it', (name, type) => {
     render(<Form />);
-    pick(photo('song.mp3', 'audio/mpeg'));
-    expect(screen.getByRole('alert').textContent).toContain('This is not an image file.');
+    pick(photo(name, type));
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
+    );
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     expect(send).not.toHaveBeenCalled();
-    press('Dismiss song.mp3');
+    press(`Dismiss ${name}`);
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Upload Image' }));
   });
 
   it('accepts pasted pictures, but not those that are pasted together with text', async () => {
@@ -150,6 +170,8 @@ describe('a field for several files', () => {
     press('Remove image 1');
     expect(shown).toEqual(['/uploads/2.webp']);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove image 1' }));
+    press('Remove image 1');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Upload Image' }));
   });
 
   it('plays videos', () => {

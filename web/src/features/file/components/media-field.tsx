@@ -1,8 +1,11 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { acceptedTypes } from '../../../lib/file-problem.ts';
 import { FullScreenViewer } from '../../../ui/full-screen-viewer.tsx';
+import { Upload } from '../../../ui/icons.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import { isOfKind, type MediaKind, mediaRules } from '../media-kinds.ts';
 import { useUploads } from '../use-uploads.ts';
 import { DropZone } from './drop-zone.tsx';
@@ -25,6 +28,7 @@ export function MediaField({ kind, label, urls, onChange, error, onBusyChange }:
   const t = useTranslations('admin.files');
   const { limit, maxFiles } = mediaRules[kind];
   const id = useId();
+  const field = useRef<HTMLFieldSetElement>(null);
   const [announcement, setAnnouncement] = useState('');
   const [enlarged, setEnlarged] = useState<number>();
   const { uploads, busy, add, cancel, retry } = useUploads({
@@ -35,6 +39,10 @@ export function MediaField({ kind, label, urls, onChange, error, onBusyChange }:
       setAnnouncement(t('uploaded', { name: fileName }));
     },
   });
+  // An upload that has ended becomes one of the files: nothing is removed.
+  useFocusAfterRemoval(urls.length + uploads.length, () =>
+    field.current?.querySelector('button:not(:disabled)'),
+  );
   const remaining = maxFiles - urls.length - uploads.length;
   const addFiles = (files: File[]) => {
     add(files.slice(0, Math.max(0, remaining)));
@@ -42,19 +50,22 @@ export function MediaField({ kind, label, urls, onChange, error, onBusyChange }:
   };
 
   return (
-    <fieldset className="flex min-w-0 flex-col gap-3">
+    <fieldset ref={field} className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       <DropZone onFiles={addFiles} accepts={(file) => isOfKind(kind, file)}>
         {busy ? (
           <Spinner size={32} label={t(`${kind}.uploading`)} />
         ) : (
           <FileButton
-            kind={kind}
+            accept={acceptedTypes(kind)}
             multiple
             disabled={remaining <= 0}
             describedBy={error ? `${id}-error` : `${id}-hint`}
             onFiles={addFiles}
-          />
+          >
+            <Upload aria-hidden size={18} />
+            {t(`${kind}.prompt`)}
+          </FileButton>
         )}
         <p id={`${id}-hint`} className="text-sm text-muted">
           {t(`${kind}.hint`, { limit })}
@@ -67,27 +78,29 @@ export function MediaField({ kind, label, urls, onChange, error, onBusyChange }:
         </p>
       )}
       <UploadRows uploads={uploads} onCancel={cancel} onRetry={retry} />
-      <MediaList
-        label={t('list', { label })}
-        kind={kind}
-        urls={urls}
-        onMove={(from, to) => {
-          onChange((list) => moved(list, from, to));
-          setAnnouncement(t('moved', { place: String(to + 1), total: String(urls.length) }));
-        }}
-        onRemove={(index) => {
-          onChange((list) => list.filter((url) => url !== urls[index]));
-          setAnnouncement(t(`${kind}.removed`, { place: String(index + 1) }));
-        }}
-      >
-        {(url, index) =>
-          kind === 'image' ? (
-            <EnlargeButton url={url} position={index + 1} onClick={() => setEnlarged(index)} />
-          ) : (
-            <VideoPlayer url={url} />
-          )
-        }
-      </MediaList>
+      {urls.length > 0 && (
+        <MediaList
+          label={t('list', { label })}
+          kind={kind}
+          urls={urls}
+          onMove={(from, to) => {
+            onChange((list) => moved(list, from, to));
+            setAnnouncement(t('moved', { place: String(to + 1), total: String(urls.length) }));
+          }}
+          onRemove={(index) => {
+            onChange((list) => list.filter((url) => url !== urls[index]));
+            setAnnouncement(t(`${kind}.removed`, { place: String(index + 1) }));
+          }}
+        >
+          {(url, index) =>
+            kind === 'image' ? (
+              <EnlargeButton url={url} position={index + 1} onClick={() => setEnlarged(index)} />
+            ) : (
+              <VideoPlayer url={url} />
+            )
+          }
+        </MediaList>
+      )}
       <p role="status" className="sr-only">
         {announcement}
       </p>

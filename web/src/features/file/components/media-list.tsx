@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChevronLeft, ChevronRight, Trash2 } from '../../../ui/icons.ts';
+import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import type { MediaKind } from '../media-kinds.ts';
 
 type MediaListProps = {
@@ -13,28 +14,30 @@ type MediaListProps = {
   children: (url: string, index: number) => ReactNode;
 };
 
-/** Stored media in order, reordered by dragging or with buttons. */
+/** Stored media in order, at least one; reordered by dragging or with buttons. */
 export function MediaList({ label, kind, urls, onMove, onRemove, children }: MediaListProps) {
   const t = useTranslations('admin.files');
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<number>();
-  const nextFocus = useRef<{ index: number; action: string }>(undefined);
+  const removedAt = useRef(0);
+  const moved = useRef<{ to: number; action: string }>(undefined);
 
-  // The used control has moved or was removed with its item: move the focus.
+  const control = (index: number, action: string) => {
+    const item = list.current?.children[Math.min(index, urls.length - 1)];
+    const exact = item?.querySelector<HTMLElement>(`[data-action="${action}"]:not(:disabled)`);
+    return exact ?? item?.querySelector<HTMLElement>('[data-action]:not(:disabled)');
+  };
+  useFocusAfterRemoval(urls.length, () => control(removedAt.current, 'remove'));
+  // The used control has moved with its item: the focus follows.
   useEffect(() => {
-    const wanted = nextFocus.current;
-    nextFocus.current = undefined;
-    if (!wanted || urls.length === 0) return;
-    const item = list.current?.children[Math.min(wanted.index, urls.length - 1)];
-    const exact = item?.querySelector<HTMLButtonElement>(`[data-action="${wanted.action}"]:not(:disabled)`);
-    (exact ?? item?.querySelector<HTMLButtonElement>('[data-action]:not(:disabled)'))?.focus();
-  }, [urls]);
+    if (moved.current) control(moved.current.to, moved.current.action)?.focus();
+    moved.current = undefined;
+  });
 
   const move = (from: number, to: number, action: string) => {
-    nextFocus.current = { index: to, action };
+    moved.current = { to, action };
     onMove(from, to);
   };
-  if (urls.length === 0) return null;
   return (
     <ul
       ref={list}
@@ -66,7 +69,7 @@ export function MediaList({ label, kind, urls, onMove, onRemove, children }: Med
               data-action="remove"
               tone="danger"
               onClick={() => {
-                nextFocus.current = { index, action: 'remove' };
+                removedAt.current = index;
                 onRemove(index);
               }}
             >

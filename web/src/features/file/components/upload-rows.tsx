@@ -1,9 +1,8 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { useErrorText } from '../../../lib/error-text.ts';
 import type { Upload } from '../../../lib/upload-queue.ts';
-import { Button } from '../../../ui/button.tsx';
+import { FailedUpload } from '../../../ui/failed-upload.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { CircleAlert, RotateCcw, X } from '../../../ui/icons.ts';
+import { X } from '../../../ui/icons.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 
 type UploadRowsProps = {
@@ -21,7 +20,7 @@ export function UploadRows({ uploads, onCancel, onRetry }: UploadRowsProps) {
       {uploads.map((upload) => (
         <li key={upload.id} className="rounded-control border border-line bg-surface py-1 pr-1 pl-3">
           {upload.state === 'failed' ? (
-            <FailedRow upload={upload} onCancel={onCancel} onRetry={onRetry} />
+            <FailedUpload upload={upload} onDismiss={onCancel} onRetry={onRetry} />
           ) : (
             <div className="flex items-center gap-3">
               <div className="flex min-w-0 flex-1 flex-col gap-1.5">
@@ -41,33 +40,6 @@ export function UploadRows({ uploads, onCancel, onRetry }: UploadRowsProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function FailedRow({ upload, onCancel, onRetry }: Omit<UploadRowsProps, 'uploads'> & { upload: Upload }) {
-  const t = useTranslations();
-  const errorText = useErrorText();
-  const reason =
-    typeof upload.error === 'string' ? upload.error : errorText(upload.error, t('admin.files.failed'));
-  return (
-    <div className="flex items-start gap-3">
-      <CircleAlert aria-hidden size={20} className="mt-2.5 shrink-0 text-danger" />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 py-1.5">
-        <p role="alert" className="min-w-0 text-sm">
-          <span className="block truncate font-medium">{upload.name}</span>
-          <span className="text-danger">{reason}</span>
-        </p>
-        {upload.canRetry && (
-          <Button variant="quiet" className="px-3" onClick={() => onRetry(upload.id)}>
-            <RotateCcw aria-hidden size={16} />
-            {t('layout.ui.retry')}
-          </Button>
-        )}
-      </div>
-      <IconButton label={t('admin.files.dismiss', { name: upload.name })} onClick={() => onCancel(upload.id)}>
-        <X aria-hidden size={18} />
-      </IconButton>
-    </div>
   );
 }
 

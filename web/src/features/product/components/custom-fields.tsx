@@ -1,6 +1,6 @@
 import { limits } from '@utsav/contract/limits';
 import type { productForm } from '@utsav/contract/product';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { z } from 'zod';
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Plus, Trash2 } from '../../../ui/icons.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import type { ProductValues } from '../product-values.ts';
 import { AddFieldDialog } from './add-field-dialog.tsx';
 
@@ -18,6 +19,8 @@ export function CustomFields({ form }: CustomFieldsProps) {
   const t = useTranslations('admin.customFields');
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'details' });
   const [adding, setAdding] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  useFocusAfterRemoval(fields.length, () => addButton.current);
   const errors = form.formState.errors.details;
   return (
     <div className="flex flex-col gap-4">
@@ -42,6 +45,7 @@ export function CustomFields({ form }: CustomFieldsProps) {
       ))}
       {errors?.message && <p className="text-sm font-medium text-danger">{errors.message}</p>}
       <Button
+        ref={addButton}
         variant="secondary"
         className="self-start"
         disabled={fields.length >= limits.maxMoreDetails}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Modal } from '../../../ui/modal.tsx';
 import { useSaveProduct } from '../manage-api.ts';
-import { type ProductValues, valuesOf } from '../product-values.ts';
+import { valuesOf } from '../product-values.ts';
 import { ProductForm, type ProductFormProps } from './product-form.tsx';
 
 type EditProductModalProps = Pick<ProductFormProps, 'categories' | 'subCategories' | 'mediaField'> & {
@@ -15,20 +15,14 @@ type EditProductModalProps = Pick<ProductFormProps, 'categories' | 'subCategorie
 export function EditProductModal({ product, onClose, ...fields }: EditProductModalProps) {
   const t = useTranslations('admin.service');
   const save = useSaveProduct(product?._id);
-  const [changed, setChanged] = useState(false);
-  const close = () => {
-    setChanged(false);
-    onClose();
-  };
-  const compare = (initial: ProductValues) => (values: ProductValues) =>
-    setChanged(JSON.stringify(values) !== JSON.stringify(initial));
+  const [unsaved, setUnsaved] = useState(false);
   return (
     <Modal
       open={product !== undefined}
-      onClose={close}
+      onClose={onClose}
       title={t('edit')}
       busy={save.isPending}
-      keepOpen={changed}
+      keepOpen={unsaved}
       wide
     >
       {product && (
@@ -38,9 +32,9 @@ export function EditProductModal({ product, onClose, ...fields }: EditProductMod
           initial={valuesOf(product)}
           submitText={t('update')}
           inModal
-          onValues={compare(valuesOf(product))}
+          onUnsavedChange={setUnsaved}
           save={save}
-          onSaved={close}
+          onSaved={onClose}
         />
       )}
     </Modal>

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { X } from '../../../ui/icons.ts';
+import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import { chosenFilters, type FilterName, filterNames, type ListChoice, without } from '../list-choice.ts';
 import { useFilterTexts } from '../use-filter-texts.ts';
 import type { FilterProps } from './filter-controls.tsx';
@@ -13,9 +14,14 @@ export function FilterChips({ choice, categories, onChange }: Omit<FilterProps, 
   const t = useTranslations('filters');
   const textOf = useFilterTexts(categories);
   const names = chosenFilters(choice);
-  const { list, keepFocus } = useKeptFocus(names.length);
+  const list = useRef<HTMLUListElement>(null);
+  const removedAt = useRef(0);
+  // The chip at the position of the removed one, or the last.
+  useFocusAfterRemoval(names.length, () =>
+    list.current?.children[Math.min(removedAt.current, names.length - 1)]?.querySelector('button'),
+  );
   const remove = (index: number, ...removed: FilterName[]) => {
-    keepFocus(index);
+    removedAt.current = index;
     onChange(without(choice, ...removed));
   };
   if (names.length === 0) return null;
@@ -47,25 +53,6 @@ export function FilterChips({ choice, categories, onChange }: Omit<FilterProps, 
       )}
     </ul>
   );
-}
-
-/** The focus goes to the chip that took the place of a removed one, and after the last one to the heading. */
-function useKeptFocus(count: number) {
-  const list = useRef<HTMLUListElement>(null);
-  const removed = useRef<number>(undefined);
-  useEffect(() => {
-    if (removed.current === undefined) return;
-    const chips = list.current?.querySelectorAll('button') ?? [];
-    const next = chips[Math.min(removed.current, count - 1)] ?? document.querySelector('h1');
-    removed.current = undefined;
-    next?.focus({ preventScroll: true });
-  }, [count]);
-  return {
-    list,
-    keepFocus: (index: number) => {
-      removed.current = index;
-    },
-  };
 }
 
 const mostCities = 3;

@@ -63,6 +63,8 @@ export function NumberCell({ product, field }: NumberCellProps) {
   };
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key !== 'Enter' && key !== 'Escape') return;
+    // The field stays open and keeps the focus.
+    if (key === 'Enter' && isWrong) return;
     returnsFocus.current = true;
     if (key === 'Enter') finish();
     else setTyped(undefined);

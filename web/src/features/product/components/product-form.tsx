@@ -37,16 +37,17 @@ export type ProductFormProps = {
   save: ReturnType<typeof useSaveProduct>;
   onSaved: (reply: { message: string }) => void;
   onValues?: (values: ProductValues) => void;
-  onBusyChange?: (uploading: boolean) => void;
+  /** Called when there is something to lose, or no longer: changed values, or a file on its way. */
+  onUnsavedChange?: (unsaved: boolean) => void;
   /** Asks before a service without a category or a picture is saved. */
-  asksFirst?: boolean;
+  confirmGaps?: boolean;
   inModal?: boolean;
 };
 
 /** All fields of a service (specification section 2, Upload Product and Edit product). */
 export function ProductForm(props: ProductFormProps) {
   const { initial, submitText, categories, subCategories, mediaField, save, onSaved } = props;
-  const { onValues, onBusyChange, asksFirst, inModal } = props;
+  const { onValues, onUnsavedChange, confirmGaps, inModal } = props;
   const t = useTranslations('admin');
   const labels = useProductLabels();
   const cities = useQuery(citiesQuery()).data;
@@ -58,9 +59,10 @@ export function ProductForm(props: ProductFormProps) {
     defaultValues: initial,
   });
   const { register, formState, getValues, setValue, submit, refuse, subscribe } = form;
-  const { errors, isSubmitting, isSubmitted } = formState;
+  const { errors, isDirty, isSubmitting, isSubmitted } = formState;
   const [busy, setBusy] = useState({ image: false, video: false });
   const uploading = busy.image || busy.video;
+  const unsaved = isDirty || uploading;
   const values = form.watch();
   const priceToPay = priceToPayOf(values);
   const [gaps, setGaps] = useState<readonly Gap[]>([]);
@@ -69,7 +71,7 @@ export function ProductForm(props: ProductFormProps) {
     () => subscribe({ formState: { values: true }, callback: (state) => onValues?.(state.values) }),
     [subscribe, onValues],
   );
-  useEffect(() => onBusyChange?.(uploading), [uploading, onBusyChange]);
+  useEffect(() => onUnsavedChange?.(unsaved), [unsaved, onUnsavedChange]);
 
   const put = <Name extends 'image' | 'video' | 'category' | 'subCategory'>(
     name: Name,
@@ -84,7 +86,7 @@ export function ProductForm(props: ProductFormProps) {
   const post = () =>
     save.mutate(bodyOf(getValues()), { onSuccess: onSaved, onError: (error) => refuse(error) });
   const send = submit(async () => {
-    const found = asksFirst ? gapsOf(getValues()) : [];
+    const found = confirmGaps ? gapsOf(getValues()) : [];
     setGaps(found);
     if (found.length === 0) await post();
   });

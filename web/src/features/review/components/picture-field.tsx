@@ -1,18 +1,19 @@
-import { imageTypes } from '@utsav/contract/file';
 import { limits } from '@utsav/contract/limits';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { acceptedTypes, fileProblem, maxMegabytes } from '../../../lib/file-problem.ts';
 import type { Upload } from '../../../lib/upload-queue.ts';
 import { useUploadQueue } from '../../../lib/use-upload-queue.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Camera, X } from '../../../ui/icons.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import { uploadReviewPicture } from '../write-api.ts';
 import { FailedUploads } from './failed-uploads.tsx';
 
 const count = String(limits.reviewImages);
-const megabytes = String(limits.imageBytes / 1024 / 1024);
+const megabytes = maxMegabytes('image');
 
 type PictureFieldProps = {
   urls: readonly string[];
@@ -32,10 +33,7 @@ export function PictureField({ urls, onChange, error, onBusyChange }: PictureFie
   const [isOverfull, setOverfull] = useState(false);
   const { uploads, add, cancel, retry } = useUploadQueue({
     send: uploadReviewPicture,
-    problemOf: (file) => {
-      if (!imageTypes.some((type) => type === file.type)) return t('notPicture');
-      return file.size > limits.imageBytes ? t('tooLarge', { megabytes }) : undefined;
-    },
+    problemOf: (file) => fileProblem(file, 'image'),
     onUploaded: (url, name) => {
       onChange((list) => [...list, url]);
       setAnnouncement(t('uploaded', { name }));
@@ -45,6 +43,9 @@ export function PictureField({ urls, onChange, error, onBusyChange }: PictureFie
   const failed = uploads.filter(({ state }) => state === 'failed');
   const running = uploads.filter(({ state }) => state !== 'failed');
   const room = limits.reviewImages - urls.length - running.length;
+  const next = () => (room > 0 ? addButton.current : null);
+  useFocusAfterRemoval(urls.length + running.length, next);
+  useFocusAfterRemoval(failed.length, next);
   const addFiles = (files: File[]) => {
     add(files.slice(0, Math.max(0, room)));
     setOverfull(files.length > room);
@@ -53,8 +54,6 @@ export function PictureField({ urls, onChange, error, onBusyChange }: PictureFie
     onChange((list) => list.filter((url) => url !== urls[index]));
     setOverfull(false);
     setAnnouncement(t('removed', { place: String(index + 1) }));
-    // The button that was pressed is gone with its picture.
-    addButton.current?.focus();
   };
   return (
     <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={`${id}-hint ${id}-error`}>
@@ -76,10 +75,7 @@ export function PictureField({ urls, onChange, error, onBusyChange }: PictureFie
           <Tile
             key={upload.id}
             action={t('cancel', { name: upload.name })}
-            onAction={() => {
-              cancel(upload.id);
-              addButton.current?.focus();
-            }}
+            onAction={() => cancel(upload.id)}
           >
             <Preview upload={upload} />
           </Tile>
@@ -99,7 +95,7 @@ export function PictureField({ urls, onChange, error, onBusyChange }: PictureFie
       <input
         ref={input}
         type="file"
-        accept={imageTypes.join(',')}
+        accept={acceptedTypes('image')}
         multiple
         hidden
         onChange={(event) => {

@@ -1,9 +1,8 @@
-import { imageTypes } from '@utsav/contract/file';
-import { limits } from '@utsav/contract/limits';
 import type { User } from '@utsav/contract/user';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { errorText } from '../../../lib/error-text.ts';
+import { acceptedTypes, fileProblem, maxMegabytes } from '../../../lib/file-problem.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ImageUp } from '../../../ui/icons.ts';
@@ -12,7 +11,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { useUploadAvatar } from '../account-api.ts';
 import { Avatar } from './avatar.tsx';
 
-const megabytes = String(limits.imageBytes / 1024 / 1024);
+const megabytes = maxMegabytes('image');
 
 /** 'Update Profile Picture' (specification section 2, Profile). */
 export function AvatarModal({ user, onClose }: { user: User; onClose: () => void }) {
@@ -28,15 +27,10 @@ export function AvatarModal({ user, onClose }: { user: User; onClose: () => void
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
   useEffect(() => () => controller.current?.abort(), []);
 
-  const problemOf = (file: File) => {
-    if (!imageTypes.some((type) => type === file.type)) return t('notPicture');
-    return file.size > limits.imageBytes ? t('tooLarge', { megabytes }) : undefined;
-  };
-
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     if (!file) return;
-    const wrong = problemOf(file);
+    const wrong = fileProblem(file, 'image');
     setProblem(wrong);
     if (wrong) showToast('error', wrong);
     setPicked(wrong ? undefined : { file, preview: URL.createObjectURL(file) });
@@ -83,7 +77,7 @@ export function AvatarModal({ user, onClose }: { user: User; onClose: () => void
         <input
           ref={input}
           type="file"
-          accept={imageTypes.join(',')}
+          accept={acceptedTypes('image')}
           aria-label={t('label')}
           aria-describedby="avatar-problem avatar-hint"
           className="sr-only"

@@ -5,6 +5,7 @@ import { loadMessages } from '../../../lib/messages.ts';
 import { startSession } from '../../../lib/session.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
 import { waitlistKeys } from '../api.ts';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -56,16 +57,28 @@ test('an offer says until when it holds, and leads to the service with the day c
   expect(link.getAttribute('href')).toMatch(/lamps\?date=2026-11-25$/);
 });
 
-test('can be left', async () => {
+test.each([
+  ['one of two', [tent, offered], [offered]],
+  ['the only one', [tent], []],
+])('can be left: %s; the focus goes to the heading of the page', async (_, before, after) => {
+  entries = before;
   api.on(waitlistEndpoints.leave, () => {
-    entries = [offered];
+    entries = after;
     return { message: 'You are no longer on this waiting list.' };
   });
-  renderPage(<WaitingList />);
+  renderPage(
+    <>
+      <PageHeading>My Orders</PageHeading>
+      <WaitingList />
+    </>,
+  );
   await cardOf('Royal Tent');
-  fireEvent.click(screen.getByRole('button', { name: 'Leave the waiting list of Royal Tent' }));
+  const leave = screen.getByRole('button', { name: 'Leave the waiting list of Royal Tent' });
+  leave.focus();
+  fireEvent.click(leave);
   expect(await screen.findByText('You are no longer on this waiting list.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Royal Tent')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(api.callsOf(waitlistEndpoints.leave)[0]?.body).toEqual({ _id: 'w1' });
 });
 

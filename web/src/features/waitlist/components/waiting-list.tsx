@@ -4,12 +4,14 @@ import { paths } from '../../../app/paths.ts';
 import { useDates } from '../../../lib/dates.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import { useLeaveWaitlist, useWaitlist } from '../api.ts';
 
 /** What the person waits for; nothing while there is nothing. */
 export function WaitingList() {
   const t = useTranslations('booking.waitingList');
   const { entries } = useWaitlist();
+  useFocusAfterRemoval(entries.length);
   if (entries.length === 0) return null;
   return (
     <section aria-labelledby="waiting-list" className="mb-8">

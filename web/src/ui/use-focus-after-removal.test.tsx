@@ -1,0 +1,58 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { render } from '../testing/render.tsx';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+
+/** Two things; 'Sold' stands for a list that is fetched again. */
+function Things({ next }: { next?: () => HTMLElement | null }) {
+  const [things, setThings] = useState(['Tent', 'Drum']);
+  useFocusAfterRemoval(things.length, next);
+  const remove = (name: string) => setThings(things.filter((thing) => thing !== name));
+  return (
+    <>
+      <h1 tabIndex={-1}>Things</h1>
+      {things.map((name) => (
+        <button key={name} type="button" onClick={() => remove(name)}>
+          Remove {name}
+        </button>
+      ))}
+      <p onPointerEnter={() => setThings(['Drum'])}>Sold</p>
+      <button type="button">Add</button>
+    </>
+  );
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const sell = () => fireEvent.pointerEnter(screen.getByText('Sold'));
+
+// Safari does not focus a button that is clicked.
+test.each([true, false])('the heading has the focus of what was removed (focused: %s)', (isFocused) => {
+  render(<Things />);
+  if (isFocused) button('Remove Tent').focus();
+  fireEvent.click(button('Remove Tent'));
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
+});
+
+test('or what the list names has it', () => {
+  render(<Things next={() => button('Add')} />);
+  button('Remove Tent').focus();
+  fireEvent.click(button('Remove Tent'));
+  expect(document.activeElement).toBe(button('Add'));
+});
+
+test('it stays where it is when an item goes by itself', () => {
+  render(<Things />);
+  sell();
+  expect(screen.queryByRole('button', { name: 'Remove Tent' })).toBeNull();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('also when something else was used before', () => {
+  render(<Things />);
+  button('Add').focus();
+  button('Add').blur();
+  sell();
+  expect(screen.queryByRole('button', { name: 'Remove Tent' })).toBeNull();
+  expect(document.activeElement).toBe(document.body);
+});
