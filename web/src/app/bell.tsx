@@ -4,10 +4,10 @@ import { orderKeys } from '../features/order/api.ts';
 import { reportKeys } from '../features/report/api.ts';
 import { waitlistKeys } from '../features/waitlist/api.ts';
 
-/** What others change while somebody looks at it. */
-const changing = [orderKeys.all, waitlistKeys.all, availabilityKeys.all, reportKeys.all];
+/** Queries of data that others change while somebody looks at it. */
+const refetchKeys = [orderKeys.all, waitlistKeys.all, availabilityKeys.all, reportKeys.all];
 
 /** The bell of the header and the live updates behind it: a chunk that only signed-in people load. */
 export default function Bell() {
-  return <NotificationBell changing={changing} />;
+  return <NotificationBell refetchKeys={refetchKeys} />;
 }

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '@utsav/contract/site';
 import { useTranslations } from 'use-intl';
+import { phoneHref } from '../lib/phone.ts';
 import type { Icon } from '../ui/create-icon.ts';
 import { Mail, Phone } from '../ui/icons.ts';
 import { FacebookIcon, InstagramIcon, YoutubeIcon } from '../ui/social-icons.ts';
@@ -24,11 +25,7 @@ export function Footer({ site }: { site: SiteConfig | undefined }) {
                   <FooterLink href={`mailto:${site.contactEmail}`} Icon={Mail} label={site.contactEmail} />
                 </li>
                 <li>
-                  <FooterLink
-                    href={`tel:${site.contactPhone.replace(/[^+\d]/g, '')}`}
-                    Icon={Phone}
-                    label={site.contactPhone}
-                  />
+                  <FooterLink href={phoneHref(site.contactPhone)} Icon={Phone} label={site.contactPhone} />
                 </li>
               </ul>
             </div>

@@ -6,23 +6,13 @@ import { AddressChoice } from '../features/address/components/address-choice.tsx
 import { doubleClick } from '../testing/double-click.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { sampleAddress } from '../testing/sample-address.ts';
 import AddressesPage from './addresses.tsx';
 
 const api = fakeApi();
-const home: Address = {
-  _id: 'a1',
-  userId: 'u1',
-  status: true,
-  address_line: '12 Rose Lane',
-  city: 'Jaipur',
-  state: 'Rajasthan',
-  country: 'India',
-  pincode: '302001',
-  mobile: '9876543210',
-};
 let saved: Address[];
 beforeEach(() => {
-  saved = [home, { ...home, _id: 'a2', address_line: 'Removed Road', status: false }];
+  saved = [sampleAddress, { ...sampleAddress, _id: 'a2', address_line: 'Removed Road', status: false }];
   api.on(addressEndpoints.list, () => ({ data: saved }));
 });
 
@@ -48,7 +38,7 @@ describe('saved addresses', () => {
 
   test.each(['Add Address', 'Add a new address'])('%s opens the form, which saves', async (name) => {
     api.on(addressEndpoints.create, ({ body }) => {
-      const added = { ...home, ...(body as object), _id: 'a3' };
+      const added = { ...sampleAddress, ...(body as object), _id: 'a3' };
       saved = [added, ...saved];
       return { message: 'Address saved.', data: added };
     });
@@ -82,7 +72,7 @@ describe('saved addresses', () => {
   });
 
   test('are saved once by a double click', async () => {
-    api.on(addressEndpoints.create, () => ({ message: 'Address saved.', data: home }));
+    api.on(addressEndpoints.create, () => ({ message: 'Address saved.', data: sampleAddress }));
     renderPage(<AddressesPage />);
     fireEvent.click(await screen.findByRole('button', { name: 'Add Address' }));
     await screen.findByRole('dialog', { name: 'Add Address' });
@@ -94,7 +84,7 @@ describe('saved addresses', () => {
 
   test('are edited in the same form', async () => {
     api.on(addressEndpoints.update, ({ body }) => {
-      saved = [{ ...home, ...(body as object) }];
+      saved = [{ ...sampleAddress, ...(body as object) }];
       return { message: 'Address updated.', data: saved[0] };
     });
     renderPage(<AddressesPage />);
@@ -148,15 +138,18 @@ describe('saved addresses', () => {
     },
   );
 
-  test('are removed with a toast', async () => {
+  test('are removed with a toast, and the focus goes to the heading', async () => {
     api.on(addressEndpoints.disable, () => {
-      saved = [{ ...home, status: false }];
+      saved = [{ ...sampleAddress, status: false }];
       return { data: null };
     });
     renderPage(<AddressesPage />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete 12 Rose Lane' }));
+    const remove = await screen.findByRole('button', { name: 'Delete 12 Rose Lane' });
+    remove.focus();
+    fireEvent.click(remove);
     expect(await screen.findByText('Address Remove')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('12 Rose Lane')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   test('say No Data when there are none, and offer a retry when they did not load', async () => {
@@ -168,7 +161,7 @@ describe('saved addresses', () => {
     api.on(addressEndpoints.list, () => ({ status: 400, code: 'BAD_INPUT', message: 'Not today.' }));
     renderPage(<AddressesPage />);
     expect(await screen.findByText('Not today.')).toBeTruthy();
-    api.on(addressEndpoints.list, () => ({ data: [home] }));
+    api.on(addressEndpoints.list, () => ({ data: [sampleAddress] }));
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('12 Rose Lane')).toBeTruthy();
   });
@@ -188,7 +181,7 @@ test('at checkout an empty list says No Data', async () => {
 
 test('at checkout a new address is chosen as soon as it is saved', async () => {
   api.on(addressEndpoints.create, ({ body }) => {
-    const added = { ...home, ...(body as object), _id: 'a3' };
+    const added = { ...sampleAddress, ...(body as object), _id: 'a3' };
     saved = [added, ...saved];
     return { data: added };
   });

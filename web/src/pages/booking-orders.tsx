@@ -8,7 +8,7 @@ export default function BookingOrdersPage() {
     <AdminOrders
       title={t('layout.menu.bookingOrders')}
       none={t('booking.list.noneNew')}
-      forWork
+      actionsInList
       DatePicker={ServiceDate}
     />
   );

@@ -84,6 +84,8 @@ test('shows a month: bookings with their status, blocks with their note, today',
   expect(await screen.findByRole('heading', { name: '20 Nov 2026' })).toBeTruthy();
   expect(screen.getByText('2 of 3 places taken')).toBeTruthy();
   expect(screen.getByText(/^Asha, quantity 2/)).toBeTruthy();
+  const phone = screen.getByRole('link', { name: '+91 9811111111' });
+  expect(phone.getAttribute('href')).toBe('tel:+919811111111');
 });
 
 test('month, view and service are in the address', async () => {

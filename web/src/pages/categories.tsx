@@ -58,7 +58,6 @@ export default function CategoriesPage() {
                 <ManagedCard
                   name={category.name}
                   picture={category.image}
-                  square
                   actions={
                     <EditDeleteButtons
                       name={category.name}

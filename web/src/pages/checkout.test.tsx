@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { type Address, addressEndpoints } from '@utsav/contract/address';
+import { addressEndpoints } from '@utsav/contract/address';
 import { type CartItem, cartEndpoints } from '@utsav/contract/cart';
 import { type Order, orderEndpoints } from '@utsav/contract/order';
 import { productEndpoints } from '@utsav/contract/product';
@@ -10,55 +10,14 @@ import { startSession } from '../lib/session.ts';
 import { doubleClick } from '../testing/double-click.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { sampleAddress } from '../testing/sample-address.ts';
+import { sampleOrder } from '../testing/sample-order.ts';
+import { sampleCard } from '../testing/sample-product.ts';
 import CheckoutPage from './checkout.tsx';
 
 const api = fakeApi();
-const address: Address = {
-  _id: 'a1',
-  userId: 'u1',
-  status: true,
-  address_line: '12 Rose Lane',
-  city: 'Jaipur',
-  state: 'Rajasthan',
-  country: 'India',
-  pincode: '302001',
-  mobile: '9876543210',
-};
-const photos = {
-  _id: 'p1',
-  name: 'Photos',
-  image: [],
-  stock: 5,
-  price: 1000,
-  discount: 10,
-  category: [],
-  subCategory: [],
-  city: '',
-  rating: { average: 0, count: 0 },
-  vendor: null,
-};
-const { _id: _, userId, status: __, ...deliveryAddress } = address;
-const order: Order = {
-  _id: 'o1',
-  orderId: 'ORD-1',
-  userId,
-  user_details: { _id: userId, name: 'Asha', email: 'asha@example.com', mobile: '9811111111' },
-  productId: 'p1',
-  product_details: { name: 'Photos', image: [] },
-  quantity: 2,
-  unitPrice: 900,
-  totalAmt: 1800,
-  order_status: 'PENDING',
-  cancellation_reason: '',
-  payment_status: 'CASH ON DELIVERY',
-  delivery_date: '2026-11-20',
-  delivery_address: deliveryAddress,
-  admin_mobile: '',
-  reschedule: null,
-  calendarUrl: 'http://localhost:3000/calendar/booking/o1-secret.ics',
-  createdAt: '2026-11-16T00:00:00.000Z',
-  updatedAt: '2026-11-16T00:00:00.000Z',
-};
+const photos = { ...sampleCard, stock: 5, price: 1000, discount: 10 };
+const order: Order = { ...sampleOrder, unitPrice: 900, totalAmt: 1800 };
 let cart: CartItem[];
 let fullDates: string[];
 let waiting: WaitlistEntry[];
@@ -83,7 +42,11 @@ beforeEach(() => {
   api.on(waitlistEndpoints.list, () => ({ data: waiting }));
   api.on(cartEndpoints.list, () => ({ data: cart }));
   api.on(addressEndpoints.list, () => ({
-    data: [{ ...address, _id: 'a0', status: false }, address, { ...address, _id: 'a2', city: 'Ajmer' }],
+    data: [
+      { ...sampleAddress, _id: 'a0', status: false },
+      sampleAddress,
+      { ...sampleAddress, _id: 'a2', city: 'Ajmer' },
+    ],
   }));
   api.on(productEndpoints.availability, () => {
     const unavailable = fullDates.map((date) => ({ date, reason: 'full' as const }));

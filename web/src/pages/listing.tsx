@@ -1,25 +1,21 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { idOfSegment, nameOfSegment } from '@utsav/contract/address-bar';
-import { pageSizes } from '@utsav/contract/limits';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type Load, notFound } from '../app/load.ts';
 import { paths } from '../app/paths.ts';
 import { CartControl } from '../features/cart/components/cart-control.tsx';
 import { categoriesQuery } from '../features/category/api.ts';
-import { ListFilters } from '../features/product/components/list-filters.tsx';
-import { NoResults } from '../features/product/components/no-results.tsx';
-import { ProductResults } from '../features/product/components/product-results.tsx';
+import { FilteredProducts } from '../features/product/components/filtered-products.tsx';
 import { SortSelect } from '../features/product/components/sort-select.tsx';
-import { isSamePlace, listQuery, loadList } from '../features/product/list-api.ts';
-import { isNarrowed, type ListChoice, readChoice } from '../features/product/list-choice.ts';
+import { loadList, useListQuery } from '../features/product/list-api.ts';
+import { hasFilters, type ListChoice, readChoice } from '../features/product/list-choice.ts';
 import { useListChoice } from '../features/product/use-list-choice.ts';
 import { firstSubCategoryOf, subCategoriesQuery } from '../features/subcategory/api.ts';
 import { SubCategoryList } from '../features/subcategory/components/sub-category-list.tsx';
 import { Head } from '../lib/head.tsx';
 import { breadcrumbList } from '../lib/structured-data.ts';
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 function idsOf(params: Readonly<Record<string, string | undefined>>) {
@@ -54,11 +50,7 @@ export default function ListingPage() {
   const subCategory = subCategories?.find((one) => one._id === ids.subCategoryId);
   const [written, change] = useListChoice();
   const choice = ofListing(written);
-  const results = useInfiniteQuery({
-    ...listQuery(choice, ids),
-    // Not the services of another listing.
-    placeholderData: (shown, before) => (isSamePlace(before?.queryKey[2], ids) ? shown : undefined),
-  });
+  const results = useListQuery(choice, ids);
   // Data that arrived after the loader's timeout is checked here.
   if (categories && subCategories && !(category && subCategory)) notFound();
 
@@ -82,7 +74,7 @@ export default function ListingPage() {
         }
         image={subCategory?.image}
         canonicalPath={category && subCategory && paths.listing(category, subCategory)}
-        hidden={isNarrowed(choice) || choice.sort !== undefined}
+        hidden={hasFilters(choice) || choice.sort !== undefined}
         structuredData={(urls) => [breadcrumbList(trail, urls)]}
       />
       <Breadcrumbs trail={trail} />
@@ -103,20 +95,13 @@ export default function ListingPage() {
           >
             {displayName}
           </PageHeading>
-          <ListFilters place={ids} choice={choice} facets={first?.facets} onChange={change} />
-          <ProductResults
+          <FilteredProducts
+            place={ids}
+            choice={choice}
             results={results}
-            skeletonCount={pageSizes.listing}
+            onChange={change}
             actions={(product) => <CartControl product={product} />}
-            outdated={results.isPlaceholderData}
-            empty={
-              <NoResults
-                place={ids}
-                choice={choice}
-                onChange={change}
-                otherwise={<EmptyState>{t('empty')}</EmptyState>}
-              />
-            }
+            empty={t('empty')}
           />
         </div>
       </div>

@@ -191,7 +191,7 @@ function AllOrders() {
   const t = useTranslations('booking.list');
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <AdminOrders title={t('all')} none={t('noneOfAll')} forWork={false} DatePicker={ServiceDate} />
+      <AdminOrders title={t('all')} none={t('noneOfAll')} actionsInList={false} DatePicker={ServiceDate} />
     </Suspense>
   );
 }

@@ -1,31 +1,25 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { categoryEndpoints } from '@utsav/contract/category';
 import { type Product, productEndpoints } from '@utsav/contract/product';
 import { subCategoryEndpoints } from '@utsav/contract/subcategory';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { sampleProduct } from '../testing/sample-product.ts';
 import MyServicesPage from './my-services.tsx';
 
 const api = fakeApi();
 
 const service = (_id: string, name: string, changes: Partial<Product> = {}): Product => ({
+  ...sampleProduct,
   _id,
   name,
-  description: 'Ragas.',
-  image: [],
-  video: [],
   stock: 5,
   price: 1000,
   discount: 10,
   category: [{ _id: 'c1', name: 'Music' }],
-  subCategory: [],
   city: 'Jaipur',
   rating: { average: 4.5, count: 12 },
-  vendor: null,
-  more_details: {},
-  createdAt: '',
-  updatedAt: '',
   ...changes,
 });
 let services: Product[];
@@ -127,6 +121,16 @@ describe('a number in its place', () => {
     await edit('Price of Tabla: ₹2,500. Change it', '2499.50');
     expect(await screen.findByText('Tabla: price ₹2,500 → ₹2,499.50')).toBeTruthy();
     expect(bulkBodies()).toEqual([{ ids: ['p2'], changes: { price: 2499.5 } }]);
+  });
+
+  test('a wrong number keeps its field open, and leaving it later takes the focus along', async () => {
+    show();
+    const box = await edit('Stock of Sitar: 5. Change it', '-1');
+    expect(document.activeElement).toBe(box);
+    const search = screen.getByPlaceholderText('Search products...');
+    act(() => search.focus());
+    expect(await screen.findByRole('button', { name: 'Stock of Sitar: 5. Change it' })).toBeTruthy();
+    expect(document.activeElement).toBe(search);
   });
 
   test('Escape, the same number and what is no number change nothing', async () => {

@@ -1,31 +1,21 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { categoryEndpoints } from '@utsav/contract/category';
 import { productEndpoints } from '@utsav/contract/product';
 import { subCategoryEndpoints } from '@utsav/contract/subcategory';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { managedProductsQuery } from '../features/product/manage-api.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { sampleProduct } from '../testing/sample-product.ts';
 import MyServicesPage from './my-services.tsx';
 
 const api = fakeApi();
 
 const product = (number: number) => ({
+  ...sampleProduct,
   _id: `p${number}`,
   name: `Service ${number}`,
-  description: 'Ragas.',
-  image: [],
-  video: [],
-  stock: 1,
-  price: 100,
-  discount: 0,
-  category: [],
-  subCategory: [],
-  city: '',
-  rating: { average: 0, count: 0 },
-  vendor: null,
   more_details: { Hours: '3' },
-  createdAt: '',
-  updatedAt: '',
 });
 
 let services: ReturnType<typeof product>[];
@@ -79,6 +69,19 @@ describe('Products', () => {
     ]);
     fireEvent.change(box, { target: { value: 'nothing like it' } });
     expect(await screen.findByText('No Data')).toBeTruthy();
+  });
+
+  it('stays when a later refresh fails, and says so only where there is no list', async () => {
+    const { client } = renderPage(<MyServicesPage />);
+    await screen.findByText('Page 1 of 3');
+    api.on(productEndpoints.manage, () => ({ status: 400, message: 'Not today.' }));
+    await act(() => client.refetchQueries(managedProductsQuery()));
+    expect(client.getQueryState(managedProductsQuery().queryKey)?.status).toBe('error');
+    expect(screen.getAllByRole('button', { name: /^Edit Service/ })).toHaveLength(8);
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Edit Service/ })).toBeNull();
   });
 
   it('asks before it deletes; Cancel just closes, Delete deletes and reloads', async () => {

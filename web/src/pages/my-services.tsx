@@ -15,7 +15,7 @@ import { ManagedFilters } from '../features/product/components/managed-filters.t
 import { ManagedList } from '../features/product/components/managed-list.tsx';
 import { managedProductsQuery } from '../features/product/manage-api.ts';
 import {
-  isNarrowed,
+  hasFilters,
   type ManagedChoice,
   readManagedChoice,
   rowChoices,
@@ -92,7 +92,9 @@ export default function MyServicesPage() {
           <Spinner size={40} label={t('loading')} />
         </div>
       )}
-      {products.isError && <FailureState error={products.error} onRetry={() => products.refetch()} />}
+      {products.isError && !products.data && (
+        <FailureState error={products.error} onRetry={() => products.refetch()} />
+      )}
       {products.data?.totalCount === 0 && (
         <NoServices choice={choice} search={q.trim()} onClear={() => change(standardChoice)} />
       )}
@@ -158,7 +160,7 @@ type NoServicesProps = { choice: ManagedChoice; search: string; onClear: () => v
 
 function NoServices({ choice, search, onClear }: NoServicesProps) {
   const t = useTranslations();
-  if (!search && !isNarrowed(choice)) return <EmptyState>{t('admin.myServices.empty')}</EmptyState>;
+  if (!search && !hasFilters(choice)) return <EmptyState>{t('admin.myServices.empty')}</EmptyState>;
   return (
     <EmptyState
       action={

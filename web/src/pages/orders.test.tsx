@@ -12,6 +12,7 @@ import { doubleClick } from '../testing/double-click.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { sampleOrder } from '../testing/sample-order.ts';
+import { sampleSite } from '../testing/sample-site.ts';
 import { sampleUser } from '../testing/sample-user.ts';
 import BookingOrdersPage from './booking-orders.tsx';
 import CancelPage from './cancel.tsx';
@@ -432,6 +433,13 @@ describe('after the checkout', () => {
     expect(screen.getByRole('heading', { name: 'Payment Successful!' })).toBeTruthy();
     expect(await screen.findByText(/^ORD-[0-9A-Z]+$/)).toBeTruthy();
     expect(screen.getByText('On the way')).toBeTruthy();
+  });
+
+  test('it calls us with one tap, however our number is written', async () => {
+    api.on(siteEndpoints.config, () => ({ data: { ...sampleSite, contactPhone: '+91 (141) 555-0100' } }));
+    renderPage(<SuccessPage />, { path: '/success', state: { text: 'Order', orders: [photos] } });
+    const phone = await screen.findByRole('link', { name: '+91 (141) 555-0100' });
+    expect(phone.getAttribute('href')).toBe('tel:+911415550100');
   });
 
   test('the cancel page leads home', () => {

@@ -10,54 +10,23 @@ import { siteConfigQuery } from '../features/site/api.ts';
 import { startSession } from '../lib/session.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { sampleAddress } from '../testing/sample-address.ts';
+import { sampleOrder } from '../testing/sample-order.ts';
+import { sampleCard } from '../testing/sample-product.ts';
+import { sampleUser } from '../testing/sample-user.ts';
 import BookingOrdersPage from './booking-orders.tsx';
 import CheckoutPage from './checkout.tsx';
 import MyOrdersPage from './my-orders.tsx';
 import PaymentReturnPage from './payment-return.tsx';
 
 const api = fakeApi();
-const address = {
-  address_line: '12 Rose Lane',
-  city: 'Jaipur',
-  state: 'Rajasthan',
-  country: 'India',
-  pincode: '302001',
-  mobile: '9876543210',
-};
-const photos = {
-  _id: 'p1',
-  name: 'Photos',
-  image: [],
-  stock: 5,
-  price: 1000,
-  discount: 0,
-  category: [],
-  subCategory: [],
-  city: '',
-  rating: { average: 0, count: 0 },
-  vendor: null,
-};
-const customer = { _id: 'u1', name: 'Asha', email: 'asha@example.com', mobile: '9811111111' };
+const photos = { ...sampleCard, stock: 5, price: 1000 };
 const unpaid: Order = {
-  _id: 'o1',
-  orderId: 'ORD-1',
-  userId: 'u1',
-  user_details: customer,
-  productId: 'p1',
-  product_details: { name: 'Photos', image: [] },
+  ...sampleOrder,
   quantity: 1,
   unitPrice: 1000,
   totalAmt: 1000,
-  order_status: 'PENDING',
-  cancellation_reason: '',
   payment_status: 'PAYMENT PENDING',
-  delivery_date: '2026-11-20',
-  delivery_address: address,
-  admin_mobile: '',
-  reschedule: null,
-  calendarUrl: 'http://localhost:3000/calendar/booking/o1-secret.ics',
-  createdAt: '2026-11-15T06:30:00.000Z',
-  updatedAt: '2026-11-15T06:30:00.000Z',
 };
 const link = { id: 'plink_1', url: 'https://rzp.io/i/plink_1' };
 const left = vi.fn();
@@ -77,7 +46,7 @@ beforeEach(() => {
     data: { ...contact, ...pages, onlinePayment, adminApproval: false, localMailbox: false },
   }));
   api.on(cartEndpoints.list, () => ({ data: [{ _id: 'l1', quantity: 1, productId: photos }] }));
-  api.on(addressEndpoints.list, () => ({ data: [{ ...address, _id: 'a1', userId: 'u1', status: true }] }));
+  api.on(addressEndpoints.list, () => ({ data: [sampleAddress] }));
   api.on(productEndpoints.availability, () => ({
     data: [{ productId: 'p1', fullDates: [], unavailable: [] }],
   }));
@@ -88,12 +57,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const signedInAs = (role: 'USER' | 'ADMIN') => {
-  const links = { facebookLink: '', youtubeLink: '', instagramLink: '' };
-  const lists = { address_details: [], shopping_cart: [], orderHistory: [] };
-  const rest = { avatar: '', verify_email: true, last_login_date: null, status: 'ACTIVE', role };
-  api.on(userEndpoints.details, () => ({ data: { ...customer, ...links, ...lists, ...rest } }));
-};
+const signedInAs = (role: 'USER' | 'ADMIN') =>
+  api.on(userEndpoints.details, () => ({ data: { ...sampleUser, role } }));
 
 describe('Pay Online', () => {
   const show = async () => {

@@ -5,24 +5,19 @@ import { subCategoryEndpoints } from '@utsav/contract/subcategory';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { sampleProduct } from '../testing/sample-product.ts';
 import ProductPage from './product.tsx';
 
 const api = fakeApi();
 const photographers = { _id: 'category-1', name: 'Photographers' };
 
 const service: Product = {
+  ...sampleProduct,
   _id: '01890000000070008000000000000001',
   name: 'Gulmohar Lens',
-  image: [],
-  video: [],
   stock: 2,
-  price: 100,
-  discount: 0,
   category: [photographers],
   subCategory: [{ _id: 'sub-2', name: 'Weddings' }],
-  city: '',
-  rating: { average: 0, count: 0 },
-  vendor: null,
   description: 'Two days.',
   more_details: {
     City: 'Jaipur',
@@ -33,8 +28,6 @@ const service: Product = {
     Travel: 'Included',
   },
   admin_info: { name: 'Meera', facebookLink: '', youtubeLink: '', instagramLink: '' },
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
 const noSummary = { average: 0, count: 0, stars: { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 } };

@@ -5,23 +5,12 @@ import type { ProductFilters } from '@utsav/contract/product-filters';
 import { beforeEach, expect, it } from 'vitest';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { sampleCard } from '../testing/sample-product.ts';
 import SearchPage from './search.tsx';
 
 const api = fakeApi();
 
-const service = {
-  _id: '0p1',
-  name: 'Royal Tent',
-  image: [],
-  stock: 1,
-  price: 100,
-  discount: 0,
-  category: [],
-  subCategory: [],
-  city: 'Jaipur',
-  rating: { average: 0, count: 0 },
-  vendor: null,
-};
+const service = { ...sampleCard, _id: '0p1', name: 'Royal Tent', city: 'Jaipur' };
 const facets = {
   category: [{ _id: '0c1', name: 'Tents', count: 7 }],
   rating: [{ from: 4, count: 3 }],

@@ -12,7 +12,7 @@ import { NoResults } from '../features/product/components/no-results.tsx';
 import { ProductResults } from '../features/product/components/product-results.tsx';
 import { SortSelect } from '../features/product/components/sort-select.tsx';
 import { listQuery, loadList } from '../features/product/list-api.ts';
-import { isNarrowed, readChoice } from '../features/product/list-choice.ts';
+import { hasFilters, readChoice } from '../features/product/list-choice.ts';
 import { useListChoice } from '../features/product/use-list-choice.ts';
 import { Head } from '../lib/head.tsx';
 import { useDebounced } from '../lib/use-debounced.ts';
@@ -53,7 +53,7 @@ export default function SearchPage() {
           title={q ? t('titleOf', { words: q }) : t('title')}
           description={t('description')}
           canonicalPath={paths.search()}
-          hidden={isNarrowed(choice) || choice.sort !== undefined}
+          hidden={hasFilters(choice) || choice.sort !== undefined}
         />
         <PageHeading
           className="mb-4"

@@ -11,6 +11,7 @@ import { siteConfigQuery } from '../features/site/api.ts';
 import { useDates } from '../lib/dates.ts';
 import { Head } from '../lib/head.tsx';
 import { useLocation } from '../lib/navigation.tsx';
+import { phoneHref } from '../lib/phone.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { LineSkeleton, Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
@@ -93,7 +94,7 @@ function HelpLinks() {
           </a>
         ),
         phone: () => (
-          <a className={linkClass} href={`tel:${site.contactPhone.replaceAll(' ', '')}`}>
+          <a className={linkClass} href={phoneHref(site.contactPhone)}>
             {site.contactPhone}
           </a>
         ),

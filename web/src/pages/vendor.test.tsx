@@ -8,6 +8,7 @@ import { vendorData } from '../features/vendor/structured-data.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { sampleCard } from '../testing/sample-product.ts';
 import { reviewsReply, sampleReview } from '../testing/sample-review.ts';
 import { sampleVendor } from '../testing/sample-vendor.ts';
 import VendorPage, { load } from './vendor.tsx';
@@ -16,16 +17,10 @@ const api = fakeApi();
 const path = '/vendor/Gulmohar-Sons-0v1';
 
 const service = {
+  ...sampleCard,
   _id: '0p1',
   name: 'Royal Tent',
-  image: [],
-  stock: 1,
-  price: 100,
-  discount: 0,
-  category: [],
-  subCategory: [],
   city: 'Jaipur',
-  rating: { average: 0, count: 0 },
   vendor: { _id: '0v1', name: 'Gulmohar & Sons' },
 };
 const facets = {

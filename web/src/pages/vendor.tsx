@@ -1,6 +1,5 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { idOfSegment, idPattern, nameOfSegment, segment } from '@utsav/contract/address-bar';
-import { pageSizes } from '@utsav/contract/limits';
 import type { Vendor } from '@utsav/contract/vendor';
 import { localeOfPath, pathInLocale } from '@utsav/messages/paths';
 import { redirect, useParams } from 'react-router';
@@ -9,12 +8,10 @@ import { type Load, loadMainData, notFound } from '../app/load.ts';
 import { paths } from '../app/paths.ts';
 import { CartControl } from '../features/cart/components/cart-control.tsx';
 import { categoriesQuery } from '../features/category/api.ts';
-import { ListFilters } from '../features/product/components/list-filters.tsx';
-import { NoResults } from '../features/product/components/no-results.tsx';
-import { ProductResults } from '../features/product/components/product-results.tsx';
+import { FilteredProducts } from '../features/product/components/filtered-products.tsx';
 import { SortSelect } from '../features/product/components/sort-select.tsx';
-import { isSamePlace, listQuery, loadList } from '../features/product/list-api.ts';
-import { isNarrowed, type ListChoice, readChoice } from '../features/product/list-choice.ts';
+import { loadList, useListQuery } from '../features/product/list-api.ts';
+import { hasFilters, type ListChoice, readChoice } from '../features/product/list-choice.ts';
 import { useListChoice } from '../features/product/use-list-choice.ts';
 import { reviewsQuery } from '../features/review/api.ts';
 import { LazyReviewSection } from '../features/review/components/lazy-review-section.tsx';
@@ -27,7 +24,6 @@ import { Head } from '../lib/head.tsx';
 import { sessionIdentity } from '../lib/session.ts';
 import { breadcrumbList } from '../lib/structured-data.ts';
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
 import { LineSkeleton, Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 
@@ -87,7 +83,7 @@ function VendorDetail({ vendor }: { vendor: Vendor }) {
         description={about ? excerpt(about) : t('description', { name })}
         image={cover}
         canonicalPath={path}
-        hidden={isNarrowed(ofVendor(written)) || written.sort !== undefined}
+        hidden={hasFilters(ofVendor(written)) || written.sort !== undefined}
         structuredData={(urls) => [vendorData(vendor, path, urls), breadcrumbList(trail, urls)]}
       />
       <div>
@@ -106,10 +102,7 @@ function VendorServices({ vendorId }: { vendorId: string }) {
   const [written, change] = useListChoice();
   const choice = ofVendor(written);
   const categories = useQuery(categoriesQuery()).data;
-  const results = useInfiniteQuery({
-    ...listQuery(choice, place),
-    placeholderData: (shown, before) => (isSamePlace(before?.queryKey[2], place) ? shown : undefined),
-  });
+  const results = useListQuery(choice, place);
   const first = results.data?.pages[0];
   return (
     <section aria-labelledby="vendor-services">
@@ -127,28 +120,15 @@ function VendorServices({ vendorId }: { vendorId: string }) {
         </h2>
         <SortSelect choice={choice} onChange={change} hasMatches={false} className="hidden md:flex" />
       </div>
-      <ListFilters
+      <FilteredProducts
         place={place}
         choice={choice}
-        facets={first?.facets}
+        results={results}
         categories={categories ?? []}
         onChange={change}
-      />
-      <ProductResults
-        results={results}
-        skeletonCount={pageSizes.listing}
         heading="h3"
         actions={(product) => <CartControl product={product} />}
-        outdated={results.isPlaceholderData}
-        empty={
-          <NoResults
-            place={place}
-            choice={choice}
-            categories={categories}
-            onChange={change}
-            otherwise={<EmptyState>{t('empty')}</EmptyState>}
-          />
-        }
+        empty={t('empty')}
       />
     </section>
   );

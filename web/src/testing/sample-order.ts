@@ -1,4 +1,5 @@
 import type { Order } from '@utsav/contract/order';
+import { sampleAddressLines } from './sample-address.ts';
 
 export const sampleOrder: Order = {
   _id: 'o1',
@@ -14,14 +15,7 @@ export const sampleOrder: Order = {
   cancellation_reason: '',
   payment_status: 'CASH ON DELIVERY',
   delivery_date: '2026-11-20',
-  delivery_address: {
-    address_line: '12 Rose Lane',
-    city: 'Jaipur',
-    state: 'Rajasthan',
-    country: 'India',
-    pincode: '302001',
-    mobile: '9876543210',
-  },
+  delivery_address: sampleAddressLines,
   admin_mobile: '',
   reschedule: null,
   calendarUrl: 'http://localhost:3000/calendar/booking/o1-secret.ics',

@@ -17,7 +17,6 @@ export function buttonClass(variant: ButtonVariant, wide: boolean, className?: s
   return clsx(
     'inline-flex min-h-touch items-center justify-center gap-2 rounded-control button-padding py-2 font-semibold transition-colors',
     'disabled:bg-sunken disabled:text-muted disabled:hover:bg-sunken',
-    'aria-disabled:bg-sunken aria-disabled:text-muted aria-disabled:hover:bg-sunken',
     looks[variant],
     wide && 'w-full',
     className,

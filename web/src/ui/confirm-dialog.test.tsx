@@ -14,7 +14,18 @@ test('its close button does the same as Cancel, and has not the focus at the sta
 });
 
 test('nothing closes it while it is busy', () => {
-  const nothing = () => undefined;
-  render(<ConfirmDialog open busy title="Delete it?" onCancel={nothing} onConfirm={nothing} />);
-  expect(screen.getByRole('button', { name: 'Close' })).toHaveProperty('disabled', true);
+  const onCancel = vi.fn();
+  const dialog = (busy: boolean) => (
+    <ConfirmDialog open busy={busy} title="Delete it?" onCancel={onCancel} onConfirm={() => undefined} />
+  );
+  const pressEscape = () => fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
+  const { rerender } = render(dialog(true));
+  for (const name of ['Close', 'Cancel']) {
+    expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
+  }
+  pressEscape();
+  expect(onCancel).not.toHaveBeenCalled();
+  rerender(dialog(false));
+  pressEscape();
+  expect(onCancel).toHaveBeenCalledOnce();
 });

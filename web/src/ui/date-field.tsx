@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../lib/dates.ts';
 import { controlClass, Field, type FieldProps } from './field.tsx';
@@ -9,9 +9,8 @@ type DateFieldProps = ComponentProps<'input'> & FieldProps & { value: string };
 export function DateField({ label, error, hint, labelHidden, className, ...input }: DateFieldProps) {
   const t = useTranslations('layout.ui');
   const dates = useDates();
-  const id = useId();
   return (
-    <Field {...{ id, label, error, hint, labelHidden, className }}>
+    <Field {...{ label, error, hint, labelHidden, className }}>
       {(wiring) => (
         <div className="relative">
           <input

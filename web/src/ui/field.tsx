@@ -17,7 +17,6 @@ type Wiring = {
 };
 
 type FieldFrameProps = FieldProps & {
-  id?: string | undefined;
   required?: boolean | undefined;
   className?: string | undefined;
   children: (wiring: Wiring) => ReactNode;
@@ -26,8 +25,7 @@ type FieldFrameProps = FieldProps & {
 /** Label, control, hint and error, connected for assistive technology. */
 export function Field(props: FieldFrameProps) {
   const { label, error, hint, labelHidden, required, className, children } = props;
-  const ownId = useId();
-  const id = props.id ?? ownId;
+  const id = useId();
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
   const described = [error && errorId, hint && hintId].filter(Boolean).join(' ');

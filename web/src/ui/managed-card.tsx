@@ -1,19 +1,10 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Link } from './link.tsx';
 import { Picture } from './picture.tsx';
 
-type ManagedCardProps = {
-  name: string;
-  picture: string | undefined;
-  /** Its public page, if it has one. */
-  to?: string;
-  square?: boolean;
-  actions: ReactNode;
-};
+type ManagedCardProps = { name: string; picture: string | undefined; actions: ReactNode };
 
 /** A card in an admin list: picture, name and actions. */
-export function ManagedCard({ name, picture, to, square = false, actions }: ManagedCardProps) {
+export function ManagedCard({ name, picture, actions }: ManagedCardProps) {
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card">
       <Picture
@@ -21,17 +12,11 @@ export function ManagedCard({ name, picture, to, square = false, actions }: Mana
         alt=""
         sizes="(min-width: 64rem) 13rem, (min-width: 48rem) 30vw, 45vw"
         width={320}
-        height={square ? 320 : 240}
-        className={clsx('w-full bg-sunken object-cover', square ? 'aspect-square' : 'aspect-4/3')}
+        height={320}
+        className="aspect-square w-full bg-sunken object-cover"
       />
       <h2 className="line-clamp-2 px-3 pt-3 font-sans text-base leading-snug font-semibold tracking-normal">
-        {to ? (
-          <Link to={to} className="hover:underline">
-            {name}
-          </Link>
-        ) : (
-          name
-        )}
+        {name}
       </h2>
       <div className="mt-auto flex flex-wrap gap-2 p-3 *:flex-1">{actions}</div>
     </article>

@@ -14,7 +14,7 @@ type TextFieldProps = ComponentProps<'input'> &
 export function TextField(props: TextFieldProps) {
   const { label, error, hint, labelHidden, prefix, after, className, ...input } = props;
   return (
-    <Field {...{ label, error, hint, labelHidden, className }} id={input.id} required={input.required}>
+    <Field {...{ label, error, hint, labelHidden, className }} required={input.required}>
       {(wiring) => (
         <div className="relative flex items-stretch">
           {prefix && (

@@ -1,4 +1,4 @@
-import type { Notification as Told } from '@utsav/contract/notification';
+import type { Notification as ReceivedNotification } from '@utsav/contract/notification';
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
 import { createStorageStore, useStore } from '../../lib/store.ts';
 
@@ -75,7 +75,10 @@ function playTone(context: AudioContext, frequency: number, delay: number): Prom
 }
 
 /** Shown by the browser while nobody looks at the tab; several tabs show it once, because of its tag. */
-export function showBrowserNotification({ _id, title, text }: Told, onClick: () => void): void {
+export function showBrowserNotification(
+  { _id, title, text }: ReceivedNotification,
+  onClick: () => void,
+): void {
   if (!document.hidden || !isAlertOn('browser')) return;
   try {
     const shown = new Notification(title, { body: text, tag: _id, icon: '/favicon.svg' });

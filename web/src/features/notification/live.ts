@@ -3,22 +3,23 @@ import { type Notification, notificationEndpoints, streamEvents } from '@utsav/c
 import { useEffect, useState } from 'react';
 import { followStream } from '../../lib/event-stream.ts';
 import { useLanguage, useNavigate } from '../../lib/navigation.tsx';
+import { parseJson } from '../../lib/parse-json.ts';
 import { refetchChanged } from '../../lib/refetch-changed.ts';
 import { sessionIdentity, subscribeToSession } from '../../lib/session.ts';
 import { notificationKeys } from './api.ts';
 import { hasAlerts } from './device-alerts.ts';
-import { tell } from './tell.ts';
+import { showNotifications } from './show-notifications.ts';
 
-/** Bulk changes bring many events at once: they are handled together. */
-const gatherMs = 200;
-/** After a short interruption everything is told as if there had been none. */
+/** Bulk changes cause many events at once: they are handled as one batch. */
+const batchMs = 200;
+/** What arrives late because the connection was interrupted is still shown if it is not older than this. */
 const recentMs = 60_000;
 
 /**
- * Follows the stream while somebody is signed in. Its events refetch the notifications and the queries of `changing`,
+ * Follows the stream while somebody is signed in. Its events refetch the notifications and what `refetchKeys` names,
  * which has to be the same list in every render. True while events arrive.
  */
-export function useLiveUpdates(changing: readonly QueryKey[]): boolean {
+export function useLiveUpdates(refetchKeys: readonly QueryKey[]): boolean {
   const client = useQueryClient();
   const language = useLanguage();
   const navigate = useNavigate();
@@ -26,7 +27,8 @@ export function useLiveUpdates(changing: readonly QueryKey[]): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the events speak the language of the page; navigating opens no new stream.
   useEffect(() => {
     const open = (link: string) => void navigate(link);
-    const start = () => (sessionIdentity() === null ? () => {} : follow({ client, changing, open, setLive }));
+    const start = () =>
+      sessionIdentity() === null ? () => {} : follow({ client, refetchKeys, open, setLive });
     let close = start();
     const unsubscribe = subscribeToSession(() => {
       close();
@@ -36,29 +38,30 @@ export function useLiveUpdates(changing: readonly QueryKey[]): boolean {
       unsubscribe();
       close();
     };
-  }, [client, changing, language]);
+  }, [client, refetchKeys, language]);
   return isLive;
 }
 
-type Following = {
+type FollowOptions = {
   client: QueryClient;
-  changing: readonly QueryKey[];
+  refetchKeys: readonly QueryKey[];
   open: (link: string) => void;
   setLive: (isLive: boolean) => void;
 };
 
-function follow({ client, changing, open, setLive }: Following): () => void {
+function follow({ client, refetchKeys, open, setLive }: FollowOptions): () => void {
   let wasOpened = false;
-  let news: Notification[] = [];
+  let received: Notification[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const handle = () => {
-    tell(news, client, open);
+    showNotifications(received, client, open);
     timer = undefined;
-    news = [];
-    for (const queryKey of [notificationKeys.lists, ...changing]) void refetchChanged(client, { queryKey });
+    received = [];
+    for (const queryKey of [notificationKeys.lists, ...refetchKeys])
+      void refetchChanged(client, { queryKey });
   };
   const handleSoon = () => {
-    timer ??= setTimeout(handle, gatherMs);
+    timer ??= setTimeout(handle, batchMs);
   };
   const close = followStream({
     path: notificationEndpoints.stream.path,
@@ -72,9 +75,11 @@ function follow({ client, changing, open, setLive }: Following): () => void {
     onEvent: ({ event, data }, openedAt) => {
       if (event === 'ping') return;
       handleSoon();
-      const told = event === 'notification' && streamEvents.notification.safeParse(parsed(data)).data;
-      // What was missed long ago is in the list, and nobody is told again.
-      if (told && Date.parse(told.createdAt) > openedAt - recentMs) news.push(told);
+      const notification =
+        event === 'notification' && streamEvents.notification.safeParse(parseJson(data)).data;
+      // Older ones are in the list, without a toast.
+      if (notification && Date.parse(notification.createdAt) > openedAt - recentMs)
+        received.push(notification);
     },
   });
   return () => {
@@ -82,12 +87,4 @@ function follow({ client, changing, open, setLive }: Following): () => void {
     close();
     setLive(false);
   };
-}
-
-function parsed(data: string): unknown {
-  try {
-    return JSON.parse(data);
-  } catch {
-    return null;
-  }
 }

@@ -17,24 +17,26 @@ vi.mock('./device-alerts.ts', { spy: true });
 const api = fakeApi();
 const follow = vi.mocked(followStream);
 const close = vi.fn();
-const changing = [['order']];
+const refetchKeys = [['order']];
 const fetchOrders = vi.fn(async () => null);
-let told: Notification[];
+let notifications: Notification[];
 
 beforeEach(() => {
   vi.clearAllMocks();
   follow.mockReturnValue(close);
   startSession({ accesstoken: 'a', refreshToken: 'r' });
-  told = [sampleNotification];
+  notifications = [sampleNotification];
   api.on(notificationEndpoints.list, () => ({
-    data: told,
-    unread: told.filter(({ read }) => !read).length,
-    totalCount: told.length,
+    data: notifications,
+    unread: notifications.filter(({ read }) => !read).length,
+    totalCount: notifications.length,
   }));
   api.on(notificationEndpoints.read, ({ body }) => {
     const { ids, all } = body as { ids?: string[]; all?: boolean };
-    told = told.map((one) => (all || ids?.includes(one._id) ? { ...one, read: true } : one));
-    return { unread: told.filter(({ read }) => !read).length };
+    notifications = notifications.map((one) =>
+      all || ids?.includes(one._id) ? { ...one, read: true } : one,
+    );
+    return { unread: notifications.filter(({ read }) => !read).length };
   });
 });
 
@@ -56,7 +58,7 @@ function show() {
   return renderPage(
     <>
       <Head title="Home" />
-      <NotificationBell changing={changing} />
+      <NotificationBell refetchKeys={refetchKeys} />
       <Orders />
       <OwnChange />
     </>,
@@ -66,7 +68,7 @@ function show() {
 const bell = (name: string) => screen.findByRole('button', { name });
 const stream = () => follow.mock.lastCall?.[0];
 
-/** Something happens, and the time passes in which events are gathered. */
+/** Something happens, and the time passes in which events are batched. */
 async function moment(happens: () => void) {
   await act(async () => {
     happens();
@@ -89,7 +91,7 @@ describe('the bell', () => {
   });
 
   test('opens the latest; one is marked as read by its button, or by following it', async () => {
-    told = [sampleNotification, { ...sampleNotification, _id: 'n2', title: 'Booking complete' }];
+    notifications = [sampleNotification, { ...sampleNotification, _id: 'n2', title: 'Booking complete' }];
     const { location } = show();
     fireEvent.click(await bell('Notifications, 2 unread'));
     const list = screen.getByRole('list', { name: 'Your notifications' });
@@ -99,7 +101,7 @@ describe('the bell', () => {
     expect(document.title).toBe('(1) Home');
     fireEvent.click(screen.getByRole('link', { name: /Unread: Booking complete/ }));
     await waitFor(() => expect(location().pathname).toBe('/dashboard/myorders'));
-    await waitFor(() => expect(told.every(({ read }) => read)).toBe(true));
+    await waitFor(() => expect(notifications.every(({ read }) => read)).toBe(true));
     expect(api.callsOf(notificationEndpoints.read).map(({ body }) => body)).toEqual([
       { ids: ['n1'] },
       { ids: ['n2'] },
@@ -117,7 +119,7 @@ describe('the bell', () => {
   });
 
   test('says so when there is nothing, and leads to all of them', async () => {
-    told = [];
+    notifications = [];
     show();
     fireEvent.click(await bell('Notifications'));
     expect(await screen.findByText(/^Nothing here yet/)).toBeTruthy();
@@ -137,17 +139,17 @@ describe('while looking', () => {
     text: 'Asha would like to book Photos.',
   };
 
-  test('what others do is told at once and counted', async () => {
+  test('what others do is shown at once and counted', async () => {
     show();
     await bell('Notifications, 1 unread');
-    told = [received, ...told];
+    notifications = [received, ...notifications];
     await send('notification', received);
     expect(screen.getByRole('status').textContent).toBe('New bookingAsha would like to book Photos.');
     await bell('Notifications, 2 unread');
     expect(alerts.playSound).not.toHaveBeenCalled();
   });
 
-  test('what this tab did itself is counted, but not told', async () => {
+  test('what this tab did itself is counted, but not shown', async () => {
     show();
     await bell('Notifications, 1 unread');
     fireEvent.click(screen.getByRole('button', { name: 'Change' }));
@@ -158,7 +160,7 @@ describe('while looking', () => {
     expect(screen.getByRole('status')).toBeTruthy();
   });
 
-  test('what was missed long ago, and what is no notification, is not told', async () => {
+  test('what was missed long ago, and what is no notification, is not shown', async () => {
     show();
     await bell('Notifications, 1 unread');
     await send('notification', received, Date.parse(received.createdAt) + 61_000);
@@ -166,7 +168,7 @@ describe('while looking', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  test('many at once are told in one sentence', async () => {
+  test('many at once are shown as one sentence', async () => {
     show();
     await bell('Notifications, 1 unread');
     await moment(() => {

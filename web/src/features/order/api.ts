@@ -39,14 +39,14 @@ export const ownOrdersQuery = () =>
     ...refreshing,
   });
 
-export type OrderFilter = QueryInput<typeof orderEndpoints.all> & { page: number };
+export type OrderOptions = QueryInput<typeof orderEndpoints.all> & { page: number };
 
 /** A page of everybody's orders, for admins. */
-export const allOrdersQuery = (filter: OrderFilter) =>
+export const allOrdersQuery = (options: OrderOptions) =>
   queryOptions({
-    queryKey: [...orderKeys.all, 'all', filter],
+    queryKey: [...orderKeys.all, 'all', options],
     queryFn: ({ signal }) =>
-      call(orderEndpoints.all, { query: { limit: pageSizes.orders, ...filter }, signal }),
+      call(orderEndpoints.all, { query: { limit: pageSizes.orders, ...options }, signal }),
     placeholderData: keepPreviousData,
     ...refreshing,
   });

@@ -6,10 +6,13 @@ const wordsIn = (language: Locale) => new Intl.RelativeTimeFormat(intlLocales[la
 const words = { en: wordsIn('en'), hi: wordsIn('hi') };
 const dayMs = 86_400_000;
 
-/** Still to come: neither cancelled nor delivered, and the day is not over in India. */
-export function isUpcoming({ order_status, delivery_date }: Order, now: Date): boolean {
-  const isOpen = order_status === 'PENDING' || order_status === 'ACCEPTED';
-  return isOpen && delivery_date >= indianDay(now);
+/** Neither cancelled nor delivered. */
+export const isOpen = ({ order_status }: Order): boolean =>
+  order_status === 'PENDING' || order_status === 'ACCEPTED';
+
+/** Still to come: open, and the day is not over in India. */
+export function isUpcoming(order: Order, now: Date): boolean {
+  return isOpen(order) && order.delivery_date >= indianDay(now);
 }
 
 /** How far off a booking date is: 'today', 'tomorrow', 'in 20 days', or 'आज', 'कल', '20 दिन में'. */

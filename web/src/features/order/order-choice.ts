@@ -9,7 +9,7 @@ import {
   proposers,
 } from '@utsav/contract/order-status';
 import { wholeNumber } from '../../lib/use-address-choice.ts';
-import type { OrderFilter } from './api.ts';
+import type { OrderOptions } from './api.ts';
 
 /** What an admin has chosen to see of the orders; kept in the address. */
 export type OrderChoice = {
@@ -59,14 +59,17 @@ export const isFiltered = ({ q, status, from, to, proposal }: OrderChoice): bool
   Boolean(q.trim() || status || from || to || proposal);
 
 /** What the call takes. */
-export const filterOf = ({ q, status, from, to, proposal, sort, page, rows }: OrderChoice): OrderFilter => ({
-  page,
-  status,
-  from,
-  to,
-  proposal,
-  search: q.trim() || undefined,
-  sort: sort === standardChoice.sort ? undefined : sort,
-  limit: rows,
-  counts: 'true',
-});
+export function optionsOf(choice: OrderChoice): OrderOptions {
+  const { q, status, from, to, proposal, sort, page, rows } = choice;
+  return {
+    page,
+    status,
+    from,
+    to,
+    proposal,
+    search: q.trim() || undefined,
+    sort: sort === standardChoice.sort ? undefined : sort,
+    limit: rows,
+    counts: 'true',
+  };
+}

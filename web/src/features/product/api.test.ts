@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest';
+import { sampleCard } from '../../testing/sample-product.ts';
 import { firstCategoryFirst } from './api.ts';
 
 const service = (_id: string, ...categories: string[]) => ({
+  ...sampleCard,
   _id,
   name: _id,
-  image: [],
-  stock: 1,
-  price: 100,
-  discount: 0,
   category: categories.map((id) => ({ _id: id, name: id })),
-  subCategory: [],
-  city: '',
-  rating: { average: 0, count: 0 },
-  vendor: null,
 });
 
 test('services whose first category it is come first, otherwise the order stays', () => {

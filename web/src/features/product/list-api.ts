@@ -1,8 +1,14 @@
-import { hashKey, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  hashKey,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 import { limits, pageSizes } from '@utsav/contract/limits';
 import { call } from '../../lib/api-client.ts';
 import { productKeys } from './api.ts';
-import { chosenFilters, isNarrowed, type ListChoice, optionsOf, without } from './list-choice.ts';
+import { chosenFilters, hasFilters, type ListChoice, optionsOf, without } from './list-choice.ts';
 
 // As in api.ts.
 const endpoints = async () => (await import('@utsav/contract/product')).productEndpoints;
@@ -17,12 +23,9 @@ const acceptedText = (text: string) =>
 /** Where a list is: a sub category within a category, or the page of a vendor. */
 export type Place = { categoryId: string; subCategoryId: string } | { vendorId: string };
 
-export const isSamePlace = (one: Place | null | undefined, other: Place) =>
-  hashKey([one]) === hashKey([other]);
-
 /** What is filtered has endless addresses, and a free day may be booked the next moment: never cached for everybody. */
 const listMeta = (choice: ListChoice) =>
-  isNarrowed(choice) ? { public: true, sharedSeconds: 0 } : { public: true };
+  hasFilters(choice) ? { public: true, sharedSeconds: 0 } : { public: true };
 
 /** The services of a choice, page by page: those of a place, or all that match its text. The first page has the facets. */
 export const listQuery = (choice: ListChoice, place?: Place) =>
@@ -36,6 +39,14 @@ export const listQuery = (choice: ListChoice, place?: Place) =>
     initialPageParam: 1,
     getNextPageParam: (last) => last.nextPage,
     meta: listMeta(choice),
+  });
+
+/** The list of a place. While a new choice loads, it shows the last services, unless they are of another place. */
+export const useListQuery = (choice: ListChoice, place: Place) =>
+  useInfiniteQuery({
+    ...listQuery(choice, place),
+    placeholderData: (shown, before) =>
+      hashKey([before?.queryKey[2]]) === hashKey([place]) ? shown : undefined,
   });
 
 /** How many services a choice has. */

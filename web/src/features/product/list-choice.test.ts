@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressOf } from '../../lib/use-address-choice.ts';
 import {
   chosenFilters,
-  isNarrowed,
+  hasFilters,
   type ListChoice,
   optionsOf,
   ordered,
@@ -36,7 +36,7 @@ describe('a choice', () => {
   it('leaves an address without anything chosen as it is', () => {
     expect(addressOf('/search', read(''))).toBe('/search');
     expect(addressOf('/search', { q: 'a', discounted: undefined })).toBe('/search?q=a');
-    expect(isNarrowed(read('q=candid&sort=rating'))).toBe(false);
+    expect(hasFilters(read('q=candid&sort=rating'))).toBe(false);
   });
 
   it.each([

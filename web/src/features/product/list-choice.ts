@@ -52,7 +52,7 @@ export function optionsOf({ sort, ...choice }: ListChoice): { filters?: ProductF
     date: choice.date,
     discounted: choice.discounted,
   };
-  return { ...(isNarrowed(choice) ? { filters } : {}), ...(sort ? { sort } : {}) };
+  return { ...(hasFilters(choice) ? { filters } : {}), ...(sort ? { sort } : {}) };
 }
 
 const fieldsOf: Record<FilterName, readonly (keyof ListChoice)[]> = {
@@ -67,7 +67,7 @@ const fieldsOf: Record<FilterName, readonly (keyof ListChoice)[]> = {
 export const chosenFilters = (choice: ListChoice): FilterName[] =>
   filterNames.filter((name) => fieldsOf[name].some((field) => choice[field] !== undefined));
 
-export const isNarrowed = (choice: ListChoice): boolean => chosenFilters(choice).length > 0;
+export const hasFilters = (choice: ListChoice): boolean => chosenFilters(choice).length > 0;
 
 export function without(choice: ListChoice, ...names: readonly FilterName[]): ListChoice {
   const removed = Object.fromEntries(

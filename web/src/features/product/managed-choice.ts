@@ -55,7 +55,7 @@ export function readManagedChoice(parameters: URLSearchParams): ManagedChoice {
   };
 }
 
-export const isNarrowed = ({ category, city, stock }: ManagedChoice): boolean =>
+export const hasFilters = ({ category, city, stock }: ManagedChoice): boolean =>
   Boolean(category || city || stock);
 
 /** What the call takes. Without a sort it is the newest first, or the best match for a text. */
@@ -65,7 +65,7 @@ export function optionsOf(choice: ManagedChoice) {
     page,
     limit: rows,
     search: q.trim(),
-    ...(isNarrowed(choice) ? { filters: { categoryId: category, city, stock } } : {}),
+    ...(hasFilters(choice) ? { filters: { categoryId: category, city, stock } } : {}),
     ...(sort === standardChoice.sort ? {} : { sort }),
   };
 }

@@ -2,6 +2,7 @@ import { type Product, productForm } from '@utsav/contract/product';
 import admin from '@utsav/messages/en/admin';
 import { describe, expect, it } from 'vitest';
 import { schemaResolver } from '../../lib/schema-resolver.ts';
+import { sampleProduct } from '../../testing/sample-product.ts';
 import { bodyOf, emptyProduct, fieldNameProblem, fieldOf, valuesOf } from './product-values.ts';
 
 const complete = {
@@ -63,22 +64,14 @@ describe('the form of a service', () => {
 
   it('turns a service into a form and back', () => {
     const product: Product = {
-      _id: 'p1',
-      name: 'Sitar evening',
-      description: 'Ragas.',
+      ...sampleProduct,
       image: ['/uploads/a.webp'],
-      video: [],
       stock: 2,
       price: 99.5,
       discount: 10,
       category: [{ _id: 'c1', name: 'Music' }],
-      subCategory: [],
       city: 'Jaipur',
-      rating: { average: 0, count: 0 },
-      vendor: null,
       more_details: { Zeal: 'z', Album: 'a' },
-      createdAt: '',
-      updatedAt: '',
     };
     const { _id, createdAt, updatedAt, rating, vendor, ...form } = product;
     expect(bodyOf(valuesOf(product))).toEqual({ ...form, stock: '2', price: '99.5', discount: '10' });

@@ -4,7 +4,7 @@ import { DayPicker, type Modifiers } from 'react-day-picker';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/navigation.tsx';
-import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { useWideScreen } from '../../../lib/use-wide-screen.ts';
 import { ChevronLeft, ChevronRight } from '../../../ui/icons.ts';
 
 type BookingCalendarProps = {
@@ -14,7 +14,7 @@ type BookingCalendarProps = {
   /** Those that cannot be booked. */
   fullDays: ReadonlySet<string>;
   /** Those of them on which there are no bookings at all. */
-  closedDays?: ReadonlySet<string>;
+  closedDays: ReadonlySet<string>;
   chosen: string | undefined;
   onChoose: (day: string) => void;
 };
@@ -64,18 +64,16 @@ function Chevron({ orientation }: { orientation?: string }) {
   );
 }
 
-const none: ReadonlySet<string> = new Set();
-
 /** Tomorrow to 30 days ahead, with full days disabled. A chunk of its own. */
 export default function BookingCalendar(props: BookingCalendarProps) {
-  const { today, first, last, fullDays, closedDays = none, chosen, onChoose } = props;
-  const hasRoomForTwo = useMediaQuery('(min-width: 64rem)');
+  const { today, first, last, fullDays, closedDays, chosen, onChoose } = props;
+  const isWide = useWideScreen();
   const isFull = (date: Date) => fullDays.has(dayOf(date));
   return (
     <DayPicker
       mode="single"
       required
-      numberOfMonths={hasRoomForTwo ? 2 : 1}
+      numberOfMonths={isWide ? 2 : 1}
       weekStartsOn={1}
       today={dateOf(today)}
       startMonth={dateOf(first)}

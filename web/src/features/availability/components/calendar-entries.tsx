@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
+import { PhoneLink } from '../../../ui/phone-link.tsx';
 import { statusLooks } from '../booking-status.ts';
 import type { CalendarDay, CalendarService } from '../calendar-api.ts';
 import { BlockList } from './block-list.tsx';
@@ -80,9 +81,7 @@ export function BookingLine({ order, onOrder, showDay = false }: BookingLineProp
         {showDay && <p className="text-sm">{dates.day(order.delivery_date)}</p>}
         <p className="flex flex-wrap gap-x-3 text-sm text-muted wrap-anywhere">
           {t('forCustomer', { customer, quantity: String(order.quantity) })}
-          <a href={`tel:${mobile}`} className="underline underline-offset-2">
-            {mobile}
-          </a>
+          <PhoneLink mobile={mobile} underlined />
         </p>
         {order.reschedule && (
           <p className="text-sm text-accent-ink">

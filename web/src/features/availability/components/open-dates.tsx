@@ -55,7 +55,7 @@ function Days({ days, availability, isOffered, waiting }: DaysProps) {
   const full = fullDaysOf(own);
   const closed = closedDaysOf(own);
   const stateOf = (day: string): DayState => (closed.has(day) ? 'closed' : full.has(day) ? 'full' : 'open');
-  const chosen = useAskedDay(days);
+  const chosen = useChosenDay(days);
   const open = days.filter((day) => stateOf(day) === 'open').length;
   const total = String(days.length);
   return (
@@ -97,12 +97,12 @@ function ChosenDay({ day, state, children }: ChosenDayProps) {
 }
 
 /** The day chosen so far, if it is one of these. The link of a mail chooses one (`?date=`). */
-function useAskedDay(days: readonly string[]): string | null {
-  const asked = useSearchParams()[0].get('date');
+function useChosenDay(days: readonly string[]): string | null {
+  const linked = useSearchParams()[0].get('date');
   const wanted = useWantedDay();
-  const isBookable = asked !== null && days.includes(asked);
+  const isBookable = linked !== null && days.includes(linked);
   useEffect(() => {
-    if (isBookable) wantDay(asked);
-  }, [asked, isBookable]);
+    if (isBookable) wantDay(linked);
+  }, [linked, isBookable]);
   return wanted !== null && days.includes(wanted) ? wanted : null;
 }

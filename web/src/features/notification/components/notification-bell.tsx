@@ -11,9 +11,9 @@ import { useLiveUpdates } from '../live.ts';
 import { NotificationPanel } from './notification-panel.tsx';
 
 /** In the header of signed-in people: how many are unread, and a panel with the latest. It keeps the page up to date. */
-export function NotificationBell({ changing }: { changing: readonly QueryKey[] }) {
+export function NotificationBell({ refetchKeys }: { refetchKeys: readonly QueryKey[] }) {
   const t = useTranslations('notification');
-  const isLive = useLiveUpdates(changing);
+  const isLive = useLiveUpdates(refetchKeys);
   const query = useQuery({
     ...recentNotificationsQuery(useLanguage()),
     refetchInterval: isLive ? false : ordersRefreshMs,

@@ -13,21 +13,21 @@ import { Button } from '../../../ui/button.tsx';
 import { ListFoot } from '../../../ui/list-foot.tsx';
 import { allOrdersQuery } from '../api.ts';
 import {
-  filterOf,
   isFiltered,
   type OrderChoice,
+  optionsOf,
   readOrderChoice,
   rowChoices,
   standardChoice,
 } from '../order-choice.ts';
 import { AdminActions } from './admin-actions.tsx';
-import { AdminAnswerDate } from './answer-date.tsx';
+import { AdminDateProposal } from './admin-date-proposal.tsx';
+import { AdminOrderDetails } from './admin-order-details.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { BulkAccept } from './bulk-accept.tsx';
 import { ChangeDateModal } from './change-date-modal.tsx';
 import { DateProposal } from './date-proposal.tsx';
 import { OrderCard } from './order-card.tsx';
-import { OrderDetails } from './order-details.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderCards, OrderList } from './order-list.tsx';
 import { OrderTable } from './order-table.tsx';
@@ -38,17 +38,17 @@ type AdminOrdersProps = {
   title: string;
   /** The text where there are no orders at all. */
   none: string;
-  /** Whether orders are worked through here, or looked at, with their actions in the details. */
-  forWork: boolean;
+  /** Whether each order in the list can be selected and has its actions; otherwise these are in its details. */
+  actionsInList: boolean;
 } & Pick<ComponentProps<typeof ChangeDateModal>, 'DatePicker'>;
 
 /** Everybody's orders: a table from 1024 px on, cards below. */
-export default function AdminOrders({ title, none, forWork, DatePicker }: AdminOrdersProps) {
+export default function AdminOrders({ title, none, actionsInList, DatePicker }: AdminOrdersProps) {
   const t = useTranslations('booking');
   const isWide = useWideScreen();
   const [choice, change] = useAddressChoice(readOrderChoice, standardChoice);
   const q = useDebounced(choice.q, searchDebounceMs);
-  const query = useQuery(allOrdersQuery(filterOf({ ...choice, q })));
+  const query = useQuery(allOrdersQuery(optionsOf({ ...choice, q })));
   const orders = query.data?.data;
   const selection = useSelection<Order>();
   const [openId, setOpenId] = useState<string>();
@@ -65,11 +65,9 @@ export default function AdminOrders({ title, none, forWork, DatePicker }: AdminO
     setOpenId(undefined);
     setMovingId(order._id);
   };
-  const proposalOf = (order: Order) => (
-    <DateProposal order={order} reader="ADMIN" answers={<AdminAnswerDate order={order} />} />
-  );
+  const proposalOf = (order: Order) => <AdminDateProposal order={order} />;
   const rowActions = (order: Order) =>
-    forWork ? (
+    actionsInList ? (
       <AdminActions order={order} wording="short" compact onProposeDate={proposeDate(order)} />
     ) : (
       <Button variant="secondary" className="px-3 text-sm" onClick={() => setOpenId(order._id)}>
@@ -102,7 +100,7 @@ export default function AdminOrders({ title, none, forWork, DatePicker }: AdminO
               orders={orders}
               sort={choice.sort}
               onSort={(sort) => change({ sort, page: 1 })}
-              selection={forWork ? selection : undefined}
+              selection={actionsInList ? selection : undefined}
               onDetails={({ _id }) => setOpenId(_id)}
               actionsOf={rowActions}
               proposalOf={proposalOf}
@@ -110,7 +108,7 @@ export default function AdminOrders({ title, none, forWork, DatePicker }: AdminO
           ) : (
             <OrderCards>
               {orders.map((order) =>
-                forWork ? (
+                actionsInList ? (
                   <BookingCard
                     key={order._id}
                     order={order}
@@ -144,16 +142,10 @@ export default function AdminOrders({ title, none, forWork, DatePicker }: AdminO
         />
       )}
       {open && (
-        <OrderDetails
+        <AdminOrderDetails
           order={open}
-          showCustomer
           onClose={() => setOpenId(undefined)}
-          proposal={proposalOf(open)}
-          actions={
-            hasActions(open) && (
-              <AdminActions order={open} wording="whole" onProposeDate={proposeDate(open)} />
-            )
-          }
+          onProposeDate={proposeDate(open)}
         />
       )}
       {moving && (
@@ -167,5 +159,3 @@ export default function AdminOrders({ title, none, forWork, DatePicker }: AdminO
     </>
   );
 }
-
-const hasActions = ({ order_status }: Order) => order_status === 'PENDING' || order_status === 'ACCEPTED';

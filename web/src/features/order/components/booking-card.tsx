@@ -3,14 +3,14 @@ import type { Order } from '@utsav/contract/order';
 import { paymentKinds } from '@utsav/contract/order-status';
 import { useTranslations } from 'use-intl';
 import type { Selection } from '../../../lib/use-selection.ts';
+import { PhoneLink } from '../../../ui/phone-link.tsx';
 import { Tick } from '../../../ui/tick.tsx';
 import { canAccept } from '../accept-orders.ts';
 import { useReason } from '../use-reason.ts';
 import { AdminActions } from './admin-actions.tsx';
-import { AdminAnswerDate } from './answer-date.tsx';
+import { AdminDateProposal } from './admin-date-proposal.tsx';
 import { BookingDay } from './booking-day.tsx';
-import { DateProposal } from './date-proposal.tsx';
-import { addressOf, PhoneLink } from './order-facts.tsx';
+import { addressOf } from './order-facts.tsx';
 import { OrderTitle } from './order-title.tsx';
 
 type BookingCardProps = {
@@ -75,7 +75,7 @@ export function BookingCard({ order, selection, onDetails, onProposeDate }: Book
           {t('booking.card.cancelledFor', { reason: reasonOf(order.cancellation_reason) })}
         </p>
       )}
-      <DateProposal order={order} reader="ADMIN" answers={<AdminAnswerDate order={order} />} />
+      <AdminDateProposal order={order} />
       <div className="mt-3 flex flex-wrap gap-2 *:px-3 max-sm:*:flex-1">
         <AdminActions order={order} wording="short" onProposeDate={onProposeDate} />
         <button

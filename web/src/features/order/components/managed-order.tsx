@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Order } from '@utsav/contract/order';
 import { type ComponentProps, useState } from 'react';
 import { FailureState } from '../../../ui/failure-state.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { allOrdersQuery } from '../api.ts';
-import { AdminActions } from './admin-actions.tsx';
-import { AdminAnswerDate } from './answer-date.tsx';
+import { AdminOrderDetails } from './admin-order-details.tsx';
 import { ChangeDateModal } from './change-date-modal.tsx';
-import { DateProposal } from './date-proposal.tsx';
-import { OrderDetails } from './order-details.tsx';
 
 type ManagedOrderProps = Pick<ComponentProps<typeof ChangeDateModal>, 'DatePicker'> & {
   /** The order's number. */
@@ -36,17 +32,5 @@ export function ManagedOrder({ orderId, onClose, DatePicker }: ManagedOrderProps
     );
   }
   if (isMoving) return <ChangeDateModal order={order} by="ADMIN" onClose={onClose} DatePicker={DatePicker} />;
-  return (
-    <OrderDetails
-      order={order}
-      showCustomer
-      onClose={onClose}
-      proposal={<DateProposal order={order} reader="ADMIN" answers={<AdminAnswerDate order={order} />} />}
-      actions={
-        isOpen(order) && <AdminActions order={order} wording="whole" onProposeDate={() => setMoving(true)} />
-      }
-    />
-  );
+  return <AdminOrderDetails order={order} onClose={onClose} onProposeDate={() => setMoving(true)} />;
 }
-
-const isOpen = ({ order_status }: Order) => order_status === 'PENDING' || order_status === 'ACCEPTED';

@@ -1,4 +1,3 @@
-import { mobilePrefix } from '@utsav/contract/limits';
 import { formatRupees } from '@utsav/contract/money';
 import type { Order } from '@utsav/contract/order';
 import { paymentKinds } from '@utsav/contract/order-status';
@@ -6,6 +5,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
+import { PhoneLink } from '../../../ui/phone-link.tsx';
 import { BookingDay } from './booking-day.tsx';
 
 /** Two columns on a phone, one with enlarged text. */
@@ -29,8 +29,7 @@ export function Fact({
   );
 }
 
-/** The email has a row of its own unless the class overrides it. */
-export function CustomerFacts({ order, emailClass }: { order: Order; emailClass?: string }) {
+export function CustomerFacts({ order }: { order: Order }) {
   const t = useTranslations('booking.facts');
   const { name, email, mobile } = order.user_details;
   return (
@@ -39,7 +38,7 @@ export function CustomerFacts({ order, emailClass }: { order: Order; emailClass?
       <Fact label={t('mobile')}>
         <PhoneLink mobile={mobile} />
       </Fact>
-      <Fact label={t('email')} className={clsx('col-span-full', emailClass)}>
+      <Fact label={t('email')} className="col-span-full">
         <a href={`mailto:${email}`} className="text-action wrap-anywhere hover:underline">
           {email}
         </a>
@@ -93,13 +92,5 @@ export function OrderFacts({ order }: { order: Order }) {
         </Fact>
       )}
     </>
-  );
-}
-
-export function PhoneLink({ mobile }: { mobile: string }) {
-  return (
-    <a href={`tel:${mobilePrefix}${mobile}`} className="text-action tabular-nums hover:underline">
-      {mobilePrefix} {mobile}
-    </a>
   );
 }

@@ -4,12 +4,13 @@ import { paymentKinds } from '@utsav/contract/order-status';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Selection } from '../../../lib/use-selection.ts';
+import { PhoneLink } from '../../../ui/phone-link.tsx';
 import { Tick } from '../../../ui/tick.tsx';
 import { canAccept } from '../accept-orders.ts';
 import { openProposal } from '../date-proposal.ts';
 import { useReason } from '../use-reason.ts';
 import { BookingDay } from './booking-day.tsx';
-import { addressOf, PhoneLink } from './order-facts.tsx';
+import { addressOf } from './order-facts.tsx';
 import { StatusTag } from './status-tag.tsx';
 
 export type OrderRowProps = {

@@ -93,7 +93,7 @@ type PriceFieldProps = {
 /** Applied with Enter or on leaving the field. What is no price changes nothing. */
 function PriceField({ label, placeholder, value, onChange }: PriceFieldProps) {
   const written = value === undefined ? '' : formatRupees(value);
-  const [text, setText] = useFollowing(written);
+  const [text, setText] = useFieldText(written);
   const apply = () => {
     const next = text.trim() === '' ? undefined : (priceOf(text) ?? value);
     setText(next === undefined ? '' : formatRupees(next));
@@ -122,11 +122,11 @@ type DayFieldProps = {
   onChange: (day: string | undefined) => void;
 };
 
-/** A day in the booking window. Applied once it is one: while the year is typed, it is the year 2. */
+/** A day in the booking window. Others are not applied: while 2026 is typed the browser reports the year 0002. */
 export function DayField({ day = '', labelHidden, onChange }: DayFieldProps) {
   const t = useTranslations('filters');
   const dates = useDates();
-  const [text, setText] = useFollowing(day);
+  const [text, setText] = useFieldText(day);
   const { first, last } = bookingWindow(new Date());
   const isWrong = text >= '1000' && !isBookableDay(text);
   return (
@@ -146,12 +146,12 @@ export function DayField({ day = '', labelHidden, onChange }: DayFieldProps) {
   );
 }
 
-/** What is typed into a field, until the value that it edits changes elsewhere. */
-function useFollowing(value: string) {
-  const [followed, setFollowed] = useState(value);
+/** The text of a field while somebody types. It is set again when the value changes elsewhere. */
+function useFieldText(value: string) {
+  const [lastValue, setLastValue] = useState(value);
   const [text, setText] = useState(value);
-  if (followed !== value) {
-    setFollowed(value);
+  if (lastValue !== value) {
+    setLastValue(value);
     setText(value);
   }
   return [text, setText] as const;

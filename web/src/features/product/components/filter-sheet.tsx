@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { listQuery, type Place } from '../list-api.ts';
-import { filterNames, isNarrowed, ordered, without } from '../list-choice.ts';
+import { filterNames, hasFilters, ordered, without } from '../list-choice.ts';
 import { FilterControls, type FilterProps } from './filter-controls.tsx';
 
 type FilterSheetProps = FilterProps & { place: Place | undefined; open: boolean; onClose: () => void };
@@ -39,7 +39,7 @@ function Draft({ choice, facets, categories, place, onChange, onClose }: Omit<Fi
         />
       </div>
       <div className="sticky -bottom-5 z-10 -mx-inset mt-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-surface px-inset py-4">
-        {isNarrowed(draft) && (
+        {hasFilters(draft) && (
           <Button variant="secondary" onClick={() => setDraft(without(draft, ...filterNames))}>
             {t('clear')}
           </Button>

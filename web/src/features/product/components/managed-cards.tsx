@@ -1,7 +1,7 @@
 import { discountedPrice, formatRupees } from '@utsav/contract/money';
 import { useTranslations } from 'use-intl';
 import { Link } from '../../../ui/link.tsx';
-import { type ManagedListProps, Place, ServiceTick, Thumbnail } from './managed-table.tsx';
+import { CategoryAndCity, type ManagedListProps, ServiceTick, Thumbnail } from './managed-table.tsx';
 import { NumberCell } from './number-cell.tsx';
 
 /** The same as cards of a few lines, below 1024 px. */
@@ -22,7 +22,7 @@ export function ManagedCards({ products, selection, linkOf, actionsOf }: Managed
                   </Link>
                 </h2>
                 <p className="truncate text-sm text-muted">
-                  <Place product={product} />
+                  <CategoryAndCity product={product} />
                 </p>
               </div>
             </div>

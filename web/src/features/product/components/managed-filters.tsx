@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { chosenSorts, isNarrowed, type ManagedChoice } from '../managed-choice.ts';
+import { chosenSorts, hasFilters, type ManagedChoice } from '../managed-choice.ts';
 
 type ManagedFiltersProps = {
   choice: ManagedChoice;
@@ -83,7 +83,7 @@ export function ManagedFilters({ choice, categories, cities, onChange }: Managed
           </Select>
         )}
       </Field>
-      {isNarrowed(choice) && (
+      {hasFilters(choice) && (
         <Button
           variant="quiet"
           className="!flex-none px-3"

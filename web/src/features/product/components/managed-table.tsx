@@ -80,7 +80,7 @@ export function ManagedTable({ products, selection, linkOf, actionsOf, sort, onS
                       {product.name}
                     </Link>
                     <p className="truncate text-xs text-muted">
-                      <Place product={product} />
+                      <CategoryAndCity product={product} />
                     </p>
                   </div>
                 </div>
@@ -139,10 +139,10 @@ export function Thumbnail({ product }: { product: Product }) {
 }
 
 /** Category and city, as far as there are any. */
-export function Place({ product }: { product: Product }) {
+export function CategoryAndCity({ product }: { product: Product }) {
   return [product.category[0]?.name, product.city].filter(Boolean).join(' · ');
 }
 
-export function Rating({ product: { rating } }: { product: Product }) {
+function Rating({ product: { rating } }: { product: Product }) {
   return rating.count > 0 ? `★ ${rating.average.toFixed(1)} (${rating.count})` : '–';
 }

@@ -2,21 +2,10 @@ import { screen } from '@testing-library/react';
 import type { ProductCard as Product } from '@utsav/contract/product';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../testing/render-page.tsx';
+import { sampleCard } from '../../../testing/sample-product.ts';
 import { ProductCard } from './product-card.tsx';
 
-const service: Product = {
-  _id: '0p1',
-  name: 'Royal Tent',
-  image: [],
-  stock: 1,
-  price: 100,
-  discount: 0,
-  category: [],
-  subCategory: [],
-  city: '',
-  rating: { average: 0, count: 0 },
-  vendor: null,
-};
+const service: Product = { ...sampleCard, _id: '0p1', name: 'Royal Tent' };
 
 const show = (known: Partial<Product>) =>
   renderPage(<ProductCard product={{ ...service, ...known }} actions={null} />);

@@ -3,22 +3,11 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
+import { sampleCard } from '../../../testing/sample-product.ts';
 import { MarkedText } from './marked-text.tsx';
 import { ProductResults } from './product-results.tsx';
 
-const service = (name: string) => ({
-  _id: name,
-  name,
-  image: [],
-  stock: 1,
-  price: 100,
-  discount: 0,
-  category: [],
-  subCategory: [],
-  city: '',
-  rating: { average: 0, count: 0 },
-  vendor: null,
-});
+const service = (name: string) => ({ ...sampleCard, _id: name, name });
 
 type Page = { data: ReturnType<typeof service>[]; next: number | undefined };
 

@@ -20,7 +20,7 @@ type ProductResultsProps = {
   nameOf?: (product: Product) => ReactNode;
   actions: (product: Product) => ReactNode;
   /** Of the cards: h3 where the list has a heading of its own. */
-  heading?: 'h2' | 'h3';
+  heading?: 'h2' | 'h3' | undefined;
   empty: ReactNode;
 };
 

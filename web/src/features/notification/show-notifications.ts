@@ -10,11 +10,15 @@ const mostToasts = 3;
 const ownChangeMs = 10_000;
 
 /** Toasts for those who look at the tab; sound and the browser's notifications for those who have turned them on. */
-export function tell(news: readonly Notification[], client: QueryClient, open: (link: string) => void): void {
-  if (isAlertOn('sound') && news.some(({ kind }) => kind === 'order-received')) void playSound();
-  for (const one of news) showBrowserNotification(one, () => open(one.link));
+export function showNotifications(
+  received: readonly Notification[],
+  client: QueryClient,
+  open: (link: string) => void,
+): void {
+  if (isAlertOn('sound') && received.some(({ kind }) => kind === 'order-received')) void playSound();
+  for (const one of received) showBrowserNotification(one, () => open(one.link));
   if (document.hidden) return;
-  const ofOthers = news.filter((one) => !isOwnDoing(one, client));
+  const ofOthers = received.filter((one) => !isOwnChange(one, client));
   if (ofOthers.length > mostToasts) {
     showToast('notice', translator()('notification.several', { count: ofOthers.length }));
   } else {
@@ -22,8 +26,8 @@ export function tell(news: readonly Notification[], client: QueryClient, open: (
   }
 }
 
-/** Vendors are told about others; anything else right after a change in this tab is most likely that change. */
-function isOwnDoing({ kind }: Notification, client: QueryClient): boolean {
+/** Vendors hear of what others did. Any other notification right after a change in this tab is most likely about it. */
+function isOwnChange({ kind }: Notification, client: QueryClient): boolean {
   if (vendorKinds.includes(kind)) return false;
   return client
     .getMutationCache()

@@ -1,0 +1,2 @@
+/** The address that calls a number, however the number is written. */
+export const phoneHref = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`;
