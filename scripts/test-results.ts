@@ -10,6 +10,8 @@ export type Results = {
   skipped: number;
   /** How long each file took, the slowest first. */
   files: { name: string; ms: number }[];
+  /** What failed, and why. */
+  failures: { name: string; reason: string }[];
 };
 
 type VitestReport = {
@@ -18,20 +20,32 @@ type VitestReport = {
   numFailedTestSuites: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { name: string; startTime: number; endTime: number }[];
+  testResults: {
+    name: string;
+    startTime: number;
+    endTime: number;
+    status: string;
+    /** Why the file itself failed, if it did. */
+    message?: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[];
+  }[];
 };
-type Suite = {
-  file: string;
-  suites?: Suite[];
-  specs: { tests: { results: { duration: number }[] }[] }[];
+type Spec = {
+  title: string;
+  tests: {
+    projectName: string;
+    status: string;
+    results: { duration: number; errors?: { message?: string }[] }[];
+  }[];
 };
+type Suite = { file: string; suites?: Suite[]; specs: Spec[] };
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   suites: Suite[];
 };
 
 // A runner that ended without a report, or badly with nothing failed in it, counts as one failure.
-const nothing: Results = { passed: 0, failed: 1, skipped: 0, files: [] };
+const nothing: Results = { passed: 0, failed: 1, skipped: 0, files: [], failures: [] };
 const slowestFirst = (files: Results['files']) => files.sort((a, b) => b.ms - a.ms);
 
 async function read<Report>(file: string): Promise<Report | undefined> {
@@ -53,13 +67,40 @@ export async function vitestResults(file: string, exitCode: number): Promise<Res
     failed: report.numFailedTests || (exitCode === 0 ? 0 : Math.max(1, report.numFailedTestSuites)),
     skipped: report.numPendingTests + report.numTodoTests,
     files: slowestFirst(files),
+    failures: report.testResults.flatMap(failuresOfFile),
   };
 }
 
-function durationOf({ specs, suites = [] }: Suite): number {
-  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
-  const own = results.reduce((sum, { duration }) => sum + duration, 0);
-  return suites.reduce((sum, suite) => sum + durationOf(suite), own);
+function failuresOfFile({ name, status, message, assertionResults }: VitestReport['testResults'][number]) {
+  const file = path.relative(root, name);
+  const failed = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map(({ fullName, failureMessages }) => ({
+      name: `${file} › ${fullName}`,
+      reason: failureMessages?.join('\n') ?? '',
+    }));
+  return status === 'failed' && failed.length === 0 ? [{ name: file, reason: message ?? '' }] : failed;
+}
+
+const specsOf = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
+
+function durationOf(suite: Suite): number {
+  const results = specsOf(suite).flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  return results.reduce((sum, { duration }) => sum + duration, 0);
+}
+
+function failuresOfSuite(suite: Suite): Results['failures'] {
+  return specsOf(suite).flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => ({
+        name: `e2e/${suite.file} › ${title} [${projectName}]`,
+        reason: results
+          .flatMap(({ errors = [] }) => errors)
+          .map(({ message = '' }) => message)
+          .join('\n'),
+      })),
+  );
 }
 
 export async function playwrightResults(file: string, exitCode: number): Promise<Results> {
@@ -73,7 +114,16 @@ export async function playwrightResults(file: string, exitCode: number): Promise
     failed: unexpected + flaky || (exitCode === 0 ? 0 : 1),
     skipped,
     files: slowestFirst(files),
+    failures: report.suites.flatMap(failuresOfSuite),
   };
+}
+
+const reasonLines = 12;
+
+/** At the end, where they are found: the output of both runners is long. */
+export function printFailures({ failures }: Results): void {
+  for (const { name, reason } of failures)
+    console.log(`\nFailed: ${name}\n${reason.split('\n').slice(0, reasonLines).join('\n')}`);
 }
 
 export function printSlowest(runner: string, { files }: Results): void {

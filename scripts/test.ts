@@ -5,7 +5,13 @@ import path from 'node:path';
 import { freePort } from '../server/src/testing/free-port.ts';
 import { findChromium } from './chromium.ts';
 import { root, runTool } from './run.ts';
-import { playwrightResults, printSlowest, type Results, vitestResults } from './test-results.ts';
+import {
+  playwrightResults,
+  printFailures,
+  printSlowest,
+  type Results,
+  vitestResults,
+} from './test-results.ts';
 
 /*
  * All tests, or those of one part: tsx scripts/test.ts all|unit|server|web|e2e [arguments of its runner].
@@ -86,5 +92,6 @@ for (const [runner, result] of Object.entries(results)) {
   printSlowest(runner, result);
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += result[key];
 }
+for (const result of Object.values(results)) if (result) printFailures(result);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
