@@ -14,11 +14,7 @@ export default function OfflinePage() {
   const t = useTranslations();
   const client = useQueryClient();
   const seen = useStoredOrders();
-  useEffect(() => {
-    window.addEventListener('online', goBack);
-    void goBackIfReachable(client);
-    return () => window.removeEventListener('online', goBack);
-  }, [client]);
+  useEffect(() => watchNetwork(client), [client]);
   return (
     <div data-offline className="page-width py-12">
       <Head title={t('offline.title')} hidden />
@@ -38,6 +34,26 @@ export default function OfflinePage() {
       )}
     </div>
   );
+}
+
+/** Leads on once there is a network, but not from a page that was left: the browser may keep it for Back. */
+function watchNetwork(client: QueryClient): () => void {
+  const pause = () => window.removeEventListener('online', goBack);
+  const watch = () => {
+    window.addEventListener('online', goBack);
+    void goBackIfReachable(client);
+  };
+  const resume = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) watch();
+  };
+  window.addEventListener('pagehide', pause);
+  window.addEventListener('pageshow', resume);
+  watch();
+  return () => {
+    pause();
+    window.removeEventListener('pagehide', pause);
+    window.removeEventListener('pageshow', resume);
+  };
 }
 
 /** To the page that was asked for. The origin in front keeps every other address on this site. */
