@@ -16,33 +16,55 @@ afterEach(() => {
 
 function show() {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
-  api.on(siteEndpoints.config, () => ({ data: sampleSite }));
   window.history.replaceState(null, '', address);
   renderPage(<OfflinePage />, { path: '/offline' });
-  const send = (event: Event) => act(() => window.dispatchEvent(event));
-  const comeOnline = async () => {
-    isOnline.mockReturnValue(true);
-    await send(new Event('online'));
+  return {
+    replace,
+    comeOnline: async () => {
+      isOnline.mockReturnValue(true);
+      await act(() => window.dispatchEvent(new Event('online')));
+    },
+    setHidden: async (hidden: boolean) => {
+      isHidden.mockReturnValue(hidden);
+      await act(() => document.dispatchEvent(new Event('visibilitychange')));
+    },
   };
-  return { replace, send, comeOnline };
 }
 
-const transition = (kind: 'pagehide' | 'pageshow') =>
-  Object.assign(new Event(kind), { persisted: true }) as PageTransitionEvent;
+const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
 
 test('leads to the page that was asked for once there is a network', async () => {
+  api.on(siteEndpoints.config, () => ({ data: sampleSite }));
   const { replace, comeOnline } = show();
   expect(replace).not.toHaveBeenCalled();
   await comeOnline();
-  expect(replace).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/search?q=mehendi`);
+  await vi.waitFor(() =>
+    expect(replace).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/search?q=mehendi`),
+  );
+});
+
+test('stays while the server cannot be reached, and tries again', async () => {
+  let tries = 0;
+  api.on(siteEndpoints.config, () => {
+    tries += 1;
+    return tries === 1 ? { status: 503, message: 'Busy.' } : { data: sampleSite };
+  });
+  const { replace, comeOnline } = show();
+  await comeOnline();
+  await vi.waitFor(() => expect(tries).toBe(1));
+  expect(replace).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledOnce(), 5_000);
 });
 
 test('leads nowhere after it was left, until Back shows it again', async () => {
-  const { replace, send, comeOnline } = show();
-  await send(transition('pagehide'));
+  api.on(siteEndpoints.config, () => ({ data: sampleSite }));
+  const { replace, comeOnline, setHidden } = show();
+  await setHidden(true);
   await comeOnline();
+  await pause();
   expect(replace).not.toHaveBeenCalled();
-  await send(transition('pageshow'));
+  await setHidden(false);
   await vi.waitFor(() => expect(replace).toHaveBeenCalledOnce());
 });

@@ -36,23 +36,18 @@ export default function OfflinePage() {
   );
 }
 
-/** Leads on once there is a network, but not from a page that was left: the browser may keep it for Back. */
+/** Leads on once there is a network and the page is looked at. One that was left may still run: browsers keep it for Back. */
 function watchNetwork(client: QueryClient): () => void {
-  const pause = () => window.removeEventListener('online', goBack);
-  const watch = () => {
-    window.addEventListener('online', goBack);
-    void goBackIfReachable(client);
+  const check = () => {
+    if (navigator.onLine && !document.hidden) void goBackIfReachable(client);
   };
-  const resume = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) watch();
-  };
-  window.addEventListener('pagehide', pause);
-  window.addEventListener('pageshow', resume);
-  watch();
+  window.addEventListener('online', check);
+  document.addEventListener('visibilitychange', check);
+  // The network may be back before this page could listen for it.
+  check();
   return () => {
-    pause();
-    window.removeEventListener('pagehide', pause);
-    window.removeEventListener('pageshow', resume);
+    window.removeEventListener('online', check);
+    document.removeEventListener('visibilitychange', check);
   };
 }
 
@@ -63,14 +58,10 @@ function goBack(): void {
   window.location.replace(from.startsWith('/') ? origin + from : origin);
 }
 
-/**
- * The network may be back before this page could listen for it. The server is asked, because a browser with a network
- * may still not reach it.
- */
+/** The server is asked, because a browser with a network may still not reach it. */
 async function goBackIfReachable(client: QueryClient): Promise<void> {
-  const { search } = window.location;
-  if (!navigator.onLine || !new URLSearchParams(search).has('from')) return;
-  const isReachable = await client.fetchQuery({ ...siteConfigQuery(), staleTime: 0 }).then(
+  if (!new URLSearchParams(window.location.search).has('from')) return;
+  const isReachable = await client.fetchQuery({ ...siteConfigQuery(), staleTime: 0, retry: 3 }).then(
     () => true,
     () => false,
   );
