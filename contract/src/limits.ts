@@ -44,7 +44,7 @@ export const limits = {
   /** Services that are changed at once. */
   bulkServices: 200,
   /** By how much the prices of many services may change at once. */
-  pricePercent: { min: -50, max: 100 },
+  pricePercent: { min: -100, max: 1_000, decimals: 2 },
   /** Places on waiting lists of one account. */
   waitingEntries: 100,
   /** Notifications that one call marks as read. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { flag, ids, page, pageSize, withoutRepeats } from './fields.ts';
+import { flag, ids, page, pageSize, unknownKeys, withoutRepeats } from './fields.ts';
 import { limits, pageSizes } from './limits.ts';
 import { orderStatuses } from './order-status.ts';
 import { plainReply, reply } from './reply.ts';
@@ -64,7 +64,7 @@ export type NotificationPreferences = z.infer<typeof preferences>;
 const preferenceChanges = z.partialRecord(
   z.enum(notificationKinds),
   z.object({ mail: flag.optional(), inApp: flag.optional() }, { error: rule('filters') }),
-  { error: (issue) => rule(issue.code === 'invalid_key' ? 'unknownKind' : 'filters') },
+  { error: unknownKeys('unknownKind') },
 );
 
 /** An order that the reader has booked or looks after has changed. */

@@ -19,8 +19,8 @@ type Expected = { field: string; maxBytes: number; folder: string };
 const formBytes = 64 * 1024;
 
 const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024);
-const tooLarge = ({ maxBytes }: Expected) =>
-  new AppError('TOO_LARGE', { reason: 'file', megabytes: megabytes(maxBytes), field: 'file' });
+const tooLarge = ({ field, maxBytes }: Expected) =>
+  new AppError('TOO_LARGE', { reason: 'file', megabytes: megabytes(maxBytes), field });
 
 /**
  * Streams the one file of a multipart form to the disk and hands it to the work. Whatever happens (a refusal, a
@@ -39,7 +39,7 @@ export async function withIncomingFile<Result>(
   try {
     const { size, fields } = await receive(request, expected, file).catch((error: unknown) => {
       letFinish(request);
-      throw isBrokenForm(error) ? brokenForm() : error;
+      throw isBrokenForm(error) ? brokenForm(expected) : error;
     });
     return await work({ path: file, size }, fields);
   } catch (error) {
@@ -85,4 +85,4 @@ async function receive(request: FastifyRequest, expected: Expected, file: string
 
 /** The form's parser fails in plain words; everything else has a code. */
 const isBrokenForm = (error: unknown) => error instanceof Error && !('code' in error);
-const brokenForm = () => new AppError('BAD_INPUT', { reason: 'brokenForm', field: 'file' });
+const brokenForm = ({ field }: Expected) => new AppError('BAD_INPUT', { reason: 'brokenForm', field });

@@ -30,6 +30,8 @@ const quality = 80;
 const largestWidth = Math.max(...imageWidths);
 
 type Source = Buffer | string;
+/** `field` is that of the form which it came with. */
+type SentPicture = { source: Source; field?: string };
 
 /** A storage key without its ending that was never used before. */
 export const newKeyBase = (now: Date) => `${now.getUTCFullYear()}/${newId(now)}`;
@@ -37,31 +39,31 @@ export const newKeyBase = (now: Date) => `${now.getUTCFullYear()}/${newId(now)}`
 const open = (source: Source) =>
   sharp(source, { limitInputPixels: maxPixels, failOn: 'error', animated: false }).rotate();
 
-const unusable = () => new AppError('BAD_INPUT', { reason: 'brokenPicture' });
+const unusable = (field: string | undefined) => new AppError('BAD_INPUT', { reason: 'brokenPicture', field });
 
 /** The library fails in plain words for a broken picture; a failing disk has a code and is another matter. */
-async function encode<Result>(source: Source, work: () => Promise<Result>): Promise<Result> {
+async function encode<Result>({ source, field }: SentPicture, work: () => Promise<Result>): Promise<Result> {
   try {
     const { format, width, height } = await sharp(source).metadata();
     if (!heavyFormats.includes(format)) return await inTurn(work);
-    if (width * height > maxHeavyPixels) throw unusable();
+    if (width * height > maxHeavyPixels) throw unusable(field);
     return await heavyInTurn(() => inTurn(work));
   } catch (error) {
     if (!(error instanceof Error) || 'code' in error || isOutOfSpace(error)) throw error;
-    throw unusable();
+    throw unusable(field);
   }
 }
 
 /** Re-encodes a picture into the stored widths, which drops metadata such as GPS. */
-export async function storePicture(storage: Storage, source: Source, base: string): Promise<void> {
+export async function storePicture(storage: Storage, picture: SentPicture, base: string): Promise<void> {
   const made = pictureKeys(base).map((key) => ({
     key,
     file: path.join(storage.temporaryFolder, key.replaceAll('/', '-')),
   }));
   try {
-    await encode(source, () =>
+    await encode(picture, () =>
       encodeWidths(
-        source,
+        picture.source,
         made.map(({ file }) => file),
       ),
     );
@@ -129,11 +131,11 @@ async function encodeWidth(source: Buffer, width: number, file: string): Promise
 }
 
 /** A square of 512 px, cut from the middle. */
-export async function storeAvatar(storage: Storage, source: Source, key: string): Promise<void> {
+export async function storeAvatar(storage: Storage, picture: SentPicture, key: string): Promise<void> {
   const file = path.join(storage.temporaryFolder, path.basename(key));
   try {
-    await encode(source, () =>
-      open(source).resize(512, 512, { fit: 'cover' }).webp({ quality: 82 }).toFile(file),
+    await encode(picture, () =>
+      open(picture.source).resize(512, 512, { fit: 'cover' }).webp({ quality: 82 }).toFile(file),
     );
     await storage.put(key, file);
   } finally {

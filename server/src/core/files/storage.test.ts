@@ -14,7 +14,7 @@ const photo = await sharp({ create: { width: 3000, height: 2250, channels: 3, ba
   .toBuffer();
 
 test('a picture is stored in all widths, without its metadata, and nothing stays behind', async () => {
-  await storePicture(storage, photo, '2026/holiday');
+  await storePicture(storage, { source: photo }, '2026/holiday');
   const { url, keys } = picturePlace('2026/holiday');
   expect(url).toBe('/uploads/2026/holiday-2600.webp');
   expect(keys).toHaveLength(4);
@@ -46,13 +46,15 @@ test('a width that is not stored yet is made from the largest when it is first a
 });
 
 test('a broken picture leaves nothing behind', async () => {
-  await expect(storePicture(storage, photo.subarray(0, photo.length / 2), '2026/broken')).rejects.toThrow();
+  await expect(
+    storePicture(storage, { source: photo.subarray(0, photo.length / 2) }, '2026/broken'),
+  ).rejects.toThrow();
   expect(await storage.size('2026/broken-2600.webp')).toBeNull();
   expect(await readdir(path.join(dataDir, 'incoming'))).toEqual([]);
 });
 
 test('an avatar is a square of 512 px', async () => {
-  await storeAvatar(storage, photo, '2026/face.webp');
+  await storeAvatar(storage, { source: photo }, '2026/face.webp');
   const served = await app.inject('/uploads/2026/face.webp');
   expect(await sharp(served.rawPayload).metadata()).toMatchObject({
     width: 512,
@@ -75,7 +77,7 @@ test('a part of a video is answered with 206, an impossible part with 416', asyn
 });
 
 test('a file that goes while it is asked for is not found, and nobody caches that', async () => {
-  await storePicture(storage, photo, '2026/going');
+  await storePicture(storage, { source: photo }, '2026/going');
   vi.spyOn(storage, 'open').mockResolvedValueOnce(null);
   const gone = await app.inject('/uploads/2026/going-640.webp');
   expect(gone.statusCode).toBe(404);

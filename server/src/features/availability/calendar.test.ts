@@ -169,6 +169,14 @@ describe('the feed', () => {
     expect(cancelled?.sequence).toBeGreaterThan(moved?.sequence ?? 0);
   });
 
+  test('has blocks of any later year', async () => {
+    const vendor = await app.build.admin();
+    const body = { from: '2030-03-01', to: '2030-03-02', note: 'Sabbatical' };
+    await app.call(availabilityEndpoints.block, { as: vendor, body });
+    const { events } = readCalendar((await get(await feedOf(vendor))).body);
+    expect(events).toMatchObject([{ start: '2030-03-01' }]);
+  });
+
   test('has a new address when it is renewed; the old one answers 404', async () => {
     const vendor = await app.build.admin();
     const old = await feedOf(vendor);

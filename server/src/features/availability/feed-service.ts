@@ -13,9 +13,10 @@ import { type BlockRow, listBlocks } from './block-queries.ts';
 import { listFeedOrders } from './calendar-queries.ts';
 import { type FeedOwner, findFeedOwner, updateFeedVersion } from './feed-queries.ts';
 
-/** How far a feed looks back, and ahead for blocks. */
+/** How far a feed looks back. */
 const pastDays = 90;
-const futureDays = 366;
+/** No block ends later. */
+const lastDay = '9999-12-31';
 
 const feedOf = ({ id, feedVersion }: Pick<FeedOwner, 'id' | 'feedVersion'>) => `feed ${id} ${feedVersion}`;
 
@@ -47,7 +48,7 @@ export async function readFeed(context: AppContext, id: string, secret: string):
   const today = indianDay(clock.now());
   const from = addDays(today, -pastDays);
   const orders = await listFeedOrders(db, from, adminId);
-  const blocks = await listBlocks(db, { from, to: addDays(today, futureDays) }, { adminId });
+  const blocks = await listBlocks(db, { from, to: lastDay }, { adminId });
   const t = calendarTexts[owner.language];
   return writeCalendar(t('name', { brand: config.brand.name }), [
     ...orders.map((order) => {

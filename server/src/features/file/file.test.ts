@@ -144,7 +144,7 @@ test('broken files are refused with 400, and nothing stays behind', async () => 
     ['', 'nothing at all'],
   ] as const) {
     const { status, json } = await upload(content, { name });
-    expect([name, status, json.code]).toEqual([name, 400, 'BAD_INPUT']);
+    expect([name, status, json.code, json.field]).toEqual([name, 400, 'BAD_INPUT', 'file']);
     expect(json.message).toMatch(/picture|video|file/);
   }
   expect([await stored(), await rows()]).toEqual(before);

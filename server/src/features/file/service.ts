@@ -33,7 +33,7 @@ export async function storeUpload(
   const base = newKeyBase(clock.now());
   const place = placeOf(kind, base);
   return storeFile(context, adminAction.admin.id, place, async (id) => {
-    if (kind.kind === 'picture') await storePicture(storage, file.path, base);
+    if (kind.kind === 'picture') await storePicture(storage, { source: file.path, field: 'file' }, base);
     else for (const key of place.keys) await storage.put(key, file.path);
     await recordAdminAction(context, db, adminAction, id, differences(undefined, { url: place.url }));
   });

@@ -259,7 +259,6 @@ describe('preferences', () => {
   );
 
   test.each([
-    [{ nothing: { mail: true } }, 'preferences.nothing'],
     [{ reminder: { mail: 'no' } }, 'preferences.reminder.mail'],
     [{ reminder: true }, 'preferences.reminder'],
     ['all', 'preferences'],
@@ -267,5 +266,16 @@ describe('preferences', () => {
   ])('%j is refused and names the field', async (preferences, field) => {
     const answer = await change(await build.user(), preferences);
     expect([answer.status, answer.json.field]).toEqual([400, field]);
+  });
+
+  test('an unknown kind is refused by its name', async () => {
+    const answer = await change(await build.user(), { nothing: { mail: true } });
+    expect(answer).toMatchObject({
+      status: 400,
+      json: {
+        field: 'preferences.nothing',
+        message: 'preferences.nothing is not a known kind of notification',
+      },
+    });
   });
 });

@@ -34,6 +34,14 @@ test('a percentage changes each price by its own amount, to the paisa', async ()
   expect(services.map(({ id }) => price(id))).toEqual([1274.58, 283.33, 0]);
 });
 
+test('a percentage may have decimals and take the whole price', async () => {
+  const { id } = await app.build.product({ price: 200 });
+  await change([id], { pricePercent: 2.25 });
+  expect(await details(id)).toMatchObject({ price: 204.5 });
+  await change([id], { pricePercent: -100 });
+  expect(await details(id)).toMatchObject({ price: 0 });
+});
+
 test('lists, filters and sorting by price know the new price at once', async () => {
   const category = await app.build.category();
   const subCategory = await app.build.subCategory({ categoryIds: [category.id] });
@@ -85,9 +93,9 @@ test('what is wrong is named', async () => {
     [{ ids: [id] }, 'changes'],
     [{ ids: [id], changes: {} }, 'changes'],
     [{ ids: [id], changes: { price: 1, pricePercent: 1 } }, 'changes.pricePercent'],
-    [{ ids: [id], changes: { pricePercent: 101 } }, 'changes.pricePercent'],
-    [{ ids: [id], changes: { pricePercent: -51 } }, 'changes.pricePercent'],
-    [{ ids: [id], changes: { pricePercent: 2.5 } }, 'changes.pricePercent'],
+    [{ ids: [id], changes: { pricePercent: 1_001 } }, 'changes.pricePercent'],
+    [{ ids: [id], changes: { pricePercent: -101 } }, 'changes.pricePercent'],
+    [{ ids: [id], changes: { pricePercent: 2.555 } }, 'changes.pricePercent'],
     [{ ids: [id], changes: { price: -1 } }, 'changes.price'],
     [{ ids: [id], changes: { discount: 101 } }, 'changes.discount'],
     [{ ids: [id], changes: { stock: 1.5 } }, 'changes.stock'],

@@ -14,6 +14,6 @@ export async function storeReviewPicture(
   await requirePicture(file, 'image');
   const base = newKeyBase(context.clock.now());
   return storeFile(context, owner.id, picturePlace(base), () =>
-    storePicture(context.storage, file.path, base),
+    storePicture(context.storage, { source: file.path, field: 'image' }, base),
   );
 }

@@ -21,7 +21,9 @@ export async function changeAvatar(
   const key = `${newKeyBase(now)}.webp`;
   const place = { url: `/uploads/${key}`, keys: [key] };
   // Where the account cannot be changed afterwards, nothing shows the new picture, and the sweep clears it.
-  const url = await storeFile(context, caller.id, place, () => storeAvatar(storage, file.path, key));
+  const url = await storeFile(context, caller.id, place, () =>
+    storeAvatar(storage, { source: file.path, field: 'avatar' }, key),
+  );
   const replaced = await transaction(db, (db) => updateAvatar(db, caller.id, url, now));
   // The new picture is in place: an old file that cannot be removed now is only a little space lost.
   await storage
