@@ -46,7 +46,7 @@ import { registerWebManifest } from './features/site/web-manifest.ts';
 import { subCategoryRoutes } from './features/subcategory/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { vendorRoutes } from './features/vendor/routes.ts';
-import { offerPlaces } from './features/waitlist/offer-service.ts';
+import { offerPlaces, updateOffers } from './features/waitlist/offer-service.ts';
 import { waitlistRoutes } from './features/waitlist/routes.ts';
 
 /** Every slice there is. Slices import only each other's queries; what else one needs of another is handed in here. */
@@ -56,16 +56,16 @@ async function registerSlices(mount: Mount, context: AppContext): Promise<void> 
   addressRoutes(mount, context);
   categoryRoutes(mount, context);
   subCategoryRoutes(mount, context);
-  const offer: OfferPlaces = (db, productIds) => offerPlaces(context, db, productIds);
-  productRoutes(mount, context, { hasPlaces, offerPlaces: offer });
-  availabilityRoutes(mount, context, { offerPlaces: offer });
+  const update: OfferPlaces = (db, productIds) => updateOffers(context, db, productIds);
+  productRoutes(mount, context, { hasPlaces, updateOffers: update });
+  availabilityRoutes(mount, context, { updateOffers: update });
   waitlistRoutes(mount, context);
   cartRoutes(mount, context, { presentCard });
   const orders: OrderContext = {
     ...context,
     onCancelled: (db, order) => settleCancelled(context, db, order),
     onDelivered: (db, order) => askForReviewLater(context, db, order),
-    offerPlaces: offer,
+    offerPlaces: (db, productIds) => offerPlaces(context, db, productIds),
   };
   orderRoutes(mount, orders);
   await paymentRoutes(mount, context, {

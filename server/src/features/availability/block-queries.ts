@@ -1,9 +1,7 @@
-import { indianDay } from '@utsav/contract/booking';
-import { and, asc, eq, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { eqIfGiven, isAnyOf } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
-import { blockServices, blocks, products, waitingList } from '../../core/db/schema.ts';
-import { isClosed } from './queries.ts';
+import { blockServices, blocks, products } from '../../core/db/schema.ts';
 
 export type Span = { from: string; to: string };
 
@@ -80,23 +78,6 @@ export function listBlocks(
       productId === undefined ? undefined : ofService,
     ),
   );
-}
-
-/** Offers for days on which these services are closed now end; the customers stay in the line. */
-export async function withdrawClosedOffers(db: Db, productIds: string[], now: Date): Promise<void> {
-  const seen = { day: sql`${waitingList.day}`, today: sql`${indianDay(now)}::date` };
-  await db
-    .update(waitingList)
-    .set({ offeredUntil: null })
-    .from(products)
-    .where(
-      and(
-        eq(products.id, waitingList.productId),
-        isAnyOf(waitingList.productId, productIds),
-        isNotNull(waitingList.offeredUntil),
-        isClosed(seen),
-      ),
-    );
 }
 
 /** False when somebody else has removed it meanwhile. */

@@ -14,7 +14,6 @@ import {
   lockRules,
   lockServicesOf,
   updateRules,
-  withdrawClosedOffers,
 } from './block-queries.ts';
 import { type BookedRow, listHoldingOrders } from './calendar-queries.ts';
 
@@ -26,6 +25,7 @@ export async function blockDays(
   context: AppContext,
   adminAction: AdminAction,
   { productIds, from, to, note = '' }: BodyOutput<typeof availabilityEndpoints.block>,
+  updateOffers: OfferPlaces,
 ): Promise<{ block: BlockRow; orders: BookedRow[] }> {
   const { admin } = adminAction;
   const now = context.clock.now();
@@ -40,7 +40,7 @@ export async function blockDays(
     }
     const block = { id, adminId: admin.id, firstDay: from, lastDay: to, note, createdAt: now };
     await insertBlock(db, block, productIds);
-    await withdrawClosedOffers(db, services, now);
+    await updateOffers(db, services);
     const orders = await listHoldingOrders(db, { from, to }, services);
     await recordAdminAction(
       context,
@@ -61,7 +61,7 @@ export async function unblockDays(
   context: AppContext,
   adminAction: AdminAction,
   id: string,
-  offerPlaces: OfferPlaces,
+  updateOffers: OfferPlaces,
 ): Promise<void> {
   const adminId = scopeOf(context, adminAction.admin);
   await transaction(context.db, async (db) => {
@@ -70,7 +70,7 @@ export async function unblockDays(
     const { allServices, productIds, firstDay: from, lastDay: to, note } = block;
     const services = await lockServicesOf(db, allServices ? { adminId: block.adminId } : { ids: productIds });
     if (!(await deleteBlock(db, id))) throw noSuchBlock();
-    await offerPlaces(db, services);
+    await updateOffers(db, services);
     await recordAdminAction(
       context,
       db,
@@ -85,15 +85,14 @@ export async function changeRules(
   context: AppContext,
   adminAction: AdminAction,
   { productId, ...rules }: BodyOutput<typeof availabilityEndpoints.rules>,
-  offerPlaces: OfferPlaces,
+  updateOffers: OfferPlaces,
 ): Promise<void> {
   const adminId = scopeOf(context, adminAction.admin);
   await transaction(context.db, async (db) => {
     const before = await lockRules(db, { productId, adminId });
     if (!before) throw new AppError('NOT_FOUND', { reason: 'service', field: 'productId' });
     await updateRules(db, productId, rules);
-    await withdrawClosedOffers(db, [productId], context.clock.now());
-    await offerPlaces(db, [productId]);
+    await updateOffers(db, [productId]);
     await recordAdminAction(context, db, adminAction, productId, differences(before, rules));
   });
 }

@@ -19,7 +19,7 @@ export type Seen = {
 };
 
 /** How many places of a service bookings, proposed dates and offers to the waiting list hold on a day. */
-const placesHeld = (day: SQL) => sql`(
+export const placesHeld = (day: SQL) => sql`(
   SELECT coalesce(sum(held.quantity), 0)::integer FROM held_places held
   WHERE held.product_id = products.id AND held.day = ${day})`;
 

@@ -8,11 +8,11 @@ import { feedAddress, renewFeed } from './feed-service.ts';
 import { presentBlock, presentBooked, presentUnavailable } from './present.ts';
 import { unavailableDays } from './service.ts';
 
-/** `offerPlaces` is what this slice needs of the waiting list; app.ts hands it in. */
+/** `updateOffers` is what this slice needs of the waiting list; app.ts hands it in. */
 export function availabilityRoutes(
   mount: Mount,
   context: AppContext,
-  { offerPlaces }: { offerPlaces: OfferPlaces },
+  { updateOffers }: { updateOffers: OfferPlaces },
 ): void {
   mount(productEndpoints.availability, async ({ body, t }) => ({
     message: t('availability.fullDays'),
@@ -20,7 +20,7 @@ export function availabilityRoutes(
   }));
 
   mount(availabilityEndpoints.block, async ({ body, adminAction, t }) => {
-    const { block, orders } = await blockDays(context, adminAction, body);
+    const { block, orders } = await blockDays(context, adminAction, body, updateOffers);
     return {
       message: t('availability.blocked', { orders: orders.length }),
       data: { ...presentBlock(block), orders: orders.map(presentBooked) },
@@ -28,12 +28,12 @@ export function availabilityRoutes(
   });
 
   mount(availabilityEndpoints.unblock, async ({ body, adminAction, t }) => {
-    await unblockDays(context, adminAction, body._id, offerPlaces);
+    await unblockDays(context, adminAction, body._id, updateOffers);
     return { message: t('availability.unblocked'), data: null };
   });
 
   mount(availabilityEndpoints.rules, async ({ body, adminAction, t }) => {
-    await changeRules(context, adminAction, body, offerPlaces);
+    await changeRules(context, adminAction, body, updateOffers);
     return { message: t('availability.rules'), data: body };
   });
 

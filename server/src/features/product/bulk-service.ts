@@ -12,12 +12,12 @@ import { listByIds, type ProductRow } from './queries.ts';
 import { recorded } from './service.ts';
 import { lockProducts, updateNumbers } from './write-queries.ts';
 
-/** Changes price, discount or stock of several services, all or none. Whoever waits for a place gets what a raised stock frees. */
+/** Changes price, discount or stock of several services, all or none. */
 export async function changeNumbers(
   context: AppContext,
   adminAction: AdminAction,
   { ids, changes }: BodyOutput<typeof productEndpoints.bulkUpdate>,
-  offerPlaces: OfferPlaces,
+  updateOffers: OfferPlaces,
 ): Promise<ProductRow[]> {
   const adminId = scopeOf(context, adminAction.admin);
   const tags = ids.map((id) => `product:${id}` as const);
@@ -29,10 +29,10 @@ export async function changeNumbers(
       before.map((row) => numbersAfter(row, changes)),
       context.clock.now(),
     );
-    const raised = before.filter(({ stock }) => changes.stock !== undefined && changes.stock > stock);
-    await offerPlaces(
+    const restocked = before.filter(({ stock }) => changes.stock !== undefined && changes.stock !== stock);
+    await updateOffers(
       db,
-      raised.map(({ id }) => id),
+      restocked.map(({ id }) => id),
     );
     const after = await listByIds(db, ids);
     await recordAdminActions(

@@ -124,7 +124,7 @@ test('each service has its entry in the audit trail', async () => {
   expect(await app.context.db.$count(adminActions, both)).toBe(2);
 });
 
-test('a raised stock goes to whoever waits for the day', async () => {
+test('a raised stock goes to whoever waits for the day, and a lowered one takes the offer back', async () => {
   const day = addDays(indianDay(app.clock.now()), 9);
   const service = await app.build.product({ stock: 1 });
   await app.build.order({ service, deliveryDate: day });
@@ -132,8 +132,10 @@ test('a raised stock goes to whoever waits for the day', async () => {
   const body = { productId: service.id, date: day, quantity: 1 };
   expect((await app.call(waitlistEndpoints.join, { as: customer, body })).status).toBe(200);
   await change([service.id, (await app.build.product()).id], { stock: 2 });
-  const { json } = await app.call(waitlistEndpoints.list, { as: customer });
-  expect(json.data[0]?.offer).toEqual({ expiresAt: expect.any(String) });
+  const entries = async () => (await app.call(waitlistEndpoints.list, { as: customer })).json.data;
+  expect((await entries())[0]?.offer).toEqual({ expiresAt: expect.any(String) });
+  await change([service.id], { stock: 1 });
+  expect(await entries()).toMatchObject([{ offer: null, position: 1 }]);
 });
 
 test('200 services at once', async () => {

@@ -39,9 +39,9 @@ function plainOptions({ filters, sort, facets }: ListBody): ListBody {
 const listTags = (): Tag[] => ['lists', 'vendors'];
 
 /** What this slice needs of later ones; app.ts hands it in. */
-type Needs = { hasPlaces: HasPlaces; offerPlaces: OfferPlaces };
+type Needs = { hasPlaces: HasPlaces; updateOffers: OfferPlaces };
 
-export function productRoutes(mount: Mount, context: AppContext, { hasPlaces, offerPlaces }: Needs): void {
+export function productRoutes(mount: Mount, context: AppContext, { hasPlaces, updateOffers }: Needs): void {
   importRoutes(mount, context);
 
   mount(productEndpoints.create, async ({ body, adminAction, t }) => ({
@@ -104,11 +104,11 @@ export function productRoutes(mount: Mount, context: AppContext, { hasPlaces, of
 
   mount(productEndpoints.update, async ({ body, adminAction, t }) => ({
     message: t('product.updated'),
-    data: presentProduct(await changeProduct(context, adminAction, body, offerPlaces)),
+    data: presentProduct(await changeProduct(context, adminAction, body, updateOffers)),
   }));
 
   mount(productEndpoints.bulkUpdate, async ({ body, adminAction, t }) => {
-    const rows = await changeNumbers(context, adminAction, body, offerPlaces);
+    const rows = await changeNumbers(context, adminAction, body, updateOffers);
     return { message: t('product.manyUpdated', { count: rows.length }), data: rows.map(presentCard) };
   });
 

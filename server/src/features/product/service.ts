@@ -58,7 +58,7 @@ export async function changeProduct(
   context: AppContext,
   adminAction: AdminAction,
   { _id: id, ...form }: Form & { _id: string },
-  offerPlaces: OfferPlaces,
+  updateOffers: OfferPlaces,
 ): Promise<ProductRow> {
   const adminId = scopeOf(context, adminAction.admin);
   return onViolation(linkErrors, () =>
@@ -67,7 +67,7 @@ export async function changeProduct(
       const before = await lockProduct(db, { id, adminId }, 'no key update');
       if (!before) throw noSuchService();
       await updateProduct(db, id, values);
-      if (form.stock > before.stock) await offerPlaces(db, [id]);
+      if (form.stock !== before.stock) await updateOffers(db, [id]);
       await replaceProductLinks(db, id, linksOf(form));
       const after = await productDetails(db, id);
       await indexServices(db, [indexed(after)]);

@@ -10,6 +10,7 @@ import {
   listWaiting,
   updateOffered,
   type WaitingRow,
+  withdrawOffers,
 } from './queries.ts';
 
 /**
@@ -36,6 +37,13 @@ export async function offerPlaces(
     notices: chosen.map((entry) => placeFreeNotice(config, entry, offeredUntil)),
     orders: [],
   });
+}
+
+/** After a change of how many places there are: offers beyond them end, and free places are offered. */
+export async function updateOffers(context: AppContext, db: Db, productIds: string[]): Promise<void> {
+  if (productIds.length === 0) return;
+  await withdrawOffers(db, productIds, context.clock.now());
+  await offerPlaces(context, db, productIds);
 }
 
 /** In the order of the line; somebody who needs more than is left does not stop those behind. */

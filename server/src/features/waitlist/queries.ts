@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { eqIfGiven, isAnyOf } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { products, users, waitingList } from '../../core/db/schema.ts';
-import { placesLeft } from '../availability/queries.ts';
+import { isClosed, placesHeld, placesLeft } from '../availability/queries.ts';
 
 export type NewEntry = typeof waitingList.$inferInsert;
 
@@ -82,6 +82,23 @@ export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
 
 export async function updateOffered(db: Db, ids: string[], offeredUntil: Date): Promise<void> {
   await db.update(waitingList).set({ offeredUntil }).where(inArray(waitingList.id, ids));
+}
+
+/**
+ * Ends the offers of these services that cannot be taken any more, because the day is closed or there are fewer places
+ * than are held: the newest first. The customers stay in the line.
+ */
+export async function withdrawOffers(db: Db, productIds: string[], now: Date): Promise<void> {
+  const day = sql`offers.day`;
+  const seen = { day, today: sql`${indianDay(now)}::date` };
+  await db.execute(sql`
+    UPDATE waiting_list SET offered_until = NULL WHERE id IN (
+      SELECT offers.id FROM (
+        SELECT id, product_id, day, sum(quantity) OVER newest - quantity AS newer
+        FROM waiting_list WHERE product_id = ANY(${sql.param(productIds)}) AND offered_until IS NOT NULL
+        WINDOW newest AS (PARTITION BY product_id, day ORDER BY id DESC)
+      ) AS offers JOIN products ON products.id = offers.product_id
+      WHERE ${isClosed(seen)} OR offers.newer < ${placesHeld(day)} - products.stock)`);
 }
 
 /** An offer that nobody took, or a day that has come. */

@@ -287,6 +287,24 @@ describe('a place that becomes free is offered to the longest waiting', () => {
     expect(await offerOf(asha)).not.toBeNull();
   });
 
+  test('until the stock is lowered: the newest offer ends, its customer keeps the turn', async () => {
+    const { service } = await fullService(2);
+    const [asha, ravi] = [await app.build.user(), await app.build.user()];
+    await join(asha, service);
+    await join(ravi, service);
+    await editing(service, 4);
+    expect([await offerOf(asha), await offerOf(ravi)]).not.toContain(null);
+    await editing(service, 3);
+    expect(await offerOf(asha)).not.toBeNull();
+    expect(await own(ravi)).toMatchObject([{ offer: null, position: 1 }]);
+    app.clock.advance(11 * 60);
+    await editing(service, 4);
+    expect(await offerOf(ravi)).not.toBeNull();
+    await editing(service, 1);
+    expect(await own(asha)).toMatchObject([{ offer: null, position: 1 }]);
+    expect(await own(ravi)).toMatchObject([{ offer: null, position: 2 }]);
+  });
+
   test('after a day was blocked and unblocked; a block takes the offer back', async () => {
     const { service, booked } = await fullService();
     const asha = await app.build.user();
