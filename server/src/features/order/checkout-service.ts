@@ -32,8 +32,11 @@ type Checkout = { customer: SignedInUser; form: z.output<typeof checkoutForm>; k
 
 type PaymentTerms = {
   status: PaymentStatus;
-  /** Writes the payment that the orders refer to, within their transaction, and answers its id. */
-  openPayment?: (db: Db, amountPaise: number) => Promise<string>;
+  /**
+   * Writes the payment that the orders refer to, within their transaction, and answers its id. `waitingIds` are the
+   * entries of the waiting list that the booking ends.
+   */
+  openPayment?: (db: Db, amountPaise: number, waitingIds: string[]) => Promise<string>;
   /** Whether customer and vendors are told now. */
   announce: boolean;
 };
@@ -82,7 +85,8 @@ async function placeInTransaction(
   const places = await listPlacesLeft(db, productIds, { date, now, userId });
   checkPlaces(lines, places, date);
 
-  const paymentId = (await terms.openPayment?.(db, totalPaise)) ?? null;
+  const waitingIds = [...places.values()].flatMap(({ waiting }) => waiting?.id ?? []);
+  const paymentId = (await terms.openPayment?.(db, totalPaise, waitingIds)) ?? null;
   const payment = { id: paymentId, status: terms.status };
   const address = presentAddressSnapshot(state.address);
   const rows = newOrders(lines, { customer, addressId, address, date, payment, now });
@@ -90,7 +94,7 @@ async function placeInTransaction(
   await insertOrders(db, rows);
   await insertOrderEvents(db, newOrderEvents(rows, now));
   await deleteOrderedCartLines(db, { userId, productIds });
-  await endWaiting(context, db, lines, places);
+  if (waitingIds.length > 0) await endWaiting(context, db, { waitingIds, lines, places });
   if (key !== undefined) {
     await insertStoredReply(db, { userId, key, requestHash, reply: orders, createdAt: now });
   }
@@ -116,15 +120,9 @@ function vendorsOf(services: LockedService[]): Person[] {
 async function endWaiting(
   context: OrderContext,
   db: Db,
-  lines: Line[],
-  places: Map<string, Places>,
+  { waitingIds, lines, places }: { waitingIds: string[]; lines: Line[]; places: Map<string, Places> },
 ): Promise<void> {
-  const waiting = [...places.values()].flatMap(({ waiting }) => waiting ?? []);
-  if (waiting.length === 0) return;
-  await deleteEntries(
-    db,
-    waiting.map(({ id }) => id),
-  );
+  await deleteEntries(db, waitingIds);
   const hasMore = lines.filter(({ service, quantity }) => {
     const offered = places.get(service.id)?.waiting?.offered ?? 0;
     return offered > quantity;

@@ -11,7 +11,7 @@ import { paymentJobs } from './jobs.ts';
 import { linkDescription } from './mails.ts';
 import { type OnlineCheckout, type PaymentContext, requireProvider } from './payment-context.ts';
 import { PaymentProblem } from './provider.ts';
-import { findPaymentOf, insertPayment, type PaymentRow, updatePaymentLink } from './queries.ts';
+import { findPaymentOf, insertPayment, updatePaymentLink } from './queries.ts';
 
 type Link = { id: string; url: string };
 
@@ -26,12 +26,13 @@ const abandonedMs = 15_000;
  */
 export async function checkoutOnline(context: PaymentContext, checkout: OnlineCheckout): Promise<Link> {
   requireProvider(context);
-  const opened: PaymentRow[] = [];
+  const opened: NewPayment[] = [];
   const orders = await context.orderActions.placeOrders(checkout, {
     status: 'PAYMENT PENDING',
     announce: false,
-    openPayment: async (db, amountPaise) => {
-      const payment = await openPayment(context, db, checkout.customer.id, amountPaise);
+    openPayment: async (db, amountPaise, waitingIds) => {
+      const payment = newPayment(context, checkout.customer.id, amountPaise);
+      await openPayment(context, db, payment, waitingIds);
       opened.push(payment);
       return payment.id;
     },
@@ -40,14 +41,14 @@ export async function checkoutOnline(context: PaymentContext, checkout: OnlineCh
   return payment ? createLink(context, checkout, payment, orders) : replayLink(context, checkout, orders);
 }
 
-/** The job that ends the hold is part of the transaction that begins it. */
-async function openPayment({ clock, jobs }: PaymentContext, db: Db, userId: string, amountPaise: number) {
+type NewPayment = Parameters<typeof insertPayment>[1];
+
+function newPayment({ clock }: PaymentContext, userId: string, amountPaise: number): NewPayment {
   if (amountPaise < minPaise) {
     throw new AppError('PAYMENT_DECLINED', { reason: 'tooLittle', field: 'totalAmt' });
   }
   const now = clock.now();
-  const holdUntil = new Date(now.getTime() + paymentHoldMinutes * 60_000);
-  const payment: PaymentRow = {
+  return {
     id: newId(now),
     userId,
     linkId: null,
@@ -55,19 +56,22 @@ async function openPayment({ clock, jobs }: PaymentContext, db: Db, userId: stri
     paymentId: null,
     amountPaise,
     status: 'CREATED',
-    holdUntil,
+    holdUntil: new Date(now.getTime() + paymentHoldMinutes * 60_000),
     createdAt: now,
     updatedAt: now,
   };
-  await insertPayment(db, payment);
-  await jobs.send(db, paymentJobs.endHold, [{ paymentId: payment.id }], { startAfter: holdUntil });
-  return payment;
+}
+
+/** The job that ends the hold is part of the transaction that begins it. */
+async function openPayment({ jobs }: PaymentContext, db: Db, payment: NewPayment, waitingIds: string[]) {
+  await insertPayment(db, payment, waitingIds);
+  await jobs.send(db, paymentJobs.endHold, [{ paymentId: payment.id }], { startAfter: payment.holdUntil });
 }
 
 async function createLink(
   context: PaymentContext,
   checkout: OnlineCheckout,
-  { id: paymentId, amountPaise, holdUntil }: PaymentRow,
+  { id: paymentId, amountPaise, holdUntil }: NewPayment,
   orders: Order[],
 ): Promise<Link> {
   const { name, email, mobile, language } = checkout.customer;
@@ -106,7 +110,10 @@ async function saveLink(
   throw new AppError('WRONG_STATUS', { reason: 'cancelledMeanwhile' });
 }
 
-/** As if the checkout had not been: the date is free, the lines are back in the cart, the key may be used again. */
+/**
+ * As if the checkout had not been: the date is free, the lines are back in the cart, an offer of the waiting list stands,
+ * and the key may be used again.
+ */
 async function undoCheckout(
   context: PaymentContext,
   { customer, key }: OnlineCheckout,

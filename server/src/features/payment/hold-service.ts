@@ -1,11 +1,11 @@
 import { paymentHoldMinutes } from '@utsav/contract/order-status';
 import type { AppContext } from '../../core/context.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
-import type { OrderRow } from '../order/queries.ts';
+import { lockServicesOf, type OrderRow } from '../order/queries.ts';
 import { paymentJobs } from './jobs.ts';
 import { type PaymentContext, requireProvider } from './payment-context.ts';
 import type { LinkState } from './provider.ts';
-import { countLiveOrders, findPayment, type PaymentRow, updatePayment } from './queries.ts';
+import { countLiveOrders, findPayment, type PaymentRow, restoreWaiting, updatePayment } from './queries.ts';
 import { requestRefunds } from './refund-service.ts';
 import { settlePayment } from './settle-service.ts';
 
@@ -18,7 +18,8 @@ export const holdReasons = {
 type End = { status: 'EXPIRED' | 'FAILED'; reason: string; quiet?: boolean };
 
 /**
- * Cancels the orders of a payment that is still open and so frees their date. Answers the cancelled ones; none when
+ * Cancels the orders of a payment that is still open and so frees their date; who had an offer of the waiting list for it
+ * has it again. Answers the cancelled ones; none when
  * the payment was made or given up before. Call it in a transaction.
  */
 export async function endHold(
@@ -29,6 +30,10 @@ export async function endHold(
 ): Promise<OrderRow[]> {
   const ended = await updatePayment(db, paymentId, ['CREATED'], { status, updatedAt: context.clock.now() });
   if (!ended) return [];
+  if (ended.waiting.length > 0) {
+    await lockServicesOf(db, { paymentId });
+    await restoreWaiting(db, paymentId, context.clock.now());
+  }
   const move = { from: 'PENDING', to: 'CANCELLED', actorId: null, reason, quiet } as const;
   return context.orderActions.moveOrders(db, { paymentId }, move);
 }

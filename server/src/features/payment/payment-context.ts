@@ -22,7 +22,7 @@ export type OrderActions = {
     checkout: OnlineCheckout,
     terms: {
       status: PaymentStatus;
-      openPayment: (db: Db, amountPaise: number) => Promise<string>;
+      openPayment: (db: Db, amountPaise: number, waitingIds: string[]) => Promise<string>;
       announce: boolean;
     },
   ): Promise<Order[]>;

@@ -1,3 +1,4 @@
+import { indianDay } from '@utsav/contract/booking';
 import type { PaymentStatus } from '@utsav/contract/order-status';
 import { and, count, eq, exists, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -8,8 +9,26 @@ import { type OrderRow, type OrderScope, paymentOf } from '../order/queries.ts';
 export type PaymentRow = typeof payments.$inferSelect;
 type Status = PaymentRow['status'];
 
-export async function insertPayment(db: Db, payment: typeof payments.$inferInsert): Promise<void> {
-  await db.insert(payments).values(payment);
+/** With the entries of the waiting list that the booking is about to end. */
+export async function insertPayment(
+  db: Db,
+  payment: Omit<PaymentRow, 'waiting'>,
+  waitingIds: string[],
+): Promise<void> {
+  const waiting = sql`(
+    SELECT coalesce(jsonb_agg(entry), '[]') FROM waiting_list entry WHERE id = ANY(${sql.param(waitingIds)}))`;
+  await db.insert(payments).values({ ...payment, waiting });
+}
+
+/** The customer waits again, as before the booking: with the offer, if its time is not over. Lock the services before. */
+export async function restoreWaiting(db: Db, paymentId: string, now: Date): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO waiting_list
+    SELECT entry.* FROM payments, jsonb_populate_recordset(NULL::waiting_list, payments.waiting) AS entry
+    WHERE payments.id = ${paymentId} AND entry.day > ${indianDay(now)}::date
+      AND coalesce(entry.offered_until > ${now.toISOString()}, true)
+      AND entry.product_id IN (SELECT id FROM products)
+    ON CONFLICT DO NOTHING`);
 }
 
 async function findOne(db: Db, where: SQL | undefined): Promise<PaymentRow | undefined> {

@@ -4,6 +4,7 @@ import { withIds } from '../../core/db/ids.ts';
 import { listPlacesLeft } from '../availability/queries.ts';
 import { lockServices } from '../order/checkout-queries.ts';
 import { findLanguage, insertOrderEvents, listVendors, type OrderRow } from '../order/queries.ts';
+import { deleteEntries } from '../waitlist/queries.ts';
 import { lateRefund } from './mails.ts';
 import type { PaymentContext } from './payment-context.ts';
 import type { Paid } from './provider.ts';
@@ -70,7 +71,9 @@ async function confirmOrders(
 async function reviveOrders({ clock }: PaymentContext, db: Db, paymentId: string): Promise<OrderRow[]> {
   const now = clock.now();
   const expired = await listExpiredOrders(db, paymentId);
-  if (!(await canBeBooked(db, expired, now))) return [];
+  const waitingIds = await canBeBooked(db, expired, now);
+  if (!waitingIds) return [];
+  if (waitingIds.length > 0) await deleteEntries(db, waitingIds);
   const revived = await updateRevivedOrders(
     db,
     expired.map(({ id }) => id),
@@ -88,18 +91,26 @@ async function reviveOrders({ clock }: PaymentContext, db: Db, paymentId: string
   return revived;
 }
 
-/** Under the same locks as a checkout, so that nobody takes the last place in between. */
-async function canBeBooked(db: Db, orders: OrderRow[], now: Date): Promise<boolean> {
+/**
+ * Under the same locks as a checkout, so that nobody takes the last place in between. Answers the customer's entries of the
+ * waiting list, which the booking ends; false where it is not possible.
+ */
+async function canBeBooked(db: Db, orders: OrderRow[], now: Date): Promise<string[] | false> {
   const [first] = orders;
   if (!first || !isBookable(first.deliveryDate, now)) return false;
   const productIds = productIdsOf(orders);
   await lockServices(db, { ids: productIds });
-  const places = await listPlacesLeft(db, productIds, { date: first.deliveryDate, now });
+  const places = await listPlacesLeft(db, productIds, {
+    date: first.deliveryDate,
+    now,
+    userId: first.userId,
+  });
   if (orders.some(({ productId, quantity }) => quantity > (places.get(productId ?? '')?.left ?? 0))) {
     return false;
   }
   const ids = orders.map(({ id }) => id);
-  return !(await hasSimilarOrder(db, ids));
+  if (await hasSimilarOrder(db, ids)) return false;
+  return [...places.values()].flatMap(({ waiting }) => waiting?.id ?? []);
 }
 
 const productIdsOf = (orders: OrderRow[]) =>

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { moment, paise } from '../column-types.ts';
 
@@ -26,6 +27,8 @@ export const payments = pgTable('payments', {
   amountPaise: paise('amount_paise').notNull(),
   status: text({ enum: ['CREATED', 'PAID', 'EXPIRED', 'FAILED'] }).notNull(),
   holdUntil: moment('hold_until').notNull(),
+  /** Rows of waiting_list that the booking has ended; they come back if it is not paid. */
+  waiting: jsonb().$type<{ id: string }[]>().notNull().default(sql`'[]'::jsonb`),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });

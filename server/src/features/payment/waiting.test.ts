@@ -1,0 +1,78 @@
+import { orderEndpoints } from '@utsav/contract/order';
+import { waitlistEndpoints } from '@utsav/contract/waitlist';
+import { beforeEach, expect, test } from 'vitest';
+import type { TestUser } from '../../testing/build.ts';
+import { checkout } from '../../testing/checkout.ts';
+import { startPayments } from './testing.ts';
+
+/* An online booking of somebody to whom the waiting list has offered the place. */
+
+const { app, razorpay, ...does } = await startPayments();
+const { customerWith, checkoutOnline, payAndReport, runDueJobs } = does;
+const day = '2026-11-20';
+
+beforeEach(() => {
+  razorpay.state.behaviour = 'ok';
+});
+
+const offersOf = async (as: TestUser) =>
+  (await app.call(waitlistEndpoints.list, { as: await app.build.signedIn(as) })).json.data.map(
+    ({ offer }) => offer !== null,
+  );
+
+/** The first customer in the line has the offer of the only place, the second waits behind. */
+async function offered() {
+  const service = await app.build.product({ stock: 1, price: 700 });
+  const booked = await app.build.order({ service, deliveryDate: day });
+  const { customer, wanted } = await customerWith(service);
+  const second = await app.build.user();
+  const body = { productId: service.id, date: day, quantity: 1 };
+  for (const as of [customer, second]) {
+    app.clock.advance(1);
+    await app.call(waitlistEndpoints.join, { as: await app.build.signedIn(as), body });
+  }
+  const cancelled = { as: await app.build.signedIn(booked.customer), body: { orderId: booked.id } };
+  await app.call(orderEndpoints.cancel, cancelled);
+  expect([await offersOf(customer), await offersOf(second)]).toEqual([[true], [false]]);
+  return { service, customer, second, wanted };
+}
+
+test('where the payment cannot be started, the offer stands and can be booked', async () => {
+  const { service, customer, second, wanted } = await offered();
+  razorpay.state.behaviour = 'breaks';
+  expect((await checkoutOnline(customer, wanted)).status).toBe(503);
+  expect([await offersOf(customer), await offersOf(second)]).toEqual([[true], [false]]);
+  const booking = { lines: [{ service }], addressId: wanted.addressId, date: day };
+  expect((await checkout(app, customer, booking)).status).toBe(200);
+  expect([await offersOf(customer), await offersOf(second)]).toEqual([[], [false]]);
+});
+
+test('where it is not paid in time, the offer stands for the rest of its 12 hours', async () => {
+  const { customer, second, wanted } = await offered();
+  expect((await checkoutOnline(customer, wanted)).status).toBe(200);
+  expect([await offersOf(customer), await offersOf(second)]).toEqual([[], [false]]);
+  app.clock.advance(31);
+  await runDueJobs();
+  expect([await offersOf(customer), await offersOf(second)]).toEqual([[true], [false]]);
+});
+
+test('an offer that ran out meanwhile goes to the next', async () => {
+  const { customer, second, wanted } = await offered();
+  app.clock.advance(11 * 60 + 45);
+  const as = await app.build.signedIn(customer);
+  expect((await checkoutOnline(as, wanted)).status).toBe(200);
+  app.clock.advance(31);
+  await runDueJobs();
+  await app.build.signedIn(second);
+  expect([await offersOf(customer), await offersOf(second)]).toEqual([[], [true]]);
+});
+
+test('once it is paid, also late, the customer waits no longer', async () => {
+  const { customer, second, wanted } = await offered();
+  const { json } = await checkoutOnline(customer, wanted);
+  app.clock.advance(31);
+  await runDueJobs();
+  await payAndReport(json.data.id);
+  expect([await offersOf(customer), await offersOf(second)]).toEqual([[], [false]]);
+  expect(await does.ordersOf(customer)).toMatchObject([{ orderStatus: 'PENDING', paymentStatus: 'PAID' }]);
+});
