@@ -25,7 +25,7 @@ export default {
   NOT_FOUND: 'We could not find that.',
   TOO_SLOW: 'The request took too long to arrive. Please try again.',
   SIMILAR_ORDER: 'Similar order already exists. Please check your order history.',
-  REVIEW_EXISTS: 'You have reviewed this booking already.',
+  REVIEW_EXISTS: 'You have already reviewed this booking.',
   ALREADY_WAITING: 'You are already on the waiting list for this date.',
   TOO_LARGE: 'That is too large to send.',
   WRONG_KIND: 'That kind of file or content is not accepted.',
@@ -34,7 +34,7 @@ export default {
   INTERNAL: 'Internal server error. Please try again later.',
   NOT_CONFIGURED: 'This is not available right now.',
   UNAVAILABLE: 'We are very busy right now. Please try again in a moment.',
-  NO_SPACE: 'There is no room left to store files. Please tell us about it.',
+  NO_SPACE: 'There is no room left to store files. Please let us know.',
   reasons: {
     BAD_INPUT: {
       addressesFull: 'You can save up to {max} addresses. Please remove one first.',
@@ -61,12 +61,12 @@ export default {
       notJson:
         'The request body is not valid JSON, or has a field named __proto__ or constructor, which is not allowed.',
       noSubject: 'productId or vendorId is required.',
-      notUploaded: '{field} holds one that you have not uploaded.',
+      notUploaded: '{field} contains a picture that you have not uploaded.',
       passwordMissing: 'Please enter your password to confirm this.',
       priceTooHigh: '{name} would cost more than {max}.',
       sameDate: 'This booking is already on {date}. Please choose another date.',
       stock: 'At most {stock} of {name} can be booked for one date.',
-      unknownReference: '{field} holds one that does not exist (any more).',
+      unknownReference: '{field} refers to something that does not exist.',
       waitlistFull: 'You can wait for up to {max} dates. Please leave a waiting list first.',
       wrongAddress: 'The address of the request is not valid.',
       wrongKey: 'Idempotency-Key must be 1 to 200 visible characters.',
@@ -96,13 +96,13 @@ export default {
       tooLittle: 'Less than ₹1 cannot be paid online. Please choose Cash on Booking.',
     },
     WRONG_STATUS: {
-      cancelledMeanwhile: 'This booking was cancelled meanwhile. Please start again.',
+      cancelledMeanwhile: 'This booking was cancelled in the meantime. Please start again.',
       dateFixed: 'This order is {status}, so its date cannot be changed.',
-      noProposal: 'There is no proposed date to answer (any more).',
+      noProposal: 'There is no proposed date to answer.',
       noReceipt: 'This order is cancelled, so there is no receipt for it.',
       otherProposal: 'Another date was already proposed for this booking. Please answer that first.',
       transition: 'This order is {from} and cannot become {to}.',
-      unpaid: 'This order is waiting for its online payment. Please accept it later.',
+      unpaid: 'This order is waiting for its online payment. Please accept it once it is paid.',
       unpaidDate: 'This order is waiting for its online payment. Its date can be changed once it is paid.',
     },
     NOT_SIGNED_IN: {
@@ -110,10 +110,10 @@ export default {
     },
     NOT_FOUND: {
       address: 'There is no such address.',
-      adminRequest: 'There is no such request; somebody may have decided already.',
+      adminRequest: 'There is no such request. Somebody may have answered it already.',
       block: 'There is no such block.',
       calendar: 'There is no such calendar.',
-      cartLine: 'This is not in your cart (any more).',
+      cartLine: 'This is no longer in your cart.',
       category: 'There is no such category.',
       notification: 'There is no such notification.',
       order: 'There is no such order.',
@@ -123,7 +123,7 @@ export default {
       service: 'There is no such service.',
       subCategory: 'There is no such sub category.',
       vendor: 'There is no such vendor.',
-      waitlistEntry: 'You are not on this waiting list (any more).',
+      waitlistEntry: 'You are not on this waiting list.',
     },
     TOO_LARGE: {
       file: 'The file is too large: at most {megabytes} MB are accepted.',
@@ -151,7 +151,7 @@ export default {
   },
   retryPage: {
     title: 'One moment, please',
-    again: 'This page tries again by itself in {seconds} seconds.',
+    again: 'This page will try again by itself in {seconds} seconds.',
     now: 'Try again now',
   },
 } as const;

@@ -22,7 +22,7 @@ export default {
   open: {
     title: 'जवाब चाहिए',
     pending: '{count, plural, one {लंबित बुकिंग} other {लंबित बुकिंग}}',
-    proposals: '{count, plural, one {नई तारीख का सुझाव} other {नई तारीखों के सुझाव}}',
+    proposals: '{count, plural, one {नई तारीख का प्रस्ताव} other {नई तारीखों के प्रस्ताव}}',
     reviews: '{count, plural, one {बिना जवाब की समीक्षा} other {बिना जवाब की समीक्षाएँ}}',
     nothing: 'आपने सबका जवाब दे दिया है। बहुत बढ़िया!',
   },
@@ -44,8 +44,8 @@ export default {
     slower: 'पहले से {by} देर से',
     quicker: 'पहले से {by} जल्दी',
     same: 'पहले जितना ही',
-    nothingBefore: 'तुलना के लिए पहले कुछ नहीं था',
-    before: 'तुलना {from} से {to} तक के साथ',
+    nothingBefore: 'तुलना के लिए पहले का कुछ नहीं है',
+    before: '{from} से {to} तक की तुलना में',
   },
   plots: {
     overTime: 'समय के साथ बुकिंग और मूल्य',
@@ -62,7 +62,7 @@ export default {
     showTableOf: '{plot}: टेबल में देखें',
     showPlotOf: '{plot}: चार्ट में देखें',
     failed: 'हम चार्ट नहीं बना सके। इसके आँकड़े टेबल में हैं।',
-    nothing: 'इस समय में कोई बुकिंग नहीं हुई।',
+    nothing: 'इस अवधि में कोई बुकिंग नहीं हुई।',
     point: '{name}: {bookings, plural, one {# बुकिंग} other {# बुकिंग}}, {value}',
     keys: 'आँकड़े पढ़ने के लिए तीर वाली कुंजियाँ दबाएँ।',
   },
