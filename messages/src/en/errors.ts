@@ -43,7 +43,7 @@ export default {
       brokenForm: 'The form with the file is broken or incomplete.',
       brokenPicture: 'The picture is broken or has too many pixels. Please choose another one.',
       brokenVideo: 'The video file is broken or incomplete. Please choose another one.',
-      cartFull: 'A cart may hold at most {max} services.',
+      cartFull: 'A cart can have at most {max} services.',
       categoryNameTaken: 'A category with this name already exists.',
       commonPassword: 'This is one of the most common passwords. Please choose another.',
       emailAsPassword: 'The password must not be your email. Please choose another.',

@@ -247,7 +247,7 @@ describe('a file that cannot be read', () => {
   test('too many lines', async () => {
     const content = header + '\nA,b,,,1,1,1,,'.repeat(limits.importLines + 1);
     expect(await problemsOf(content)).toEqual([
-      [limits.importLines + 2, 'file', 'A file may hold at most 20,000 lines'],
+      [limits.importLines + 2, 'file', 'A file can have at most 20,000 lines'],
     ]);
   });
 
