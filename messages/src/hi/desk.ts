@@ -51,7 +51,7 @@ export default {
     overTime: 'समय के साथ बुकिंग और मूल्य',
     services: 'मूल्य के हिसाब से सेवाएँ',
     day: 'दिन',
-    week: 'सप्ताह की शुरुआत',
+    week: 'हफ़्ते की शुरुआत',
     service: 'सेवा',
     bookings: 'बुकिंग',
     value: 'मूल्य',
