@@ -26,7 +26,7 @@ test('the desk: what needs an answer, the figures of a span, plots as tables, an
   // The span is in the address.
   await main.getByRole('link', { name: '90 days' }).click();
   await expect(page).toHaveURL(/\/dashboard\/desk\?days=90$/);
-  await main.getByRole('button', { name: 'Own range' }).click();
+  await main.getByRole('button', { name: 'Custom range' }).click();
   await main.getByLabel('First day').fill(day(-400));
   await main.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(main.getByText('Choose a first and a last day, at most 400 days in all.')).toBeVisible();

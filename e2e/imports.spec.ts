@@ -35,7 +35,7 @@ test('an admin imports services, and the activity shows it', async ({ page }, { 
 
   await file.setInputFiles(csv('right.csv', `${name},Fine,,,2,900,0,Pune,`));
   await page.getByRole('button', { name: 'Import one service' }).click();
-  await expect(page.getByText('One service is imported.')).toBeVisible();
+  await expect(page.getByText('One service has been imported.')).toBeVisible();
   await page.getByRole('link', { name: 'See My Services' }).click();
   await expect(page.getByText(name).first()).toBeVisible();
 

@@ -66,7 +66,9 @@ test('a vendor changes the own page, and the name is on the services at once', a
   await page.locator('input[type="file"]').setInputFiles(picture('cover.png'));
   await expect(page.getByRole('button', { name: 'Remove cover picture' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
-  await toasted(page, 'Your page is updated.', () => page.getByRole('button', { name: 'Save' }).click());
+  await toasted(page, 'Your page has been updated.', () =>
+    page.getByRole('button', { name: 'Save' }).click(),
+  );
 
   const { vendor } = await firstServiceIn(page, city);
   expect(vendor.name).toBe('Neem & Daughters');

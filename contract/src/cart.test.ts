@@ -29,6 +29,6 @@ describe('cart', () => {
     expect(message(body, { items: [{ ...line, quantity: 0 }] })).toBe(
       'items.0.quantity must be from 1 to 9999',
     );
-    expect(message(body, { items: Array(101).fill(line) })).toBe('items may hold at most 100 lines');
+    expect(message(body, { items: Array(101).fill(line) })).toBe('items can have at most 100 lines');
   });
 });

@@ -277,7 +277,7 @@ describe('ids and references', () => {
   test('a list has an end', () => {
     const ids = Array.from({ length: limits.maxLinks + 1 }, (_, index) => `id${index}`);
     expect(references.parse(ids.slice(1))).toHaveLength(limits.maxLinks);
-    expect(refusal(references, ids)).toBe(`must hold at most ${limits.maxLinks} entries`);
+    expect(refusal(references, ids)).toBe(`can have at most ${limits.maxLinks} entries`);
   });
 });
 

@@ -110,7 +110,7 @@ describe('checkout', () => {
     ['list_items', [], 'Your cart is empty. Please add a service first.'],
     ['list_items', undefined, 'list_items must be the list of cart items'],
     ['list_items', [5], 'list_items.0 must be a cart item'],
-    ['list_items', Array(101).fill(line), 'list_items may hold at most 100 lines'],
+    ['list_items', Array(101).fill(line), 'list_items can have at most 100 lines'],
     ['list_items', [line, { ...line, quantity: 0 }], 'list_items.1.quantity must be from 1 to 9999'],
     ['list_items', [{ ...line, quantity: 1.5 }], 'list_items.0.quantity must be a whole number'],
     ['list_items', [{ ...line, productId: null }], 'list_items.0.productId must be a service or its id'],

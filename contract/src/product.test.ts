@@ -59,8 +59,8 @@ describe('the product form', () => {
       ['javascript:alert(1)'],
       'image.0 must be the address of an uploaded file, or start with https://',
     ],
-    ['image', Array(limits.maxPictures + 1).fill('/uploads/a.webp'), 'image may hold at most 30 files'],
-    ['video', Array(limits.maxVideos + 1).fill('/uploads/a.mp4'), 'video may hold at most 10 files'],
+    ['image', Array(limits.maxPictures + 1).fill('/uploads/a.webp'), 'image can have at most 30 files'],
+    ['video', Array(limits.maxVideos + 1).fill('/uploads/a.mp4'), 'video can have at most 10 files'],
     ['category', 'a1', 'category must be a list'],
     ['subCategory', ['A 1'], 'subCategory.0 is not a valid id'],
   ])('a bad %s answers a message that names it', (field, value, message) => {
@@ -178,7 +178,7 @@ describe('more_details: a map of text to text', () => {
     expect(problem({ more_details: fields(50) })).toBeUndefined();
     expect(problem({ more_details: fields(51) })).toEqual({
       field: 'more_details',
-      message: 'more_details may hold at most 50 fields',
+      message: 'more_details can have at most 50 fields',
     });
   });
 
@@ -223,7 +223,7 @@ describe('lists of products', () => {
     expect(body?.parse({ productIds: ids.slice(1) }).productIds).toHaveLength(100);
     for (const [productIds, message] of [
       [[], 'productIds needs at least one id'],
-      [ids, 'productIds may hold at most 100 ids'],
+      [ids, 'productIds can have at most 100 ids'],
       ['p1', 'productIds must be a list'],
       [['P-1'], 'productIds.0 is not a valid id'],
     ]) {

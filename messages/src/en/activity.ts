@@ -10,7 +10,7 @@ export default {
   from: 'From',
   to: 'To',
   clear: 'Clear filters',
-  none: 'Nothing was changed yet.',
+  none: 'Nothing has been changed yet.',
   noneFiltered: 'Nothing matches these filters.',
   client: 'from {client}',
   commandLine: 'on the command line',
@@ -20,7 +20,7 @@ export default {
   showChanges: '{count, plural, one {# change} other {# changes}}',
   set: '{field}: {after}',
   changed: '{field}: {before} → {after}',
-  makeAdmin: 'Admin made',
+  makeAdmin: 'Admin added',
   actions: {
     product: {
       create: 'Service added',

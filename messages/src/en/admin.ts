@@ -58,7 +58,7 @@ export default {
     orDrop: '· or drop or paste files here',
     list: '{label} files',
     uploaded: '{name} uploaded.',
-    tooMany: 'At most {max} files fit here.',
+    tooMany: 'You can add up to {max} files here.',
     moved: 'Moved to place {place} of {total}.',
     uploads: 'Uploads',
     waiting: 'Waiting…',
@@ -115,7 +115,7 @@ export default {
     placeholder: 'Enter field name',
     missing: 'Enter a name first.',
     submit: 'Add',
-    taken: 'There is a field with this name already.',
+    taken: 'There is already a field with this name.',
     // The {field} of the rules, and the sentence that a rule becomes.
     owner: 'A service',
     refused: '{problem}.',
@@ -142,7 +142,7 @@ export default {
   },
   requests: {
     title: 'Admin Requests',
-    subtitle: 'People who registered as an admin and wait for your approval',
+    subtitle: 'People who registered as admins and are waiting for your approval',
     empty: 'Nobody is waiting for approval.',
     askedOn: 'Asked on {moment}',
     approve: 'Approve',

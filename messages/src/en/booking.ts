@@ -5,7 +5,7 @@ export default {
     address: 'Booking Address',
     date: 'Select Booking Date',
     summary: 'Order Summary',
-    cashHint: 'Cash on Booking: nothing to pay now, you pay in person for your booking.',
+    cashHint: 'Cash on Booking: nothing to pay now, you pay in person when you meet.',
     onlineHint: 'Pay Online: UPI, card or net banking; your date is held for {minutes} minutes.',
     noDate: 'Please select a delivery date',
     noAddress: 'Please add a booking address first.',
@@ -49,7 +49,7 @@ export default {
     notConfirmed: 'Your payment could not be confirmed yet',
     wait: 'One moment, please keep this page open.',
     longWait:
-      'This takes longer than usual. You may leave this page: we mail you as soon as your payment is confirmed.',
+      'This is taking longer than usual. You may leave this page: we will mail you as soon as your payment is confirmed.',
     backToPayment: 'Back to the payment page',
   },
   list: {
@@ -86,7 +86,7 @@ export default {
     date: 'Booking date',
     proposal: 'Change of date',
     anyProposal: 'All bookings',
-    proposedBy: { CUSTOMER: 'Asked by the customer', ADMIN: 'Proposed to the customer' },
+    proposedBy: { CUSTOMER: 'Requested by the customer', ADMIN: 'Proposed to the customer' },
   },
   status: {
     PENDING: 'PENDING',
@@ -172,13 +172,13 @@ export default {
     what: '{name}, booked for {day}',
     atOnce: 'The vendor has not accepted this booking yet, so it moves to the new date at once.',
     toVendor:
-      'The vendor has accepted this booking, so we propose the new date to them and hold it for {hours} hours. Until they agree, your booking stays on {day}.',
+      'The vendor has accepted this booking, so we will propose the new date to them and hold it for {hours} hours. Until they agree, your booking stays on {day}.',
     toCustomer:
-      'We propose the new date to {customer} and hold it for {hours} hours. Until they agree, the booking stays on {day}.',
+      'We will propose the new date to {customer} and hold it for {hours} hours. Until they agree, the booking stays on {day}.',
     date: 'New date',
     note: 'Note (optional)',
-    noteToVendor: 'The vendor reads it.',
-    noteToCustomer: 'The customer reads it.',
+    noteToVendor: 'The vendor will see it.',
+    noteToCustomer: 'The customer will see it.',
     submitMove: 'Move booking',
     submitProposal: 'Propose date',
     sending: 'Sending…',
@@ -198,7 +198,7 @@ export default {
   },
   declineDate: {
     title: 'Decline the new date',
-    consequence: 'The booking stays on its date, and {customer} is told why.',
+    consequence: 'The booking stays on its date, and {customer} will be told why.',
     reason: 'Reason',
     submit: 'Decline date',
     sending: 'Sending…',

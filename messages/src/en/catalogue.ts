@@ -36,7 +36,7 @@ export default {
     description: 'Compare and book {subCategory} in {category}: prices, pictures and open dates.',
     descriptionWithoutCategory: 'Compare and book {subCategory}: prices, pictures and open dates.',
     count: '{count, plural, one {# service} other {# services}}',
-    empty: 'New services arrive every week. Have a look at the neighbouring ones.',
+    empty: 'New services arrive every week. For now, have a look at the other sub categories.',
     subCategories: 'Sub categories',
     subCategoriesOf: 'Sub categories of {category}',
   },

@@ -1,6 +1,6 @@
 /** The calendar of an admin: bookings, blocked days, booking rules and the calendar feed. */
 export default {
-  subtitle: 'Your bookings, and the days on which you take none',
+  subtitle: 'Your bookings, and the days when you take none',
   toolbar: {
     previous: 'Previous month',
     next: 'Next month',
@@ -43,7 +43,7 @@ export default {
   },
   blockForm: {
     title: 'Block days',
-    what: 'Nobody can book these days. Bookings that you already have stay.',
+    what: 'Nobody will be able to book these days. Your existing bookings stay.',
     from: 'First day',
     to: 'Last day',
     services: 'Services',

@@ -39,5 +39,5 @@ export default {
   removePrice: 'Remove the price limit',
   removeRating: 'Remove the rating',
   removeDate: 'Remove the date',
-  removeDiscounted: 'Also without an offer',
+  removeDiscounted: 'Include services without an offer',
 } as const;

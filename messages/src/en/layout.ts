@@ -144,12 +144,13 @@ export default {
   },
   broken: {
     title: 'Something went wrong',
-    text: 'This page could not be made just now. Please reload it in a moment.',
+    text: 'This page could not be shown just now. Please reload it in a moment.',
     reload: 'Reload the page',
   },
   forAdmins: 'This page is for administrators.',
   connection: {
-    offline: 'You are offline. What you see may be old; everything goes on by itself once you are back.',
+    offline:
+      'You are offline. What you see may be out of date. The page updates by itself once you are back online.',
     online: 'You are back online.',
   },
   update: {

@@ -8,20 +8,20 @@ export default {
   registration: {
     subject: 'Your {brand} verification code',
     opening: 'Welcome to {brand}! This code verifies your email:',
-    customer: 'It is for the customer account that was asked for on {moment}.',
-    admin: 'It is for the admin account that was asked for on {moment}.',
+    customer: 'It is for the customer account that was requested on {moment}.',
+    admin: 'It is for the admin account that was requested on {moment}.',
   },
   reset: {
     subject: 'Your {brand} code for a new password',
-    opening: 'Somebody asked for a new password for your account. This code allows it:',
+    opening: 'Somebody asked for a new password for your account. This code lets you set it:',
   },
   emailChange: {
     subject: 'Confirm your new email for {brand}',
-    opening: 'This code makes this address the email of your account:',
+    opening: 'This code confirms this address as the email of your account:',
   },
   emailChanged: {
     subject: 'The email of your {brand} account was changed',
-    opening: 'Your account now belongs to {email}. Mails no longer come to this address.',
+    opening: 'The email of your account is now {email}. Mails will no longer come to this address.',
     warning: 'If this was not you, please write to {contact} at once.',
   },
   passwordChanged: {
@@ -40,7 +40,7 @@ export default {
   },
   booked: {
     subject: 'Your booking for {day}',
-    opening: 'Thank you for booking with {brand}. We tell you as soon as it is accepted.',
+    opening: 'Thank you for booking with {brand}. We will tell you as soon as it is accepted.',
   },
   toAccept: {
     subject: 'New booking for {day}',
@@ -80,7 +80,7 @@ export default {
   },
   reviewWritten: {
     subject: 'New review for {service}',
-    opening: '{name} gave {rating, plural, one {# star} other {# stars}}. You can answer in public.',
+    opening: '{name} gave {rating, plural, one {# star} other {# stars}}. You can reply publicly.',
   },
   reviewReplied: {
     subject: 'Your review of {service} was answered',
@@ -95,10 +95,10 @@ export default {
   dateProposed: {
     subject: 'Another date for your booking {orderId}',
     opening:
-      'We would like to move your booking from {from} to {day}. Please accept or decline until {moment}. Without an answer it stays on {from}.',
-    toAdminSubject: 'Another date is asked for: booking {orderId}',
+      'We would like to move your booking from {from} to {day}. Please accept or decline by {moment}. Without an answer it stays on {from}.',
+    toAdminSubject: 'Another date is requested for booking {orderId}',
     toAdminOpening:
-      '{name} (mobile {mobile}) would like to move this booking from {from} to {day}. Please accept or decline until {moment}. Without an answer it stays on {from}.',
+      '{name} (mobile {mobile}) would like to move this booking from {from} to {day}. Please accept or decline by {moment}. Without an answer it stays on {from}.',
     note: 'Note: {note}',
   },
   dateAgreed: {
@@ -111,13 +111,13 @@ export default {
     openingWithReason: '{day} was declined. The booking stays on {from}. Reason: {reason}',
   },
   dateExpired: {
-    subject: 'The new date of booking {orderId} was not answered',
-    opening: 'Nobody answered in time whether {day} suits. The booking stays on {from}.',
+    subject: 'No answer about the new date of booking {orderId}',
+    opening: 'Nobody answered in time about {day}. The booking stays on {from}.',
   },
   placeFree: {
     subject: '{service} can be booked for {day}',
     opening:
-      'What you are waiting for is free now. We hold it for you until {moment}; after that the next in line gets it.',
+      'The date you are waiting for is free now. We will hold it for you until {moment}; after that, the next in line gets it.',
   },
   reminder: {
     weekSubject: 'In 7 days: {service}',
@@ -127,7 +127,7 @@ export default {
     toVendorOpening: '{name} (mobile {mobile}) has booked you for {day}.',
   },
   stillPending: {
-    subject: 'Booking {orderId} waits for your answer',
+    subject: 'Booking {orderId} is waiting for your answer',
     opening: '{name} (mobile {mobile}) has been waiting since {moment}. Please accept or reject it.',
   },
   details: {

@@ -5,7 +5,7 @@
 export default {
   orderPlaced: {
     title: 'Booking placed',
-    text: '{service}{more, plural, =0 {} one { and # more service} other { and # more services}} on {day}. We tell you as soon as it is accepted.',
+    text: '{service}{more, plural, =0 {} one { and # more service} other { and # more services}} on {day}. We will tell you as soon as it is accepted.',
   },
   orderReceived: {
     title: 'New booking for {day}',
@@ -33,7 +33,7 @@ export default {
   },
   lateRefund: {
     title: 'Your payment is on its way back',
-    text: 'Your payment of {amount} came after the booking was cancelled. We have asked for a refund.',
+    text: 'Your payment of {amount} reached us after the booking was cancelled. We have asked for a refund.',
   },
   refunded: {
     title: 'Refund sent',
@@ -41,11 +41,11 @@ export default {
   },
   dateProposed: {
     title: 'Another date is proposed',
-    text: '{service}: {day} instead of {from}. Please answer until {moment}.',
+    text: '{service}: {day} instead of {from}. Please answer by {moment}.',
   },
   dateProposedToVendor: {
-    title: 'Another date is asked for',
-    text: '{name} asks for {day} instead of {from} for {service}. Please answer until {moment}.',
+    title: 'Another date is requested',
+    text: '{name} would like {day} instead of {from} for {service}. Please answer by {moment}.',
   },
   dateAgreed: {
     title: 'New date accepted',
@@ -56,7 +56,7 @@ export default {
     text: '{service} stays on {from}; {day} was declined.',
   },
   dateExpired: {
-    title: 'Nobody answered the new date',
+    title: 'No answer about the new date',
     text: '{service} stays on {from}.',
   },
   dateMoved: {
@@ -69,7 +69,7 @@ export default {
   },
   placeFree: {
     title: '{service} is free on {day}',
-    text: 'We hold it for you until {moment}.',
+    text: 'We will hold it for you until {moment}.',
   },
   reviewRequest: {
     title: 'How was {service}?',
@@ -92,11 +92,11 @@ export default {
     text: '{service} on {day}.',
   },
   reminderToVendor: {
-    title: 'A booking is tomorrow',
+    title: 'You have a booking tomorrow',
     text: '{service} for {name} on {day}. Mobile {mobile}.',
   },
   stillPending: {
-    title: 'A booking waits for your answer',
+    title: 'A booking is waiting for your answer',
     text: '{name} has been waiting for a day: {service} on {day}. Please accept or reject it.',
   },
 } as const;

@@ -40,9 +40,9 @@ export default {
     all: 'All orders.',
     moved: 'Order {orderId} is now {status}.',
     cancelled: 'Your order is cancelled.',
-    dateMoved: 'The booking date is changed.',
-    dateProposed: 'The new date is proposed and held for 48 hours.',
-    dateDeclined: 'The new date is declined. The booking stays where it is.',
+    dateMoved: 'The booking date has been changed.',
+    dateProposed: 'The new date has been proposed and is held for 48 hours.',
+    dateDeclined: 'The new date has been declined. The booking stays on its date.',
   },
   notification: {
     list: 'Your notifications.',
@@ -65,7 +65,7 @@ export default {
     manyUpdated: '{count, plural, one {# product updated.} other {# products updated.}}',
     deleted: 'Product deleted.',
     checked: '{count, plural, one {One service can be imported.} other {# services can be imported.}}',
-    imported: '{count, plural, one {One service is imported.} other {# services are imported.}}',
+    imported: '{count, plural, one {One service has been imported.} other {# services have been imported.}}',
   },
   report: {
     summary: 'Your orders at a glance.',
@@ -100,7 +100,7 @@ export default {
     renewed: 'New access token.',
     signedOut: 'Logout successful.',
     resetGranted: 'Code verified. Please set a new password.',
-    passwordChanged: 'Your password is changed. Please log in.',
+    passwordChanged: 'Your password has been changed. Please log in.',
     details: 'Your account.',
     updated: 'Profile updated.',
     updatedAndMailed: 'Profile updated. Please confirm {email} with the code we have sent there.',
@@ -111,11 +111,11 @@ export default {
   },
   vendor: {
     page: 'The vendor.',
-    updated: 'Your page is updated.',
+    updated: 'Your page has been updated.',
   },
   waitlist: {
-    joined: 'You are on the waiting list. We mail you as soon as a place is free.',
-    list: 'What you wait for.',
+    joined: 'You are on the waiting list. We will mail you as soon as a place is free.',
+    list: 'Your waiting list.',
     left: 'You are no longer on this waiting list.',
   },
 } as const;

@@ -37,7 +37,7 @@ export default {
     page: 'See their page and all their services',
     outOfStock: 'This service is out of stock for now.',
     outOfStockAsk: 'This service is out of stock for now. Ask here when bookings open again.',
-    afterBooking: 'They will reach you once you have booked.',
+    afterBooking: 'They will contact you once you have booked.',
   },
   openDates: {
     dayState: '{day}, {state}',

@@ -3,7 +3,7 @@ export default {
   sortBy: 'Sort by',
   rows: 'Rows per page',
   from: 'From',
-  to: 'Until',
+  to: 'To',
   clear: 'Clear filters',
   undo: 'Undo',
   select: 'Select {name}',

@@ -4,7 +4,7 @@ export default {
     unnamed: 'Vendor',
     title: '{name} – services, prices and reviews',
     titleInCity: '{name} in {city} – services, prices and reviews',
-    description: '{name}: all services with prices, open dates and reviews of customers.',
+    description: '{name}: all services with prices, open dates and customer reviews.',
     since: 'On the platform since {year}',
     services: 'Services',
     delivered: 'Delivered bookings',

@@ -7,10 +7,10 @@ export default {
   toVendor: '{status}\nऑर्डर: {orderId}\nसंख्या: {quantity}\nग्राहक: {name}, मोबाइल {mobile}',
   toCustomer: '{status}\nऑर्डर: {orderId}\nसंख्या: {quantity}',
   phone: 'सवाल हो तो {mobile} पर कॉल करें।',
-  blocked: 'ब्लॉक',
-  blockedNote: 'ब्लॉक: {note}',
+  blocked: 'बंद',
+  blockedNote: 'बंद: {note}',
   status: {
-    PENDING: 'स्वीकार होने का इंतज़ार',
+    PENDING: 'स्वीकृति का इंतज़ार',
     ACCEPTED: 'स्वीकृत',
     CANCELLED: 'रद्द',
     DELIVERED: 'पूरी',

@@ -18,7 +18,7 @@ export default {
     findButton: 'खोजें',
     recentlyViewed: 'हाल में देखी गई सेवाएँ',
     categories: 'आप किसकी तैयारी कर रहे हैं?',
-    notLoaded: '{category} लोड नहीं हुआ',
+    notLoaded: 'हम {category} लोड नहीं कर पाए',
   },
   strip: {
     seeAll: 'सभी देखें',
@@ -38,7 +38,7 @@ export default {
     description: '{category} में {subCategory} की तुलना करें और बुक करें: कीमतें, तस्वीरें और खाली तारीखें।',
     descriptionWithoutCategory: '{subCategory} की तुलना करें और बुक करें: कीमतें, तस्वीरें और खाली तारीखें।',
     count: '{count, plural, one {# सेवा} other {# सेवाएँ}}',
-    empty: 'हर हफ़्ते नई सेवाएँ जुड़ती हैं। पास की दूसरी श्रेणियाँ भी देखें।',
+    empty: 'हर हफ़्ते नई सेवाएँ जुड़ती हैं। तब तक दूसरी उप-श्रेणियाँ देखें।',
     subCategories: 'उप-श्रेणियाँ',
     subCategoriesOf: '{category} की उप-श्रेणियाँ',
   },

@@ -12,15 +12,15 @@ export default {
   },
   orderAccepted: {
     title: 'बुकिंग स्वीकार हो गई',
-    text: '{day} के लिए {service} स्वीकार हो गई है। ऑर्डर {orderId}।',
+    text: '{day} के लिए {service} की बुकिंग स्वीकार हो गई है। ऑर्डर {orderId}।',
   },
   orderRejected: {
     title: 'बुकिंग अस्वीकार हो गई',
-    text: '{day} के लिए {service} अस्वीकार हो गई है। कारण: {reason}',
+    text: '{day} के लिए {service} की बुकिंग अस्वीकार हो गई है। कारण: {reason}',
   },
   orderCancelled: {
     title: 'बुकिंग रद्द हो गई',
-    text: '{day} के लिए {service} रद्द हो गई है। ऑर्डर {orderId}।',
+    text: '{day} के लिए {service} की बुकिंग रद्द हो गई है। ऑर्डर {orderId}।',
   },
   orderCancelledToVendor: {
     title: 'बुकिंग रद्द हो गई',
@@ -28,7 +28,7 @@ export default {
   },
   orderDelivered: {
     title: 'बुकिंग पूरी हुई',
-    text: '{day} के लिए {service} पूरी हो गई है। हमें उम्मीद है कि वह दिन यादगार रहा।',
+    text: '{day} की {service} की बुकिंग पूरी हो गई है। हमें उम्मीद है कि वह दिन यादगार रहा।',
   },
   lateRefund: {
     title: 'आपका भुगतान वापस आ रहा है',
@@ -52,7 +52,7 @@ export default {
   },
   dateDeclined: {
     title: 'नई तारीख अस्वीकार हो गई',
-    text: '{service} की बुकिंग {from} की ही रहेगी; {day} अस्वीकार हो गई है।',
+    text: '{service} की बुकिंग {from} की ही रहेगी; {day} की तारीख अस्वीकार हो गई है।',
   },
   dateExpired: {
     title: 'नई तारीख का जवाब नहीं मिला',
@@ -95,7 +95,7 @@ export default {
     text: '{day} को {name} के लिए {service}। मोबाइल {mobile}।',
   },
   stillPending: {
-    title: 'एक बुकिंग आपके जवाब का इंतज़ार कर रही है',
+    title: 'एक बुकिंग को आपके जवाब का इंतज़ार है',
     text: '{name} एक दिन से इंतज़ार कर रहे हैं: {day} के लिए {service}। कृपया इसे स्वीकार या अस्वीकार करें।',
   },
 } as const satisfies Translation<typeof en>;

@@ -5,7 +5,7 @@ export default {
   title: 'रसीद',
   number: 'ऑर्डर नंबर',
   orderedOn: 'ऑर्डर की तारीख',
-  business: 'व्यवसाय',
+  business: 'बिज़नेस',
   customer: 'ग्राहक',
   mobile: 'मोबाइल: {mobile}',
   service: 'सेवा',
@@ -19,5 +19,5 @@ export default {
   payment: 'भुगतान',
   status: 'स्थिति',
   address: 'बुकिंग का पता',
-  madeBy: '{brand} ने {moment} को बनाई। हस्ताक्षर के बिना भी मान्य है।',
+  madeBy: '{brand} ने {moment} को जारी की। हस्ताक्षर के बिना भी मान्य है।',
 } as const satisfies Translation<typeof en>;

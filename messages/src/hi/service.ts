@@ -62,7 +62,7 @@ export default {
   bookingDate: {
     choose: '<day>{first}</day> से <day>{last}</day> तक कोई भी दिन चुनें',
     loading: 'कैलेंडर लोड हो रहा है…',
-    crossedOut: 'जिन दिनों पर लकीर है, उन्हें आप बुक नहीं कर सकते:',
+    crossedOut: 'जो दिन कटे हुए हैं, उन्हें आप बुक नहीं कर सकते:',
     fullOn:
       '{quantity, plural, one {{days} को {name} पूरी तरह बुक है।} other {{days} को {name} की # से कम जगहें बची हैं।}}',
     fullEveryDay:

@@ -21,7 +21,7 @@ beforeEach(() => {
   api.on(vendorEndpoints.update, ({ body }) => {
     vendor = { ...vendor, ...(body as Partial<Vendor>) };
     vendor.name = vendor.businessName || 'Asha';
-    return { data: vendor, message: 'Your page is updated.' };
+    return { data: vendor, message: 'Your page has been updated.' };
   });
 });
 
@@ -48,7 +48,7 @@ test('saves once, and the link follows the new name', async () => {
   type('Business name', 'Neem & Daughters');
   fireEvent.click(screen.getByRole('button', { name: 'Remove cover picture' }));
   doubleClick(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Your page is updated.')).toBeTruthy();
+  expect(await screen.findByText('Your page has been updated.')).toBeTruthy();
   expect(api.callsOf(vendorEndpoints.update).map(({ body }) => body)).toEqual([
     { businessName: 'Neem & Daughters', about: sampleVendor.about, cover: '', city: 'Jaipur' },
   ]);

@@ -126,7 +126,7 @@ test('the span is in the address: 30 days, another number, or a range of one’s
   fireEvent.click(await screen.findByRole('link', { name: '7 days' }));
   await waitFor(() => expect(location().search).toBe('?days=7'));
   expect(screen.getByRole('link', { name: '7 days' }).getAttribute('aria-current')).toBe('true');
-  fireEvent.click(screen.getByRole('button', { name: 'Own range' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Custom range' }));
   const set = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   set('First day', '2026-10-31');
@@ -154,7 +154,7 @@ test('the orders of the span are downloaded, and a failure says why', async () =
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   api.on(reportEndpoints.ordersCsv, () => ({}));
   fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
-  expect(await screen.findByText('Your orders are downloaded.')).toBeTruthy();
+  expect(await screen.findByText('Your orders have been downloaded.')).toBeTruthy();
   expect(clicked).toHaveBeenCalledOnce();
   expect(api.callsOf(reportEndpoints.ordersCsv)[1]?.path).toContain(`from=${addDays(today, -6)}&to=${today}`);
   clicked.mockRestore();

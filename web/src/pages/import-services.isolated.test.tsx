@@ -38,7 +38,7 @@ test('a file is checked first, and imported by a second click', async () => {
   expect(await screen.findByText('2 services are ready.')).toBeTruthy();
   expect(dryRunOf(0)).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: 'Import 2 services' }));
-  expect(await screen.findByText('2 services are imported.')).toBeTruthy();
+  expect(await screen.findByText('2 services have been imported.')).toBeTruthy();
   expect(dryRunOf(1)).toBe('false');
   expect(screen.getByRole('link', { name: 'See My Services' }).getAttribute('href')).toBe(
     '/dashboard/product',

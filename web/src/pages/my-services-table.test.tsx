@@ -199,7 +199,7 @@ describe('several services', () => {
     const dialog = await chooseAll();
     const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Change 2 services' }));
     send();
-    expect(await dialog.findByText('Stock must hold at least one change')).toBeTruthy();
+    expect(await dialog.findByText('Stock needs at least one change')).toBeTruthy();
     fireEvent.change(dialog.getByLabelText('Discount (%)'), { target: { value: '101' } });
     send();
     expect(await dialog.findByText('Discount (%) must be from 0 to 100')).toBeTruthy();

@@ -85,7 +85,7 @@ describe('the preferences', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     api.on(notificationEndpoints.updatePreferences, () => ({ status: 400, message: 'Not this one.' }));
     show(false);
-    const name = 'Bookings that are near: On this site';
+    const name = 'Upcoming bookings: On this site';
     fireEvent.click(await screen.findByRole('switch', { name }));
     expect(await screen.findByText('Not this one.')).toBeTruthy();
     expect(turned(name).checked).toBe(true);

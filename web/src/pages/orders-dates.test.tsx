@@ -59,7 +59,7 @@ describe('My Orders', () => {
 
   test('a pending booking moves at once, to a day that is not full', async () => {
     api.on(orderEndpoints.reschedule, () => ({
-      message: 'The booking date is changed.',
+      message: 'The booking date has been changed.',
       data: replace({ delivery_date: '2026-11-25' }),
     }));
     renderPage(<MyOrdersPage />);
@@ -71,7 +71,7 @@ describe('My Orders', () => {
     fireEvent.click(await dialog.findByRole('button', { name: '25 Nov 2026' }));
     fireEvent.change(dialog.getByLabelText(/^Note/), { target: { value: 'The hall is closed.' } });
     press('Move booking');
-    expect(await screen.findByText('The booking date is changed.')).toBeTruthy();
+    expect(await screen.findByText('The booking date has been changed.')).toBeTruthy();
     expect(api.callsOf(orderEndpoints.reschedule)[0]?.body).toEqual({
       orderId: 'o1',
       delivery_date: '2026-11-25',
@@ -118,7 +118,7 @@ describe('My Orders', () => {
     }));
     renderPage(<MyOrdersPage />);
     await pressLater('Change date of Photos');
-    expect(screen.getByText(/we propose the new date to them and hold it for 48 hours/)).toBeTruthy();
+    expect(screen.getByText(/we will propose the new date to them and hold it for 48 hours/)).toBeTruthy();
     await pressLater('25 Nov 2026');
     press('Propose date');
     expect(await screen.findByText('You proposed 25 Nov 2026.')).toBeTruthy();
@@ -192,7 +192,7 @@ describe('an admin', () => {
     api.on(orderEndpoints.proposeDate, () => ({ data: replace({ reschedule: proposedBy('ADMIN') }) }));
     renderPage(<BookingOrdersPage />);
     await pressLater('Propose another date for Photos');
-    expect(screen.getByText(/^We propose the new date to Asha and hold it for 48 hours/)).toBeTruthy();
+    expect(screen.getByText(/^We will propose the new date to Asha and hold it for 48 hours/)).toBeTruthy();
     await pressLater('25 Nov 2026');
     press('Propose date');
     expect(await screen.findByText('You proposed 25 Nov 2026.')).toBeTruthy();

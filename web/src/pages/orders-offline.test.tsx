@@ -17,7 +17,7 @@ const api = fakeApi();
 const person = { accesstoken: 'a', refreshToken: 'r' };
 const photos: Order = { ...sampleOrder, quantity: 1, totalAmt: 50_000 };
 const seenAt = new Date('2026-11-16T06:30:00.000Z');
-const asOf = 'As of 16 Nov 2026, 12:00 pm. You are offline, so something may have changed since.';
+const asOf = 'As of 16 Nov 2026, 12:00 pm. You are offline, so something may have changed since then.';
 
 beforeEach(() => {
   startSession(person);

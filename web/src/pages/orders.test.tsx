@@ -386,7 +386,7 @@ describe('Booking Orders', () => {
     expect(screen.getAllByText('Any day')).toHaveLength(2);
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-20' } });
     expect(screen.getAllByText('Any day')).toHaveLength(1);
-    fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-11-22' } });
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-22' } });
     fireEvent.change(screen.getByLabelText('Search orders'), { target: { value: ' asha ' } });
     await waitFor(() =>
       expect(api.callsOf(orderEndpoints.all).at(-1)?.path).toBe(

@@ -51,7 +51,7 @@ test('shows the reviews, each with a link to its service', async () => {
 test('shows those without a reply, or the hidden ones', async () => {
   await show();
   reviews = [];
-  press('Without reply');
+  press('Without a reply');
   expect(await screen.findByText('You have replied to every review.')).toBeTruthy();
   press('Hidden');
   expect(await screen.findByText('No review is hidden.')).toBeTruthy();

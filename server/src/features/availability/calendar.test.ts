@@ -203,7 +203,7 @@ describe('the feed', () => {
     const vendor = await app.build.admin({ language: 'hi' });
     await app.call(availabilityEndpoints.block, { as: vendor, body: span });
     const { name, events } = readCalendar((await get(await feedOf(vendor))).body);
-    expect([name, events[0]?.summary]).toEqual(['Utsav की बुकिंग', 'ब्लॉक']);
+    expect([name, events[0]?.summary]).toEqual(['Utsav की बुकिंग', 'बंद']);
   });
 });
 

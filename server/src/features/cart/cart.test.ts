@@ -94,7 +94,7 @@ describe('adding', () => {
     const refused = await add(id);
     expect(refused).toMatchObject({
       status: 400,
-      json: { message: 'A cart may hold at most 100 services.' },
+      json: { message: 'A cart can have at most 100 services.' },
     });
     expect((await add(services[0] ?? '')).status).toBe(200);
     await merge([{ productId: id, quantity: 1 }]);

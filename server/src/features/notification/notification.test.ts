@@ -38,7 +38,7 @@ describe('everybody is told what they have to know', () => {
     expect(data[0]).toMatchObject({
       kind: 'order-placed',
       title: 'Booking placed',
-      text: 'Candid on 20 Nov 2026. We tell you as soon as it is accepted.',
+      text: 'Candid on 20 Nov 2026. We will tell you as soon as it is accepted.',
       link: '/dashboard/myorders',
       read: false,
       createdAt: app.clock.now().toISOString(),
@@ -90,7 +90,7 @@ describe('everybody is told what they have to know', () => {
     const body = { orderId, delivery_date: '2026-11-25' };
     await call(orderEndpoints.reschedule, { as: customer, body });
     const [asked] = (await listOf(vendor)).data;
-    expect(asked).toMatchObject({ kind: 'date-proposed', title: 'Another date is asked for' });
+    expect(asked).toMatchObject({ kind: 'date-proposed', title: 'Another date is requested' });
     expect(asked?.text).toContain('25 Nov 2026 instead of 20 Nov 2026');
     await call(orderEndpoints.adminAnswerReschedule, { as: vendor, body: { orderId, accept: true } });
     expect((await kindsOf(customer))[0]).toBe('date-answered');

@@ -106,7 +106,7 @@ test('the vendor hears once of an order that has been pending for 24 hours', asy
   expect(await toldTo(vendor)).toEqual(['stillPending']);
   expect(await toldTo(customer)).toEqual([]);
   expect((await mailsTo(app, vendor.email))[0]?.subject).toBe(
-    `Booking ${order.orderId} waits for your answer`,
+    `Booking ${order.orderId} is waiting for your answer`,
   );
 });
 

@@ -58,7 +58,7 @@ describe('a pending order', () => {
     const { status, json } = await reschedule(order);
     expect(status).toBe(200);
     expect(json).toMatchObject({
-      message: 'The booking date is changed.',
+      message: 'The booking date has been changed.',
       data: { _id: order.id, delivery_date: newDay, order_status: 'PENDING', reschedule: null },
     });
     expect(await fullDates(service)).toEqual([newDay]);
@@ -137,7 +137,7 @@ describe('a proposal', () => {
   test('of a customer holds both days until the admin accepts; then it holds the new one alone', async () => {
     const { service, order } = await booking({ orderStatus: 'ACCEPTED' });
     const { json } = await reschedule(order, newDay, 'Rain is forecast');
-    expect(json.message).toBe('The new date is proposed and held for 48 hours.');
+    expect(json.message).toBe('The new date has been proposed and is held for 48 hours.');
     expect(json.data).toMatchObject({
       delivery_date: oldDay,
       reschedule: {
@@ -148,9 +148,9 @@ describe('a proposal', () => {
       },
     });
     expect(await fullDates(service)).toEqual([oldDay, newDay]);
-    const mail = await mailed(admin, `Another date is asked for: booking ${order.orderId}`);
+    const mail = await mailed(admin, `Another date is requested for booking ${order.orderId}`);
     expect(mail).toContain('Note: Rain is forecast');
-    expect(mail).toContain('until 17 Nov 2026, 12:00 pm');
+    expect(mail).toContain('by 17 Nov 2026, 12:00 pm');
     expect((await adminAnswer(order, true)).json.data).toMatchObject({
       delivery_date: newDay,
       order_status: 'ACCEPTED',
@@ -166,7 +166,7 @@ describe('a proposal', () => {
     await reschedule(order);
     const { json } = await adminAnswer(order, false, 'We are away');
     expect(json).toMatchObject({
-      message: 'The new date is declined. The booking stays where it is.',
+      message: 'The new date has been declined. The booking stays on its date.',
       data: { delivery_date: oldDay, reschedule: null },
     });
     expect(await fullDates(service)).toEqual([oldDay]);
@@ -222,7 +222,7 @@ describe('a proposal', () => {
     app.clock.advance(1);
     expect(await adminAnswer(order, true)).toMatchObject({
       status: 400,
-      json: { message: 'There is no proposed date to answer (any more).' },
+      json: { message: 'There is no proposed date to answer.' },
     });
     await runExpiry();
     expect(await fullDates(service)).toEqual([oldDay]);
@@ -233,7 +233,7 @@ describe('a proposal', () => {
       actorId: null,
     });
     for (const person of [order.customer, admin]) {
-      expect(await mailed(person, `The new date of booking ${order.orderId} was not answered`)).toBeDefined();
+      expect(await mailed(person, `No answer about the new date of booking ${order.orderId}`)).toBeDefined();
     }
     await runExpiry();
     expect(await history(order)).toHaveLength(2);

@@ -73,7 +73,7 @@ describe('importing', () => {
     const { status, json } = await send(`\ufeff${content}\r\n\r\n`);
     expect(status).toBe(200);
     expect(json).toMatchObject({
-      message: '2 services are imported.',
+      message: '2 services have been imported.',
       data: {
         imported: 2,
         lines: [
@@ -166,9 +166,9 @@ describe('one wrong line refuses the whole file', () => {
       [3, 'name', 'name is required'],
       [3, 'stock', 'stock must be a whole number'],
       [3, 'price', 'price must be a number'],
-      [4, 'category', 'category holds Magicians, which does not exist'],
+      [4, 'category', 'category contains Magicians, which does not exist'],
       [4, 'discount', 'discount must be from 0 to 100'],
-      [5, 'subCategory', 'subCategory holds Tricks, which does not exist'],
+      [5, 'subCategory', 'subCategory contains Tricks, which does not exist'],
       [5, 'city', 'city must be at most 80 characters long'],
     ]);
   });
@@ -182,7 +182,7 @@ describe('one wrong line refuses the whole file', () => {
     ['a picture that is not there', '/uploads/2026/none-2600.webp'],
   ])('pictures are own uploads: %s', async (_name, image) => {
     expect(await problemsOf(importFile([{ image }]))).toEqual([
-      [2, 'image', `image holds ${image}, which is not a picture that you have uploaded`],
+      [2, 'image', `image contains ${image}, which is not a picture that you have uploaded`],
     ]);
   });
 
@@ -213,7 +213,7 @@ describe('a file that cannot be read', () => {
         field,
         `The column ${field} is missing`,
       ]),
-      [1, 'price', 'The column price is there twice'],
+      [1, 'price', 'The column price appears twice'],
       [1, 'colour', 'colour is not a known column'],
     ]);
   });
@@ -247,7 +247,7 @@ describe('a file that cannot be read', () => {
   test('too many lines', async () => {
     const content = header + '\nA,b,,,1,1,1,,'.repeat(limits.importLines + 1);
     expect(await problemsOf(content)).toEqual([
-      [limits.importLines + 2, 'file', 'A file may hold at most 20,000 lines'],
+      [limits.importLines + 2, 'file', 'A file can have at most 20,000 lines'],
     ]);
   });
 

@@ -124,7 +124,7 @@ test('the mail says for which role and when the account was asked for, and not t
   const { email } = await registerTwice();
   const [ofStranger, ofOwner] = await mailsTo(app, email);
   expect(ofStranger?.bodyText).toMatch(
-    /for the admin account that was asked for on \d+ \w+ \d{4}, \d+:\d\d [ap]m/,
+    /for the admin account that was requested on \d+ \w+ \d{4}, \d+:\d\d [ap]m/,
   );
   expect(ofOwner?.bodyText).toContain('for the customer account');
   expect(ofStranger?.bodyText).not.toContain('Stranger');

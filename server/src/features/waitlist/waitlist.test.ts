@@ -111,7 +111,7 @@ describe('joining', () => {
     expect(await join(first, service)).toMatchObject({
       status: 200,
       json: {
-        message: 'You are on the waiting list. We mail you as soon as a place is free.',
+        message: 'You are on the waiting list. We will mail you as soon as a place is free.',
         data: {
           productId: service.id,
           product_details: { name: 'Lake Palace' },
@@ -188,7 +188,7 @@ describe('a place that becomes free is offered to the longest waiting', () => {
     expect(await own(ravi)).toMatchObject([{ offer: null, position: 1 }]);
     const [mail] = await mailsTo(app, asha.email);
     expect(mail?.subject).toBe('Lake Palace can be booked for 20 Nov 2026');
-    expect(mail?.bodyText).toContain('We hold it for you until 16 Nov 2026, 1:00 am');
+    expect(mail?.bodyText).toContain('We will hold it for you until 16 Nov 2026, 1:00 am');
     expect(mail?.bodyText).toContain(`/product/Lake-Palace-${service.id}?date=${day}`);
     expect((await book(stranger, service)).json.message).toMatch(/is fully booked/);
     expect((await book(ravi, service)).status).toBe(400);

@@ -82,7 +82,7 @@ describe('the form of a service', () => {
 describe('the name of a custom field', () => {
   it('may be anything that is not there yet', () => {
     expect(fieldNameProblem('Hours on site', ['Album'])).toBeUndefined();
-    expect(fieldNameProblem('Album', ['Album'])).toBe('There is a field with this name already.');
+    expect(fieldNameProblem('Album', ['Album'])).toBe('There is already a field with this name.');
   });
 
   it.each(['__proto__', 'constructor', 'prototype'])('is not %s', (name) => {

@@ -101,12 +101,12 @@ test('a double click sends it once', async () => {
 });
 
 test('a refusal is told and what was written stays', async () => {
-  api.on(reviewEndpoints.create, () => ({ status: 409, message: 'You have reviewed this booking already.' }));
+  api.on(reviewEndpoints.create, () => ({ status: 409, message: 'You have already reviewed this booking.' }));
   const dialog = within(await write());
   fireEvent.click(dialog.getByRole('radio', { name: /^1 star/ }));
   fireEvent.change(dialog.getByLabelText('Your experience'), { target: { value: 'Hm.' } });
   press('Publish review');
-  expect(await screen.findByText('You have reviewed this booking already.')).toBeTruthy();
+  expect(await screen.findByText('You have already reviewed this booking.')).toBeTruthy();
   expect(dialog.getByLabelText('Your experience')).toHaveProperty('value', 'Hm.');
   expect(onClose).not.toHaveBeenCalled();
 });
@@ -122,7 +122,7 @@ test('a fifth picture and what is no picture are refused, and a failed upload ca
   press('Retry the upload of a');
   await dialog.findByRole('button', { name: 'Remove picture 1' });
   choose(file('b'), file('c'), file('d'), file('e'));
-  expect(dialog.getByText('A review has room for 4 pictures.')).toBeTruthy();
+  expect(dialog.getByText('A review can have up to 4 pictures.')).toBeTruthy();
   await dialog.findByRole('button', { name: 'Remove picture 4' });
   expect(dialog.queryByRole('button', { name: 'Add pictures' })).toBeNull();
   expect(uploads.uploadFile).toHaveBeenCalledTimes(5);
