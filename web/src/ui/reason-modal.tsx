@@ -1,14 +1,14 @@
 import { reasonForm } from '@utsav/contract/fields';
 import { limits } from '@utsav/contract/limits';
 import { useContractForm } from '../lib/use-contract-form.ts';
-import { Button } from './button.tsx';
 import { Modal } from './modal.tsx';
+import { ModalButtons } from './modal-buttons.tsx';
 import { TextArea } from './text-area.tsx';
 
 type ReasonModalProps = {
   title: string;
   description: string;
-  texts: { reason: string; hint?: string; back: string; submit: string; sending: string };
+  texts: { reason: string; hint?: string; back: string; submit: string; busy: string };
   onClose: () => void;
   onSend: (
     reason: string,
@@ -36,20 +36,7 @@ export function ReasonModal({ title, description, texts, onClose, onSend }: Reas
       title={title}
       description={description}
       footer={
-        <>
-          <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-            {texts.back}
-          </Button>
-          <Button
-            variant="danger"
-            type="submit"
-            form="reason-form"
-            busy={isSubmitting}
-            busyText={texts.sending}
-          >
-            {texts.submit}
-          </Button>
-        </>
+        <ModalButtons form="reason-form" texts={texts} onBack={onClose} busy={isSubmitting} tone="danger" />
       }
     >
       <form id="reason-form" noValidate onSubmit={send}>
