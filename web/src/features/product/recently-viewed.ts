@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ProductCard } from '@utsav/contract/product';
-import { call } from '../../lib/api-client.ts';
-import { isNotFound } from '../../lib/api-error.ts';
-import { cardOf } from '../../lib/product-card.ts';
+import { cardOf, fetchCard } from '../../lib/product-card.ts';
 import { createJsonStore, useStore } from '../../lib/store.ts';
 import { productKeys } from './api.ts';
 import { viewedKey } from './viewed-key.ts';
@@ -32,16 +30,10 @@ export const viewedQuery = ({ product, copiedAt }: Viewed) =>
   queryOptions({
     queryKey: [...productKeys.all, 'viewed', product._id],
     queryFn: async ({ signal }): Promise<ProductCard | null> => {
-      const { details } = (await import('@utsav/contract/product')).productEndpoints;
-      try {
-        const current = cardOf((await call(details, { body: { productId: product._id }, signal })).data);
-        update(current);
-        return current;
-      } catch (error) {
-        if (!isNotFound(error)) throw error;
-        viewed.write(others(product._id));
-        return null;
-      }
+      const current = await fetchCard(product._id, signal);
+      if (current) update(current);
+      else viewed.write(others(product._id));
+      return current;
     },
     initialData: product,
     initialDataUpdatedAt: copiedAt,
