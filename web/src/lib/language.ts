@@ -1,6 +1,7 @@
 import { isLocale, type Locale, locales } from '@utsav/messages/locales';
 import { pathInLocale } from '@utsav/messages/paths';
 import { useLocation, useNavigate } from 'react-router';
+import { setCookie, yearInSeconds } from './cookie.ts';
 import { showError } from './error-text.ts';
 import { loadSameMessages } from './messages.ts';
 import { useLanguage } from './navigation.tsx';
@@ -10,11 +11,9 @@ import { useLanguage } from './navigation.tsx';
  * choice the page stays as it was asked for, and may offer the other language.
  */
 const languageCookie = 'language';
-const year = 365 * 24 * 3600;
 
 export function rememberLanguage(locale: Locale): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4.
-  document.cookie = `${languageCookie}=${locale}; path=/; max-age=${year}; samesite=lax`;
+  setCookie(languageCookie, locale, yearInSeconds);
 }
 
 /** True when the browser asks for another language than the page's, and nobody has chosen one. */
