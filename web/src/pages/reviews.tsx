@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { ManagedReview } from '../features/review/components/managed-review.tsx';
 import { managedReviewsQuery } from '../features/review/manage-api.ts';
 import { Head } from '../lib/head.tsx';
+import { useLastPage } from '../lib/use-last-page.ts';
 import { ChoiceChip } from '../ui/choice-chip.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -26,9 +27,7 @@ export default function ReviewsPage() {
   const [page, setPage] = useState(1);
   const query = useQuery(managedReviewsQuery({ page, state }));
   const totalPages = Math.ceil((query.data?.totalCount ?? 0) / pageSizes.reviews);
-  // The last review of the last page no longer belongs to this list.
-  if (query.data && !query.isPlaceholderData && page > Math.max(1, totalPages))
-    setPage(Math.max(1, totalPages));
+  useLastPage({ page, totalPages, isPlaceholderData: query.isPlaceholderData }, setPage);
   const choose = (chosen: ReviewState) => {
     setState(chosen);
     setPage(1);
