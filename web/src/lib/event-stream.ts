@@ -48,7 +48,7 @@ async function keepOpen(stream: EventStream, stopped: AbortSignal): Promise<void
     if (hasEvents && !stopped.aborted) stream.onLive(false);
     failures = hasEvents ? 0 : failures + 1;
     await pause(delayAfter(failures), stopped);
-    await untilWanted(stream, stopped);
+    await untilNeeded(stream, stopped);
   }
 }
 
@@ -68,13 +68,13 @@ async function readOnce(
   const connection = new AbortController();
   const close = () => connection.abort();
   stopped.addEventListener('abort', close);
-  let heardAt = Date.now();
+  let receivedAt = Date.now();
   let shownAt = Date.now();
   const timer = setInterval(() => {
     const now = Date.now();
     if (!document.hidden) shownAt = now;
     const isHidden = now - shownAt > hiddenMs && !stream.staysInBackground();
-    if (now - heardAt > silenceMs || isHidden || !navigator.onLine) close();
+    if (now - receivedAt > silenceMs || isHidden || !navigator.onLine) close();
   }, checkEveryMs);
   try {
     const response = await request(stream.path, lastEventId, connection.signal);
@@ -85,7 +85,7 @@ async function readOnce(
     const decoder = new TextDecoder();
     const reader = response.body.getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      heardAt = Date.now();
+      receivedAt = Date.now();
       parser.feed(decoder.decode(part.value, { stream: true }));
     }
   } catch {
@@ -131,11 +131,11 @@ function pause(ms: number, stopped: AbortSignal): Promise<void> {
 }
 
 /** Resolves once there is a network and somebody who looks at the tab. */
-function untilWanted({ staysInBackground }: EventStream, stopped: AbortSignal): Promise<void> {
+function untilNeeded({ staysInBackground }: EventStream, stopped: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
-      const isWanted = navigator.onLine && (!document.hidden || staysInBackground());
-      if (!isWanted && !stopped.aborted) return;
+      const isNeeded = navigator.onLine && (!document.hidden || staysInBackground());
+      if (!isNeeded && !stopped.aborted) return;
       window.removeEventListener('online', check);
       document.removeEventListener('visibilitychange', check);
       stopped.removeEventListener('abort', check);

@@ -5,7 +5,7 @@ import { showToast } from '../../lib/toast.ts';
 import { notificationKeys } from './api.ts';
 import { isAlertOn, playSound, showBrowserNotification } from './device-alerts.ts';
 
-const mostToasts = 3;
+const maxToasts = 3;
 /** How long after an own change a notification counts as caused by it. */
 const ownChangeMs = 10_000;
 
@@ -19,7 +19,7 @@ export function showNotifications(
   for (const one of received) showBrowserNotification(one, () => open(one.link));
   if (document.hidden) return;
   const ofOthers = received.filter((one) => !isOwnChange(one, client));
-  if (ofOthers.length > mostToasts) {
+  if (ofOthers.length > maxToasts) {
     showToast('notice', translator()('notification.several', { count: ofOthers.length }));
   } else {
     for (const { title, text } of ofOthers) showToast('notice', text, { title });

@@ -32,9 +32,9 @@ function checkLastSeen(stored: unknown): LastSeen | undefined {
 }
 
 /** For a page that has no other orders to show. */
-export function useStoredOrders(wanted = true): LastSeen | undefined {
+export function useStoredOrders(enabled = true): LastSeen | undefined {
   // Not while hydrating: the server knows of no orders.
-  const shown = useSignedIn() && wanted;
+  const shown = useSignedIn() && enabled;
   return useMemo(() => (shown ? readLastSeenOrders() : undefined), [shown]);
 }
 

@@ -13,7 +13,7 @@ type Viewed = {
   copiedAt: number;
 };
 
-const mostViewed = 12;
+const maxViewed = 12;
 const copyLifetimeMs = 60 * 60 * 1000;
 const nothing: readonly Viewed[] = [];
 
@@ -22,7 +22,7 @@ const viewed = createJsonStore(viewedKey, checkViewed, nothing);
 export const useRecentlyViewed = () => useStore(viewed);
 
 export function rememberViewed(product: ProductCard, now = Date.now()): void {
-  viewed.write([{ product: cardOf(product), copiedAt: now }, ...others(product._id)].slice(0, mostViewed));
+  viewed.write([{ product: cardOf(product), copiedAt: now }, ...others(product._id)].slice(0, maxViewed));
 }
 
 /** A service as it is now, where the copy is old; null once it is no longer offered. */
@@ -52,7 +52,7 @@ const update = (current: ProductCard) =>
 
 /** What is no card is left out. */
 function checkViewed(stored: unknown): readonly Viewed[] {
-  return (stored as Viewed[]).filter(isViewed).slice(0, mostViewed);
+  return (stored as Viewed[]).filter(isViewed).slice(0, maxViewed);
 }
 
 function isViewed(one: Partial<Viewed> | null): boolean {
