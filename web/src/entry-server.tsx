@@ -33,7 +33,7 @@ const fontLinks = [inter, fraunces]
   .map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`)
   .join('');
 
-/** Renders a page as a guest sees it. Pages that depend on who is signed in come as a skeleton. */
+/** Renders a page as a guest sees it. Pages that depend on who is signed in are rendered as a skeleton. */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
   // The transport is the same for every request, so a global is fine.
   setTransport(request.transport);

@@ -3,13 +3,13 @@ import { apiUrl, sessionHeaders, withSession } from './api-client.ts';
 
 /*
  * Server-sent events with the bearer header, which EventSource cannot send. A stream that ends or falls silent is opened
- * again after a random delay, and again and again where a proxy holds it back; nobody is told, because the pages refresh
+ * again after a random delay, and again and again where a proxy holds it back; no error is shown, because the pages refresh
  * themselves without it too.
  */
 
 type EventStream = {
   path: string;
-  /** Every time it is opened: what happened meanwhile may have been missed. */
+  /** Called every time it is opened: events before that may have been missed. */
   onOpen: () => void;
   /** `openedAt`: the server's time when the connection was opened; earlier events were missed and are sent again. */
   onEvent: (event: EventSourceMessage, openedAt: number) => void;
@@ -52,13 +52,13 @@ async function keepOpen(stream: EventStream, stopped: AbortSignal): Promise<void
   }
 }
 
-/** Random, so that the clients of a server that restarts do not come back all at once. */
+/** Random, so that not all clients reconnect at once after the server has restarted. */
 function delayAfter(failures: number): number {
   const longest = Math.min(longestDelayMs, 2 * firstDelayMs * 2 ** failures);
   return firstDelayMs / 2 + Math.random() * (longest - firstDelayMs / 2);
 }
 
-/** One connection, until it ends for whatever reason. */
+/** One connection, until it ends for any reason. */
 async function readOnce(
   stream: EventStream,
   stopped: AbortSignal,
@@ -89,7 +89,7 @@ async function readOnce(
       parser.feed(decoder.decode(part.value, { stream: true }));
     }
   } catch {
-    // No network, or closed by this tab: it is opened again when it is wanted.
+    // No network, or closed by this tab: it is opened again when it is needed.
   } finally {
     clearInterval(timer);
     stopped.removeEventListener('abort', close);
@@ -130,7 +130,7 @@ function pause(ms: number, stopped: AbortSignal): Promise<void> {
   });
 }
 
-/** Resolves once there is a network and somebody who looks at the tab. */
+/** Resolves once there is a network, and the tab is visible or needs the stream in the background. */
 function untilNeeded({ staysInBackground }: EventStream, stopped: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {

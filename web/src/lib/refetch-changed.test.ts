@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refetchChanged } from './refetch-changed.ts';
 
-/** A server that reads its data at the request and replies when the test says so. */
+/** A server that reads its data at the request and replies when `answer` is called. */
 function slowServer(initial: string) {
   const waiting: (() => void)[] = [];
   const server = {

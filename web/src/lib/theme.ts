@@ -25,7 +25,7 @@ export function chooseTheme(theme: Theme): void {
   chosen.set(theme);
 }
 
-/** The server has done it already, but not on a page that the service worker has kept. */
+/** The server has done it already, but not on a page that the service worker has cached. */
 function showTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;

@@ -120,7 +120,7 @@ describe('/register', () => {
       fill(correction);
       vi.mocked(toasts.showToast).mockClear();
       fireEvent.click(button('Register'));
-      // The toast comes a moment before the sentence beside the field.
+      // The toast appears a moment before the sentence beside the field.
       expect(await screen.findByText(message, besideToasts)).toBeTruthy();
       expect(toasted()).toEqual([message]);
     }

@@ -87,7 +87,7 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
         <Section title={t('address')}>
           <AddressChoice chosenId={address?._id} onChoose={setChosenAddress} />
         </Section>
-        {/* Nobody knows how many addresses there will be: seen too early, the calendar below them would jump. */}
+        {/* The number of addresses is not known yet: shown too early, the calendar below them would jump. */}
         <div className={clsx(areAddressesPending && 'invisible')}>
           <Section title={t('date')}>
             <BookingDate
@@ -138,7 +138,7 @@ function useBooking() {
     onSuccess: async (placed) => {
       forgetWantedDay();
       if ('payUrl' in placed) {
-        // Whoever comes back without paying lands where the payment can be taken up again.
+        // Back from the payment page without paying leads to where the payment can be resumed.
         await navigate(paths.myOrders, { replace: true });
         window.location.assign(placed.payUrl);
       } else {

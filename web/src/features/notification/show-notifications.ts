@@ -26,7 +26,10 @@ export function showNotifications(
   }
 }
 
-/** Vendors hear of what others did. Any other notification right after a change in this tab is most likely about it. */
+/**
+ * Notifications for vendors are about what other people did. Any other notification right after a change in this tab is
+ * most likely about that change.
+ */
 function isOwnChange({ kind }: Notification, client: QueryClient): boolean {
   if (vendorKinds.includes(kind)) return false;
   return client

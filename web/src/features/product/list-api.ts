@@ -10,7 +10,7 @@ import { call } from '../../lib/api-client.ts';
 import { productKeys } from './api.ts';
 import { chosenFilters, hasFilters, type ListChoice, optionsOf, without } from './list-choice.ts';
 
-// As in api.ts.
+// Loaded with the first call, so that zod stays out of the page's script.
 const endpoints = async () => (await import('@utsav/contract/product')).productEndpoints;
 
 /** The search text of a URL, limited to what the server accepts. */

@@ -5,7 +5,7 @@ import { createJsonStore, useStore } from '../../lib/store.ts';
 import { productKeys } from './api.ts';
 import { viewedKey } from './viewed-key.ts';
 
-/* The services that somebody has looked at, in browser storage, the last one first. */
+/* The services that were viewed in this browser, in its storage, the latest first. */
 
 type Viewed = {
   product: ProductCard;
@@ -50,7 +50,7 @@ const update = (current: ProductCard) =>
       .map((one) => (one.product._id === current._id ? { product: current, copiedAt: Date.now() } : one)),
   );
 
-/** What is no card is left out. */
+/** Entries that are no cards are left out. */
 function checkViewed(stored: unknown): readonly Viewed[] {
   return (stored as Viewed[]).filter(isViewed).slice(0, maxViewed);
 }

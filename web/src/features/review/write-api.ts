@@ -8,9 +8,9 @@ import { useAction } from '../../lib/use-action.ts';
 import { reviewKeys } from './api.ts';
 import type { ReviewTarget } from './own-review.ts';
 
-/* Apart from api.ts: the page of a service loads it only for somebody who has written a review. */
+/* Apart from api.ts: the page of a service loads it only for people who have written a review. */
 
-/** Figures of reviews are on services and vendors, and orders tell whether there is one. */
+/** Services and vendors have figures of their reviews, and an order shows whether it has one. */
 const changedKeys = new Set<unknown>([...reviewKeys.all, 'product', 'vendor', 'order']);
 
 export const refreshReviews = (client: QueryClient) =>

@@ -12,7 +12,7 @@ const endpoints = async () => (await import('@utsav/contract/waitlist')).waitlis
 
 export const waitlistKeys = { all: ['waitlist'] as const };
 
-/** What the person waits for, the nearest date first. */
+/** The person's places on waiting lists, the nearest date first. */
 const waitlistQuery = () =>
   queryOptions({
     queryKey: waitlistKeys.all,
@@ -62,7 +62,7 @@ export function useLeaveWaitlist() {
   });
 }
 
-/** Who waits changes which days are free, and a refusal may mean that one has become free. */
+/** Joining and leaving change which days are free, and a refusal may mean that one has become free. */
 const changedKeys = new Set<unknown>([...waitlistKeys.all, 'availability']);
 
 function useRefresh() {

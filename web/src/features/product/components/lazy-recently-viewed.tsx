@@ -5,7 +5,7 @@ import { viewedKey } from '../viewed-key.ts';
 
 const RecentlyViewed = lazyOptional(() => import('./recently-viewed.tsx'));
 
-/** A chunk of its own, loaded by who has looked at a service before. */
+/** A chunk of its own, loaded only when a service has been viewed before. */
 export function LazyRecentlyViewed(props: ComponentProps<typeof RecentlyViewed>) {
   const [isKnown, setIsKnown] = useState(false);
   // Not before hydration: the server sends the same page to everybody.

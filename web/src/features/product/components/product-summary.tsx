@@ -8,7 +8,7 @@ import { Tag } from '../../../ui/tag.tsx';
 
 type ProductSummaryProps = {
   product: Product;
-  /** How good it is; leads to its reviews. */
+  /** The rating, which leads to the reviews. */
   rating: ReactNode;
   /** Shown unless it is out of stock. */
   actions: ReactNode;
