@@ -67,7 +67,7 @@ describe('after a change', () => {
   it.each([
     ['for the first time', () => undefined],
     ['again', () => client.setQueryData(['services', 'sitar'], 'with the sitar', { updatedAt: 1 })],
-  ])('asks anew, once it is needed, for what is being loaded %s', async (_, before) => {
+  ])('marks as outdated what was being loaded %s', async (_, before) => {
     before();
     const loaded = client.prefetchQuery(services());
     expect(server.reads).toBe(1);

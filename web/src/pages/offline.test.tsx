@@ -31,7 +31,7 @@ function show() {
 const transition = (kind: 'pagehide' | 'pageshow') =>
   Object.assign(new Event(kind), { persisted: true }) as PageTransitionEvent;
 
-test('leads to the page that was asked for once there is a network', async () => {
+test('leads to the requested page once there is a network', async () => {
   const { replace, comeOnline } = show();
   expect(replace).not.toHaveBeenCalled();
   await comeOnline();

@@ -13,8 +13,9 @@ type DialogProps = {
 };
 
 /**
- * A dialog or a panel as a chunk of its own, loaded when it is opened. When that fails, a toast shows the error and the dialog
- * closes: the page stays, and opening it again is another try. (React's `lazy` would break the page and never try again.)
+ * A dialog or a panel as a chunk of its own, loaded when it is opened. When that fails, a toast shows the error and the
+ * dialog closes: the page stays, and opening it again is another try. (React's `lazy` would break the page and never try
+ * again.)
  */
 export function lazyDialog<Props extends object>(
   load: () => Promise<DialogModule<Props>>,
