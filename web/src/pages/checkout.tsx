@@ -24,7 +24,7 @@ import { TellMe } from '../features/waitlist/components/tell-me.tsx';
 import { isApiError } from '../lib/api-error.ts';
 import { Head } from '../lib/head.tsx';
 import { useNavigate } from '../lib/navigation.tsx';
-import { refetchChanged } from '../lib/refetch-changed.ts';
+import { refetchFeatures } from '../lib/refetch-changed.ts';
 import { showToast } from '../lib/toast.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
@@ -128,11 +128,11 @@ function useBooking() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const refresh = () =>
-    Promise.all([
-      refetchChanged(client, { queryKey: cartKeys.all }),
-      refetchChanged(client, { queryKey: orderKeys.all }),
-      refetchChanged(client, { queryKey: availabilityKeys.all }),
-      refetchChanged(client, { queryKey: waitlistKeys.all }),
+    refetchFeatures(client, [
+      ...cartKeys.all,
+      ...orderKeys.all,
+      ...availabilityKeys.all,
+      ...waitlistKeys.all,
     ]);
   return useCheckout({
     onSuccess: async (placed) => {

@@ -3,7 +3,7 @@ import type { BodyInput } from '@utsav/contract/endpoint';
 import { ordersRefreshMs } from '@utsav/contract/limits';
 import type { WaitlistEntry, waitlistEndpoints } from '@utsav/contract/waitlist';
 import { call } from '../../lib/api-client.ts';
-import { refetchChanged } from '../../lib/refetch-changed.ts';
+import { refetchFeatures } from '../../lib/refetch-changed.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { useAction } from '../../lib/use-action.ts';
 
@@ -63,9 +63,9 @@ export function useLeaveWaitlist() {
 }
 
 /** Joining and leaving change which days are free, and a refusal may mean that one has become free. */
-const changedKeys = new Set<unknown>([...waitlistKeys.all, 'availability']);
+const changed = [...waitlistKeys.all, 'availability'];
 
 function useRefresh() {
   const client = useQueryClient();
-  return () => refetchChanged(client, { predicate: ({ queryKey }) => changedKeys.has(queryKey[0]) });
+  return () => refetchFeatures(client, changed);
 }
