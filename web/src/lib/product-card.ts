@@ -2,7 +2,7 @@ import type { ProductCard } from '@utsav/contract/product';
 import { call } from './api-client.ts';
 import { isNotFound } from './api-error.ts';
 
-/** The card of a service, without what else a whole service has. */
+/** The card of a service, without its other fields. */
 export function cardOf(product: ProductCard): ProductCard {
   const { _id, name, image, stock, price, discount, category, subCategory, city, rating, vendor } = product;
   return { _id, name, image, stock, price, discount, category, subCategory, city, rating, vendor };

@@ -20,7 +20,7 @@ type DialogProps = {
 export function lazyDialog<Props extends object>(
   load: () => Promise<DialogModule<Props>>,
 ): ComponentType<Props & DialogProps> {
-  // For all of its instances: one that is mounted anew has it at once.
+  // Shared by all instances: one that is mounted later has it at once.
   let loaded: ComponentType<Props> | undefined;
   return function LazyDialog({ loading, ...props }: Props & DialogProps) {
     const { open = true, onClose } = props;

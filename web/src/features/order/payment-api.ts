@@ -21,7 +21,7 @@ export const paymentQuery = (id: string) =>
     meta: { silent: true },
   });
 
-/** Takes up the payment of an order again, if it is still open. */
+/** Resumes the payment of an order, if it is still open. */
 export function usePayNow() {
   const client = useQueryClient();
   return useAction({

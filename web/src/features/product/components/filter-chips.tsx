@@ -58,7 +58,7 @@ export function FilterChips({ choice, categories, onChange }: Omit<FilterProps, 
 const maxCities = 3;
 const goodRating = 4;
 
-/** On a phone: what many choose, one touch away. */
+/** On a phone: buttons for popular filters. */
 export function QuickChips({ choice, facets, onChange }: FilterProps) {
   const t = useTranslations('filters');
   const cities = choice.city ? [] : (facets?.city.slice(0, maxCities).map(({ name }) => name) ?? []);
