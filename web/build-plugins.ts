@@ -22,7 +22,7 @@ export const precompress: Plugin = {
   },
 };
 
-/** Writes /sw.js: service-worker.js, with a version of this build and the files that it keeps for when there is no network. */
+/** Writes /sw.js: service-worker.js, with a version of this build and the files that it caches for pages without a network. */
 export const serviceWorker: Plugin = {
   name: 'service-worker',
   apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,

@@ -15,7 +15,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(takeOver());
 });
 
-/* A new version waits until somebody asks for it, or until no page of the old one is open. */
+/* A new version waits until a page activates it, or until no page of the old one is open. */
 self.addEventListener('message', ({ data }) => {
   if (data === 'activate') self.skipWaiting();
 });
@@ -30,7 +30,7 @@ self.addEventListener('fetch', (event) => {
 
 async function store() {
   const cache = await caches.open(cacheName);
-  // Without cookies: as everybody gets them, and not led to the language that somebody has chosen.
+  // Without cookies, so that the chosen language does not redirect them.
   const pages = offlinePages.map((path) => new Request(path, { cache: 'reload', credentials: 'omit' }));
   await cache.addAll([...files, ...pages]);
 }

@@ -23,7 +23,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // A small picture inlined as data: would need its own permission in the Content-Security-Policy.
     assetsInlineLimit: 0,
     copyPublicDir: !isSsrBuild,
-    // Every browser that we build for has it.
+    // Every supported browser has it.
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild
       ? {}

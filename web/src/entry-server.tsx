@@ -7,9 +7,10 @@ import { BrokenPage } from './app/broken-page.tsx';
 import fraunces from './app/fonts/fraunces.woff2?url';
 import inter from './app/fonts/inter.woff2?url';
 import { headTags } from './app/head-tags.ts';
-import { writeState } from './app/page-state.ts';
+import type { PageState } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';
 import { createServerRouter, namespacesOf, routeErrorsOf } from './app/router.ts';
+import { scriptJson } from './app/script-json.ts';
 import { setTransport, type Transport } from './lib/api-client.ts';
 import { type HeadCollector, HeadContext } from './lib/head.tsx';
 import { loadMessages, translatorOf } from './lib/messages.ts';
@@ -32,7 +33,7 @@ const fontLinks = [inter, fraunces]
   .map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`)
   .join('');
 
-/** Renders a page as a guest sees it. Pages that depend on who is signed in come as a skeleton. */
+/** Renders a page as a guest sees it. Pages that depend on who is signed in are rendered as a skeleton. */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
   // The transport is the same for every request, so a global is fine.
   setTransport(request.transport);
@@ -64,11 +65,12 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
       </HeadContext>,
     );
     const { hoisted, body } = splitHoisted(rendered);
+    const state: PageState = { queries: dehydrate(client), errors: routeErrorsOf(context) };
     return {
       status: context.statusCode,
       head: fontLinks + hoisted + headTags(collector.head, request.publicUrl),
       body,
-      state: writeState({ queries: dehydrate(client), errors: routeErrorsOf(context) }),
+      state: scriptJson(state),
       modules: [
         ...context.matches.map(({ route }) => `src/pages/${route.id}.tsx`),
         ...namespacesOf(context.matches).map((name) => `../messages/src/${locale}/${name}.ts`),

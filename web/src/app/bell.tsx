@@ -4,7 +4,7 @@ import { orderKeys } from '../features/order/api.ts';
 import { reportKeys } from '../features/report/api.ts';
 import { waitlistKeys } from '../features/waitlist/api.ts';
 
-/** Queries of data that others change while somebody looks at it. */
+/** Queries of data that other people may change while it is on the screen. */
 const refetchKeys = [orderKeys.all, waitlistKeys.all, availabilityKeys.all, reportKeys.all];
 
 /** The bell of the header and the live updates behind it: a chunk that only signed-in people load. */

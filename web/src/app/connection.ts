@@ -18,7 +18,7 @@ export function watchConnection(): void {
   // TanStack Query assumes to be online until its first listener, and would miss earlier events.
   const onOffline = () => {
     onlineManager.setOnline(false);
-    // The offline page says so itself.
+    // The offline page needs no notice.
     if (!document.querySelector('[data-offline]')) show('offline');
   };
   const onOnline = () => {

@@ -75,7 +75,7 @@ test('without the script of the account menu, the page stays and the menu closes
   expect(screen.getByRole('button', { name: 'Account' }).getAttribute('aria-expanded')).toBe('false');
 });
 
-test('without the script of a notice that nobody has asked for, nothing is said', async () => {
+test('without the script of an optional notice, no error is shown', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['hi-IN', 'en']);
   await openForgotPassword();
   await aMoment();
@@ -83,7 +83,7 @@ test('without the script of a notice that nobody has asked for, nothing is said'
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('without the script of the services that were looked at, the page goes on without them', async () => {
+test('without the script of the viewed services, the page is shown without them', async () => {
   writeStored(viewedKey, '[]');
   renderPage(
     <>

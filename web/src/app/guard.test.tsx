@@ -13,7 +13,7 @@ import { Guard } from './guard.tsx';
 
 const api = fakeApi();
 
-/** A router at a page for customers; home arrives when it is told to. */
+/** A router at a page for customers. Home is loaded once `arrive` is called. */
 function openOrders() {
   let arrive = () => {};
   const home = new Promise<null>((resolve) => {

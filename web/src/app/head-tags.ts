@@ -2,6 +2,7 @@ import { imageAtWidth } from '@utsav/contract/image-address';
 import { defaultLocale, languageTags, locales } from '@utsav/messages/locales';
 import { pathInLocale } from '@utsav/messages/paths';
 import { type HeadCollector, manifestPath } from '../lib/head.tsx';
+import { scriptJson } from './script-json.ts';
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -43,7 +44,7 @@ export function headTags(head: HeadCollector['head'], publicUrl: string): string
     preview && meta('property', 'og:image', preview),
     meta('name', 'twitter:card', preview ? 'summary_large_image' : 'summary'),
     ...(structuredData?.({ page: pageUrl, file: absolute }) ?? []).map(
-      (thing) => `<script type="application/ld+json">${scriptSafe(thing)}</script>`,
+      (thing) => `<script type="application/ld+json">${scriptJson(thing)}</script>`,
     ),
   ];
   return tags.filter(Boolean).join('');
@@ -61,5 +62,3 @@ function alternates(path: string, absolute: (address: string) => string): string
 function meta(kind: 'name' | 'property', name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escaped(content)}">`;
 }
-
-const scriptSafe = (thing: object) => JSON.stringify(thing).replaceAll('<', '\\u003c');

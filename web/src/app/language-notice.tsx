@@ -6,7 +6,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { X } from '../ui/icons.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 
-/** Offers the page in the language that the browser asks for. Its texts are in that language, but for 'Stay in …'. */
+/** Offers the page in the browser's preferred language. Its texts are in that language, except for 'Stay in …'. */
 export default function LanguageNotice() {
   const t = useTranslations('layout.language');
   const { language, other } = useOtherLanguage();

@@ -50,7 +50,7 @@ test('the switch keeps the page, its query, its state and what was typed, and th
   expect(router.state.location.state).toEqual({ from: '/cart' });
   expect(document.querySelector('input[name="email"]')).toBe(email);
   expect(email?.value).toBe('asha@example.com');
-  expect(document.documentElement.lang).toBe('hi-IN');
+  await waitFor(() => expect(document.documentElement.lang).toBe('hi-IN'));
   expect(document.cookie).toContain('language=hi');
   expect(screen.getByText('सीधे मुख्य भाग पर जाएँ').tagName).toBe('A');
 
@@ -61,7 +61,7 @@ test('the switch keeps the page, its query, its state and what was typed, and th
   expect(document.cookie).toContain('language=en');
 });
 
-test('what is wrong with a field is said in the language of the page', async () => {
+test('field errors are in the language of the page', async () => {
   await open('/forgot-password');
   const email = document.querySelector<HTMLInputElement>('input[name="email"]');
   const form = email?.form ?? document.body;
@@ -91,7 +91,7 @@ test.each([
   expect(matchRoutes(routeObjects(createQueryClient()), path)?.at(-1)?.route.id).toBe(page);
 });
 
-test('a browser that asks for Hindi is offered it, until it is declined', async () => {
+test('a browser that prefers Hindi is offered it, until it is declined', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['hi-IN', 'en']);
   await open('/login');
   expect(await screen.findByText('यह पेज हिन्दी में भी है')).toBeTruthy();
@@ -128,7 +128,7 @@ test('the bar of a new version and the offer of a language do not cover each oth
   expect(screen.queryByText('नया वर्ज़न तैयार है।')).toBeNull();
 });
 
-test('the notice about the network is in the language of the page, and alone', async () => {
+test('the notice about the network is in the language of the page, and hides the other notices', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['hi-IN', 'en']);
   await open('/login');
   const offer = await screen.findByRole('complementary', { name: 'यह पेज हिन्दी में भी है' });

@@ -5,7 +5,7 @@ import { IntlProvider } from 'use-intl';
 import { type Messages, useLoadedMessages } from '../lib/messages.ts';
 import { useLanguage } from '../lib/navigation.tsx';
 
-/** Everything below speaks the language of the address. */
+/** Everything inside is in the language of the address. */
 export function Language() {
   const locale = useLanguage();
   const messages = useLoadedMessages(locale);

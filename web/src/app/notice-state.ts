@@ -4,5 +4,5 @@ import { createStore } from '../lib/store.ts';
 
 export const connectionNotice = createStore<'offline' | 'online' | undefined>(undefined);
 
-/** Loads the new version of the page that waits, if one does. */
+/** Activates the waiting new version and reloads the page; undefined if none waits. */
 export const newVersion = createStore<(() => void) | undefined>(undefined);

@@ -9,7 +9,7 @@ import { connectionNotice, newVersion } from './notice-state.ts';
 
 const LanguageNotice = lazyOptional(() => import('./language-notice.tsx'));
 
-/** At the lower edge of the page: the connection, shown above dialogs too, or else bars that can wait. */
+/** At the lower edge of the page: the notice about the connection, also above dialogs; without one, the other bars. */
 export function Notices() {
   const t = useTranslations('layout.connection');
   const connection = useStore(connectionNotice);

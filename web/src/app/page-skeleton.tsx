@@ -1,6 +1,6 @@
 import { LineSkeleton, RowSkeleton, Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 
-/** Shown for pages that depend on who is signed in, until the browser knows. */
+/** Shown for pages that depend on who is signed in, until the browser has read the session. */
 export function PageSkeleton() {
   return (
     <SkeletonGroup className="page-width py-8">

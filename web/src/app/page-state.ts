@@ -6,11 +6,6 @@ export type PageState = { queries: DehydratedState; errors: RouteErrors | null }
 
 export const stateElementId = 'state';
 
-/** JSON that cannot close its script element. */
-export function writeState(state: PageState): string {
-  return JSON.stringify(state).replaceAll('<', '\\u003c');
-}
-
 export function readState(): PageState | undefined {
   const text = document.getElementById(stateElementId)?.textContent;
   return text ? (JSON.parse(text) as PageState) : undefined;

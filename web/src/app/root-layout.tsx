@@ -18,7 +18,7 @@ import { pageRoutes } from './routes.ts';
 
 const CartPanel = lazyDialog(() => import('../features/cart/components/cart-panel.tsx'));
 
-/** Whoever works there does not shop. The header's cart stays, as specified. */
+/** These screens have no footer and no cart bar. The header's cart stays, as specified. */
 const isAdminScreen = (pathname: string) =>
   pageRoutes.some(({ path, access }) => access === 'admin' && path === pathname);
 

@@ -20,7 +20,7 @@ const loaderTimeoutMs = 200;
 const onNewPathOnly = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-/** What a route knows about its texts. */
+/** The namespaces of a route's texts. */
 export type MessagesHandle = { messages: readonly Namespace[] };
 
 const localeOfUrl = (url: string | URL) => localeOfPath(new URL(url).pathname);
@@ -31,7 +31,7 @@ function loaderOf({ page, access, messages }: PageRoute, client: QueryClient) {
     const texts = loadMessages(localeOfUrl(request.url), messages);
     const isPersonal = access !== 'public' && (import.meta.env.SSR || sessionIdentity() === null);
     if (!isPersonal) {
-      // A script that fails to load is the page's own concern (withRetry).
+      // withRetry handles a script that fails to load.
       const module = await pageModule(page).catch(() => undefined);
       const loading = module?.load?.({ client, params, url: new URL(request.url) });
       if (import.meta.env.SSR) await loading;
@@ -89,7 +89,7 @@ function RetryLoad({ load }: { load: () => Promise<RouteModule> }) {
 
 const layoutMessages: readonly Namespace[] = ['layout'];
 
-/** The pages as React Router wants them, each inside its layout, all in the language of the address. */
+/** The pages as routes of React Router, each inside its layout, all in the language of the address. */
 export function routeObjects(client: QueryClient): RouteObject[] {
   return [
     {

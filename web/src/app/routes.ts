@@ -8,7 +8,7 @@ export type PageRoute = {
   access: 'public' | 'user' | 'admin';
   /** plain: header and footer only; dashboard: with the account menu beside it; close: with a close button. */
   layout: 'plain' | 'dashboard' | 'close';
-  /** What its texts are in, beside 'layout'. */
+  /** The namespaces of its texts, besides 'layout'. */
   messages: readonly Namespace[];
 };
 

@@ -38,7 +38,7 @@ function watchUpdates(registration: ServiceWorkerRegistration): void {
 }
 
 function offerUpdate(worker: ServiceWorker): void {
-  // The very first worker updates nothing.
+  // The first worker in a browser is no update.
   if (navigator.serviceWorker.controller) newVersion.set(() => activate(worker));
 }
 
@@ -46,6 +46,6 @@ function activate(worker: ServiceWorker): void {
   const reload = () => window.location.reload();
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
   if (worker.state === 'installed') worker.postMessage('activate');
-  // Another tab was quicker.
+  // Another tab has activated it already.
   else reload();
 }

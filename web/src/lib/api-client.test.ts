@@ -51,7 +51,7 @@ describe('a call', () => {
     expect(calls[0]?.init.credentials).toBe('include');
   });
 
-  it('answers what the contract describes', async () => {
+  it('returns only the fields of the contract', async () => {
     serve(() => ({ status: 200, body: envelope([{ _id: 'c1', name: 'Models', image: '', extra: 1 }]) }));
     const reply = await call(categoryEndpoints.list);
     expect(reply.data).toEqual([{ _id: 'c1', name: 'Models', image: '' }]);
@@ -75,13 +75,13 @@ describe('a call', () => {
     });
   });
 
-  it('takes an answer with error true for a refusal, whatever its status', async () => {
+  it('treats a reply with error true as a refusal, whatever its status', async () => {
     const body = { success: false, error: true, message: 'Not today.', data: null };
     serve(() => ({ status: 200, body }));
     expect(await failure(call(userEndpoints.logout))).toMatchObject({ status: 200, message: 'Not today.' });
   });
 
-  it('never passes on the text of a transport', async () => {
+  it('does not pass on the text of a network error or of a proxy', async () => {
     serve(() => {
       throw new TypeError('Failed to fetch');
     });
@@ -90,7 +90,7 @@ describe('a call', () => {
     expect(await failure(call(categoryEndpoints.list))).toMatchObject({ status: 502, message: '' });
   });
 
-  it('does not take an answer for granted', async () => {
+  it('a reply that breaks the contract is an error', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     serve(() => ({ status: 200, body: { hello: 'world' } }));
     expect(await failure(call(categoryEndpoints.list))).toMatchObject({ code: 'BAD_REPLY', message: '' });
@@ -123,7 +123,7 @@ describe('after a 401', () => {
     expect(accessToken()).toBe('access-2');
   });
 
-  it('a call that comes back late uses the token that is there by now', async () => {
+  it('a call that is refused after the refresh uses the new token', async () => {
     startSession({ accesstoken: 'access-1', refreshToken: 'refresh-1' });
     let slow = true;
     serve(async (path, bearer) => {
@@ -162,7 +162,7 @@ describe('after a 401', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('keeps the session when the refresh only failed on the way', async () => {
+  it('keeps the session when the refresh fails with a network error', async () => {
     startSession({ accesstoken: 'access-1', refreshToken: 'refresh-1' });
     serve((path) => {
       if (path === refreshPath) throw new TypeError('Failed to fetch');

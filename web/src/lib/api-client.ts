@@ -34,7 +34,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: Argume
   return readReply(endpoint, answer);
 }
 
-/** Parses what came back, or throws what went wrong. */
+/** Parses the reply, or throws an ApiError. */
 export function readReply<E extends Endpoint>(endpoint: E, answer: Answer): ReplyOf<E> {
   if (isRefusal(answer)) throw errorOfReply(answer.status, answer.json);
   const reply = endpoint.reply.safeParse(answer.json);
@@ -59,7 +59,7 @@ export async function withSession<Reply extends { status: number }>(
   return send(accessToken());
 }
 
-/** What every request of the page says about whoever sends it. */
+/** The headers of every request: the language of the page, and the session. */
 export const sessionHeaders = (token: string | null): Record<string, string> => ({
   'accept-language': pageLocale(),
   ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -74,7 +74,7 @@ export function queryString(query: object | undefined): string {
   return written ? `?${written}` : '';
 }
 
-/** Asks for a new access token; the refresh token is the bearer of this one call. */
+/** Fetches a new access token; the refresh token is the bearer of this one call. */
 async function exchangeRefreshToken(refreshToken: string): Promise<Answer> {
   const { method, path } = (await import('@utsav/contract/user')).userEndpoints.refreshToken;
   return send({ method, path, body: undefined, signal: AbortSignal.timeout(20_000) }, refreshToken);

@@ -19,7 +19,7 @@ describe('the text for a failure (specification section 8)', () => {
     new TypeError('Load failed'),
     new TypeError('NetworkError when attempting to fetch resource.'),
     new TypeError('Failed to fetch dynamically imported module: /assets/user.js'),
-  ])('is never the text of a transport: %s', (error) => {
+  ])('is never a technical text: %s', (error) => {
     expect(errorText(error)).toBe('Network error. Please check your internet connection.');
   });
 
@@ -49,7 +49,7 @@ describe('the text for a failure (specification section 8)', () => {
     expect(errorText(error)).toBe('Network error. Please check your internet connection.');
   });
 
-  it('always says something', () => {
+  it('is never empty', () => {
     expect(errorText(undefined)).toBe('Something went wrong. Please try again.');
   });
 });

@@ -71,7 +71,7 @@ function follow(staysInBackground = false) {
   return seen;
 }
 
-test('events arrive with their id and the time of the server, in whatever pieces they come', async () => {
+test('events have their id and the time of the server, however the response is split', async () => {
   const seen = follow();
   await aWhile();
   expect(connections[0]?.headers.get('authorization')).toBe('Bearer access-1');
@@ -105,7 +105,7 @@ test('an ended access token is renewed', async () => {
   expect(connections.map((one) => one.headers.get('authorization'))).toEqual(['Bearer access-2']);
 });
 
-test('a stream without a ping for a minute is given up, and tried less and less often', async () => {
+test('a stream without a ping for a minute is closed, and opened again at growing intervals', async () => {
   const seen = follow();
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   const tried = connections.length;
@@ -115,7 +115,7 @@ test('a stream without a ping for a minute is given up, and tried less and less 
   expect(seen.live).toEqual([]);
 });
 
-test("a page of a proxy is no stream, and the server's refusal is no reason to stop", async () => {
+test('a page of a proxy is no stream: the stream is opened again', async () => {
   answerFirst = () => new Response('<p>Please wait</p>', { headers: { 'content-type': 'text/html' } });
   const seen = follow();
   await aWhile();
@@ -123,7 +123,7 @@ test("a page of a proxy is no stream, and the server's refusal is no reason to s
   expect(seen.opened).toBe(1);
 });
 
-test('it closes in a tab that is hidden for long, unless it is wanted there, and comes back', async () => {
+test('it closes in a tab that is hidden for long, unless it is needed there, and opens again', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const pings = setInterval(() => connections.at(-1)?.send('event: ping\ndata: {}\n\n'), 25_000);
   follow();

@@ -3,13 +3,13 @@ import { apiUrl, sessionHeaders, withSession } from './api-client.ts';
 
 /*
  * Server-sent events with the bearer header, which EventSource cannot send. A stream that ends or falls silent is opened
- * again after a random delay, and again and again where a proxy holds it back; nobody is told, because the pages refresh
+ * again after a random delay, and again and again where a proxy holds it back; no error is shown, because the pages refresh
  * themselves without it too.
  */
 
 type EventStream = {
   path: string;
-  /** Every time it is opened: what happened meanwhile may have been missed. */
+  /** Called every time it is opened: events before that may have been missed. */
   onOpen: () => void;
   /** `openedAt`: the server's time when the connection was opened; earlier events were missed and are sent again. */
   onEvent: (event: EventSourceMessage, openedAt: number) => void;
@@ -48,17 +48,17 @@ async function keepOpen(stream: EventStream, stopped: AbortSignal): Promise<void
     if (hasEvents && !stopped.aborted) stream.onLive(false);
     failures = hasEvents ? 0 : failures + 1;
     await pause(delayAfter(failures), stopped);
-    await untilWanted(stream, stopped);
+    await untilNeeded(stream, stopped);
   }
 }
 
-/** Random, so that the clients of a server that restarts do not come back all at once. */
+/** Random, so that not all clients reconnect at once after the server has restarted. */
 function delayAfter(failures: number): number {
   const longest = Math.min(longestDelayMs, 2 * firstDelayMs * 2 ** failures);
   return firstDelayMs / 2 + Math.random() * (longest - firstDelayMs / 2);
 }
 
-/** One connection, until it ends for whatever reason. */
+/** One connection, until it ends for any reason. */
 async function readOnce(
   stream: EventStream,
   stopped: AbortSignal,
@@ -68,13 +68,13 @@ async function readOnce(
   const connection = new AbortController();
   const close = () => connection.abort();
   stopped.addEventListener('abort', close);
-  let heardAt = Date.now();
+  let receivedAt = Date.now();
   let shownAt = Date.now();
   const timer = setInterval(() => {
     const now = Date.now();
     if (!document.hidden) shownAt = now;
     const isHidden = now - shownAt > hiddenMs && !stream.staysInBackground();
-    if (now - heardAt > silenceMs || isHidden || !navigator.onLine) close();
+    if (now - receivedAt > silenceMs || isHidden || !navigator.onLine) close();
   }, checkEveryMs);
   try {
     const response = await request(stream.path, lastEventId, connection.signal);
@@ -85,11 +85,11 @@ async function readOnce(
     const decoder = new TextDecoder();
     const reader = response.body.getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      heardAt = Date.now();
+      receivedAt = Date.now();
       parser.feed(decoder.decode(part.value, { stream: true }));
     }
   } catch {
-    // No network, or closed by this tab: it is opened again when it is wanted.
+    // No network, or closed by this tab: it is opened again when it is needed.
   } finally {
     clearInterval(timer);
     stopped.removeEventListener('abort', close);
@@ -130,12 +130,12 @@ function pause(ms: number, stopped: AbortSignal): Promise<void> {
   });
 }
 
-/** Resolves once there is a network and somebody who looks at the tab. */
-function untilWanted({ staysInBackground }: EventStream, stopped: AbortSignal): Promise<void> {
+/** Resolves once there is a network, and the tab is visible or needs the stream in the background. */
+function untilNeeded({ staysInBackground }: EventStream, stopped: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
-      const isWanted = navigator.onLine && (!document.hidden || staysInBackground());
-      if (!isWanted && !stopped.aborted) return;
+      const isNeeded = navigator.onLine && (!document.hidden || staysInBackground());
+      if (!isNeeded && !stopped.aborted) return;
       window.removeEventListener('online', check);
       document.removeEventListener('visibilitychange', check);
       stopped.removeEventListener('abort', check);

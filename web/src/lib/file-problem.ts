@@ -12,7 +12,7 @@ export type FileKind = keyof typeof rules;
 const isAccepted = (kind: FileKind, type: string) =>
   rules[kind].types.some((accepted) => accepted === (typeAliases[type] ?? type));
 
-/** Why the server would reject a file, if it would: checked before it is sent. The server looks at the content. */
+/** Why the server would reject a file, if so; checked before it is sent. The server also checks the content. */
 export function fileProblem(file: File, kind: FileKind): string | undefined {
   const t = translator();
   if (!isAccepted(kind, file.type)) return t(`layout.ui.file.wrongKind.${kind}`);

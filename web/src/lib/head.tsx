@@ -59,7 +59,7 @@ function setRobots(content: 'noindex' | undefined): void {
     document.head.append(Object.assign(document.createElement('meta'), { name: 'robots', content }));
 }
 
-/** Whoever has switched the language installs the app in that one. */
+/** After a switch of the language the app is installed in the new one. */
 function setManifest(path: string): void {
   document.head.querySelector('link[rel="manifest"]')?.setAttribute('href', path);
 }

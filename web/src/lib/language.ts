@@ -1,23 +1,22 @@
 import { isLocale, type Locale, locales } from '@utsav/messages/locales';
 import { pathInLocale } from '@utsav/messages/paths';
 import { useLocation, useNavigate } from 'react-router';
+import { setCookie, yearInSeconds } from './cookie.ts';
 import { showError } from './error-text.ts';
 import { loadSameMessages } from './messages.ts';
 import { useLanguage } from './navigation.tsx';
 
 /*
  * A chosen language is stored in a cookie, so that the server can lead an address without a language to it. Without a
- * choice the page stays as it was asked for, and may offer the other language.
+ * choice the page keeps the language of its address, and may offer the other one.
  */
 const languageCookie = 'language';
-const year = 365 * 24 * 3600;
 
 export function rememberLanguage(locale: Locale): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4.
-  document.cookie = `${languageCookie}=${locale}; path=/; max-age=${year}; samesite=lax`;
+  setCookie(languageCookie, locale, yearInSeconds);
 }
 
-/** True when the browser asks for another language than the page's, and nobody has chosen one. */
+/** True when the browser prefers another language than the page's, and none has been chosen. */
 export function mayPreferOther(language: Locale): boolean {
   if (document.cookie.includes(`${languageCookie}=`)) return false;
   const asked = navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale);

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { createTranslator } from 'use-intl/core';
 import { createStore } from './store.ts';
 
-/** A namespace is a file that is loaded as a whole: what the pages need that name it in app/routes.ts. */
+/** A namespace is a file that is loaded as a whole, for the pages that name it in app/routes.ts. */
 const catalogues = {
   en: {
     layout: () => import('@utsav/messages/en/layout'),
@@ -77,7 +77,7 @@ export function useLoadedMessages(locale: Locale): Partial<Messages> {
   return useSyncExternalStore(subscribe, get, get);
 }
 
-/** Before the page changes its language: everything that it has loaded in its own. */
+/** Called before the page changes its language: loads the same namespaces in the new one. */
 export function loadSameMessages(from: Locale, to: Locale): Promise<void> {
   return loadMessages(to, Object.keys(loaded[from].get()) as Namespace[]);
 }

@@ -28,7 +28,7 @@ export function createMutationCache(): MutationCache {
       else showToast(toast.kind, toast.message, toast);
     },
     onError: (error, _variables, _result, { meta }) => {
-      // A person who cancels an upload knows.
+      // An upload that the person has cancelled needs no toast.
       if (!meta?.toasts || error.name === 'AbortError') return;
       console.warn(error);
       showToast('error', meta.toasts.failure?.(error) ?? errorText(error));

@@ -15,7 +15,7 @@ export function expectHeading(path: string): void {
 export function focusHeading(heading: HTMLElement, path: string): void {
   if (pendingPath !== path) return;
   pendingPath = undefined;
-  // Do not take the focus from somebody who is typing.
+  // Do not take the focus away while a person is typing.
   if (document.activeElement?.matches('input, textarea, select, [contenteditable]')) return;
   heading.focus({ preventScroll: true });
 }

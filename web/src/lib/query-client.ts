@@ -16,7 +16,7 @@ export function createQueryClient(): QueryClient {
         gcTime: 10 * minute,
         retry: (failures, error) => failures < 2 && isWorthRetrying(error),
       },
-      // Offline they fail at once: a booking must not be sent minutes later, when nobody expects it.
+      // Offline they fail at once: a booking must not be sent minutes later, when it is no longer expected.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
@@ -42,7 +42,7 @@ export function hydrateQueries(client: QueryClient, dehydrated: DehydratedState)
 }
 
 /**
- * When somebody signs in or out, every query without `meta: { public: true }` is reset, and the active ones are refetched
+ * At sign-in and sign-out every query without `meta: { public: true }` is reset, and the active ones are refetched
  * for the new person (specification section 4).
  */
 export function resetQueriesOnSessionChange(client: QueryClient): () => void {

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refetchChanged } from './refetch-changed.ts';
 
-/** A server that reads its data at the request and replies when the test says so. */
+/** A server that reads its data at the request and replies when `answer` is called. */
 function slowServer(initial: string) {
   const waiting: (() => void)[] = [];
   const server = {
@@ -67,7 +67,7 @@ describe('after a change', () => {
   it.each([
     ['for the first time', () => undefined],
     ['again', () => client.setQueryData(['services', 'sitar'], 'with the sitar', { updatedAt: 1 })],
-  ])('asks anew, once it is needed, for what is being loaded %s', async (_, before) => {
+  ])('marks as outdated what was being loaded %s', async (_, before) => {
     before();
     const loaded = client.prefetchQuery(services());
     expect(server.reads).toBe(1);

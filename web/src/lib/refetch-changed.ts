@@ -18,3 +18,8 @@ export async function refetchChanged(client: QueryClient, changed: QueryFilters)
   const active = invalidatedLater.filter((_, index) => notRestarted[index]?.isActive());
   await Promise.all([client.invalidateQueries(changed), ...active]);
 }
+
+/** The same for all queries of some features; the first part of a query key names its feature. */
+export function refetchFeatures(client: QueryClient, names: readonly string[]): Promise<void> {
+  return refetchChanged(client, { predicate: ({ queryKey }) => names.some((name) => name === queryKey[0]) });
+}

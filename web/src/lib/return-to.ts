@@ -8,7 +8,7 @@ export function returnState(location: Pick<Location, 'pathname' | 'search' | 'ha
   return { from: location.pathname + location.search + location.hash };
 }
 
-/** Where to go after signing in: back to the page that asked for it, or home. */
+/** Where to go after signing in: back to the page that required it, or home. */
 export function useReturnTo(): string {
   const from = (useLocation().state as ReturnState | null)?.from;
   // Only paths of this site: '//other.example' would leave it.

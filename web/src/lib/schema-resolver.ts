@@ -5,7 +5,7 @@ import { errorText } from './error-text.ts';
 import { fieldProblem, loadProblemTexts } from './problem-text.ts';
 
 export type Labels = Readonly<Record<string, string>>;
-/** A schema, or a function that fetches it, so that the page itself comes without it. */
+/** A schema, or a function that loads it, so that it is not part of the page's script. */
 export type SchemaSource<Schema> = Schema | (() => Promise<Schema>);
 
 /** A field without a label of its own has the one of its name. */
@@ -19,7 +19,7 @@ export type SchemaMapping<Values> = {
   fieldOf?: ((path: string[], values: Values) => FormField | undefined) | undefined;
 };
 
-/** Checks a form with a schema of the contract. What is wrong is told with the field's label. */
+/** Checks a form with a schema of the contract. Error texts contain the field's label. */
 export function schemaResolver<Schema extends z.ZodType, Values extends FieldValues>(
   source: SchemaSource<Schema>,
   { labels, bodyOf, fieldOf }: SchemaMapping<Values>,

@@ -12,7 +12,7 @@ export const storageKeys = {
   resendAt: 'resend_at',
 } as const;
 
-/** A copy of personal data, for when there is no network. It goes with the session. */
+/** A copy of personal data, for when there is no network. It is removed with the session. */
 export const lastSeenOrdersKey = 'last_seen_orders';
 
 /** 'unknown' on the server and during hydration: the tokens are in browser storage. */
@@ -63,7 +63,7 @@ export const codeScreenStorage = {
   remove: (key: CodeKey) => removeStored(storageKeys[key]),
 };
 
-/** Calls back whenever somebody signs in or out, in this tab or in another one. */
+/** Calls the listener at every sign-in and sign-out, in this tab or in another one. */
 export const subscribeToSession = identity.subscribe;
 
 export function useSession(): SessionState {

@@ -22,7 +22,7 @@ const changeInOtherTab = (change: () => void, key: string | null) => {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 };
 
-test('when the storage is full, what was written is read all the same', () => {
+test('what was written is read back although the storage is full', () => {
   writeStored('accesstoken', 'old');
   fillStorage();
   writeStored('accesstoken', 'new');

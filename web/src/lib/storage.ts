@@ -20,6 +20,20 @@ export function readStored(key: string): string | null {
   }
 }
 
+/**
+ * JSON that was stored under a key. It may be of any shape: `check` returns what is valid of it. Undefined when nothing is
+ * stored, when it is no JSON, and when `check` throws.
+ */
+export function readStoredJson<T>(key: string, check: (stored: unknown) => T): T | undefined {
+  const text = readStored(key);
+  if (text === null) return undefined;
+  try {
+    return check(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
 export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from './storage.ts';
+import { readStored, readStoredJson, writeStored } from './storage.ts';
 
 /** A value outside of React. Components read it with `useStore`. */
 export type Store<T> = {
@@ -47,22 +47,14 @@ export function createStorageStore<T>(read: () => T, initial: T) {
 }
 
 /**
- * A store over JSON in browser storage, which may hold anything: `check` returns what is valid of it, and where it throws
- * the value is `empty`. The value is the same object as long as what is stored stays the same.
+ * A store over JSON in browser storage. `check` returns what is valid of it, see readStoredJson; `empty` is the value when
+ * there is nothing valid. The value is the same object as long as what is stored stays the same.
  */
 export function createJsonStore<T>(key: string, check: (stored: unknown) => T, empty: T) {
   let last: { text: string | null; value: T } = { text: null, value: empty };
-  const parse = (text: string | null): T => {
-    if (text === null) return empty;
-    try {
-      return check(JSON.parse(text));
-    } catch {
-      return empty;
-    }
-  };
   const read = (): T => {
     const text = readStored(key);
-    if (text !== last.text) last = { text, value: parse(text) };
+    if (text !== last.text) last = { text, value: readStoredJson(key, check) ?? empty };
     return last.value;
   };
   const store = createStorageStore(read, empty);

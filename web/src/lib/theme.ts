@@ -1,3 +1,4 @@
+import { setCookie, yearInSeconds } from './cookie.ts';
 import { createStore, useStore } from './store.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;
@@ -8,7 +9,6 @@ export type Theme = (typeof themes)[number];
  * needs no cookie: the stylesheet follows the device.
  */
 export const themeCookie = 'theme';
-const year = 365 * 24 * 3600;
 
 const chosen = createStore<Theme>('system');
 
@@ -20,14 +20,12 @@ export function restoreTheme(): void {
 }
 
 export function chooseTheme(theme: Theme): void {
-  const age = theme === 'system' ? 0 : year;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4.
-  document.cookie = `${themeCookie}=${theme}; path=/; max-age=${age}; samesite=lax`;
+  setCookie(themeCookie, theme, theme === 'system' ? 0 : yearInSeconds);
   showTheme(theme);
   chosen.set(theme);
 }
 
-/** The server has done it already, but not on a page that the service worker has kept. */
+/** The server has done it already, but not on a page that the service worker has cached. */
 function showTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;

@@ -60,7 +60,7 @@ describe('its outcome is toasted:', () => {
     expect(await screen.findByText('Address Remove')).toBeTruthy();
   });
 
-  test('why it was refused, or the central text for a failure without a sentence', async () => {
+  test('why it was refused, or the central text for a failure without a message', async () => {
     const send = vi
       .fn()
       .mockRejectedValueOnce(refusal('This name is taken.'))
@@ -86,7 +86,7 @@ describe('its outcome is toasted:', () => {
     expect(onSuccess).not.toHaveBeenCalled();
   });
 
-  test('nothing when the person gave it up', async () => {
+  test('nothing when the person cancelled it', async () => {
     const send = vi.fn().mockRejectedValue(new DOMException('cancelled', 'AbortError'));
     renderPage(<SaveButton send={send} />);
     fireEvent.click(save());

@@ -6,10 +6,10 @@ type Values = Record<string, string | number | true | undefined>;
 
 type Change<Choice> = (changes: Partial<Choice>, how?: { replace?: boolean }) => void;
 
-/** What somebody has chosen to see of a list, kept in the address so that Back, reload and sharing work. */
+/** What is chosen for a list (filters, sorting, page), kept in the address so that Back, reload and sharing work. */
 export function useAddressChoice<Choice extends Values>(
   read: (parameters: URLSearchParams) => Choice,
-  /** What is not written, because it is so without a choice. */
+  /** The values without a choice; they are left out of the address. */
   standard: Partial<Choice>,
 ): [Choice, Change<Choice>] {
   const [parameters] = useSearchParams();

@@ -47,7 +47,7 @@ export function useContractForm<
     resolver: schemaResolver<Schema, Values>(schema, { labels, bodyOf, fieldOf }),
   });
 
-  // What the check needs comes while people type; if that fails, the check tries again.
+  // The schema and the sentences are loaded while people type. If that fails, the check loads them again.
   useEffect(() => {
     if (typeof schema === 'function') schema().catch(() => undefined);
     loadProblemTexts().catch(() => undefined);

@@ -53,7 +53,7 @@ test('several scroll events within 150 ms load once, and one after them again', 
   vi.advanceTimersByTime(49);
   scrollTo(90);
   expect(loadMore).not.toHaveBeenCalled();
-  // Counted from the first event: somebody who never stops scrolling gets more, too.
+  // Counted from the first event: scrolling without a pause loads more, too.
   vi.advanceTimersByTime(1);
   expect(loadMore).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(throttleMs);

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** True while the browser knows that it has no network; false on the server. */
+/** True while the browser reports that there is no network; false on the server. */
 export function useOffline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -53,7 +53,7 @@ describe('/login', () => {
     expect(bodiesOf('login')).toHaveLength(1);
   });
 
-  it('goes back to the page that asked for it', async () => {
+  it('goes back to the page that required it', async () => {
     serve({ login: { data: tokens } });
     show('/login', <LoginPage />, { from: '/dashboard/myorders' });
     fill({ Email: 'asha@example.com', Password: 'secret' });
@@ -120,7 +120,7 @@ describe('/register', () => {
       fill(correction);
       vi.mocked(toasts.showToast).mockClear();
       fireEvent.click(button('Register'));
-      // The toast comes a moment before the sentence beside the field.
+      // The toast appears a moment before the sentence beside the field.
       expect(await screen.findByText(message, besideToasts)).toBeTruthy();
       expect(toasted()).toEqual([message]);
     }
@@ -326,7 +326,7 @@ describe('/otp-verification', () => {
     expect(bodiesOf('resendOtp')).toEqual([]);
   });
 
-  it('tells a wrong code by toast and beside the boxes, ready to be typed again', async () => {
+  it('shows a wrong code in a toast and beside the boxes, ready to be typed again', async () => {
     const message = 'That code is not right. Please check it and try again.';
     serve({ verifyOtp: { status: 400, code: 'WRONG_CODE', message } });
     show('/otp-verification', <OtpVerificationPage />, { mode: 'register', email: 'a@example.com' });
@@ -337,7 +337,7 @@ describe('/otp-verification', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Character 1 of 6'));
   });
 
-  it('an admin who waits for approval is told so on /login', async () => {
+  it('shows an admin who waits for approval a notice on /login', async () => {
     const message = 'Your admin account is waiting for approval by an existing admin.';
     serve({ verifyOtp: { status: 403, code: 'AWAITING_APPROVAL', message } });
     show('/otp-verification', <OtpVerificationPage />, { mode: 'register', email: 'a@example.com' });
@@ -353,7 +353,7 @@ describe('/otp-verification', () => {
     expect(link.getAttribute('href')).toBe('/mailbox');
   });
 
-  it('goes to /login when nobody has asked for a code', async () => {
+  it('goes to /login when no code was requested', async () => {
     serve({});
     show('/otp-verification', <OtpVerificationPage />);
     expect((await arrival()).pathname).toBe('/login');
@@ -368,7 +368,7 @@ describe('/reset-password', () => {
     expect((await arrival()).pathname).toBe('/');
   });
 
-  it('wants the same password twice, then goes to /login, signed out', async () => {
+  it('requires the same password twice, then goes to /login, signed out', async () => {
     startSession(tokens);
     serve({ resetPassword: {} });
     show('/reset-password', <ResetPasswordPage />, granted);

@@ -66,14 +66,14 @@ test('filters by person, action and days', async () => {
   await waitFor(() => expect(lastQuery().action).toBeUndefined());
 });
 
-test('whoever sees only own actions chooses no person', async () => {
+test('without the actions of other admins there is no choice of persons', async () => {
   everyone = false;
   renderPage(<ActivityPage />);
   await screen.findByText('Candid photos');
   expect(screen.queryByLabelText('Person')).toBeNull();
 });
 
-test('what it has no name for is shown as recorded', async () => {
+test('actions and fields without a name are shown as recorded', async () => {
   entries = [{ ...entry, action: 'moon.land', changes: [{ field: 'crater', before: null, after: 7 }] }];
   renderPage(<ActivityPage />);
   expect(await screen.findByText('moon.land')).toBeTruthy();

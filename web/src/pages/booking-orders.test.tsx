@@ -83,7 +83,7 @@ describe('the table', () => {
     expect(head('Amount').getAttribute('aria-sort')).toBeNull();
   });
 
-  test('opens as its address says; what makes no sense there is ignored', async () => {
+  test('shows the choice of its address', async () => {
     show('?status=PENDING&from=2026-11-20&to=2026-11-25&sort=date-asc&page=2&rows=50&q=asha');
     await screen.findByText('Page 2 of 3');
     expect(Object.fromEntries(lastCall())).toEqual({
@@ -101,7 +101,7 @@ describe('the table', () => {
     await waitFor(() => expect(lastCall().get('status')).toBeNull());
   });
 
-  test('wrong values in the address', async () => {
+  test('ignores wrong values in the address', async () => {
     show('?status=LOST&from=soon&sort=colour&page=-1&rows=7');
     await screen.findByText('Page 1 of 3');
     expect(Object.fromEntries(lastCall())).toEqual({ page: '1', limit: '20', counts: 'true' });
@@ -171,7 +171,7 @@ describe('accepting several orders', () => {
     expect(screen.queryByText('1 selected')).toBeNull();
   });
 
-  test('tells which could not be accepted, and why', async () => {
+  test('shows which could not be accepted, and why', async () => {
     api.on(orderEndpoints.updateStatus, ({ body }) =>
       (body as { orderId: string }).orderId === '1'
         ? {

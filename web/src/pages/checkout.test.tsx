@@ -146,7 +146,7 @@ describe('the date picker', () => {
   test.each([
     ['has become full', '2026-11-20'],
     ['has passed', '2026-11-15'],
-  ])('unless it %s', async (_, day) => {
+  ])('a day that %s is not chosen', async (_, day) => {
     wantDay(day);
     fullDates = ['2026-11-20'];
     renderPage(<CheckoutPage />, { path: '/checkout' });
@@ -154,7 +154,7 @@ describe('the date picker', () => {
     expect(screen.getByText('Not chosen yet')).toBeTruthy();
   });
 
-  test('a full day offers the waiting list, and tells the place in line', async () => {
+  test('a full day offers the waiting list, and shows the place in line', async () => {
     fullDates = ['2026-11-18', '2026-11-25'];
     api.on(waitlistEndpoints.join, () => {
       waiting = [entry];
@@ -258,7 +258,7 @@ describe('Cash on Booking', () => {
   test.each([
     [429, 'Order is already being processed. Please wait a moment.'],
     [409, 'Similar order already exists. Please check your order history.'],
-  ])('a %i is told in its own words, whatever the server says', async (status, text) => {
+  ])('a %i shows a text of its own instead of the message of the server', async (status, text) => {
     api.on(orderEndpoints.cashOnDelivery, () => ({ status, message: 'Something else.' }));
     await show();
     chooseDay();

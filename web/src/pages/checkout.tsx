@@ -24,7 +24,7 @@ import { TellMe } from '../features/waitlist/components/tell-me.tsx';
 import { isApiError } from '../lib/api-error.ts';
 import { Head } from '../lib/head.tsx';
 import { useNavigate } from '../lib/navigation.tsx';
-import { refetchChanged } from '../lib/refetch-changed.ts';
+import { refetchFeatures } from '../lib/refetch-changed.ts';
 import { showToast } from '../lib/toast.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
@@ -87,7 +87,7 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
         <Section title={t('address')}>
           <AddressChoice chosenId={address?._id} onChoose={setChosenAddress} />
         </Section>
-        {/* Nobody knows how many addresses there will be: seen too early, the calendar below them would jump. */}
+        {/* The number of addresses is not known yet: shown too early, the calendar below them would jump. */}
         <div className={clsx(areAddressesPending && 'invisible')}>
           <Section title={t('date')}>
             <BookingDate
@@ -128,17 +128,17 @@ function useBooking() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const refresh = () =>
-    Promise.all([
-      refetchChanged(client, { queryKey: cartKeys.all }),
-      refetchChanged(client, { queryKey: orderKeys.all }),
-      refetchChanged(client, { queryKey: availabilityKeys.all }),
-      refetchChanged(client, { queryKey: waitlistKeys.all }),
+    refetchFeatures(client, [
+      ...cartKeys.all,
+      ...orderKeys.all,
+      ...availabilityKeys.all,
+      ...waitlistKeys.all,
     ]);
   return useCheckout({
     onSuccess: async (placed) => {
       forgetWantedDay();
       if ('payUrl' in placed) {
-        // Whoever comes back without paying lands where the payment can be taken up again.
+        // Back from the payment page without paying leads to where the payment can be resumed.
         await navigate(paths.myOrders, { replace: true });
         window.location.assign(placed.payUrl);
       } else {

@@ -73,7 +73,7 @@ test('what needs an answer comes first and leads on; what does not is left out',
   expect(screen.queryByText(/Proposed date/)).toBeNull();
 });
 
-test('nothing to answer is said', async () => {
+test('shows a text when there is nothing to answer', async () => {
   Object.assign(summary, { pendingNow: 0, unansweredReviews: 0, next7Days: [], next7DaysCount: 0 });
   render();
   expect(await screen.findByText('You have answered everything. Well done!')).toBeTruthy();

@@ -18,7 +18,7 @@ import { FailureState } from '../ui/failure-state.tsx';
 import { Download } from '../ui/icons.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-/** What an admin looks at first: what needs an answer, what comes next, and how it goes. */
+/** The first page of an admin: what needs an answer, the next bookings, and figures. */
 export default function DeskPage() {
   const t = useTranslations('desk');
   const dates = useDates();

@@ -67,7 +67,7 @@ export default function HomePage() {
       {categories.data?.map((category, index) => (
         <Fragment key={category._id}>
           <CategoryStrip category={category} />
-          {/* Known to the browser only, so it comes late: below what is seen first nothing jumps. */}
+          {/* Only the browser has them, so they appear late; below what is seen first nothing jumps. */}
           {index === 0 && <LazyRecentlyViewed actions={(product) => <CartControl product={product} />} />}
         </Fragment>
       ))}
@@ -83,7 +83,7 @@ function forCrawlers(site: SiteConfig | undefined, categories: readonly Category
 }
 
 const tiles = Array.from({ length: skeletons.categories }, (_, index) => index);
-/** Enough for the tallest screen until the categories are known. */
+/** Enough for the tallest screen until the categories are loaded. */
 const strips = [0, 1, 2];
 const gridClass = 'category-tiles';
 

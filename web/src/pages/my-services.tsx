@@ -53,7 +53,10 @@ export default function MyServicesPage() {
   const [deleting, setDeleting] = useState<Product>();
   const filter = (changes: Partial<ManagedChoice>) => change({ ...changes, page: 1 });
   const totalPages = products.data?.totalNoPage ?? 0;
-  useLastPage(products, choice.page, (page) => change({ page }, { replace: true }));
+  const { isPlaceholderData } = products;
+  useLastPage({ page: choice.page, totalPages, isPlaceholderData }, (page) =>
+    change({ page }, { replace: true }),
+  );
   return (
     <>
       <Head title={t('title')} hidden />

@@ -35,7 +35,7 @@ function show() {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
 
-test('leads to the page that was asked for once there is a network', async () => {
+test('leads to the requested page once there is a network', async () => {
   api.on(siteEndpoints.config, () => ({ data: sampleSite }));
   const { replace, comeOnline } = show();
   expect(replace).not.toHaveBeenCalled();

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Umbrella } from '../ui/illustrations.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-/** Where the service worker leads whoever asks for a page without a network (web/service-worker.js). */
+/** The service worker redirects here when a page is opened without a network (web/service-worker.js). */
 export default function OfflinePage() {
   const t = useTranslations();
   const client = useQueryClient();
@@ -51,7 +51,7 @@ function watchNetwork(client: QueryClient): () => void {
   };
 }
 
-/** To the page that was asked for. The origin in front keeps every other address on this site. */
+/** To the requested page. The origin in front keeps every other address on this site. */
 function goBack(): void {
   const { origin, search } = window.location;
   const from = new URLSearchParams(search).get('from') ?? '/';

@@ -128,7 +128,7 @@ describe('My Orders', () => {
     expect(screen.getByRole('button', { name: 'Change date of Photos' })).toBeTruthy();
   });
 
-  test('nothing is sent without a date, and a refusal stands in the dialog', async () => {
+  test('nothing is sent without a date, and a refusal is shown in the dialog', async () => {
     const full = 'Photos is fully booked on 25 Nov 2026. Please choose another date.';
     api.on(orderEndpoints.reschedule, () => ({ status: 400, code: 'NOT_BOOKABLE', message: full }));
     renderPage(<MyOrdersPage />);

@@ -67,7 +67,7 @@ test.each([
   expect(readLastSeenOrders()).toBeUndefined();
 });
 
-test('what cannot be read at all is not shown either', () => {
+test('broken JSON is not shown', () => {
   writeStored(lastSeenOrdersKey, '{"at":"2026-11-');
   renderPage(<OfflinePage />, { path: '/offline' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are offline');

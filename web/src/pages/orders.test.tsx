@@ -70,7 +70,7 @@ describe('My Orders', () => {
     expect(api.callsOf(orderEndpoints.all)).toHaveLength(0);
   });
 
-  test('looks again every 30 seconds, and pauses while the tab is hidden', async () => {
+  test('is fetched again every 30 seconds, but not while the tab is hidden', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     renderPage(<MyOrdersPage />);
     await screen.findByText('Photos');
@@ -163,7 +163,7 @@ describe('My Orders', () => {
     expect(screen.getByRole('alertdialog', { name: 'Cancel this order?' })).toBeTruthy();
   });
 
-  test('what is still to come stands first, the next booking on top, with how far off it is', async () => {
+  test('upcoming bookings come first, the next one on top, with how far off it is', async () => {
     vi.setSystemTime('2026-11-16T06:00:00Z');
     orders = [
       { ...photos, _id: 'o1', delivery_date: '2026-12-06' },
@@ -186,7 +186,7 @@ describe('My Orders', () => {
     expect(cardsOf('Past').flatMap((card) => card?.[1] ?? [])).toEqual([]);
   });
 
-  test('who offers the service can be called once the booking is accepted', async () => {
+  test('the vendor can be called once the booking is accepted', async () => {
     replace({ admin_mobile: '9822222222' });
     renderPage(<MyOrdersPage />);
     await screen.findByText('Photos');
@@ -322,7 +322,7 @@ describe('Booking Orders', () => {
     expect(screen.getByLabelText(/^Reason/)).toHaveProperty('value', 'Other');
   });
 
-  test('Cancel wants a reason that is more than blanks', async () => {
+  test('Cancel requires a reason that is more than blanks', async () => {
     renderPage(<BookingOrdersPage />);
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel: Photos' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Reject Order' }));
@@ -346,7 +346,7 @@ describe('Booking Orders', () => {
   test.each([
     ['Accept: Photos', 'Photos has been accepted and is being processed!', 4, 'lucide-circle-check'],
     ['Cancel: Photos', 'Photos has been cancelled.', 5, 'lucide-circle-x'],
-  ])('%s is told for its time, with its icon', async (name, text, seconds, icon) => {
+  ])('%s is toasted for its time, with its icon', async (name, text, seconds, icon) => {
     renderPage(<BookingOrdersPage />);
     await screen.findByRole('button', { name });
     vi.useFakeTimers();
@@ -365,7 +365,7 @@ describe('Booking Orders', () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
-  test('a change that fails is told by the server, or else in its own words', async () => {
+  test('a failed change shows the message of the server, or else a text of its own', async () => {
     api.on(orderEndpoints.updateStatus, () => ({ status: 400, message: 'This order is CANCELLED.' }));
     renderPage(<BookingOrdersPage />);
     fireEvent.click(await screen.findByRole('button', { name: 'Accept: Photos' }));
@@ -427,7 +427,7 @@ describe('after the checkout', () => {
     expect(screen.queryByText(/more$/)).toBeNull();
   });
 
-  test("it says 'Payment' and makes up a number when it knows nothing", async () => {
+  test("the success page says 'Payment' and generates a number without an order", async () => {
     orders = [];
     renderPage(<SuccessPage />, { path: '/success' });
     expect(screen.getByRole('heading', { name: 'Payment Successful!' })).toBeTruthy();
@@ -435,7 +435,7 @@ describe('after the checkout', () => {
     expect(screen.getByText('On the way')).toBeTruthy();
   });
 
-  test('it calls us with one tap, however our number is written', async () => {
+  test('the success page calls our number with one tap, however it is written', async () => {
     api.on(siteEndpoints.config, () => ({ data: { ...sampleSite, contactPhone: '+91 (141) 555-0100' } }));
     renderPage(<SuccessPage />, { path: '/success', state: { text: 'Order', orders: [photos] } });
     const phone = await screen.findByRole('link', { name: '+91 (141) 555-0100' });

@@ -189,7 +189,7 @@ describe('an order that waits for its payment', () => {
   test.each([
     ['PAID', 'This order is paid.'],
     ['CANCELLED', 'The time to pay for this order is over.'],
-  ])('and is looked at again when it turns out to be %s', async (state, text) => {
+  ])('is fetched again when it turns out to be %s', async (state, text) => {
     signedInAs('USER');
     api.on(orderEndpoints.paymentStatus, () => ({ data: { id: link.id, state, url: null } }));
     renderPage(<MyOrdersPage />);

@@ -48,7 +48,7 @@ describe('the profile', () => {
     }
   });
 
-  it('wants name, email and mobile, and links that are links', async () => {
+  it('requires name, email and mobile, and valid links', async () => {
     serve(details(admin));
     show('/dashboard/profile', <ProfilePage />);
     await screen.findByText('Administrator');
@@ -136,7 +136,7 @@ describe('the account menu', () => {
     await waitFor(() => expect(items()).toEqual([...catalogue, ...bookings, ...last]));
   });
 
-  it('logs out: the server is told, all storage is cleared, and home is next', async () => {
+  it('logs out at the server, clears all storage and goes home', async () => {
     serve({ ...details(user), logout: { message: 'You are logged out.' } });
     writeStored('anything', 'else');
     show('/user', <AccountPage />);
@@ -171,7 +171,7 @@ describe('admin requests', () => {
     expect(bodiesOf('decideAdminRequest')).toEqual([{ _id: 'u9', approve: true }]);
   });
 
-  it('say so when nobody waits', async () => {
+  it('show No Data when there are none', async () => {
     serve({ adminRequests: { data: [] } });
     show('/dashboard/admin-requests', <AdminRequestsPage />);
     expect(await screen.findByText('No Data')).toBeTruthy();

@@ -11,7 +11,7 @@ import { useSession } from '../lib/session.ts';
 
 export default function ResetPasswordPage() {
   const t = useTranslations('account.resetPassword');
-  // Only the browser knows whether the code was verified.
+  // Only the browser has the result of the code screen.
   const hydrated = useSession() !== 'unknown';
   return (
     <>

@@ -128,6 +128,21 @@ test('a refusal stays beside what was typed', async () => {
   expect(screen.getByLabelText(/^Your reply/)).toHaveProperty('value', 'Hmpf.');
 });
 
+test('goes back to the last page after the only review of a further page has left the list', async () => {
+  reviews = [{ ...sampleReview, hidden: { reason: 'Advertising' } }];
+  api.on(reviewEndpoints.list, () => reviewsReply(reviews, 11));
+  await show();
+  press('Next');
+  await screen.findByText('Page 2 of 2');
+  api.on(reviewEndpoints.list, ({ body }) =>
+    reviewsReply((body as { page: number }).page === 1 ? reviews : [], 10),
+  );
+  press('Show the review of Photos by Asha R. again');
+  await waitFor(() => expect(screen.queryByText(/^Page/)).toBeNull());
+  expect(await screen.findByText('Lovely pictures.')).toBeTruthy();
+  expect(api.callsOf(reviewEndpoints.list).at(-1)?.body).toEqual({ page: 1, state: 'all' });
+});
+
 test('is paged', async () => {
   api.on(reviewEndpoints.list, () => reviewsReply(reviews, 11));
   await show();

@@ -7,6 +7,8 @@ import { useTranslations } from 'use-intl';
 import { ManagedReview } from '../features/review/components/managed-review.tsx';
 import { managedReviewsQuery } from '../features/review/manage-api.ts';
 import { Head } from '../lib/head.tsx';
+import { useLastPage } from '../lib/use-last-page.ts';
+import { ChoiceChip } from '../ui/choice-chip.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -25,9 +27,7 @@ export default function ReviewsPage() {
   const [page, setPage] = useState(1);
   const query = useQuery(managedReviewsQuery({ page, state }));
   const totalPages = Math.ceil((query.data?.totalCount ?? 0) / pageSizes.reviews);
-  // The last review of the last page no longer belongs to this list.
-  if (query.data && !query.isPlaceholderData && page > Math.max(1, totalPages))
-    setPage(Math.max(1, totalPages));
+  useLastPage({ page, totalPages, isPlaceholderData: query.isPlaceholderData }, setPage);
   const choose = (chosen: ReviewState) => {
     setState(chosen);
     setPage(1);
@@ -41,15 +41,9 @@ export default function ReviewsPage() {
       <fieldset className="mb-5 flex flex-wrap gap-2">
         <legend className="sr-only">{t('show')}</legend>
         {reviewStates.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === state}
-            onClick={() => choose(one)}
-            className="min-h-touch rounded-full border border-line-strong px-4 text-sm transition-colors hover:bg-sunken aria-pressed:border-action aria-pressed:bg-action-soft aria-pressed:font-semibold"
-          >
+          <ChoiceChip key={one} chosen={one === state} onClick={() => choose(one)}>
             {t(one)}
-          </button>
+          </ChoiceChip>
         ))}
       </fieldset>
       <QueryList

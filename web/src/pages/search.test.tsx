@@ -71,7 +71,7 @@ it('filters with the controls of the bar, and the address follows', async () => 
   await waitFor(() => expect(lastBody()).toMatchObject({ sort: 'price-asc' }));
 });
 
-it('offers what there is, with numbers, and what is chosen although there is none', async () => {
+it('offers the options with their numbers, and the chosen one although it has no services', async () => {
   await show('?city=goa&category=0c1');
   const cities = within(screen.getByLabelText('City')).getAllByRole('option');
   expect(cities.map(({ textContent }) => textContent)).toEqual([
@@ -105,7 +105,7 @@ it('a chip removes its filter, and the focus moves on to the next one, at last t
   expect(document.activeElement?.tagName).toBe('H1');
 });
 
-it('a day outside of the booking window is refused beside its field and not asked for', async () => {
+it('a day outside of the booking window shows an error beside its field and is not searched for', async () => {
   const page = await show();
   fireEvent.change(screen.getByLabelText('Free on'), { target: { value: '2020-01-01' } });
   await screen.findByText(/^Choose a day from /);

@@ -155,7 +155,7 @@ describe('Upload Product', () => {
     expect(api.callsOf(productEndpoints.create)).toEqual([]);
   });
 
-  it('brings back what was typed before, until it is started over', async () => {
+  it('restores what was typed before, until it is started over', async () => {
     const first = renderPage(<UploadServicePage />);
     await fillIn();
     first.unmount();

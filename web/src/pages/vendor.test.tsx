@@ -44,7 +44,7 @@ function show(changes: Partial<Vendor> = {}, at = path) {
 const figure = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
 
-test('shows who they are, as plain text, with figures and links', async () => {
+test('shows the description as plain text, with figures and links', async () => {
   await show();
   const about = screen.getByText(/Two sisters/);
   expect(about.textContent).toBe(sampleVendor.about);
@@ -59,12 +59,12 @@ test('shows who they are, as plain text, with figures and links', async () => {
   expect(screen.queryByRole('link', { name: /^Facebook/ })).toBeNull();
 });
 
-test('says nothing about answers where there are too few to tell', async () => {
+test('shows no time to answer where there are too few answers', async () => {
   await show({ answerHours: null });
   expect(screen.queryByText('Usually answers')).toBeNull();
 });
 
-test('says so in days where answers take long', async () => {
+test('shows a long time to answer in days', async () => {
   await show({ answerHours: 60 });
   expect(figure('Usually answers')).toBe('within 3 days');
 });

@@ -41,7 +41,7 @@ export const load: Load = async ({ client, params, url }) => {
     loadList(client, choice, { vendorId }),
   ]);
   const vendor = await loadMainData(client, vendorQuery(vendorId));
-  // A link from before the business had this name.
+  // A link with an earlier name of the business.
   if (vendor && segment(vendor.name, vendorId) !== written) {
     throw redirect(pathInLocale(paths.vendor(vendor), localeOfPath(url.pathname)) + url.search);
   }

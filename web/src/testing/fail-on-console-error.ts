@@ -4,7 +4,7 @@ import { afterAll, afterEach } from 'vitest';
 const seen: unknown[][] = [];
 const log = console.error;
 console.error = (...args: unknown[]) => {
-  // The DOM of the tests does not know the search element yet; browsers do.
+  // The DOM of the tests does not support the search element yet; browsers do.
   if (String(args[0]).startsWith('The tag <%s> is unrecognized') && args[1] === 'search') return;
   seen.push(args);
   log(...args);

@@ -18,7 +18,7 @@ export function fakeApi() {
 
   beforeEach(() => {
     handlers.clear();
-    // Every page of somebody signed in asks for the one, and every page with dates for the other.
+    // Every page of a signed-in person fetches the cart, and every page with dates the waiting list.
     for (const endpoint of [cartEndpoints.list, waitlistEndpoints.list])
       handlers.set(nameOf(endpoint), () => ({ data: [] }));
     calls.length = 0;

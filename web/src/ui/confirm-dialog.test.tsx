@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { render } from '../testing/render.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-test('its close button does the same as Cancel, and has not the focus at the start', () => {
+test('the close button cancels, and is not focused at the start', () => {
   const onCancel = vi.fn();
   const onConfirm = vi.fn();
   render(<ConfirmDialog open title="Delete it?" onCancel={onCancel} onConfirm={onConfirm} />);

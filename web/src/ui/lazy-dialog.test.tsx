@@ -64,7 +64,7 @@ test.each([true, false])('a second click tries again (stays mounted: %s)', async
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('whoever has closed it meanwhile hears nothing of it', async () => {
+test('a dialog closed while loading shows no error', async () => {
   let fail: (error: Error) => void = () => undefined;
   show(() => new Promise((_, reject) => (fail = reject)), { staysMounted: true });
   press('Say it');

@@ -13,13 +13,14 @@ type DialogProps = {
 };
 
 /**
- * A dialog or a panel as a chunk of its own, loaded when it is opened. When that fails, a toast says so and the dialog
- * closes: the page stays, and opening it again is another try. (React's `lazy` would break the page and never try again.)
+ * A dialog or a panel as a chunk of its own, loaded when it is opened. When that fails, a toast shows the error and the
+ * dialog closes: the page stays, and opening it again is another try. (React's `lazy` would break the page and never try
+ * again.)
  */
 export function lazyDialog<Props extends object>(
   load: () => Promise<DialogModule<Props>>,
 ): ComponentType<Props & DialogProps> {
-  // For all of its instances: one that is mounted anew has it at once.
+  // Shared by all instances: one that is mounted later has it at once.
   let loaded: ComponentType<Props> | undefined;
   return function LazyDialog({ loading, ...props }: Props & DialogProps) {
     const { open = true, onClose } = props;

@@ -14,7 +14,7 @@ test('is shown once it is loaded', async () => {
   expect(await screen.findByText('Hello Asha')).toBeTruthy();
 });
 
-test('what cannot be loaded is left out, and what is around it stays', async () => {
+test('a part that fails to load is left out, and the rest stays', async () => {
   const LazyHello = lazyOptional<{ name: string }>(() => Promise.reject(new TypeError('Failed to fetch')));
   const { container } = render(
     <main>

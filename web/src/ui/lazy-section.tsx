@@ -4,7 +4,7 @@ import { FailureState } from './failure-state.tsx';
 type SectionModule<Props> = { default: ComponentType<Props> };
 
 /**
- * A part further down a page, as a chunk of its own that delays nothing that is seen first. The server renders such a part
+ * A part further down a page, as a chunk of its own that does not delay what is seen first. The server renders such a part
  * at once (`loaded`): in the browser that HTML stays until the chunk is there, and without the chunk the page goes on.
  * Memoized, because an update before the chunk is there would replace the server's HTML by the skeleton.
  */

@@ -30,7 +30,7 @@ test('asks before the page is left, and leaves it after a yes', async () => {
   expect(await screen.findByText('Home')).toBeTruthy();
 });
 
-test('does not ask when somebody logs out', async () => {
+test('does not ask at Log Out', async () => {
   const router = openForm();
   await act(() => router.navigate('/', { state: loggingOut }));
   expect(screen.getByText('Home')).toBeTruthy();

@@ -10,7 +10,7 @@ export function LeaveGuard({ active, children }: { active: boolean; children: Re
   const t = useTranslations('layout.ui');
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     const { loggingOut } = (nextLocation.state ?? {}) as { loggingOut?: boolean };
-    // The state stays in the history: whoever goes back to it in a later session does not log out.
+    // The state stays in the history: going back to it in a later session is no logout.
     const isLogout = loggingOut === true && historyAction !== 'POP';
     // After a sign-out the page cannot stay open anyway. In another language it is the same page.
     return (

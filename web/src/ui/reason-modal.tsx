@@ -1,14 +1,17 @@
 import { reasonForm } from '@utsav/contract/fields';
 import { limits } from '@utsav/contract/limits';
 import { useContractForm } from '../lib/use-contract-form.ts';
-import { Button } from './button.tsx';
+import { ChoiceChip } from './choice-chip.tsx';
 import { Modal } from './modal.tsx';
+import { ModalButtons } from './modal-buttons.tsx';
 import { TextArea } from './text-area.tsx';
 
 type ReasonModalProps = {
   title: string;
   description: string;
-  texts: { reason: string; hint?: string; back: string; submit: string; sending: string };
+  texts: { reason: string; hint?: string; back: string; submit: string; busy: string };
+  /** Reasons to pick instead of typing one. */
+  choices?: { legend: string; texts: readonly string[] };
   onClose: () => void;
   onSend: (
     reason: string,
@@ -17,13 +20,14 @@ type ReasonModalProps = {
 };
 
 /** Asks why before something is refused or hidden. */
-export function ReasonModal({ title, description, texts, onClose, onSend }: ReasonModalProps) {
-  const { register, submit, refuse, formState } = useContractForm({
+export function ReasonModal({ title, description, texts, choices, onClose, onSend }: ReasonModalProps) {
+  const { register, watch, setValue, submit, refuse, formState } = useContractForm({
     schema: reasonForm,
     labels: { reason: texts.reason },
     defaultValues: { reason: '' },
   });
-  const { errors, isSubmitting, isDirty } = formState;
+  const { errors, isSubmitting, isSubmitted, isDirty } = formState;
+  const given = watch('reason').trim();
   const send = submit(({ reason }) =>
     onSend(reason, { onSuccess: onClose, onError: (error) => refuse(error) }),
   );
@@ -36,23 +40,26 @@ export function ReasonModal({ title, description, texts, onClose, onSend }: Reas
       title={title}
       description={description}
       footer={
-        <>
-          <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-            {texts.back}
-          </Button>
-          <Button
-            variant="danger"
-            type="submit"
-            form="reason-form"
-            busy={isSubmitting}
-            busyText={texts.sending}
-          >
-            {texts.submit}
-          </Button>
-        </>
+        <ModalButtons form="reason-form" texts={texts} onBack={onClose} busy={isSubmitting} tone="danger" />
       }
     >
-      <form id="reason-form" noValidate onSubmit={send}>
+      <form id="reason-form" noValidate onSubmit={send} className="flex flex-col gap-4">
+        {choices && (
+          <fieldset>
+            <legend className="mb-2 text-sm font-medium">{choices.legend}</legend>
+            <div className="flex flex-wrap gap-2">
+              {choices.texts.map((text) => (
+                <ChoiceChip
+                  key={text}
+                  chosen={given === text}
+                  onClick={() => setValue('reason', text, { shouldDirty: true, shouldValidate: isSubmitted })}
+                >
+                  {text}
+                </ChoiceChip>
+              ))}
+            </div>
+          </fieldset>
+        )}
         <TextArea
           label={texts.reason}
           required

@@ -50,7 +50,7 @@ function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
     <li
       className={clsx(
         'flex max-w-md animate-rise items-start gap-3 rounded-card border border-line bg-surface px-4 py-3 shadow-overlay',
-        // Nobody has asked for a notice, so it is never in the way of a click.
+        // A notice appears by itself, so it must not block clicks.
         kind !== 'notice' && 'pointer-events-auto',
       )}
     >

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { render } from '../testing/render.tsx';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
-/** Two things; 'Sold' stands for a list that is fetched again. */
+/** Two things. Pointing at 'Sold' removes one, as a refetch of the list may do. */
 function Things({ next }: { next?: () => HTMLElement | null }) {
   const [things, setThings] = useState(['Tent', 'Drum']);
   useFocusAfterRemoval(things.length, next);
@@ -27,28 +27,28 @@ const button = (name: string) => screen.getByRole('button', { name });
 const sell = () => fireEvent.pointerEnter(screen.getByText('Sold'));
 
 // Safari does not focus a button that is clicked.
-test.each([true, false])('the heading has the focus of what was removed (focused: %s)', (isFocused) => {
+test.each([true, false])('focuses the heading after an item was removed (focused: %s)', (isFocused) => {
   render(<Things />);
   if (isFocused) button('Remove Tent').focus();
   fireEvent.click(button('Remove Tent'));
   expect(document.activeElement).toBe(screen.getByRole('heading'));
 });
 
-test('or what the list names has it', () => {
+test('focuses what `next` returns', () => {
   render(<Things next={() => button('Add')} />);
   button('Remove Tent').focus();
   fireEvent.click(button('Remove Tent'));
   expect(document.activeElement).toBe(button('Add'));
 });
 
-test('it stays where it is when an item goes by itself', () => {
+test('keeps the focus when an item disappears by itself', () => {
   render(<Things />);
   sell();
   expect(screen.queryByRole('button', { name: 'Remove Tent' })).toBeNull();
   expect(document.activeElement).toBe(document.body);
 });
 
-test('also when something else was used before', () => {
+test('keeps the focus when an item disappears by itself after another button was used', () => {
   render(<Things />);
   button('Add').focus();
   button('Add').blur();

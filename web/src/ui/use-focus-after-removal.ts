@@ -2,17 +2,17 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { focusAround } from './use-return-focus.ts';
 
 /**
- * For a list whose items have a button that removes them: the focus would be lost with it. `next` finds what has it then,
- * otherwise it is the dialog around the list or the page's heading.
+ * For a list whose items have a button that removes them. The removed button loses the focus; this moves the focus to what
+ * `next` returns, or else to the dialog around the list or the page's heading.
  */
 export function useFocusAfterRemoval(count: number, next?: () => HTMLElement | null | undefined): void {
   const before = useRef(count);
   const lastUsed = useLastUsed();
-  // Before the dialog around it takes the focus.
+  // A layout effect runs before the dialog around the list takes the focus.
   useLayoutEffect(() => {
     const isRemoved = count < before.current;
     before.current = count;
-    // An item that went by itself takes no focus with it.
+    // Only if the element that was used last is gone: an item may also disappear by itself.
     if (!isRemoved || document.activeElement !== document.body || lastUsed()?.isConnected !== false) return;
     const target = next?.();
     if (target) target.focus();

@@ -39,14 +39,14 @@ const ask = () => {
 };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('after a dialog the focus is where it was', async () => {
+test('returns the focus when a dialog closes', async () => {
   render(<Deletable />);
   const opener = ask();
   press('Cancel');
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('when what opened the dialog is gone, the heading of the page has the focus', async () => {
+test('focuses the heading of the page when the element that opened the dialog was removed', async () => {
   render(
     <>
       <h1 tabIndex={-1}>Things</h1>
@@ -58,7 +58,7 @@ test('when what opened the dialog is gone, the heading of the page has the focus
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Things' })));
 });
 
-test('and when there is a dialog behind it, that has the focus', async () => {
+test('focuses the dialog behind it when the element that opened the dialog was removed', async () => {
   render(
     <>
       <h1 tabIndex={-1}>Things</h1>

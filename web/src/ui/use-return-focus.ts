@@ -12,7 +12,7 @@ export function useReturnFocus() {
       const target = origin.current;
       origin.current = null;
       if (target instanceof HTMLElement && target.isConnected) target.focus();
-      // What opened the dialog may be gone, deleted by it.
+      // The element that opened the dialog may have been removed, for example by a deletion.
       if (document.activeElement === document.body) focusAround();
     },
   };

@@ -9,6 +9,6 @@ export const auditQuery = (query: QueryInput<typeof auditEndpoints.get>) =>
     queryKey: ['audit', query],
     queryFn: ({ signal }) => call(auditEndpoints.get, { query, signal }),
     placeholderData: keepPreviousData,
-    // Whatever the admin has done meanwhile belongs to it.
+    // Always fetched again: the admin may have made changes meanwhile.
     staleTime: 0,
   });

@@ -13,7 +13,7 @@ const isKnown = (action: string): action is AuditAction =>
 const isDay = (value: Change['after']): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** The trail in words. What it does not know, it shows as it is recorded. */
+/** The texts of the audit trail. What has no text is shown as it is recorded. */
 export function useAuditTexts() {
   const t = useTranslations('activity');
   const dates = useDates();

@@ -11,8 +11,8 @@ export const availabilityKeys = { all: ['availability'] as const };
 export type WantedPlaces = { productId: string; quantity: number };
 
 /**
- * The days that can be booked, and for each service those on which it has fewer places left than wanted. The days are
- * part of the data, because the browser that shows a page of the server may have another date.
+ * The days that can be booked, and for each service those on which it has too few places left. The days are part of the
+ * data, because the browser that shows a page of the server may have another date.
  */
 export const availabilityQuery = (wanted: WantedPlaces[]) =>
   queryOptions({
@@ -26,6 +26,6 @@ export const availabilityQuery = (wanted: WantedPlaces[]) =>
     },
     enabled: wanted.length > 0,
     staleTime: ordersRefreshMs,
-    // A booking by anybody may take the last place of a day, so a rendered page is cached for a short time only.
+    // Any booking may take the last place of a day, so a rendered page is cached for a short time only.
     meta: { public: true, sharedSeconds: 20 },
   });

@@ -47,7 +47,7 @@ export function useCalendarChanged(): () => Promise<void> {
   return () => refetchChanged(client, { queryKey: availabilityKeys.all });
 }
 
-/** Its dialog says what became of it, so nothing is toasted. */
+/** Its dialog shows the outcome, so nothing is toasted. */
 export function useBlock() {
   return useAction({
     mutationFn: (body: BodyInput<typeof availabilityEndpoints.block>) =>

@@ -15,7 +15,7 @@ export type WantedService = { productId: { _id: string; name: string }; quantity
 const daysWith = (wanted: Reason, { unavailable }: ServiceDays) =>
   unavailable.filter(({ reason }) => reason === wanted).map(({ date }) => date);
 
-/** The same for somebody to whom the waiting list offers places: only they can book these days. */
+/** The same for a person to whom the waiting list offers places: only they can book these days. */
 export function withOffers(
   availability: Availability,
   isOffered: (productId: string, day: string) => boolean,

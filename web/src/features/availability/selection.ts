@@ -1,7 +1,7 @@
 import { addDays, daysOf } from '@utsav/contract/booking';
 import { monthOf, moveMonths, weekdayOf } from './month.ts';
 
-/** The days chosen in a calendar: from where choosing began to where it has come, in either direction. */
+/** The days chosen in a calendar: from the first one picked to the last one, in either direction. */
 export type Selection = { anchor: string; active: string };
 
 export function spanOf({ anchor, active }: Selection): { from: string; to: string } {

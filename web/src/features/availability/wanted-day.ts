@@ -1,7 +1,7 @@
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
 import { createStorageStore, useStore } from '../../lib/store.ts';
 
-/* The day that somebody wants to book: chosen on the page of a service or at checkout, and kept until it is booked. */
+/* The day to book: chosen on the page of a service or at checkout, and stored until it is booked. */
 
 const storageKey = 'booking_day';
 const wantedDay = createStorageStore<string | null>(() => readStored(storageKey), null);

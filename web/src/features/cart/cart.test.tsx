@@ -140,7 +140,7 @@ describe('the quantity control of a signed-in customer', () => {
     expect(screen.getByText('5')).toBeTruthy();
   });
 
-  test('goes back to what the server says when it refuses', async () => {
+  test('shows the quantity of the server again when the server refuses', async () => {
     signIn();
     cart = [{ _id: 'l1', quantity: 2, productId: photos }];
     let refuse = () => {};
@@ -216,7 +216,7 @@ describe('the quantity control of a signed-in customer', () => {
     expect(api.callsOf(cartEndpoints.updateQuantity)).toEqual([]);
   });
 
-  test('goes no further than the stock', async () => {
+  test('is limited by the stock', async () => {
     signIn();
     cart = [{ _id: 'l1', quantity: 9, productId: photos }];
     renderPage(<CartControl product={photos} />);
@@ -243,7 +243,7 @@ describe('the quantity control of a signed-in customer', () => {
 });
 
 describe("a guest's cart", () => {
-  test('lives in browser storage, with a copy of the service', () => {
+  test('is in browser storage, with a copy of the service', () => {
     renderPage(
       <>
         <CartControl product={{ ...photos, description: 'x' } as ProductCard} />
@@ -363,7 +363,7 @@ describe('the cart', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
-  test('says so when it is empty, and when it did not load', async () => {
+  test('shows a text when it is empty, and an error when it did not load', async () => {
     renderPage(<CartContents />);
     expect(screen.getByText('Your cart is empty. Start shopping to add items!')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Start Shopping' }).getAttribute('href')).toBe('/');
@@ -375,7 +375,7 @@ describe('the cart', () => {
     expect(await screen.findByText('Tent')).toBeTruthy();
   });
 
-  test('is loading, not empty, in the HTML of the server, which cannot know it', () => {
+  test('is loading, not empty, in the HTML of the server', () => {
     setGuestQuantity(photos, 1);
     const html = renderToString(<FirstHtml />);
     expect(html).toContain('Loading your cart…');

@@ -7,8 +7,7 @@ import { removeStored } from '../../lib/storage.ts';
 import { createJsonStore, useStore } from '../../lib/store.ts';
 
 /*
- * The cart of somebody who is not signed in: in browser storage, with a copy of each service. It is merged into the
- * account's cart at sign-in.
+ * The cart of a guest: in browser storage, with a copy of each service. It is merged into the account's cart at sign-in.
  */
 
 export type GuestCart = {

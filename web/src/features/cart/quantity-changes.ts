@@ -13,7 +13,7 @@ import { addOne, cartKeys, cartQuery, type Line, setQuantity } from './api.ts';
  * screen shows the fetched cart with the pending ones on top. One that fails is no longer pending, which rolls it back.
  */
 
-/** How many of a service are wanted from now on. */
+/** The new quantity of a service in the cart. */
 export type QuantityChange = { product: ProductCard; quantity: number; session: string | null };
 
 const mutationKey = [...cartKeys.all, 'quantity'];
@@ -78,7 +78,7 @@ async function sendChange(client: QueryClient, change: QuantityChange): Promise<
   const sameProduct = pendingChanges(client).filter((other) => other.product._id === product._id);
   // Rapid clicks: only the last one counts.
   const isOutdated = sameProduct.at(-1) !== change;
-  // Somebody else has signed in while the change was waiting.
+  // Another person has signed in while the change was waiting.
   if (isOutdated || session !== sessionIdentity()) return undefined;
   const items = client.getQueryData(cartQuery().queryKey) ?? [];
   const line = items.find((item) => item.productId._id === product._id);

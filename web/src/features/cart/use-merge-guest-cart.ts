@@ -5,7 +5,7 @@ import { useSignedIn } from '../../lib/session.ts';
 import { cartKeys, cartQuery, mergeLines } from './api.ts';
 import { clearGuestCart, useGuestCart } from './guest-cart.ts';
 
-/** Merges the guest's cart into the account's cart as soon as somebody is signed in. */
+/** Merges the guest's cart into the account's cart after sign-in. */
 export function useMergeGuestCart(): void {
   const signedIn = useSignedIn();
   const client = useQueryClient();

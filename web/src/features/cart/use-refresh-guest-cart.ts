@@ -2,23 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { cartFigures } from '@utsav/contract/money';
 import type { ProductCard } from '@utsav/contract/product';
 import { useEffect, useState } from 'react';
-import { call } from '../../lib/api-client.ts';
-import { isNotFound } from '../../lib/api-error.ts';
-import { cardOf } from '../../lib/product-card.ts';
+import { fetchCard } from '../../lib/product-card.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { cartKeys } from './api.ts';
 import { readGuestCart, useGuestCart, writeGuestCart } from './guest-cart.ts';
-
-/** The service as it is now; undefined when it is no longer offered. */
-async function fetchService(productId: string, signal: AbortSignal): Promise<ProductCard | undefined> {
-  const { details } = (await import('@utsav/contract/product')).productEndpoints;
-  try {
-    return cardOf((await call(details, { body: { productId }, signal })).data);
-  } catch (error) {
-    if (isNotFound(error)) return undefined;
-    throw error;
-  }
-}
 
 const totalOf = () =>
   cartFigures(
@@ -30,7 +17,7 @@ const totalOf = () =>
   ).total;
 
 /** Replaces the copies in the guest's cart; what is no longer offered gets stock 0. */
-function updateServices(current: ReadonlyMap<string, ProductCard | undefined>): void {
+function updateServices(current: ReadonlyMap<string, ProductCard | null>): void {
   const { items } = readGuestCart();
   const updated = items.map((item) => {
     if (!current.has(item._id)) return item;
@@ -48,10 +35,8 @@ export function useRefreshGuestCart(): boolean {
   const ids = useGuestCart().items.map(({ _id }) => _id);
   const { data } = useQuery({
     queryKey: [...cartKeys.all, 'guest', ids],
-    queryFn: async ({ signal }) => {
-      const services = await Promise.all(ids.map((id) => fetchService(id, signal)));
-      return new Map(ids.map((id, index) => [id, services[index]]));
-    },
+    queryFn: async ({ signal }) =>
+      new Map(await Promise.all(ids.map(async (id) => [id, await fetchCard(id, signal)] as const))),
     enabled: !signedIn && ids.length > 0,
     staleTime: 0,
     meta: { silent: true },

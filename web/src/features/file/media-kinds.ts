@@ -3,7 +3,7 @@ import type { FileKind } from '../../lib/file-problem.ts';
 
 export type MediaKind = FileKind;
 
-/** How many files fit into a field, and the size that people are told. */
+/** How many files fit into a field, and the size limit that is shown. */
 export const mediaRules = {
   image: { maxFiles: limits.maxPictures, limit: uploadHints.image },
   video: { maxFiles: limits.maxVideos, limit: uploadHints.video },

@@ -28,7 +28,7 @@ export function useDroppedFiles(
       latest.current.onFiles(files);
     };
     const paste = ({ clipboardData, target }: ClipboardEvent) => {
-      // Text pasted from a document may include a picture; in an input only the text is wanted.
+      // Text pasted from a document may include a picture; in an input only the text is pasted.
       const typing = target instanceof Element && target.matches('input, textarea');
       if (!clipboardData || (typing && clipboardData.types.includes('text/plain'))) return;
       const files = [...clipboardData.files].filter(latest.current.accepts);

@@ -4,7 +4,7 @@ import { createStorageStore, useStore } from '../../lib/store.ts';
 
 /*
  * What this device does besides showing a notification: a sound, and a notification of the browser while the tab is in the
- * background. Both are off until somebody turns them on, on each device.
+ * background. Both are off until they are turned on, on each device.
  */
 
 const keys = { sound: 'order_sound', browser: 'browser_notifications' } as const;
@@ -21,7 +21,7 @@ const stores = {
 export const isAlertOn = (alert: Alert): boolean => stores[alert].get();
 export const useAlert = (alert: Alert): boolean => useStore(stores[alert]);
 
-/** Whether one of them needs the stream while nobody looks at the tab. */
+/** Whether one of them needs the stream while the tab is in the background. */
 export const hasAlerts = (): boolean => isAlertOn('sound') || isAlertOn('browser');
 
 export function turnAlert(alert: Alert, on: boolean): void {
@@ -30,10 +30,10 @@ export function turnAlert(alert: Alert, on: boolean): void {
   stores[alert].sync();
 }
 
-/** 'denied' only changes in the settings of the browser. */
+/** 'denied' can only be changed in the settings of the browser. */
 export const browserPermission = () => (isSupported() ? Notification.permission : 'unsupported');
 
-/** Asks the person. Call it after a click only: browsers punish sites that ask by themselves. */
+/** Asks the person. Call it after a click only: browsers may block sites that ask without one. */
 export async function turnOnBrowserAlerts(): Promise<boolean> {
   if (!isSupported()) return false;
   const isGranted = (await Notification.requestPermission()) === 'granted';
@@ -41,7 +41,7 @@ export async function turnOnBrowserAlerts(): Promise<boolean> {
   return isGranted;
 }
 
-/** Two short tones. Nothing is heard before the first click on a page: browsers want it so. */
+/** Two short tones. Browsers play no sound before the first click on a page. */
 export async function playSound(): Promise<void> {
   if (typeof AudioContext === 'undefined') return;
   const context = new AudioContext();
@@ -74,7 +74,7 @@ function playTone(context: AudioContext, frequency: number, delay: number): Prom
   });
 }
 
-/** Shown by the browser while nobody looks at the tab; several tabs show it once, because of its tag. */
+/** Shown by the browser while the tab is in the background. Several tabs show it once, because of its tag. */
 export function showBrowserNotification(
   { _id, title, text }: ReceivedNotification,
   onClick: () => void,

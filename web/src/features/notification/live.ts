@@ -16,7 +16,7 @@ const batchMs = 200;
 const recentMs = 60_000;
 
 /**
- * Follows the stream while somebody is signed in. Its events refetch the notifications and what `refetchKeys` names,
+ * Follows the stream while a person is signed in. Its events refetch the notifications and what `refetchKeys` names,
  * which has to be the same list in every render. True while events arrive.
  */
 export function useLiveUpdates(refetchKeys: readonly QueryKey[]): boolean {
@@ -24,7 +24,7 @@ export function useLiveUpdates(refetchKeys: readonly QueryKey[]): boolean {
   const language = useLanguage();
   const navigate = useNavigate();
   const [isLive, setLive] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the events speak the language of the page; navigating opens no new stream.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the events are in the language of the page; navigating opens no new stream.
   useEffect(() => {
     const open = (link: string) => void navigate(link);
     const start = () =>

@@ -80,7 +80,7 @@ const send = (event: string, data: unknown, openedAt = 0) =>
   moment(() => stream()?.onEvent({ id: undefined, event, data: JSON.stringify(data) }, openedAt));
 
 describe('the bell', () => {
-  test('says how many are unread, in the title of the tab too, until nobody is signed in', async () => {
+  test('shows the number of unread ones, also in the title of the tab, until sign-out', async () => {
     const { unmount } = show();
     await bell('Notifications, 1 unread');
     expect(document.title).toBe('(1) Home');
@@ -118,7 +118,7 @@ describe('the bell', () => {
     await bell('Notifications, 1 unread');
   });
 
-  test('says so when there is nothing, and leads to all of them', async () => {
+  test('shows a text when there are none, and links to the page of all', async () => {
     notifications = [];
     show();
     fireEvent.click(await bell('Notifications'));
@@ -130,7 +130,7 @@ describe('the bell', () => {
   });
 });
 
-describe('while looking', () => {
+describe('while the tab is visible', () => {
   const received: Notification = {
     ...sampleNotification,
     _id: 'n9',
@@ -139,7 +139,7 @@ describe('while looking', () => {
     text: 'Asha would like to book Photos.',
   };
 
-  test('what others do is shown at once and counted', async () => {
+  test('a notification about another person is shown at once and counted', async () => {
     show();
     await bell('Notifications, 1 unread');
     notifications = [received, ...notifications];
@@ -149,7 +149,7 @@ describe('while looking', () => {
     expect(alerts.playSound).not.toHaveBeenCalled();
   });
 
-  test('what this tab did itself is counted, but not shown', async () => {
+  test('a notification about a change in this tab is counted, but not shown', async () => {
     show();
     await bell('Notifications, 1 unread');
     fireEvent.click(screen.getByRole('button', { name: 'Change' }));
@@ -160,7 +160,7 @@ describe('while looking', () => {
     expect(screen.getByRole('status')).toBeTruthy();
   });
 
-  test('what was missed long ago, and what is no notification, is not shown', async () => {
+  test('a notification missed long ago, or an invalid one, is not shown', async () => {
     show();
     await bell('Notifications, 1 unread');
     await send('notification', received, Date.parse(received.createdAt) + 61_000);
@@ -180,7 +180,7 @@ describe('while looking', () => {
     expect(api.callsOf(notificationEndpoints.list)).toHaveLength(2);
   });
 
-  test('a new booking sounds where that is turned on', async () => {
+  test('a new booking plays a sound where that is turned on', async () => {
     alerts.turnAlert('sound', true);
     show();
     await bell('Notifications, 1 unread');

@@ -5,7 +5,7 @@ import { showToast } from '../../lib/toast.ts';
 import { notificationKeys } from './api.ts';
 import { isAlertOn, playSound, showBrowserNotification } from './device-alerts.ts';
 
-const mostToasts = 3;
+const maxToasts = 3;
 /** How long after an own change a notification counts as caused by it. */
 const ownChangeMs = 10_000;
 
@@ -19,14 +19,17 @@ export function showNotifications(
   for (const one of received) showBrowserNotification(one, () => open(one.link));
   if (document.hidden) return;
   const ofOthers = received.filter((one) => !isOwnChange(one, client));
-  if (ofOthers.length > mostToasts) {
+  if (ofOthers.length > maxToasts) {
     showToast('notice', translator()('notification.several', { count: ofOthers.length }));
   } else {
     for (const { title, text } of ofOthers) showToast('notice', text, { title });
   }
 }
 
-/** Vendors hear of what others did. Any other notification right after a change in this tab is most likely about it. */
+/**
+ * Notifications for vendors are about what other people did. Any other notification right after a change in this tab is
+ * most likely about that change.
+ */
 function isOwnChange({ kind }: Notification, client: QueryClient): boolean {
   if (vendorKinds.includes(kind)) return false;
   return client

@@ -14,12 +14,12 @@ import { countStatusUpdate } from './status-updates.ts';
 
 export const orderKeys = { all: ['order'] as const };
 
-/** Looked at again every 30 seconds; the interval pauses while the tab is hidden and catches up afterwards. */
+/** Fetched again every 30 seconds; the interval pauses while the tab is hidden and catches up afterwards. */
 const refreshing = {
   refetchInterval: ordersRefreshMs,
   refetchIntervalInBackground: false,
   refetchOnWindowFocus: true,
-  // Offline a refresh fails and says so, instead of waiting for the connection.
+  // Offline a refresh fails with a message, instead of waiting for the connection.
   networkMode: 'always' as const,
   refetchOnReconnect: true,
   staleTime: 0,

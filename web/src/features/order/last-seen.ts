@@ -2,7 +2,7 @@ import { type Order, order } from '@utsav/contract/order';
 import { useMemo } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { lastSeenOrdersKey, useSignedIn } from '../../lib/session.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { readStoredJson, writeStored } from '../../lib/storage.ts';
 import { useOffline } from '../../lib/use-offline.ts';
 
 /*
@@ -13,31 +13,28 @@ import { useOffline } from '../../lib/use-offline.ts';
 export type LastSeen = { at: Date; orders: Order[] };
 
 /** The newest ones; more would fill the browser's storage. */
-const mostOrders = 50;
+const maxOrders = 50;
 
 export function rememberOrders(orders: readonly Order[], now = new Date()): void {
-  writeStored(lastSeenOrdersKey, JSON.stringify({ at: now, orders: orders.slice(0, mostOrders) }));
+  writeStored(lastSeenOrdersKey, JSON.stringify({ at: now, orders: orders.slice(0, maxOrders) }));
 }
 
-/** Nothing when there are none, or when an older version has stored them in another shape. */
-export function readLastSeenOrders(): LastSeen | undefined {
-  const stored = readStored(lastSeenOrdersKey);
-  if (!stored) return;
-  try {
-    const { at, orders } = JSON.parse(stored) as { at: string; orders: unknown };
-    const seenAt = new Date(at);
-    const parsed = order.array().nonempty().safeParse(orders);
-    if (parsed.success && !Number.isNaN(seenAt.getTime())) return { at: seenAt, orders: parsed.data };
-  } catch {
-    // Whatever is stored there, it is no list of orders.
-  }
-  return;
+export const readLastSeenOrders = (): LastSeen | undefined =>
+  readStoredJson(lastSeenOrdersKey, checkLastSeen);
+
+/** An empty list counts as none, and so does another shape: an older version may have stored it. */
+function checkLastSeen(stored: unknown): LastSeen | undefined {
+  const { at, orders } = stored as { at: string; orders: unknown };
+  const seenAt = new Date(at);
+  const parsed = order.array().nonempty().safeParse(orders);
+  if (!parsed.success || Number.isNaN(seenAt.getTime())) return undefined;
+  return { at: seenAt, orders: parsed.data };
 }
 
 /** For a page that has no other orders to show. */
-export function useStoredOrders(wanted = true): LastSeen | undefined {
-  // Not while hydrating: the server knows of no orders.
-  const shown = useSignedIn() && wanted;
+export function useStoredOrders(enabled = true): LastSeen | undefined {
+  // Not while hydrating: the server renders no orders.
+  const shown = useSignedIn() && enabled;
   return useMemo(() => (shown ? readLastSeenOrders() : undefined), [shown]);
 }
 

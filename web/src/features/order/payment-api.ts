@@ -8,7 +8,7 @@ import { orderKeys } from './api.ts';
 
 const askEveryMs = 3_000;
 
-/** How it stands with an online payment, asked again as long as it is open. */
+/** The state of an online payment, fetched again as long as it is open. */
 export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: [...orderKeys.all, 'payment', id],
@@ -17,11 +17,11 @@ export const paymentQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && state.data.state !== 'WAITING' ? false : askEveryMs),
     staleTime: 0,
     gcTime: 0,
-    // Asked every few seconds, and the page itself says when it fails.
+    // Fetched every few seconds; the page itself shows a failure.
     meta: { silent: true },
   });
 
-/** Takes up the payment of an order again, if it is still open. */
+/** Resumes the payment of an order, if it is still open. */
 export function usePayNow() {
   const client = useQueryClient();
   return useAction({

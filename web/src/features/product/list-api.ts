@@ -10,7 +10,7 @@ import { call } from '../../lib/api-client.ts';
 import { productKeys } from './api.ts';
 import { chosenFilters, hasFilters, type ListChoice, optionsOf, without } from './list-choice.ts';
 
-// As in api.ts.
+// Loaded with the first call, so that zod stays out of the page's script.
 const endpoints = async () => (await import('@utsav/contract/product')).productEndpoints;
 
 /** The search text of a URL, limited to what the server accepts. */
@@ -23,7 +23,7 @@ const acceptedText = (text: string) =>
 /** Where a list is: a sub category within a category, or the page of a vendor. */
 export type Place = { categoryId: string; subCategoryId: string } | { vendorId: string };
 
-/** What is filtered has endless addresses, and a free day may be booked the next moment: never cached for everybody. */
+/** Filtered lists have countless addresses, and a free day may be booked at any moment: never cached for everybody. */
 const listMeta = (choice: ListChoice) =>
   hasFilters(choice) ? { public: true, sharedSeconds: 0 } : { public: true };
 

@@ -3,7 +3,7 @@ import { isBookable, parseBookingDay } from '@utsav/contract/booking';
 import { limits } from '@utsav/contract/limits';
 import type { ProductFilters, ProductSort } from '@utsav/contract/product-filters';
 
-/* What somebody has chosen to see of a list of services. It is kept in the address, so that it can be shared. */
+/* The text, filters and sorting chosen for a list of services. They are in the address, so that they can be shared. */
 
 export type ListChoice = {
   q: string;

@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
+import { readStoredJson, removeStored, writeStored } from '../../lib/storage.ts';
 import { emptyProduct, isBlank, type ProductValues } from './product-values.ts';
 
 const key = 'product-draft';
@@ -41,17 +41,15 @@ export function clearDraft(): void {
   removeStored(key);
 }
 
-function readDraft(): Draft | undefined {
-  try {
-    const draft = JSON.parse(readStored(key) ?? 'null') as Partial<Draft> | null;
-    if (!draft?.owner || !draft.values) return undefined;
-    // A draft of an older version may lack a field.
-    return {
-      owner: draft.owner,
-      values: { ...emptyProduct, ...draft.values },
-      uploadedAt: draft.uploadedAt ?? {},
-    };
-  } catch {
-    return undefined;
-  }
+const readDraft = () => readStoredJson(key, checkDraft);
+
+function checkDraft(stored: unknown): Draft | undefined {
+  const draft = stored as Partial<Draft> | null;
+  if (!draft?.owner || !draft.values) return undefined;
+  // A draft of an older version may lack a field.
+  return {
+    owner: draft.owner,
+    values: { ...emptyProduct, ...draft.values },
+    uploadedAt: draft.uploadedAt ?? {},
+  };
 }

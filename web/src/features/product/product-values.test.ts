@@ -26,7 +26,7 @@ const errorsOf = async (values: typeof complete) => {
 };
 
 describe('the form of a service', () => {
-  it('is fine when everything required is there', async () => {
+  it('is valid with all required fields', async () => {
     expect(await errorsOf(complete)).toEqual({});
   });
 
@@ -49,7 +49,7 @@ describe('the form of a service', () => {
     ['stock', 'many', 'Number of Stock must be a number'],
     ['price', '10.005', 'Price may have at most 2 decimals'],
     ['discount', '101', 'Discount must be from 0 to 100'],
-  ])('wants numbers: %s %s', async (field, value, message) => {
+  ])('requires numbers: %s %s', async (field, value, message) => {
     expect((await errorsOf({ ...complete, [field]: value }))[field]).toMatchObject({ message });
   });
 
@@ -80,7 +80,7 @@ describe('the form of a service', () => {
 });
 
 describe('the name of a custom field', () => {
-  it('may be anything that is not there yet', () => {
+  it('may be any that the service does not have yet', () => {
     expect(fieldNameProblem('Hours on site', ['Album'])).toBeUndefined();
     expect(fieldNameProblem('Album', ['Album'])).toBe('There is already a field with this name.');
   });

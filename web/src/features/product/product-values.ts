@@ -63,7 +63,7 @@ export const isBlank = (values: ProductValues) =>
 
 export type Gap = 'category' | 'picture';
 
-/** What a service lacks to be found. */
+/** What customers need to find a service, and this one does not have. */
 export function gapsOf({ category, image }: ProductValues): Gap[] {
   const gaps: Gap[] = [];
   if (category.length === 0) gaps.push('category');

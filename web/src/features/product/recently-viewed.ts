@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ProductCard } from '@utsav/contract/product';
-import { call } from '../../lib/api-client.ts';
-import { isNotFound } from '../../lib/api-error.ts';
-import { cardOf } from '../../lib/product-card.ts';
+import { cardOf, fetchCard } from '../../lib/product-card.ts';
 import { createJsonStore, useStore } from '../../lib/store.ts';
 import { productKeys } from './api.ts';
 import { viewedKey } from './viewed-key.ts';
 
-/* The services that somebody has looked at, in browser storage, the last one first. */
+/* The services that were viewed in this browser, in its storage, the latest first. */
 
 type Viewed = {
   product: ProductCard;
@@ -15,7 +13,7 @@ type Viewed = {
   copiedAt: number;
 };
 
-const mostViewed = 12;
+const maxViewed = 12;
 const copyLifetimeMs = 60 * 60 * 1000;
 const nothing: readonly Viewed[] = [];
 
@@ -24,7 +22,7 @@ const viewed = createJsonStore(viewedKey, checkViewed, nothing);
 export const useRecentlyViewed = () => useStore(viewed);
 
 export function rememberViewed(product: ProductCard, now = Date.now()): void {
-  viewed.write([{ product: cardOf(product), copiedAt: now }, ...others(product._id)].slice(0, mostViewed));
+  viewed.write([{ product: cardOf(product), copiedAt: now }, ...others(product._id)].slice(0, maxViewed));
 }
 
 /** A service as it is now, where the copy is old; null once it is no longer offered. */
@@ -32,16 +30,10 @@ export const viewedQuery = ({ product, copiedAt }: Viewed) =>
   queryOptions({
     queryKey: [...productKeys.all, 'viewed', product._id],
     queryFn: async ({ signal }): Promise<ProductCard | null> => {
-      const { details } = (await import('@utsav/contract/product')).productEndpoints;
-      try {
-        const current = cardOf((await call(details, { body: { productId: product._id }, signal })).data);
-        update(current);
-        return current;
-      } catch (error) {
-        if (!isNotFound(error)) throw error;
-        viewed.write(others(product._id));
-        return null;
-      }
+      const current = await fetchCard(product._id, signal);
+      if (current) update(current);
+      else viewed.write(others(product._id));
+      return current;
     },
     initialData: product,
     initialDataUpdatedAt: copiedAt,
@@ -58,9 +50,9 @@ const update = (current: ProductCard) =>
       .map((one) => (one.product._id === current._id ? { product: current, copiedAt: Date.now() } : one)),
   );
 
-/** What is no card is left out. */
+/** Entries that are no cards are left out. */
 function checkViewed(stored: unknown): readonly Viewed[] {
-  return (stored as Viewed[]).filter(isViewed).slice(0, mostViewed);
+  return (stored as Viewed[]).filter(isViewed).slice(0, maxViewed);
 }
 
 function isViewed(one: Partial<Viewed> | null): boolean {

@@ -9,7 +9,7 @@ import type { Span } from './span.ts';
 
 export const reportKeys = { all: ['report'] as const };
 
-/** Looked at again as often as orders are. */
+/** Fetched again as often as orders. */
 export const summaryQuery = ({ from, to }: Span) =>
   queryOptions({
     queryKey: [...reportKeys.all, 'summary', from, to],

@@ -3,11 +3,11 @@ import type { Summary } from '@utsav/contract/report';
 type Day = Summary['days'][number];
 
 /** With more days than this a plot has a bar for each week: on a phone a day would be too thin to touch. */
-const mostDays = 45;
+const maxDays = 45;
 
 /** Days as they are, or weeks that begin with the first day of the span; `date` is the first day of each. */
 export function bucketsOf(days: readonly Day[]): { size: 'day' | 'week'; buckets: Day[] } {
-  if (days.length <= mostDays) return { size: 'day', buckets: [...days] };
+  if (days.length <= maxDays) return { size: 'day', buckets: [...days] };
   const buckets: Day[] = [];
   days.forEach((day, index) => {
     const week = buckets.at(-1);

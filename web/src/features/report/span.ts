@@ -24,7 +24,7 @@ export const isSpan = ({ from, to }: Span): boolean =>
   from <= to &&
   daysOf({ from, to }).length <= limits.reportDays;
 
-/** Whatever is not a span in the address is the usual one. */
+/** Without a valid span in the address it is the usual one. */
 export function readSpan(address: URLSearchParams, today: string): SpanChoice {
   const own = { from: address.get('from') ?? '', to: address.get('to') ?? '' };
   if (isSpan(own)) return own;

@@ -11,7 +11,7 @@ export const reviewKeys = { all: ['review'] as const };
 /** What is reviewed: a service, or all services of a vendor. */
 export type ReviewSubject = { productId: string } | { vendorId: string };
 
-/** Somebody who is signed in also learns which reviews are their own, so their list is kept apart. */
+/** For a signed-in person the list marks their own reviews, so it is cached separately. */
 export const reviewsQuery = (subject: ReviewSubject, sort: ReviewSort, signedIn: boolean) =>
   infiniteQueryOptions({
     queryKey: [...reviewKeys.all, 'of', subject, sort, signedIn],
@@ -25,8 +25,8 @@ export const reviewsQuery = (subject: ReviewSubject, sort: ReviewSort, signedIn:
   });
 
 /**
- * One of the person's own reviews; null when it is gone. Asked for anew each time, and by a key of its own: it stays on
- * the screen while it is being changed or deleted.
+ * One of the person's own reviews; null when it is gone. Fetched anew each time, under a key of its own: it stays on the
+ * screen while it is being changed or deleted.
  */
 export const ownReviewQuery = (id: string) =>
   queryOptions({

@@ -2,19 +2,18 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '@utsav/contract/endpoint';
 import { reviewEndpoints } from '@utsav/contract/review';
 import { call } from '../../lib/api-client.ts';
-import { refetchChanged } from '../../lib/refetch-changed.ts';
+import { refetchFeatures } from '../../lib/refetch-changed.ts';
 import { type UploadOptions, uploadFile } from '../../lib/upload.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { reviewKeys } from './api.ts';
 import type { ReviewTarget } from './own-review.ts';
 
-/* Apart from api.ts: the page of a service loads it only for somebody who has written a review. */
+/* Apart from api.ts: the page of a service loads it only for people who have written a review. */
 
-/** Figures of reviews are on services and vendors, and orders tell whether there is one. */
-const changedKeys = new Set<unknown>([...reviewKeys.all, 'product', 'vendor', 'order']);
+/** Services and vendors have figures of their reviews, and an order shows whether it has one. */
+const changed = [...reviewKeys.all, 'product', 'vendor', 'order'];
 
-export const refreshReviews = (client: QueryClient) =>
-  refetchChanged(client, { predicate: ({ queryKey }) => changedKeys.has(queryKey[0]) });
+export const refreshReviews = (client: QueryClient) => refetchFeatures(client, changed);
 
 type ReviewForm = Omit<BodyInput<typeof reviewEndpoints.create>, 'orderId'>;
 

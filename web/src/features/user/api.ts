@@ -22,7 +22,7 @@ export function useUser() {
   return useQuery({ ...userQuery(), enabled: signedIn });
 }
 
-/** Log Out works even when the server cannot be told: this browser forgets everything either way. */
+/** Log Out works even when the server cannot be reached: everything stored in this browser is removed either way. */
 export function useLogout() {
   const navigate = useNavigate();
   return useAction({

@@ -8,7 +8,7 @@ export type CodeState = {
   mode: CodeMode;
   email: string;
   role?: string;
-  /** Names the registration that the code is for; somebody else may have registered the same email. */
+  /** Names the registration that the code is for; another person may have registered the same email. */
   registrationToken?: string;
   /** When the next mail with a code may be sent, in milliseconds. */
   resendAt?: number;
@@ -39,14 +39,14 @@ export function readCodeState(location: Pick<Location, 'state'>): CodeState | nu
   const state = location.state as Partial<CodeState> | null;
   const resendAt = Number(codeScreenStorage.read('resendAt') ?? 0);
   if (state?.mode && state.email) {
-    // The state of a navigation outlives a reload, but does not know of a mail that was sent again.
+    // The navigation state survives a reload, but has not the time of a mail that was sent again.
     const isStored = codeScreenStorage.read(emailKeys[state.mode]) === state.email;
     return { ...(state as CodeState), resendAt: Math.max(isStored ? resendAt : 0, state.resendAt ?? 0) };
   }
   const otpEmail = codeScreenStorage.read('otpEmail');
   if (otpEmail) {
     const registrationToken = codeScreenStorage.read('registrationToken');
-    // Whoever is signed in has an account already, so it is a new email of it.
+    // A signed-in person has an account already, so the code is for a new email.
     const mode = accessToken() ? 'change' : 'register';
     return { mode, email: otpEmail, resendAt, ...(registrationToken ? { registrationToken } : {}) };
   }

@@ -3,7 +3,7 @@ import type { BodyInput } from '@utsav/contract/endpoint';
 import { ordersRefreshMs } from '@utsav/contract/limits';
 import type { WaitlistEntry, waitlistEndpoints } from '@utsav/contract/waitlist';
 import { call } from '../../lib/api-client.ts';
-import { refetchChanged } from '../../lib/refetch-changed.ts';
+import { refetchFeatures } from '../../lib/refetch-changed.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { useAction } from '../../lib/use-action.ts';
 
@@ -12,7 +12,7 @@ const endpoints = async () => (await import('@utsav/contract/waitlist')).waitlis
 
 export const waitlistKeys = { all: ['waitlist'] as const };
 
-/** What the person waits for, the nearest date first. */
+/** The person's places on waiting lists, the nearest date first. */
 const waitlistQuery = () =>
   queryOptions({
     queryKey: waitlistKeys.all,
@@ -62,10 +62,10 @@ export function useLeaveWaitlist() {
   });
 }
 
-/** Who waits changes which days are free, and a refusal may mean that one has become free. */
-const changedKeys = new Set<unknown>([...waitlistKeys.all, 'availability']);
+/** Joining and leaving change which days are free, and a refusal may mean that one has become free. */
+const changed = [...waitlistKeys.all, 'availability'];
 
 function useRefresh() {
   const client = useQueryClient();
-  return () => refetchChanged(client, { predicate: ({ queryKey }) => changedKeys.has(queryKey[0]) });
+  return () => refetchFeatures(client, changed);
 }

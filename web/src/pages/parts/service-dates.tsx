@@ -4,7 +4,7 @@ import { useQuantity } from '../../features/cart/use-cart.ts';
 import { isOffered, useWaitlist } from '../../features/waitlist/api.ts';
 import { TellMe } from '../../features/waitlist/components/tell-me.tsx';
 
-/** Whoever waits for a full day waits for as many places as are in the cart. */
+/** The waiting list for a full day is joined for as many places as are in the cart. */
 export default function ServiceDates({ product }: { product: Product }) {
   const productId = product._id;
   const { entries } = useWaitlist();

@@ -53,7 +53,7 @@ export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
       ))}
       <Button
         variant="secondary"
-        // Seen before the addresses, it would jump.
+        // Shown before the addresses are loaded, it would jump.
         className={clsx('self-start', addresses.isPending && 'invisible')}
         onClick={() => setAdding(true)}
       >

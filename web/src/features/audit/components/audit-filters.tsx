@@ -12,7 +12,7 @@ export const noChoice: AuditChoice = { person: '', action: '', from: '', to: '' 
 
 type AuditFiltersProps = {
   choice: AuditChoice;
-  /** Without it the trail is the caller's own, and there is nobody to choose from. */
+  /** Without it the trail is the caller's own, without a choice of persons. */
   everyone: boolean;
   onChange: (choice: AuditChoice) => void;
 };

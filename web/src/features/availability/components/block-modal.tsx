@@ -6,6 +6,7 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Modal } from '../../../ui/modal.tsx';
+import { ModalButtons } from '../../../ui/modal-buttons.tsx';
 import { SelectChips } from '../../../ui/select-chips.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { type CalendarService, useBlock } from '../calendar-api.ts';
@@ -55,6 +56,7 @@ function BlockForm({ span, services, service, onClose, onDone }: BlockFormProps)
   const values = watch();
   const chosen = services.filter(({ _id }) => values.productIds.includes(_id));
   const block = useBlock();
+  const buttons = { back: t('back'), submit: t('submit'), busy: t('sending') };
   const send = submit(async (body) => {
     if (values.which === 'some' && chosen.length === 0)
       return setError('productIds', { type: 'required', message: t('none') });
@@ -71,16 +73,7 @@ function BlockForm({ span, services, service, onClose, onDone }: BlockFormProps)
       keepOpen={isDirty}
       title={t('title')}
       description={t('what')}
-      footer={
-        <>
-          <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-            {t('back')}
-          </Button>
-          <Button type="submit" form="block-form" busy={isSubmitting} busyText={t('sending')}>
-            {t('submit')}
-          </Button>
-        </>
-      }
+      footer={<ModalButtons form="block-form" texts={buttons} onBack={onClose} busy={isSubmitting} />}
     >
       <form id="block-form" noValidate onSubmit={send} className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">

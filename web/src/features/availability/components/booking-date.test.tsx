@@ -37,7 +37,7 @@ test.each([
   [2, ['2026-11-18'], 'Royal Tent has fewer than 2 places left on 18 Nov 2026.'],
   [1, everyDay, 'Royal Tent is fully booked on every day.'],
   [3, everyDay, 'Royal Tent has fewer than 3 places left on every day.'],
-])('%i wanted, full on %j: %s', (quantity, fullDates, sentence) => {
+])('quantity %i, full on %j: %s', (quantity, fullDates, sentence) => {
   renderPage(dates(quantity, fullDates));
   expect(screen.getByText(sentence)).toBeTruthy();
 });

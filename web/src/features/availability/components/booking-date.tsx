@@ -22,7 +22,7 @@ type BookingDateProps = {
   availability: Availability;
   chosen: string | undefined;
   onChoose: (day: string) => void;
-  /** Joining the waiting list of a service for a full day, or how it stands there. */
+  /** Joins the waiting list of a service for a full day, or shows the place in line. */
   waiting?: (service: FullService, day: string) => ReactNode;
 };
 

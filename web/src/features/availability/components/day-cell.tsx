@@ -135,7 +135,7 @@ function useDayText(
   return { text: list(parts, { type: 'unit', style: 'short' }), blocked };
 }
 
-/** What the colours mean. */
+/** The legend of the colours. */
 export function CalendarLegend() {
   const t = useTranslations('dates.grid');
   const status = useTranslations('booking.status');

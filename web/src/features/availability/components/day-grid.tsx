@@ -79,7 +79,7 @@ const swatches = {
   closed: 'bg-sunken',
 };
 
-/** What the looks of the days mean. */
+/** The legend of the days. */
 export function DayLegend({ states }: { states: readonly DayState[] }) {
   const t = useTranslations('service.openDates');
   return (

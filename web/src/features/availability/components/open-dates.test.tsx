@@ -49,7 +49,7 @@ test('a chosen day is kept', async () => {
   expect((await day('20 Nov 2026')).checked).toBe(true);
 });
 
-test('a day that cannot be booked says why below the calendar', async () => {
+test('the reason why a day cannot be booked is below the calendar', async () => {
   show();
   fireEvent.click(await day('22 Nov 2026, Not available'));
   expect(screen.getByText('22 Nov 2026').parentElement?.textContent).toContain('Not available');
@@ -58,7 +58,7 @@ test('a day that cannot be booked says why below the calendar', async () => {
   expect(screen.getByText('Wait for 2026-11-18')).toBeTruthy();
 });
 
-test('the address chooses a day, but none that is out of reach', async () => {
+test('the address chooses a day, unless it is outside the booking window', async () => {
   const { unmount } = show('?date=2026-11-21');
   expect((await day('21 Nov 2026')).checked).toBe(true);
   unmount();

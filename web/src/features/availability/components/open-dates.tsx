@@ -13,7 +13,7 @@ import { DayGrid, DayLegend } from './day-grid.tsx';
 type Waiting = {
   /** Whether the waiting list offers a place that day. */
   isOffered: (day: string) => boolean;
-  /** Joining the list for a day, or how it stands there. */
+  /** Joins the list for a day, or shows the place in line. */
   waiting: (day: string) => ReactNode;
 };
 

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Modal } from '../../../ui/modal.tsx';
+import { ModalButtons } from '../../../ui/modal-buttons.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type CalendarService, useSaveRules } from '../calendar-api.ts';
@@ -26,6 +26,7 @@ export function RulesModal({ services, first, onClose }: RulesModalProps) {
   const service = services.find(({ _id }) => _id === chosenId);
   const save = useSaveRules();
   const [unsaved, setUnsaved] = useState(false);
+  const buttons = { back: t('back'), submit: t('save'), busy: t('saving') };
   return (
     <Modal
       open
@@ -35,20 +36,13 @@ export function RulesModal({ services, first, onClose }: RulesModalProps) {
       title={t('title')}
       description={t('what')}
       footer={
-        <>
-          <Button variant="secondary" disabled={save.isPending} onClick={onClose}>
-            {t('back')}
-          </Button>
-          <Button
-            type="submit"
-            form="rules-form"
-            disabled={!service}
-            busy={save.isPending}
-            busyText={t('saving')}
-          >
-            {t('save')}
-          </Button>
-        </>
+        <ModalButtons
+          form="rules-form"
+          texts={buttons}
+          onBack={onClose}
+          busy={save.isPending}
+          disabled={!service}
+        />
       }
     >
       {service ? (

@@ -24,7 +24,7 @@ export function CartContents({ onLeave }: { onLeave?: () => void }) {
   useFocusAfterRemoval(items.length);
   if (items.length === 0) {
     const isSignedIn = session === 'signed-in';
-    // The server does not know the cart: it is not empty before the browser says so.
+    // The server cannot read the cart: before hydration it is loading, not empty.
     if (session === 'unknown' || (isSignedIn && query.isPending)) return <CartSkeleton />;
     if (isSignedIn && query.isError && !query.data) {
       return <FailureState error={query.error} onRetry={() => query.refetch()} />;

@@ -56,7 +56,10 @@ export default function AdminOrders({ title, none, actionsInList, DatePicker }: 
   const open = orders?.find(({ _id }) => _id === openId);
   const moving = orders?.find(({ _id }) => _id === movingId);
   const totalPages = query.data?.totalNoPage ?? 0;
-  useLastPage(query, choice.page, (page) => change({ page }, { replace: true }));
+  const { isPlaceholderData } = query;
+  useLastPage({ page: choice.page, totalPages, isPlaceholderData }, (page) =>
+    change({ page }, { replace: true }),
+  );
   const filter = (changes: Partial<OrderChoice>) => {
     selection.clear();
     change({ ...changes, page: 1 });

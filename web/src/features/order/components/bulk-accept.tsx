@@ -10,7 +10,7 @@ import { type Acceptance, canAccept, useAcceptOrders } from '../accept-orders.ts
 
 type Props = { selection: Selection<Order>; shown: readonly Order[] };
 
-/** Accepts all selected orders, and tells which could not be accepted and why. `shown`: the page as it is now. */
+/** Accepts all selected orders, and shows which could not be accepted and why. `shown`: the page as it is now. */
 export function BulkAccept({ selection, shown }: Props) {
   const t = useTranslations('tables.orders');
   const ui = useTranslations('layout.ui');

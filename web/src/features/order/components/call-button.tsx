@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Phone } from '../../../ui/icons.ts';
 
-/** Calls whoever offers the service, once the booking is accepted. */
+/** Calls the vendor, once the booking is accepted. */
 export function CallButton({ order }: { order: Order }) {
   const t = useTranslations('booking.customerActions');
   const { admin_mobile, order_status, product_details } = order;

@@ -5,8 +5,8 @@ import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
+import { ModalButtons } from '../../../ui/modal-buttons.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useChangeDate } from '../date-api.ts';
 
@@ -42,6 +42,11 @@ export function ChangeDateModal({ order, by, onClose, DatePicker }: ChangeDateMo
   const day = dates.day(order.delivery_date);
   const hours = String(proposalHours);
   const movesAtOnce = by === 'CUSTOMER' && order.order_status === 'PENDING';
+  const buttons = {
+    back: t('back'),
+    submit: t(movesAtOnce ? 'submitMove' : 'submitProposal'),
+    busy: t('sending'),
+  };
   return (
     <Modal
       open
@@ -51,16 +56,7 @@ export function ChangeDateModal({ order, by, onClose, DatePicker }: ChangeDateMo
       keepOpen={isDirty}
       title={t(by === 'CUSTOMER' ? 'change' : 'propose')}
       description={t('what', { name, day })}
-      footer={
-        <>
-          <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-            {t('back')}
-          </Button>
-          <Button type="submit" form="date-form" busy={isSubmitting} busyText={t('sending')}>
-            {t(movesAtOnce ? 'submitMove' : 'submitProposal')}
-          </Button>
-        </>
-      }
+      footer={<ModalButtons form="date-form" texts={buttons} onBack={onClose} busy={isSubmitting} />}
     >
       <form id="date-form" noValidate onSubmit={send} className="flex flex-col gap-4">
         <p>

@@ -13,7 +13,7 @@ type DateProposalProps = {
   answers?: ReactNode;
 };
 
-/** The date that somebody has proposed for a booking, until it is answered or its time is over. */
+/** The date proposed for a booking, until it is answered or its time is over. */
 export function DateProposal({ order, reader, answers }: DateProposalProps) {
   const t = useTranslations('booking.proposal');
   const dates = useDates();

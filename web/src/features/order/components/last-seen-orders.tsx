@@ -8,7 +8,7 @@ import { OrderCard } from './order-card.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderGroups } from './order-groups.tsx';
 
-/** A customer's orders without a network: to be read, and to call whoever offers the service. */
+/** A customer's orders without a network: to be read, and to call the vendor. */
 export function LastSeenOrders({ seen: { at, orders } }: { seen: LastSeen }) {
   const t = useTranslations('offline');
   const dates = useDates();

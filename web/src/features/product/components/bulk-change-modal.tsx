@@ -2,9 +2,9 @@ import type { Product } from '@utsav/contract/product';
 import { bulkChanges } from '@utsav/contract/product-management';
 import { useTranslations } from 'use-intl';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Modal } from '../../../ui/modal.tsx';
+import { ModalButtons } from '../../../ui/modal-buttons.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useChangeNumbers } from '../manage-api.ts';
@@ -55,6 +55,7 @@ export function BulkChangeModal({ products, onClose, onChanged }: BulkChangeModa
     change.mutate({ ids: products.map(({ _id }) => _id), changes }, { onSuccess: onChanged }),
   );
   const count = products.length;
+  const buttons = { back: t('back'), submit: t('submit', { count }), busy: t('saving') };
   return (
     <Modal
       open
@@ -64,16 +65,7 @@ export function BulkChangeModal({ products, onClose, onChanged }: BulkChangeModa
       keepOpen={isDirty}
       title={t('title')}
       description={t('hint')}
-      footer={
-        <>
-          <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-            {t('back')}
-          </Button>
-          <Button type="submit" form="bulk-change" busy={isSubmitting} busyText={t('saving')}>
-            {t('submit', { count })}
-          </Button>
-        </>
-      }
+      footer={<ModalButtons form="bulk-change" texts={buttons} onBack={onClose} busy={isSubmitting} />}
     >
       <form id="bulk-change" noValidate onSubmit={send} className="grid gap-4 sm:grid-cols-2">
         <Field label={t('priceKind')}>

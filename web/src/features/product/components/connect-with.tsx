@@ -11,7 +11,7 @@ type ConnectWithProps = {
   isSoldOut: boolean;
 };
 
-/** Who offers the service, with social links and the way to their page. */
+/** The vendor of the service, with social links and a link to the vendor's page. */
 export function ConnectWith({ admin, vendor, isSoldOut }: ConnectWithProps) {
   const t = useTranslations('service.connect');
   const addresses = {

@@ -55,13 +55,13 @@ export function FilterChips({ choice, categories, onChange }: Omit<FilterProps, 
   );
 }
 
-const mostCities = 3;
+const maxCities = 3;
 const goodRating = 4;
 
-/** On a phone: what many choose, one touch away. */
+/** On a phone: buttons for popular filters. */
 export function QuickChips({ choice, facets, onChange }: FilterProps) {
   const t = useTranslations('filters');
-  const cities = choice.city ? [] : (facets?.city.slice(0, mostCities).map(({ name }) => name) ?? []);
+  const cities = choice.city ? [] : (facets?.city.slice(0, maxCities).map(({ name }) => name) ?? []);
   const isRated = choice.rating === undefined && facets?.rating.some(({ from }) => from === goodRating);
   const chips: [string, Partial<ListChoice>][] = [
     ...(isRated

@@ -8,14 +8,14 @@ export type Named = { _id: string; name: string };
 
 export type FilterProps = {
   choice: ListChoice;
-  /** What there is to choose from, once it is known. */
+  /** The options, once they are loaded. */
   facets: ProductFacets | undefined;
   /** Where a category can be chosen: all of them, for their names. */
   categories?: readonly Named[] | undefined;
   onChange: (next: ListChoice) => void;
 };
 
-/** A control for each filter. In the bar their labels are for screen readers only: the values speak for themselves. */
+/** A control for each filter. In the bar their labels are for screen readers only: the values are clear without them. */
 export function FilterControls({
   choice,
   facets,

@@ -146,7 +146,7 @@ export function DayField({ day = '', labelHidden, onChange }: DayFieldProps) {
   );
 }
 
-/** The text of a field while somebody types. It is set again when the value changes elsewhere. */
+/** The text of a field while it is typed. It is set again when the value changes elsewhere. */
 function useFieldText(value: string) {
   const [lastValue, setLastValue] = useState(value);
   const [text, setText] = useState(value);

@@ -23,8 +23,8 @@ export function FindForm({ searchPath, cities }: FindFormProps) {
   const { first, last } = bookingWindow(new Date());
   const find = (form: HTMLFormElement) => {
     const typed = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]);
-    const wanted = new URLSearchParams(typed.filter(([, value]) => value)).toString();
-    void navigate(wanted ? `${searchPath}?${wanted}` : searchPath);
+    const query = new URLSearchParams(typed.filter(([, value]) => value)).toString();
+    void navigate(query ? `${searchPath}?${query}` : searchPath);
   };
   return (
     <search>

@@ -15,7 +15,7 @@ type ImportOutcomeProps = {
   chooseAnother: ReactNode;
 };
 
-/** What the check or the import of a file came to, and what can be done next. */
+/** The result of checking or importing a file, and what can be done next. */
 export function ImportOutcome(props: ImportOutcomeProps) {
   const { outcome, fileName, isImporting, onImport, chooseAnother } = props;
   const t = useTranslations('import');

@@ -1,7 +1,7 @@
 import type { ImportReport } from '@utsav/contract/product-import';
 import { useTranslations } from 'use-intl';
 
-/** More would be too much to read and to draw; whoever corrects these sees the next ones. */
+/** More would be too much to read and to render. The next ones are shown once these are corrected. */
 const shownLines = 100;
 
 type ReportLine = ImportReport['lines'][number];

@@ -5,10 +5,10 @@ import { viewedKey } from '../viewed-key.ts';
 
 const RecentlyViewed = lazyOptional(() => import('./recently-viewed.tsx'));
 
-/** A chunk of its own, loaded by who has looked at a service before. */
+/** A chunk of its own, loaded only when a service has been viewed before. */
 export function LazyRecentlyViewed(props: ComponentProps<typeof RecentlyViewed>) {
-  const [isKnown, setIsKnown] = useState(false);
+  const [hasViewed, setHasViewed] = useState(false);
   // Not before hydration: the server sends the same page to everybody.
-  useEffect(() => setIsKnown(readStored(viewedKey) !== null), []);
-  return isKnown && <RecentlyViewed {...props} />;
+  useEffect(() => setHasViewed(readStored(viewedKey) !== null), []);
+  return hasViewed && <RecentlyViewed {...props} />;
 }

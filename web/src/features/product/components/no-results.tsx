@@ -24,11 +24,11 @@ type NoResultsProps = Omit<FilterProps, 'facets'> & {
   otherwise: ReactNode;
 };
 
-/** An empty list: which filters made it so, and the way out that brings most services. */
+/** An empty list: which filters made it so, and the filter whose removal finds most services. */
 export function NoResults({ choice, categories, place, onChange, otherwise }: NoResultsProps) {
   const t = useTranslations('filters');
   const search = useTranslations('catalogue.search');
-  // With so many choices in one sentence TypeScript gives up to find out its values.
+  // With this many choices in one sentence TypeScript cannot infer its values.
   const sentence = t as unknown as (key: 'nothing', values: Record<string, string>) => string;
   const filters = chosenFilters(choice);
   const offer = useBestOffer(choice, filters, place);

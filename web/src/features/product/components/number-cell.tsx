@@ -19,7 +19,7 @@ const texts = {
 
 const shown = { price: formatRupees, stock: String };
 
-/** A price or a stock that is changed where it stands: Enter saves, Escape leaves it, and a toast can undo it. */
+/** A price or a stock that is changed in its place: Enter saves, Escape leaves it, and a toast can undo it. */
 export function NumberCell({ product, field }: NumberCellProps) {
   const t = useTranslations('tables');
   const { name } = product;
@@ -73,7 +73,7 @@ export function NumberCell({ product, field }: NumberCellProps) {
   if (isEditing) {
     return (
       <input
-        // The person has just asked for it.
+        // The field has been opened by a click or a key.
         // biome-ignore lint/a11y/noAutofocus: see above
         autoFocus
         aria-label={t(`services.${input}`, { name })}

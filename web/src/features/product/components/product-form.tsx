@@ -37,7 +37,7 @@ export type ProductFormProps = {
   save: ReturnType<typeof useSaveProduct>;
   onSaved: (reply: { message: string }) => void;
   onValues?: (values: ProductValues) => void;
-  /** Called when there is something to lose, or no longer: changed values, or a file on its way. */
+  /** Called when there is unsaved input, or none any more: changed values, or a file that is being uploaded. */
   onUnsavedChange?: (unsaved: boolean) => void;
   /** Asks before a service without a category or a picture is saved. */
   confirmGaps?: boolean;

@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ProductCard as Product } from '@utsav/contract/product';
 import type { ReactNode } from 'react';
+import { distinct } from '../../../lib/distinct.ts';
 import { useInfiniteScroll } from '../../../lib/use-infinite-scroll.ts';
 import { FailureState } from '../../../ui/failure-state.tsx';
 import { ProductCard } from './product-card.tsx';
@@ -61,9 +62,4 @@ export function ProductResults(props: ProductResultsProps) {
       )}
     </>
   );
-}
-
-/** A service added meanwhile moves the others down by one, so the next page repeats one that is already shown. */
-function distinct(products: readonly Product[]): Product[] {
-  return [...new Map(products.map((product) => [product._id, product])).values()];
 }

@@ -66,7 +66,7 @@ export function ProductStrip({ title, products, actions, seeAll }: ProductStripP
   );
 }
 
-/** A strip whose title is not known yet. */
+/** A strip whose title is not loaded yet. */
 export function StripSkeleton() {
   return (
     <div className={sectionClass}>

@@ -8,7 +8,7 @@ import { Tag } from '../../../ui/tag.tsx';
 
 type ProductSummaryProps = {
   product: Product;
-  /** How good it is; leads to its reviews. */
+  /** The rating, which leads to the reviews. */
   rating: ReactNode;
   /** Shown unless it is out of stock. */
   actions: ReactNode;
@@ -63,7 +63,7 @@ export function ProductSummary({ product, rating, actions }: ProductSummaryProps
   );
 }
 
-const mostFacts = 4;
+const maxFacts = 4;
 const longestFact = 40;
 
 /** The first details that are short enough for a glance; the Details tab has all of them. */
@@ -72,4 +72,4 @@ const factsOf = ({ more_details }: Product) =>
     .filter(
       ([name, text]) => text.length <= longestFact && name.length <= longestFact && !text.includes('\n'),
     )
-    .slice(0, mostFacts);
+    .slice(0, maxFacts);

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useRecentlyViewed, viewedQuery } from '../recently-viewed.ts';
 import { ProductStrip } from './product-strip.tsx';
 
-/** Nothing for who has not looked at any service yet. */
+/** The services viewed last; renders nothing before the first. */
 export default function RecentlyViewed({ actions }: { actions: (product: ProductCard) => ReactNode }) {
   const t = useTranslations('catalogue.home');
   const viewed = useRecentlyViewed();

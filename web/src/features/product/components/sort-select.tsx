@@ -14,7 +14,7 @@ const names = {
 type SortSelectProps = {
   choice: ListChoice;
   onChange: (next: ListChoice) => void;
-  /** A text was searched for, so that there is a best match. */
+  /** Whether a text was searched for: only then there is a best match. */
   hasMatches: boolean;
   className?: string;
 };

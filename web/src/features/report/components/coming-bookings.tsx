@@ -14,7 +14,7 @@ import { Link } from '../../../ui/link.tsx';
 
 type ComingBookingsProps = {
   orders: readonly Order[];
-  /** Of all, where the list has the first of them. */
+  /** How many there are; `orders` has only the first of them. */
   count: number;
   StatusTag: ComponentType<{ status: OrderStatus }>;
 };
@@ -22,7 +22,7 @@ type ComingBookingsProps = {
 /** More would push the figures far down. */
 const shownAtFirst = 8;
 
-/** What happens on the next days, day by day. */
+/** The bookings of the next days, day by day. */
 export function ComingBookings({ orders, count, StatusTag }: ComingBookingsProps) {
   const t = useTranslations('desk.coming');
   const dates = useDates();

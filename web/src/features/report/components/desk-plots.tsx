@@ -8,7 +8,7 @@ import { PlotCard } from './plot-card.tsx';
 const shownServices = 8;
 const shortName = (name: string) => (name.length > 18 ? `${name.slice(0, 17).trimEnd()}…` : name);
 
-/** At most two plots: the bookings over time, and what sells. */
+/** At most two plots: the bookings over time, and the services by value. */
 export function DeskPlots({ days, services }: Pick<Summary, 'days' | 'services'>) {
   const t = useTranslations('desk.plots');
   const dates = useDates();

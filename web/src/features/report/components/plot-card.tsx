@@ -13,7 +13,7 @@ type PlotCardProps = Omit<PlotProps, 'label'> & {
   rows?: PlotProps['points'];
 };
 
-/** A plot and, for screen readers and whoever prefers it, the same as a table. */
+/** A plot, and the same data as a table, for screen readers too. */
 export function PlotCard({ title, nameLabel, rows, ...plot }: PlotCardProps) {
   const t = useTranslations('desk.plots');
   const [asTable, setAsTable] = useState(false);
@@ -58,7 +58,7 @@ export function PlotCard({ title, nameLabel, rows, ...plot }: PlotCardProps) {
   );
 }
 
-/** Bars and a line: told apart by their shape, not only by their colour. */
+/** Bars and a line: they differ in shape, not only in colour. */
 function Legend() {
   const t = useTranslations('desk.plots');
   return (

@@ -16,7 +16,7 @@ export function HideModal({ review, onClose }: { review: Review; onClose: () => 
         hint: t('hint'),
         back: t('keep'),
         submit: t('submit'),
-        sending: t('sending'),
+        busy: t('sending'),
       }}
       onClose={onClose}
       onSend={(reason, outcome) => moderate.mutate({ _id: review._id, hidden: true, reason }, outcome)}

@@ -100,7 +100,7 @@ test('a double click sends it once', async () => {
   expect(api.callsOf(reviewEndpoints.create)).toHaveLength(1);
 });
 
-test('a refusal is told and what was written stays', async () => {
+test('a refusal is shown and the written text stays', async () => {
   api.on(reviewEndpoints.create, () => ({ status: 409, message: 'You have already reviewed this booking.' }));
   const dialog = within(await write());
   fireEvent.click(dialog.getByRole('radio', { name: /^1 star/ }));
@@ -111,7 +111,7 @@ test('a refusal is told and what was written stays', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a fifth picture and what is no picture are refused, and a failed upload can be retried', async () => {
+test('a fifth picture and a file that is no picture are refused, and a failed upload can be retried', async () => {
   const dialog = within(await write());
   choose(file('note', 'text/plain'));
   expect(await dialog.findByText(/^Please choose a JPEG/)).toBeTruthy();
@@ -147,7 +147,7 @@ test.each([1, 4])('after one of %i pictures is removed, the focus is on Add pict
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Add pictures' }));
 });
 
-test('after the fourth upload is cancelled, too', async () => {
+test('after the fourth upload is cancelled, the focus is on Add pictures', async () => {
   refuseHiddenFocus();
   uploads.uploadFile.mockReturnValue(new Promise(() => undefined));
   const dialog = within(await write());
@@ -206,7 +206,7 @@ test('after 30 days it is only deleted, after a question', async () => {
   expect(api.callsOf(reviewEndpoints.remove)[0]?.body).toEqual({ _id: 'r1' });
 });
 
-test('a hidden one says why and can be deleted', async () => {
+test('a hidden review shows the reason and can be deleted', async () => {
   const createdAt = new Date().toISOString();
   const hidden = { reason: 'Advertising' };
   const dialog = within(await showOwn({ ...sampleReview, createdAt, mine: true, hidden }));
@@ -232,7 +232,7 @@ test.each([
   },
 );
 
-test('one that fails to load can be retried', async () => {
+test('a review that fails to load can be retried', async () => {
   api.on(reviewEndpoints.list, () => ({ status: 400, message: 'Not today.' }));
   renderPage(<OrderReview order={{ ...delivered, review: { _id: 'r1' } }} onClose={onClose} />);
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Stars } from './stars.tsx';
 
-/** How good a service is, at a glance; leads to its reviews. */
+/** The rating of a service, which leads to its reviews. */
 export function RatingLink({ rating }: { rating: { average: number; count: number } }) {
   const t = useTranslations('review.list');
   if (rating.count === 0) return null;

@@ -54,7 +54,7 @@ test('sorting asks for the list in another order', async () => {
   );
 });
 
-test('Show more brings the next page; one that has moved down is not repeated', async () => {
+test('Show more loads the next page, without repeating a review that has moved down', async () => {
   const pages = [numbered(1, 10), numbered(10, 2)];
   api.on(reviewEndpoints.list, ({ body }) =>
     reviewsReply(pages[(body as { page: number }).page - 1] ?? [], 12),
@@ -73,7 +73,7 @@ test('pictures open in the viewer', async () => {
   expect(await within(viewer).findByAltText('Picture 2 of 2 by Asha R.')).toBeTruthy();
 });
 
-test('the own review is marked, and a hidden one says why', async () => {
+test('the own review is marked, and a hidden one shows the reason', async () => {
   startSession({ accesstoken: 'a', refreshToken: 'author' });
   show([{ ...sampleReview, mine: true, hidden: { reason: 'Advertising' } }]);
   expect(await screen.findByText('Your review')).toBeTruthy();

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../app/paths.ts';
+import { distinct } from '../../../lib/distinct.ts';
 import { useSignedIn } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureState } from '../../../ui/failure-state.tsx';
@@ -125,9 +126,4 @@ function SortField({ sort, onChange }: { sort: ReviewSort; onChange: (sort: Revi
       )}
     </Field>
   );
-}
-
-/** A review written meanwhile moves the others down by one, so the next page repeats one that is already shown. */
-function distinct(reviews: readonly Review[]): Review[] {
-  return [...new Map(reviews.map((review) => [review._id, review])).values()];
 }

@@ -62,7 +62,7 @@ describe('Add Sub Category', () => {
 });
 
 describe('Edit Sub Category', () => {
-  it('has no required markers and stays submittable; what is missing is said', async () => {
+  it('has no required markers and stays submittable; missing fields show an error', async () => {
     const onClose = show(mehndi);
     expect(screen.queryByText('*')).toBeNull();
     press('Remove Weddings');

@@ -101,7 +101,7 @@ export default function AccountMenu({ adminApproval }: { adminApproval: boolean 
   );
 }
 
-/** Which links there are depends on who it is: shown before that, they would move. */
+/** The links depend on the role: shown before it is loaded, they would move. */
 function MenuSkeleton() {
   return (
     <SkeletonGroup className="flex flex-col gap-2 p-2">

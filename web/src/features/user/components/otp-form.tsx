@@ -50,7 +50,7 @@ export function OtpForm({ mode, email, registrationToken, resendAt = 0 }: CodeSt
 
   const onError = (error: Error) => {
     if (isApiError(error) && error.code === 'AWAITING_APPROVAL') {
-      // Verified all the same: there is nothing left to do here but to wait.
+      // The email is verified; now an admin has to approve the account.
       codeScreenStorage.remove('otpEmail');
       return navigate(paths.login, { replace: true, state: { notice: error.message } });
     }
@@ -84,7 +84,7 @@ export function OtpForm({ mode, email, registrationToken, resendAt = 0 }: CodeSt
         form.setValue('otp', emptyCode);
         const nextAt = resendTime(data.resendAfter);
         setNextMailAt(nextAt);
-        // So that a reload counts on.
+        // So that the countdown goes on after a reload.
         saveCodeState({ mode, resendAt: nextAt, ...body });
       },
     });

@@ -43,7 +43,7 @@ export function ResetPasswordForm({ email, result }: ResetState) {
 
   return (
     <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
-      {/* Tells a password manager whose password this is. */}
+      {/* For password managers: whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={labels.newPassword}

@@ -7,7 +7,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Picture, phoneWideSizes } from '../../../ui/picture.tsx';
 import { hasSocialLinks, SocialLinks } from '../../../ui/social-links.tsx';
 
-/** Who they are: cover, name, figures and what they say about themselves. `rating` leads to the reviews. */
+/** The vendor's cover, name, figures and own description. `rating` leads to the reviews. */
 export function VendorHeader({ vendor, rating }: { vendor: Vendor; rating: ReactNode }) {
   const t = useTranslations('vendor.page');
   const format = useFormatter();

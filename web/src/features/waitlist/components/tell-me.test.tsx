@@ -19,7 +19,7 @@ test('a guest goes to the login, and comes back', async () => {
   expect(api.callsOf(waitlistEndpoints.join)).toHaveLength(0);
 });
 
-test('a refusal is told, and one can try again', async () => {
+test('a refusal is shown, and joining can be tried again', async () => {
   startSession({ accesstoken: 'a', refreshToken: 'r' });
   api.on(waitlistEndpoints.list, () => ({ data: [] }));
   api.on(waitlistEndpoints.join, () => ({ status: 400, code: 'NOT_BOOKABLE', message: 'There are places.' }));

@@ -10,7 +10,7 @@ import { useJoinWaitlist, useWaitlist } from '../api.ts';
 
 type TellMeProps = { productId: string; date: string; quantity: number };
 
-/** Joins the waiting list for a full day, or says how it stands there. */
+/** Joins the waiting list for a full day, or shows the place in line. */
 export function TellMe({ productId, date, quantity }: TellMeProps) {
   const t = useTranslations('service.waiting');
   const dates = useDates();

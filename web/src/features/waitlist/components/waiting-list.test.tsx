@@ -40,7 +40,7 @@ const cardOf = async (name: string) => {
   return within(heading.closest('li') as HTMLElement);
 };
 
-test('shows what the person waits for and the place in line', async () => {
+test('shows service, day, quantity and place in line', async () => {
   renderPage(<WaitingList />);
   const card = await cardOf('Royal Tent');
   expect(card.getByText('25 Nov 2026')).toBeTruthy();
@@ -49,7 +49,7 @@ test('shows what the person waits for and the place in line', async () => {
   expect(card.queryByRole('link')).toBeNull();
 });
 
-test('an offer says until when it holds, and leads to the service with the day chosen', async () => {
+test('an offer shows until when it is valid, and links to the service with the day chosen', async () => {
   renderPage(<WaitingList />);
   const card = await cardOf('Lamps');
   expect(card.getByText('Held for you until 17 Nov 2026, 12:00 pm')).toBeTruthy();
@@ -82,7 +82,7 @@ test.each([
   expect(api.callsOf(waitlistEndpoints.leave)[0]?.body).toEqual({ _id: 'w1' });
 });
 
-test('is not there while the person waits for nothing', async () => {
+test('renders nothing without an entry', async () => {
   entries = [];
   const { client } = renderPage(<WaitingList />);
   await waitFor(() => expect(client.getQueryState(waitlistKeys.all)?.status).toBe('success'));

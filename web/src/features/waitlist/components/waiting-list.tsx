@@ -7,7 +7,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import { useLeaveWaitlist, useWaitlist } from '../api.ts';
 
-/** What the person waits for; nothing while there is nothing. */
+/** The person's places on waiting lists; renders nothing without any. */
 export function WaitingList() {
   const t = useTranslations('booking.waitingList');
   const { entries } = useWaitlist();
