@@ -14,12 +14,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartError } from '../core/start-error.ts';
+import { ask, makeTestFolder, spawnTestServer, startTestServer } from '../testing/embedded-postgres.ts';
 import { findPlatformPackage, provideBinaries } from './binaries.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { choosePlace } from './place.ts';
 import { chooseRunAs, isRoot, runProgram } from './run-as.ts';
 import { rotateLog } from './server-log.ts';
-import { ask, makeTestFolder, spawnTestServer, startTestServer } from './test-server.ts';
 
 let testFolder: string;
 const log: string[] = [];

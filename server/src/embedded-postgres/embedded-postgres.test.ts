@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, makeTestFolder } from '../testing/embedded-postgres.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { ask, makeTestFolder } from './test-server.ts';
 
 const dataDir = makeTestFolder();
 const log: string[] = [];

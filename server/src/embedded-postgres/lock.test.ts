@@ -2,9 +2,9 @@ import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ask, makeTestFolder, startTestServer, type TestServer } from '../testing/embedded-postgres.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { limitRestarts } from './keep-lock.ts';
-import { ask, makeTestFolder, startTestServer, type TestServer } from './test-server.ts';
 
 /** Has a database that was stopped; each test gets a copy, because making one takes seconds. */
 const template = makeTestFolder();

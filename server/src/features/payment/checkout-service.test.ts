@@ -8,7 +8,7 @@ import { users } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { checkout, checkoutBody } from '../../testing/checkout.ts';
 import { mailsTo } from '../../testing/mails.ts';
-import { startPayments } from './testing.ts';
+import { startPayments } from '../../testing/payments.ts';
 
 const { app, razorpay, ...does } = await startPayments();
 const { customerWith, checkoutOnline, book, ordersOf, paymentsOf, cancel, runDueJobs } = does;

@@ -6,8 +6,8 @@ import { orderEvents, products } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { checkout, checkoutBody } from '../../testing/checkout.ts';
 import { mailsTo } from '../../testing/mails.ts';
+import { startPayments } from '../../testing/payments.ts';
 import { paymentJobs } from './jobs.ts';
-import { startPayments } from './testing.ts';
 
 const { app, razorpay, ...does } = await startPayments();
 const { customerWith, checkoutOnline, book, report, payAndReport, ordersOf, paymentsOf, refundsOf } = does;

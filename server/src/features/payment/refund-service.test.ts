@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refunds } from '../../core/db/schema.ts';
 import type { TestUser } from '../../testing/build.ts';
 import { mailsTo } from '../../testing/mails.ts';
+import { startPayments } from '../../testing/payments.ts';
 import { paymentJobs } from './jobs.ts';
-import { startPayments } from './testing.ts';
 
 const { app, razorpay, ...does } = await startPayments();
 const { book, report, payAndReport, ordersOf, paymentsOf, refundsOf, cancel, runDueJobs } = does;

@@ -2,7 +2,7 @@ import { orderEndpoints } from '@utsav/contract/order';
 import { productEndpoints } from '@utsav/contract/product';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mailsTo } from '../../testing/mails.ts';
-import { startPayments } from './testing.ts';
+import { startPayments } from '../../testing/payments.ts';
 
 const { app, razorpay, ...does } = await startPayments();
 const { book, report, payAndReport, ordersOf, paymentsOf, cancel, runDueJobs } = does;

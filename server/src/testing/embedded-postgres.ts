@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { EmbeddedPostgres } from './embedded-postgres.ts';
+import type { EmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 
 /** For tests: a separate server process that can be killed. */
 export type TestServer = {
@@ -37,7 +37,11 @@ export function spawnTestServer(
   dataDir: string,
   options: { uid?: number; stay?: boolean; entry?: string } = {},
 ) {
-  const { uid, stay = true, entry = new URL('./embedded-postgres.ts', import.meta.url).href } = options;
+  const {
+    uid,
+    stay = true,
+    entry = new URL('../embedded-postgres/embedded-postgres.ts', import.meta.url).href,
+  } = options;
   return spawn(
     process.execPath,
     ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', PROGRAM],
