@@ -2,12 +2,13 @@ import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ask, makeTestFolder, startTestServer, type TestServer } from '../testing/embedded-postgres.ts';
+import { ask, startTestServer, type TestServer } from '../testing/embedded-postgres.ts';
+import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { limitRestarts } from './keep-lock.ts';
 
 /** Has a database that was stopped; each test gets a copy, because making one takes seconds. */
-const template = makeTestFolder();
+const template = makeTemporaryFolder('test');
 let dataDir: string;
 const servers: TestServer[] = [];
 
@@ -33,7 +34,7 @@ describe('one server for one data folder', { timeout: 180_000 }, () => {
   });
   afterAll(() => rmSync(template, { recursive: true }));
   beforeEach(() => {
-    dataDir = makeTestFolder();
+    dataDir = makeTemporaryFolder('test');
     execFileSync('cp', ['-a', `${template}/.`, dataDir]);
   });
   afterEach(async () => {

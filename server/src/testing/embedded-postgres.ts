@@ -1,8 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, realpathSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import type { EmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 
@@ -73,13 +70,6 @@ export async function startTestServer(
       await exit;
     },
   };
-}
-
-/** A new folder that an unprivileged user can enter. */
-export function makeTestFolder(): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'utsav-test-')));
-  chmodSync(folder, 0o755);
-  return folder;
 }
 
 export async function ask(connection: EmbeddedPostgres['connection'], sql: string): Promise<unknown> {
