@@ -8,7 +8,7 @@ import { isClosed } from './queries.ts';
 export type Span = { from: string; to: string };
 
 /** The services that these ids name, or all of an admin, locked as a booking locks them. */
-export async function lockServicesOf(
+export async function lockAdminServices(
   db: Db,
   { ids, adminId }: { ids?: string[]; adminId?: string | undefined },
 ): Promise<string[]> {

@@ -64,7 +64,7 @@ export async function lockPaymentOf(db: Db, scope: OrderScope): Promise<void> {
 }
 
 /** The services of these orders, locked as a booking locks them. */
-export async function lockServicesOf(db: Db, scope: OrderScope): Promise<string[]> {
+export async function lockServicesOfOrders(db: Db, scope: OrderScope): Promise<string[]> {
   const ids = db
     .select({ id: sql`${orders.productId}` })
     .from(orders)
@@ -103,16 +103,17 @@ export async function findLanguage(db: Db, userId: string): Promise<Locale> {
 
 export const customerLanguage = sql<Locale>`(SELECT language FROM users WHERE users.id = ${orders.userId})`;
 
-type OrderChanges = Partial<Pick<OrderRow, 'orderStatus' | 'cancellationReason' | 'adminMobile'>> & {
-  updatedAt: Date;
-};
+type OrderChanges = Pick<OrderRow, 'orderStatus' | 'updatedAt'> &
+  Partial<Pick<OrderRow, 'cancellationReason' | 'adminMobile' | 'acceptedAt'>>;
 
 /** Nothing about the date can change any more. */
 export const isOver = (status: OrderStatus | undefined) => status === 'CANCELLED' || status === 'DELIVERED';
 
-/** Whoever paid for an order that is cancelled gets the money back. */
-const refundDue = sql<PaymentStatus>`CASE WHEN ${orders.paymentStatus} <> 'PAID' THEN ${orders.paymentStatus}
-  WHEN ${orders.totalPaise} = 0 THEN 'REFUNDED' ELSE 'REFUND PENDING' END`;
+/** The payment status of a cancelled order that was paid: the customer gets the money back, if there is any. */
+export const refundDue = sql<PaymentStatus>`CASE WHEN ${orders.totalPaise} = 0 THEN 'REFUNDED' ELSE 'REFUND PENDING' END`;
+
+const paymentOfCancelled = sql<PaymentStatus>`CASE WHEN ${orders.paymentStatus} = 'PAID' THEN ${refundDue}
+  ELSE ${orders.paymentStatus} END`;
 
 /**
  * The conditional update behind every change of status: rows that are no longer in `from` stay as they are, and so
@@ -128,7 +129,7 @@ export function updateOrders(
     .update(orders)
     .set({
       ...changes,
-      ...(changes.orderStatus === 'CANCELLED' ? { paymentStatus: refundDue } : {}),
+      ...(changes.orderStatus === 'CANCELLED' ? { paymentStatus: paymentOfCancelled } : {}),
       ...(isOver(changes.orderStatus) ? noProposal : {}),
     })
     .where(

@@ -17,7 +17,7 @@ import type { OrderContext } from './order-context.ts';
 import {
   isOver,
   lockPaymentOf,
-  lockServicesOf,
+  lockServicesOfOrders,
   type MovedOrder,
   noProposal,
   type OrderRow,
@@ -102,7 +102,7 @@ function changing(
   return onViolation(similarOrder, () =>
     transaction(db, async (db) => {
       await lockPaymentOf(db, scope);
-      await lockServicesOf(db, scope);
+      await lockServicesOfOrders(db, scope);
       const order = await lockOrder(db, scope);
       if (!order) throw new AppError('NOT_FOUND', { reason: 'order' });
       return change(db, order);

@@ -56,8 +56,7 @@ export async function changeStatus(
       to: status,
       actorId: admin.id,
       reason: transition?.needsReason ? reason : '',
-      // The phone that the customer may call.
-      ...(status === 'ACCEPTED' ? { changes: { adminMobile: admin.mobile } } : {}),
+      ...(status === 'ACCEPTED' ? { adminMobile: admin.mobile } : {}),
     });
     await recordAdminAction(context, db, adminAction, moved.id, {
       order_status: [transition?.from, moved.orderStatus],

@@ -6,7 +6,7 @@ import type { OrderContext } from './order-context.ts';
 import {
   insertOrderEvents,
   isOver,
-  lockServicesOf,
+  lockServicesOfOrders,
   type OrderRow,
   type OrderScope,
   updateOrders,
@@ -18,7 +18,8 @@ export type Move = {
   /** Null for what the system does itself, such as cancelling an order that was not paid in time. */
   actorId: string | null;
   reason?: string | undefined;
-  changes?: Partial<Pick<OrderRow, 'adminMobile'>>;
+  /** The phone that the customer may call. */
+  adminMobile?: string;
   /** Without a mail or a notification. */
   quiet?: boolean;
 };
@@ -36,11 +37,11 @@ export async function moveOrders(
 ): Promise<OrderRow[]> {
   const { clock, config, notifier } = context;
   const now = clock.now();
-  const { from, to, actorId, reason = '', changes } = move;
-  const services = isOver(to) ? await lockServicesOf(db, scope) : [];
+  const { from, to, actorId, reason = '', adminMobile } = move;
+  const services = isOver(to) ? await lockServicesOfOrders(db, scope) : [];
   const moved = await updateOrders(db, scope, from, {
-    ...changes,
     orderStatus: to,
+    ...(adminMobile === undefined ? {} : { adminMobile }),
     ...(to === 'ACCEPTED' ? { acceptedAt: now } : {}),
     ...(to === 'CANCELLED' ? { cancellationReason: reason } : {}),
     updatedAt: now,

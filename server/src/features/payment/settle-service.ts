@@ -1,8 +1,7 @@
 import { isBookable } from '@utsav/contract/booking';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { withIds } from '../../core/db/ids.ts';
-import { listPlacesLeft } from '../availability/queries.ts';
-import { lockServices } from '../order/checkout-queries.ts';
+import { listPlacesLeft, lockPlaces } from '../availability/queries.ts';
 import { findLanguage, insertOrderEvents, listVendors, type OrderRow } from '../order/queries.ts';
 import { lateRefund } from './mails.ts';
 import type { PaymentContext } from './payment-context.ts';
@@ -93,7 +92,7 @@ async function canBeBooked(db: Db, orders: OrderRow[], now: Date): Promise<boole
   const [first] = orders;
   if (!first || !isBookable(first.deliveryDate, now)) return false;
   const productIds = productIdsOf(orders);
-  await lockServices(db, { ids: productIds });
+  await lockPlaces(db, { ids: productIds });
   const places = await listPlacesLeft(db, productIds, { date: first.deliveryDate, now });
   if (orders.some(({ productId, quantity }) => quantity > (places.get(productId ?? '')?.left ?? 0))) {
     return false;
