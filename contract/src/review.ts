@@ -46,6 +46,10 @@ const stars = z.object({ 5: z.number(), 4: z.number(), 3: z.number(), 2: z.numbe
 export const reviewSummary = z.object({ average: z.number(), count: z.number(), stars });
 export type ReviewSummary = z.infer<typeof reviewSummary>;
 
+/** In whole tenths, rounded as the column rating_tenths is; 0 without reviews. */
+export const averageRating = (sum: number, count: number) =>
+  count === 0 ? 0 : Math.round((sum * 10) / count) / 10;
+
 export const reviewForm = z.object({
   rating: numeric({ min: 1, max: limits.maxRating }),
   text: optionalLongText(limits.reviewLength).default(''),
