@@ -98,7 +98,7 @@ beforeAll(async () => {
     viteCache: '.cache/vite-test',
     cache,
     countSearch: async () => {
-      if (tooManySearches) throw Object.assign(new AppError('TOO_MANY_TRIES'), { retryAfterSeconds: 30 });
+      if (tooManySearches) throw new AppError('TOO_MANY_TRIES', {}, { retryAfterSeconds: 30 });
     },
   });
 }, 60_000);

@@ -60,11 +60,7 @@ export function refuseWhenOverloaded({ server }: FastifyRequest): void {
   if (server.isOverloaded?.()) throw refusal();
 }
 
-function refusal(): AppError {
-  const error = new AppError('UNAVAILABLE');
-  error.retryAfterSeconds = retryAfterSeconds;
-  return error;
-}
+const refusal = () => new AppError('UNAVAILABLE', {}, { retryAfterSeconds });
 
 function bringsMuch({ headers, routeOptions }: FastifyRequest): boolean {
   return routeOptions.config.bringsFile === true || Number(headers['content-length']) > largeBodyBytes;
