@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { fastifyCookie } from '@fastify/cookie';
 import etag from '@fastify/etag';
 import type { Endpoint } from '@utsav/contract/endpoint';
 import { defaultLocale, isLocale, type Locale, languageTags } from '@utsav/messages/locales';
@@ -126,13 +127,15 @@ function fillTemplate(
  * the page offers the other language.
  */
 function chosenAddress(request: FastifyRequest): string | undefined {
-  const chosen = /(?:^|;\s*)language=(\w+)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+  const chosen = cookiesOf(request).language;
   if (!isLocale(chosen) || chosen === defaultLocale || localeOfPath(request.url) !== defaultLocale) return;
   return pathInLocale(request.url.replace(/^\/+/, '/'), chosen);
 }
 
 /** The chosen theme is on <html> before anything is painted, without a script. */
 function themeAttribute(request: FastifyRequest): string {
-  const chosen = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
-  return chosen ? `data-theme="${chosen}" ` : '';
+  const chosen = cookiesOf(request).theme;
+  return chosen === 'light' || chosen === 'dark' ? `data-theme="${chosen}" ` : '';
 }
+
+const cookiesOf = ({ headers: { cookie } }: FastifyRequest) => (cookie ? fastifyCookie.parse(cookie) : {});
