@@ -8,6 +8,7 @@ import { files } from '../../core/db/schema.ts';
 import { backupLock } from '../../core/files/backup-lock.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { fileForm, sampleFiles } from '../../testing/sample-files.ts';
+import { fileJobs } from './jobs.ts';
 import { sweepFiles } from './service.ts';
 
 const app = await startTestApp();
@@ -66,7 +67,7 @@ test('files that no row refers to are removed after 24 hours, and no others', as
 
   const fresh = (await upload(picture)).json.data.url;
   app.clock.advance(61);
-  await app.context.jobs.send(db, 'file.sweep', [{}]);
+  await app.context.jobs.send(db, fileJobs.sweep, [{}]);
   await app.context.jobs.drain();
   expect(await isServed(unused)).toBe(false);
   for (const url of [avatar, cover, category, subCategory, service, clip, order, width, fresh]) {

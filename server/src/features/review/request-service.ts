@@ -1,10 +1,10 @@
 import type { AppContext } from '../../core/context.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import type { OrderRow } from '../order/queries.ts';
-import { requestNotice } from './mails.ts';
+import { reviewJobs } from './jobs.ts';
+import { requestNotice } from './notices.ts';
 import { findOrderToReview, insertFirstRequest } from './request-queries.ts';
 
-export const requestJob = 'ask-for-review';
 export type ReviewRequest = { orderId: string };
 
 const daysAfterDelivery = 2;
@@ -17,7 +17,7 @@ export async function askForReviewLater(
 ): Promise<void> {
   const startAfter = new Date(clock.now().getTime() + daysAfterDelivery * 86_400_000);
   const request: ReviewRequest = { orderId: id };
-  await jobs.send(db, requestJob, [request], { startAfter });
+  await jobs.send(db, reviewJobs.ask, [request], { startAfter });
 }
 
 /** Asks the customer of a delivered order for a review, once, however often the job runs. */

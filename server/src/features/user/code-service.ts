@@ -14,6 +14,7 @@ import {
   updateTries,
   updateUsed,
 } from './code-queries.ts';
+import { userJobs } from './jobs.ts';
 import { emailChangeCodeMail, registrationCodeMail, resetCodeMail } from './mails.ts';
 import { listUsersOfAddress, type UserRow } from './queries.ts';
 import { countCode } from './throttles.ts';
@@ -23,7 +24,6 @@ const triesPerCode = 5;
 const mailPauseMs = 30_000;
 const minuteMs = 60_000;
 
-export const codeJob = 'user.code';
 /** `userId` narrows the code to one registration; without it, it is for the latest. */
 export type CodeRequest = { email: string; purposes: Purpose[]; userId?: string | undefined };
 
@@ -39,7 +39,7 @@ export async function sendCodeAtNextTurn(context: AppContext, db: Db, request: C
   const now = context.clock.now();
   const turn = { email: request.email, kind: kindOf(request), now, pauseMs: mailPauseMs };
   const due = await reserveMailTurn(db, turn);
-  await context.jobs.send(db, codeJob, [request], due > now ? { startAfter: due } : {});
+  await context.jobs.send(db, userJobs.sendCodes, [request], due > now ? { startAfter: due } : {});
 }
 
 export type CodeAnswer = { isSent: boolean; resendAfter: number };
@@ -50,7 +50,7 @@ export async function sendCodeNow(context: AppContext, request: CodeRequest): Pr
   const turn = { email: request.email, kind: kindOf(request), now, pauseMs: mailPauseMs };
   return transaction(context.db, async (db) => {
     const { isTaken, nextAt } = await takeMailTurn(db, turn);
-    if (isTaken) await context.jobs.send(db, codeJob, [request]);
+    if (isTaken) await context.jobs.send(db, userJobs.sendCodes, [request]);
     return { isSent: isTaken, resendAfter: Math.ceil((nextAt.getTime() - now.getTime()) / 1000) };
   });
 }

@@ -111,8 +111,6 @@ export async function renewAccess(
 /** The addresses of clients are not stored, only a hash that recognises them. */
 export const hashOfClient = ({ tokens }: AppContext, client: string) => tokens.keyedHash(`client\n${client}`);
 
-export const sweepJob = 'user.sweep';
-
 /** Deletes expired rows. They no longer work anyway; this keeps the tables small. */
 export async function sweepAccounts({ db, clock }: AppContext): Promise<void> {
   const now = clock.now();
