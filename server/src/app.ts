@@ -28,7 +28,7 @@ import { fileRoutes } from './features/file/routes.ts';
 import { notificationRoutes } from './features/notification/routes.ts';
 import { registerBookingCalendar } from './features/order/calendar-file.ts';
 import { placeOrders } from './features/order/checkout-service.ts';
-import { announceOrders, tellCustomer } from './features/order/mail-service.ts';
+import { announceOrders, tellCustomer } from './features/order/notice-service.ts';
 import type { OrderContext } from './features/order/order-context.ts';
 import { presentOrder } from './features/order/present.ts';
 import { orderRoutes } from './features/order/routes.ts';

@@ -115,7 +115,3 @@ export const deleteOrderedCartLines = prepared<{ userId: string; productIds: str
       .delete(cartItems)
       .where(and(eq(cartItems.userId, value('userId')), isOneOf(cartItems.productId, 'productIds'))),
 );
-
-export async function insertStoredReply(db: Db, stored: typeof idempotencyKeys.$inferInsert): Promise<void> {
-  await db.insert(idempotencyKeys).values(stored);
-}

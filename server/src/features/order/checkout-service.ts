@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import { sha256 } from '../../core/auth/secrets.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
+import { insertStoredReply } from '../../core/db/stored-replies.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { onViolation } from '../../core/http/conflict-error.ts';
 import { keyReused } from '../../core/http/idempotency.ts';
@@ -14,15 +15,14 @@ import {
   deleteOrderedCartLines,
   findCheckoutState,
   insertOrders,
-  insertStoredReply,
   type LockedService,
   lockServices,
   tryCheckoutLock,
 } from './checkout-queries.ts';
 import { checkDate, checkPlaces, checkTotal, type Line, priceLines, quantitiesOf } from './checkout-rules.ts';
-import { announceOrders } from './mail-service.ts';
 import type { Person } from './mails.ts';
 import { newOrderEvents, newOrders } from './new-orders.ts';
+import { announceOrders } from './notice-service.ts';
 import type { OrderContext } from './order-context.ts';
 import { presentAddressSnapshot, presentOwnOrder } from './present.ts';
 import { insertOrderEvents } from './queries.ts';

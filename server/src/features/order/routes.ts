@@ -1,5 +1,6 @@
 import { orderEndpoints } from '@utsav/contract/order';
-import { deleteStoredReplies, idempotencyKeyOf } from '../../core/http/idempotency.ts';
+import { deleteStoredReplies } from '../../core/db/stored-replies.ts';
+import { idempotencyKeyOf } from '../../core/http/idempotency.ts';
 import type { Mount } from '../../core/http/route.ts';
 import { localeOf } from '../../core/language/request-locale.ts';
 import { cashOnBooking, placeOrders } from './checkout-service.ts';

@@ -3,8 +3,8 @@ import { paymentHoldMinutes, paymentReturnPath } from '@utsav/contract/order-sta
 import { pathInLocale } from '@utsav/messages/paths';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { newId, withIds } from '../../core/db/ids.ts';
+import { deleteStoredReply } from '../../core/db/stored-replies.ts';
 import { AppError } from '../../core/http/app-error.ts';
-import { deleteStoredReply } from '../../core/http/idempotency.ts';
 import { mergeCartLines } from '../cart/queries.ts';
 import { endHold, holdReasons } from './hold-service.ts';
 import { paymentJobs } from './jobs.ts';

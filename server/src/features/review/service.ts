@@ -12,7 +12,7 @@ import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { onViolation } from '../../core/http/conflict-error.ts';
 import { findOrder } from '../order/queries.ts';
-import { writtenNotice } from './mails.ts';
+import { writtenNotice } from './notices.ts';
 import {
   countOwnPictures,
   countStars,

@@ -3,7 +3,7 @@ import type { AppContext } from '../../core/context.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { lockPlaces } from '../availability/queries.ts';
 import { waitlistJobs } from './jobs.ts';
-import { placeFreeNotice } from './mails.ts';
+import { placeFreeNotice } from './notices.ts';
 import {
   deleteOverEntries,
   listServicesToRelease,
