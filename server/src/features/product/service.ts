@@ -98,7 +98,10 @@ export async function productDetails(db: Db, id: string): Promise<ProductRow> {
 }
 
 const indexed = ({ id, name, description, city, vendorProfile, categories, subCategories }: ProductRow) => ({
-  ...{ id, name, description, city },
+  id,
+  name,
+  description,
+  city,
   adminId: vendorProfile?.id ?? null,
   categoryIds: categories.map(({ id }) => id),
   subCategoryIds: subCategories.map(({ id }) => id),
