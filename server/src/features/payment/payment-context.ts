@@ -17,7 +17,7 @@ export type OnlineCheckout = {
 };
 
 /** What payments need of the order slice's services. app.ts hands it in, because slices do not import services. */
-export type OrderActions = {
+export type Needs = {
   placeOrders(
     checkout: OnlineCheckout,
     terms: {
@@ -49,7 +49,7 @@ export type OrderActions = {
 /** The application's context with what only this slice needs. */
 export type PaymentContext = AppContext & {
   provider: PaymentProvider | undefined;
-  orderActions: OrderActions;
+  orderActions: Needs;
 };
 
 export function requireProvider({ provider }: PaymentContext): PaymentProvider {
