@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@utsav/contract/order-status';
 import { Client, type Pool } from 'pg';
 import { randomToken } from '../auth/secrets.ts';
 import type { Change } from '../cache/cache.ts';
@@ -27,7 +28,7 @@ export type LiveMessage = {
 export type ChangedOrder = {
   id: string;
   orderId: string;
-  orderStatus: 'PENDING' | 'ACCEPTED' | 'CANCELLED' | 'DELIVERED';
+  orderStatus: OrderStatus;
   userId: string;
   adminId: string | null;
 };
