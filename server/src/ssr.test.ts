@@ -3,6 +3,7 @@ import { siteEndpoints } from '@utsav/contract/site';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCache } from './core/cache/cache.ts';
+import { minuteMs } from './core/clock.ts';
 import { AppError } from './core/http/app-error.ts';
 import { installErrorHandler } from './core/http/error-handler.ts';
 import { registerPages } from './ssr.ts';
@@ -273,7 +274,7 @@ describe('a page that was rendered', () => {
 
   it('is rendered again after a minute', async () => {
     await page('/');
-    now = new Date(now.getTime() + 60_000);
+    now = new Date(now.getTime() + minuteMs);
     expect(await calls('/')).toBe(0);
     now = new Date(now.getTime() + 1);
     expect(await calls('/')).toBeGreaterThan(0);

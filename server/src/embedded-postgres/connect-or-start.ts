@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { minuteMs } from '../core/clock.ts';
 import { StartError } from '../core/start-error.ts';
 import type { Binaries } from './binaries.ts';
 import { connectForLock } from './lock.ts';
@@ -14,7 +15,7 @@ const POLL_MS = 10;
 const NOTICE_MS = 5_000;
 const UNREACHABLE_MS = 10_000; // it runs, but its socket was removed, for example by a cleaner of /tmp
 const CONFLICT_MS = 15_000;
-const GIVE_UP_MS = 300_000; // recovery after a power failure may take minutes
+const GIVE_UP_MS = 5 * minuteMs; // recovery after a power failure may take minutes
 
 /** Connects to the database and starts it if it is not running; another process may do the same at the same time. */
 export async function connectOrStart(options: {
@@ -63,7 +64,7 @@ export async function connectOrStart(options: {
     await sleep(POLL_MS);
   }
   throw new StartError(
-    `The database did not answer for ${GIVE_UP_MS / 60_000} minutes; see ${place.logFile}.`,
+    `The database did not answer for ${GIVE_UP_MS / minuteMs} minutes; see ${place.logFile}.`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { minuteMs } from '../core/clock.ts';
 import { StartError } from '../core/start-error.ts';
 import { connectForLock, lockDatabase, tryLock } from './lock.ts';
 import { findPostmaster } from './pid-file.ts';
@@ -7,7 +8,7 @@ import type { Place } from './place.ts';
 
 const RELOCK_MS = 250;
 const MAX_RESTARTS = 5;
-const RESTART_WINDOW_MS = 10 * 60_000;
+const RESTART_WINDOW_MS = 10 * minuteMs;
 
 /** The lock that makes this process the only server of the database. */
 export type DatabaseLock = {
@@ -59,7 +60,7 @@ export function keepLock(first: pg.Client, { place, reach, log, onLost }: KeepOp
       const killed = state === 'absent' && findPostmaster(place) === undefined;
       if (killed && !mayRestart()) {
         throw new StartError(
-          `The database stopped ${MAX_RESTARTS + 1} times within ${RESTART_WINDOW_MS / 60_000} minutes; see ${place.logFile}.`,
+          `The database stopped ${MAX_RESTARTS + 1} times within ${RESTART_WINDOW_MS / minuteMs} minutes; see ${place.logFile}.`,
         );
       }
       if (killed) log('The database has stopped and is started again.');

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { minuteMs } from '../core/clock.ts';
 import { ask, startTestServer, type TestServer } from '../testing/embedded-postgres.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -148,7 +149,7 @@ describe('one server for one data folder', { timeout: 180_000 }, () => {
     let now = 0;
     const mayRestart = limitRestarts(() => now);
     expect([1, 2, 3, 4, 5, 6].map(mayRestart)).toEqual([true, true, true, true, true, false]);
-    now = 11 * 60_000;
+    now = 11 * minuteMs;
     expect(mayRestart()).toBe(true);
   });
 

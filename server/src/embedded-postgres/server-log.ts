@@ -1,4 +1,5 @@
 import { copyFileSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { minuteMs } from '../core/clock.ts';
 
 const LIMIT = 5 * 1024 * 1024;
 
@@ -25,7 +26,7 @@ export function watchLog(file: string): NodeJS.Timeout {
     }
   };
   check();
-  return setInterval(check, 60_000).unref();
+  return setInterval(check, minuteMs).unref();
 }
 
 /** The last line since `offset` that says why PostgreSQL failed, or else the last line. */

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import { deriveKey, seal, unseal } from '../auth/secrets.ts';
 import type { Clock } from '../clock.ts';
+import { minuteMs } from '../clock.ts';
 import { localMails } from '../db/core-schema.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/ids.ts';
@@ -19,8 +20,6 @@ export type Mailer = {
 const jobName = 'mail';
 /** A mail server that comes back is noticed within half a minute; after a day nobody waits for the mail any more. */
 const retryPolicy = { retryLimit: 3 * 60 * 24, retryDelay: 20, retryBackoff: false, expireInSeconds: 5 * 60 };
-
-const warnEveryMs = 60_000;
 
 /** Not the whole answer of the mail server, which names the recipient. */
 const codesOf = (error: Error) => {
@@ -54,7 +53,7 @@ export function createMailer(options: {
   /** Every waiting mail fails while the mail server is away; the log says so once a minute. */
   function warnNowAndThen(error: Error): void {
     const now = clock.now().getTime();
-    if (warnedAt !== undefined && now - warnedAt < warnEveryMs) return;
+    if (warnedAt !== undefined && now - warnedAt < minuteMs) return;
     warnedAt = now;
     log.warn(codesOf(error), 'the mail server does not take mails; they are tried again');
   }

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { searchRate } from '../../features/product/search-rate.ts';
 import { startTestApp } from '../../testing/app.ts';
+import { hourMs } from '../clock.ts';
 import { clientRate } from './client-rate.ts';
 
 const app = await startTestApp({ fakeDate: true });
@@ -13,7 +14,7 @@ const app = await startTestApp({ fakeDate: true });
 const tried = (key: string, count: number) =>
   app.context.db.execute(sql`
     INSERT INTO rate_limits (key, points, expire)
-    VALUES (${key}, ${count}, ${app.clock.now().getTime() + 3_600_000})`);
+    VALUES (${key}, ${count}, ${app.clock.now().getTime() + hourMs})`);
 
 describe('refreshing a token', () => {
   test('works 300 times a minute from one address, and goes on elsewhere', async () => {

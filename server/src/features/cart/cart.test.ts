@@ -132,7 +132,10 @@ describe('the list', () => {
     const older = await app.build.product();
     const vendor = await app.build.admin({ name: 'Meera' });
     const newer = await app.build.product({
-      ...{ price: 1499.5, discount: 12.5, city: 'Jaipur', adminId: vendor.id },
+      price: 1499.5,
+      discount: 12.5,
+      city: 'Jaipur',
+      adminId: vendor.id,
       categoryIds: [category.id],
     });
     await add(older.id);

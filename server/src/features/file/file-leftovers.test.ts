@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileEndpoints } from '@utsav/contract/file';
 import type { Pool } from 'pg';
 import { expect, test, vi } from 'vitest';
+import { hourMs } from '../../core/clock.ts';
 import { files } from '../../core/db/schema.ts';
 import { backupLock } from '../../core/files/backup-lock.ts';
 import { startTestApp } from '../../testing/app.ts';
@@ -153,10 +154,9 @@ test('a full disk answers 507, and nothing stays behind', async () => {
 });
 
 test('what a killed server left on its way in is gone after a while', async () => {
-  const hour = 60 * 60 * 1000;
   const [old, young] = ['upload-old', 'upload-young'].map((name) => path.join(storage.temporaryFolder, name));
   for (const file of [old, young]) await writeFile(file ?? '', 'half a file');
-  await utimes(old ?? '', new Date(), new Date(Date.now() - 2 * hour));
+  await utimes(old ?? '', new Date(), new Date(Date.now() - 2 * hourMs));
   await sweepFiles(app.context);
   expect(await incoming()).toEqual(['upload-young']);
 });

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '../../core/auth/require-user.ts';
+import { dayMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
 import type { IncomingFile } from '../../core/files/incoming-file.ts';
@@ -11,7 +12,7 @@ import { judgeFile, type Kind } from './kinds.ts';
 import { deleteFiles, listUnusedFiles, tryBackupLock } from './queries.ts';
 
 /** A form may lie open for a while before it is sent; then nobody is coming back for its files. */
-const unusedForMs = 24 * 60 * 60 * 1000;
+const unusedForMs = dayMs;
 const sweptAtOnce = 1_000;
 
 /** Enough for somebody who fills a whole catalogue; every picture is seconds of work. */

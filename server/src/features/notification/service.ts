@@ -5,6 +5,7 @@ import {
   type NotificationPreferences,
   type notificationEndpoints,
 } from '@utsav/contract/notification';
+import { dayMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
 import { AppError } from '../../core/http/app-error.ts';
@@ -71,5 +72,5 @@ export async function changePreferences(
 }
 
 export async function sweepNotifications({ db, clock }: AppContext): Promise<void> {
-  await deleteOldNotifications(db, new Date(clock.now().getTime() - storedDays * 86_400_000));
+  await deleteOldNotifications(db, new Date(clock.now().getTime() - storedDays * dayMs));
 }

@@ -5,6 +5,7 @@ import { replayMinutes } from '@utsav/contract/notification';
 import type { Locale } from '@utsav/messages/locales';
 import { isInScope } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
+import { minuteMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
 import type { ChangedOrder, LiveMessage } from '../../core/db/changes.ts';
 import { AppError } from '../../core/http/app-error.ts';
@@ -96,7 +97,7 @@ export function createStreams(context: AppContext): Streams {
 
   /** Sends what was missed since the last event that the client has seen, then what has happened meanwhile. */
   async function replay(stream: Stream, lastId: string): Promise<void> {
-    const since = new Date(clock.now().getTime() - replayMinutes * 60_000);
+    const since = new Date(clock.now().getTime() - replayMinutes * minuteMs);
     const missed = await listMissed(db, { userId: stream.user.id, lastId, since });
     const orders = new Map<string, StreamEvent>();
     for (const { notification, order } of missed) {

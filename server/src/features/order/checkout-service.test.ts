@@ -2,6 +2,7 @@ import { cartEndpoints } from '@utsav/contract/cart';
 import { orderEndpoints } from '@utsav/contract/order';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dayMs } from '../../core/clock.ts';
 import { idempotencyKeys, localMails } from '../../core/db/core-schema.ts';
 import { addresses, orderEvents, orders, products, sessions } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
@@ -284,7 +285,7 @@ describe('a booking date is from tomorrow to 30 days ahead in Asia/Kolkata', () 
     const customer = await app.build.user();
     const { id: addressId } = await app.build.address(customer);
     const day = (date: string, days: number) =>
-      new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+      new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
     const book = async (date: string) => {
       const service = await app.build.product({ stock: 1 });
       return checkout(app, customer, { lines: [{ service }], addressId, date });

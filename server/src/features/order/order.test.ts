@@ -2,6 +2,7 @@ import { orderEndpoints } from '@utsav/contract/order';
 import { orderStatuses, transitions } from '@utsav/contract/order-status';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dayMs } from '../../core/clock.ts';
 import { localMails } from '../../core/db/core-schema.ts';
 import { orderEvents, orders, products } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
@@ -206,7 +207,7 @@ describe('the list of all orders', () => {
 
   test('can be limited to open proposals of one side', async () => {
     const service = await app.build.product({ name: 'Proposed' });
-    const inTwoDays = new Date(app.clock.now().getTime() + 48 * 3_600_000);
+    const inTwoDays = new Date(app.clock.now().getTime() + 2 * dayMs);
     const asked = { proposedDate: '2026-12-08', proposalExpiresAt: inTwoDays };
     const byCustomer = await app.build.order({ service, ...asked, proposedBy: 'CUSTOMER' });
     const byAdmin = await app.build.order({ service, ...asked, proposedBy: 'ADMIN' });

@@ -2,6 +2,7 @@ import { orderEndpoints } from '@utsav/contract/order';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { dayMs } from '../../core/clock.ts';
 import { isDatabaseUnavailable, transaction } from '../../core/db/db.ts';
 import { addresses, orderEvents, orders, sessions, users } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
@@ -191,7 +192,7 @@ async function manyCustomers(count: number): Promise<Customer[]> {
       userId: id,
       refreshHash: Buffer.from(id),
       createdAt: now,
-      expiresAt: new Date(now.getTime() + 86_400_000),
+      expiresAt: new Date(now.getTime() + dayMs),
     })),
   );
   await db.insert(addresses).values(rows.map(({ id }) => ({ ...lines, id: `address${id}`, userId: id })));

@@ -4,6 +4,7 @@ import type { orderEndpoints } from '@utsav/contract/order';
 import { awaitsPayment, type Proposer, proposalHours } from '@utsav/contract/order-status';
 import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
+import { hourMs } from '../../core/clock.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { onViolation } from '../../core/http/conflict-error.ts';
@@ -152,7 +153,7 @@ async function propose(
   actor: Actor,
   { delivery_date: date, note = '' }: NewDate,
 ): Promise<OrderRow> {
-  const expiresAt = new Date(context.clock.now().getTime() + proposalHours * 3_600_000);
+  const expiresAt = new Date(context.clock.now().getTime() + proposalHours * hourMs);
   await context.jobs.send(db, orderJobs.expireProposals, [{}], { startAfter: expiresAt });
   const proposal = {
     proposedDate: date,

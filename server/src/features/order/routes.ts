@@ -1,4 +1,5 @@
 import { orderEndpoints } from '@utsav/contract/order';
+import { dayMs } from '../../core/clock.ts';
 import { deleteStoredReplies } from '../../core/db/stored-replies.ts';
 import { idempotencyKeyOf } from '../../core/http/idempotency.ts';
 import type { Mount } from '../../core/http/route.ts';
@@ -90,7 +91,7 @@ export function orderRoutes(mount: Mount, context: OrderContext): void {
   context.jobs.repeat(orderJobs.remind, '*/5 * * * *');
 
   context.jobs.handle(orderJobs.sweepReplies, async () => {
-    const before = new Date(context.clock.now().getTime() - storedReplyDays * 86_400_000);
+    const before = new Date(context.clock.now().getTime() - storedReplyDays * dayMs);
     await deleteStoredReplies(context.db, before);
   });
   context.jobs.repeat(orderJobs.sweepReplies, '23 * * * *');

@@ -4,6 +4,7 @@ import { productEndpoints } from '@utsav/contract/product';
 import { siteEndpoints } from '@utsav/contract/site';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { minuteMs } from '../../core/clock.ts';
 import { users } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { checkout, checkoutBody } from '../../testing/checkout.ts';
@@ -57,7 +58,7 @@ describe('an online checkout', () => {
           customer: { name: customer.name, email: customer.email, contact: '+919876543210' },
           notify: { sms: false, email: false },
           reminder_enable: false,
-          expire_by: (app.clock.now().getTime() + 30 * 60_000) / 1000,
+          expire_by: (app.clock.now().getTime() + 30 * minuteMs) / 1000,
           callback_url: 'http://localhost:3000/payment-return',
           callback_method: 'get',
         },

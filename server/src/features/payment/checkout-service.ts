@@ -1,6 +1,7 @@
 import type { Order } from '@utsav/contract/order';
 import { paymentHoldMinutes, paymentReturnPath } from '@utsav/contract/order-status';
 import { pathInLocale } from '@utsav/messages/paths';
+import { minuteMs } from '../../core/clock.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { newId, withIds } from '../../core/db/ids.ts';
 import { deleteStoredReply } from '../../core/db/stored-replies.ts';
@@ -46,7 +47,7 @@ async function openPayment({ clock, jobs }: PaymentContext, db: Db, userId: stri
     throw new AppError('PAYMENT_DECLINED', { reason: 'tooLittle', field: 'totalAmt' });
   }
   const now = clock.now();
-  const holdUntil = new Date(now.getTime() + paymentHoldMinutes * 60_000);
+  const holdUntil = new Date(now.getTime() + paymentHoldMinutes * minuteMs);
   const payment: PaymentRow = {
     id: newId(now),
     userId,

@@ -2,6 +2,7 @@ import { orderEndpoints } from '@utsav/contract/order';
 import { productEndpoints } from '@utsav/contract/product';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { minuteMs } from '../../core/clock.ts';
 import { orderEvents, products } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { checkout, checkoutBody } from '../../testing/checkout.ts';
@@ -39,7 +40,7 @@ describe('half an hour after an unpaid checkout', () => {
       SELECT start_after = created_on + interval '30 minutes' AS due, state FROM pgboss.job
       WHERE name = ${paymentJobs.endHold} AND data ->> 'paymentId' = ${payment?.id}`);
     expect(rows).toEqual([{ due: true, state: 'created' }]);
-    expect(payment?.holdUntil).toEqual(new Date(app.clock.now().getTime() + 30 * 60_000));
+    expect(payment?.holdUntil).toEqual(new Date(app.clock.now().getTime() + 30 * minuteMs));
   });
 
   test('the link is closed, the orders are cancelled with a reason and the date is free', async () => {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import type { OrderRow } from '../order/queries.ts';
@@ -15,7 +16,7 @@ export async function askForReviewLater(
   db: Db,
   { id }: OrderRow,
 ): Promise<void> {
-  const startAfter = new Date(clock.now().getTime() + daysAfterDelivery * 86_400_000);
+  const startAfter = new Date(clock.now().getTime() + daysAfterDelivery * dayMs);
   const request: ReviewRequest = { orderId: id };
   await jobs.send(db, reviewJobs.ask, [request], { startAfter });
 }

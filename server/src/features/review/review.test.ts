@@ -3,6 +3,7 @@ import { productEndpoints } from '@utsav/contract/product';
 import { reviewEndpoints } from '@utsav/contract/review';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { dayMs } from '../../core/clock.ts';
 import { adminActions } from '../../core/db/core-schema.ts';
 import { reviews } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
@@ -98,7 +99,7 @@ describe('a customer', () => {
   });
 
   test('changes it within 30 days, and deletes it at any time to write anew', async () => {
-    const day = (count: number) => new Date(app.clock.now().getTime() - count * 86_400_000);
+    const day = (count: number) => new Date(app.clock.now().getTime() - count * dayMs);
     const young = await build.review({ author: asha, createdAt: day(30) });
     const change = (_id: string, body: Body) =>
       app.send(reviewEndpoints.update, { _id, rating: 1, ...body }, asha);

@@ -6,6 +6,7 @@ import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { Tag } from '../../core/cache/cache.ts';
 import { withInvalidation } from '../../core/cache/invalidation.ts';
+import { dayMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
@@ -80,7 +81,7 @@ export async function changeReview(
 ): Promise<ReviewRow> {
   await countWrite(context, author.id);
   const now = context.clock.now();
-  const before = new Date(now.getTime() - reviewChangeDays * 86_400_000);
+  const before = new Date(now.getTime() - reviewChangeDays * dayMs);
   return changeLocked(context, { id, userId: author.id }, async (db, review) => {
     if (review.hidden) throw new AppError('REVIEW_HIDDEN');
     if (review.createdAt < before) throw new AppError('REVIEW_TOO_OLD');

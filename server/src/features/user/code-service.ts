@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '@utsav/contract/limits';
 import { sameBytes } from '../../core/auth/secrets.ts';
+import { minuteMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { AppError } from '../../core/http/app-error.ts';
@@ -22,7 +23,6 @@ import { countCode } from './throttles.ts';
 const codeMinutes = 10;
 const triesPerCode = 5;
 const mailPauseMs = 30_000;
-const minuteMs = 60_000;
 
 /** `userId` narrows the code to one registration; without it, it is for the latest. */
 export type CodeRequest = { email: string; purposes: Purpose[]; userId?: string | undefined };

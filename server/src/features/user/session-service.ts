@@ -1,6 +1,7 @@
 import type { Locale } from '@utsav/messages/locales';
 import { passwordMatches } from '../../core/auth/passwords.ts';
 import { randomToken, sha256 } from '../../core/auth/secrets.ts';
+import { dayMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
@@ -18,7 +19,6 @@ import {
 } from './session-queries.ts';
 import { countPassword } from './throttles.ts';
 
-const dayMs = 86_400_000;
 const sessionDays = 30;
 
 /** Somebody at the door: the network they come from, and the language that they name, if any. */

@@ -4,6 +4,7 @@ import { userEndpoints } from '@utsav/contract/user';
 import { vendorEndpoints } from '@utsav/contract/vendor';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { hourMs } from '../../core/clock.ts';
 import { adminActions } from '../../core/db/core-schema.ts';
 import { newId } from '../../core/db/ids.ts';
 import { orderEvents } from '../../core/db/schema.ts';
@@ -21,7 +22,7 @@ const update = (as: TestUser, body: object) => app.send(vendorEndpoints.update, 
 async function answered(vendor: TestUser, hours: number, by: 'vendor' | 'customer' = 'vendor') {
   const customer = await build.user();
   const order = await build.order({ customer, service: await build.product({ adminId: vendor.id }) });
-  const createdAt = new Date(app.clock.now().getTime() + hours * 3_600_000);
+  const createdAt = new Date(app.clock.now().getTime() + hours * hourMs);
   const actorId = by === 'vendor' ? vendor.id : customer.id;
   const toStatus = by === 'vendor' ? 'ACCEPTED' : 'CANCELLED';
   await app.context.db

@@ -1,4 +1,5 @@
 import { offerHours } from '@utsav/contract/waitlist';
+import { hourMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { lockPlaces } from '../availability/queries.ts';
@@ -25,7 +26,7 @@ export async function offerPlaces(
   const now = clock.now();
   const chosen = chooseWaiting(await listWaiting(db, productIds, now));
   if (chosen.length === 0) return;
-  const offeredUntil = new Date(now.getTime() + offerHours * 3_600_000);
+  const offeredUntil = new Date(now.getTime() + offerHours * hourMs);
   await updateOffered(
     db,
     chosen.map(({ id }) => id),
