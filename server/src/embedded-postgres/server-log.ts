@@ -1,7 +1,7 @@
 import { copyFileSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { minuteMs } from '../core/clock.ts';
 
-const LIMIT = 5 * 1024 * 1024;
+const maxLogBytes = 5 * 1024 * 1024;
 
 /** Opened for appending, so that truncating the file under a running PostgreSQL is safe. */
 export const openLog = (file: string) => openSync(file, 'a', 0o600);
@@ -11,7 +11,7 @@ export function logSize(file: string): number {
 }
 
 /** Keeps the log and one older copy, each of bounded size. */
-export function rotateLog(file: string, limit = LIMIT) {
+export function rotateLog(file: string, limit = maxLogBytes) {
   if (logSize(file) <= limit) return;
   copyFileSync(file, `${file}.1`);
   truncateSync(file);

@@ -16,7 +16,7 @@ export type TestServer = {
   end(signal: NodeJS.Signals): Promise<void>;
 };
 
-const PROGRAM = `
+const program = `
   const { startEmbeddedPostgres } = await import(process.env.ENTRY);
   const log = [];
   const options = { dataDir: process.env.TEST_DATA_DIR, log: (message) => log.push(message) };
@@ -41,7 +41,7 @@ export function spawnTestServer(
   } = options;
   return spawn(
     process.execPath,
-    ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', PROGRAM],
+    ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', program],
     {
       cwd: '/',
       env: { TEST_DATA_DIR: dataDir, ENTRY: entry, STAY: stay ? 'yes' : '', PATH: '/usr/bin:/bin' },
