@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Cache, CachedResponse, Tag } from './core/cache/cache.ts';
 import { etagHeaders, sendCached } from './core/cache/cached-response.ts';
 import { refuseWhenOverloaded } from './core/http/load-shedding.ts';
-import { closedPages } from './features/site/sitemap.ts';
+import { unindexedPages } from './features/site/sitemap.ts';
 import { openPageSource, type Page, type Transport } from './page-source.ts';
 
 type Options = {
@@ -80,7 +80,7 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
 const searchPage = /^\/search(?:[/?]|$)/;
 
 /** Skeletons that a browser fills: somebody who signs in or books gets on, whatever the load. */
-const cheapPages = new RegExp(`^/(?:${[...closedPages, 'dashboard', 'offline'].join('|')})(?:[/?]|$)`);
+const cheapPages = new RegExp(`^/(?:${[...unindexedPages, 'dashboard', 'offline'].join('|')})(?:[/?]|$)`);
 
 /** Every page shows services somewhere, if only as more of the same category. */
 const pageTags: Tag[] = ['lists', 'vendors'];

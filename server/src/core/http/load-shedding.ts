@@ -51,7 +51,7 @@ export async function shedLoad(
   };
   app.decorate('isOverloaded', isOverloaded);
   app.addHook('onRequest', (request, _reply, next) => {
-    next(bringsMuch(request) && isOverloaded() ? refusal() : undefined);
+    next(isLarge(request) && isOverloaded() ? refusal() : undefined);
   });
 }
 
@@ -62,8 +62,8 @@ export function refuseWhenOverloaded({ server }: FastifyRequest): void {
 
 const refusal = () => new AppError('UNAVAILABLE', {}, { retryAfterSeconds });
 
-function bringsMuch({ headers, routeOptions }: FastifyRequest): boolean {
-  return routeOptions.config.bringsFile === true || Number(headers['content-length']) > largeBodyBytes;
+function isLarge({ headers, routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.hasFile === true || Number(headers['content-length']) > largeBodyBytes;
 }
 
 /** The plugin measures the event loop and the heap, once every few seconds. */

@@ -94,11 +94,11 @@ function mountPlain(
     }
     const onRequest = authHooks[endpoint.access]?.(context);
     const action = actionNames.get(endpoint) ?? endpoint.path;
-    const bringsFile = endpoint.fileField !== undefined;
-    (bringsFile ? files : app).route({
+    const hasFile = endpoint.fileField !== undefined;
+    (hasFile ? files : app).route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { rawBody: endpoint.signedBody ?? false, bringsFile },
+      config: { rawBody: endpoint.signedBody ?? false, hasFile },
       ...(onRequest ? { onRequest } : {}),
       // Brotli takes 40 MB more memory for a long file, and gzip next to none.
       ...(endpoint.replyType ? { compress: { encodings: ['gzip' as const] } } : {}),

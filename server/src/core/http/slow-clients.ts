@@ -9,7 +9,7 @@ import { failure } from './error-handler.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call brings a file, so its body may take longer. */
-    bringsFile?: boolean;
+    hasFile?: boolean;
   }
 }
 
@@ -60,7 +60,7 @@ const hasBody = ({ headers }: FastifyRequest) =>
 /** Cuts off a client whose body is not complete in time; a call that brings a file may take longer (`uploadMs`). */
 export function cutSlowBodies(app: FastifyInstance, { clientTimeouts }: Config): void {
   app.addHook('onRequest', (request, reply, next) => {
-    if (hasBody(request) && !request.routeOptions.config.bringsFile) {
+    if (hasBody(request) && !request.routeOptions.config.hasFile) {
       const timer = setTimeout(() => cutOff(request, reply), clientTimeouts.bodyMs).unref();
       const stop = () => clearTimeout(timer);
       // Calls within the process (`app.inject`) end without closing.

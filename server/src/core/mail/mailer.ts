@@ -51,7 +51,7 @@ export function createMailer(options: {
   let warnedAt: number | undefined;
 
   /** Every waiting mail fails while the mail server is away; the log says so once a minute. */
-  function warnNowAndThen(error: Error): void {
+  function warnOncePerMinute(error: Error): void {
     const now = clock.now().getTime();
     if (warnedAt !== undefined && now - warnedAt < minuteMs) return;
     warnedAt = now;
@@ -67,7 +67,7 @@ export function createMailer(options: {
       if (warnedAt !== undefined) log.info({}, 'the mail server takes mails again');
       warnedAt = undefined;
     } catch (caught) {
-      if (!isRefusedForGood(caught)) warnNowAndThen(caught as Error);
+      if (!isRefusedForGood(caught)) warnOncePerMinute(caught as Error);
       if (!isLast && !isRefusedForGood(caught)) throw caught;
       const error = caught as Error;
       const details = { subject: mail.subject, ...codesOf(error) };
@@ -76,7 +76,7 @@ export function createMailer(options: {
     }
   }
 
-  async function keep(mail: Mail): Promise<void> {
+  async function storeLocally(mail: Mail): Promise<void> {
     const now = clock.now();
     const { to: recipient, subject } = mail;
     const words = { bodyText: asText(mail), bodyHtml: asHtml(mail) };
@@ -88,7 +88,7 @@ export function createMailer(options: {
     jobName,
     async ({ sealed }: { sealed: string }, { isLast }) => {
       const mail = unseal<Mail>(key, sealed);
-      await (transport ? deliver(mail, isLast) : keep(mail));
+      await (transport ? deliver(mail, isLast) : storeLocally(mail));
     },
     { retryPolicy, logsFailures: true },
   );

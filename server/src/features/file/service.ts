@@ -8,7 +8,7 @@ import { type FilePlace, storeFile } from '../../core/files/stored-file.ts';
 import { removeStaleFiles } from '../../core/files/temporary-folder.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
 import { throttle } from '../../core/rate-limit/throttle.ts';
-import { judgeFile, type Kind } from './kinds.ts';
+import { detectKind, type Kind } from './kinds.ts';
 import { deleteFiles, listUnusedFiles, tryBackupLock } from './queries.ts';
 
 /** A form may lie open for a while before it is sent; then nobody is coming back for its files. */
@@ -30,7 +30,7 @@ export async function storeUpload(
   file: IncomingFile,
 ): Promise<string> {
   const { db, clock, storage } = context;
-  const kind = await judgeFile(file);
+  const kind = await detectKind(file);
   const base = newKeyBase(clock.now());
   const place = placeOf(kind, base);
   return storeFile(context, adminAction.admin.id, place, async (id) => {

@@ -72,9 +72,9 @@ describe('everybody is told what they have to know', () => {
 
     const rejected = await booked();
     await rejected.move('CANCELLED', 'Out of stock');
-    const [told] = (await listOf(rejected.customer)).data;
-    expect(told).toMatchObject({ kind: 'order-rejected', title: 'Booking rejected' });
-    expect(told?.text).toBe('Candid on 20 Nov 2026 was rejected. Reason: Out of stock');
+    const [newest] = (await listOf(rejected.customer)).data;
+    expect(newest).toMatchObject({ kind: 'order-rejected', title: 'Booking rejected' });
+    expect(newest?.text).toBe('Candid on 20 Nov 2026 was rejected. Reason: Out of stock');
     expect(await kindsOf(rejected.vendor)).toEqual(['order-received']);
 
     const cancelled = await booked();
@@ -103,9 +103,9 @@ describe('everybody is told what they have to know', () => {
     const entry = { productId: service.id, date: '2026-11-20', quantity: 1 };
     await call(waitlistEndpoints.join, { as: waiting, body: entry });
     await call(orderEndpoints.cancel, { as: customer, body: { orderId } });
-    const [told] = (await listOf(waiting)).data;
-    expect(told).toMatchObject({ kind: 'waitlist', title: 'Candid is free on 20 Nov 2026' });
-    expect(told?.link).toBe(`/product/Candid-${service.id}?date=2026-11-20`);
+    const [newest] = (await listOf(waiting)).data;
+    expect(newest).toMatchObject({ kind: 'waitlist', title: 'Candid is free on 20 Nov 2026' });
+    expect(newest?.link).toBe(`/product/Candid-${service.id}?date=2026-11-20`);
   });
 
   test('a review and the first reply, by mail as well', async () => {
@@ -114,8 +114,8 @@ describe('everybody is told what they have to know', () => {
     await move('DELIVERED');
     const body = { orderId, rating: 4, text: 'Good.' };
     const { json } = await call(reviewEndpoints.create, { as: customer, body });
-    const [told] = (await listOf(vendor)).data;
-    expect(told).toMatchObject({
+    const [newest] = (await listOf(vendor)).data;
+    expect(newest).toMatchObject({
       kind: 'review',
       text: 'Asha Rao gave 4 stars.',
       link: '/dashboard/reviews',
@@ -132,10 +132,10 @@ describe('everybody is told what they have to know', () => {
   test('in the language of whoever reads', async () => {
     const { customer, move } = await booked();
     await move('CANCELLED', 'Out of stock');
-    const [told] = (await listOf(customer, { 'accept-language': 'hi' })).data;
-    expect(told?.title).toBe('बुकिंग अस्वीकार हो गई');
-    expect(told?.text).toContain('20 नवंबर 2026');
-    expect(told?.text).toContain('कारण: सेवा उपलब्ध नहीं है');
+    const [newest] = (await listOf(customer, { 'accept-language': 'hi' })).data;
+    expect(newest?.title).toBe('बुकिंग अस्वीकार हो गई');
+    expect(newest?.text).toContain('20 नवंबर 2026');
+    expect(newest?.text).toContain('कारण: सेवा उपलब्ध नहीं है');
   });
 
   test('nothing is left of a change that failed', async () => {

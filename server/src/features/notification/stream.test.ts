@@ -39,9 +39,12 @@ describe('a change', () => {
       const [event] = await stream.until('order', 1);
       expect(changedOrder.strict().parse(event?.data)).toEqual(changed);
     }
-    const [told] = await own.until('notification', 1);
-    expect(notification.strict().parse(told?.data)).toMatchObject({ kind: 'order-accepted', read: false });
-    expect(told?.id).toBe(told?.data._id);
+    const [received] = await own.until('notification', 1);
+    expect(notification.strict().parse(received?.data)).toMatchObject({
+      kind: 'order-accepted',
+      read: false,
+    });
+    expect(received?.id).toBe(received?.data._id);
     own.leave();
     administered.leave();
   });

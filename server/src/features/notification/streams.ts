@@ -62,7 +62,7 @@ export function createStreams(context: AppContext): Streams {
     else if (!event.id || !replayed.delete(event.id)) writeEvent(output, event);
   }
 
-  function tellOrder(order: ChangedOrder): void {
+  function sendOrder(order: ChangedOrder): void {
     const event = { event: 'order', data: presentChangedOrder(order) };
     for (const stream of streams) {
       const { user } = stream;
@@ -90,7 +90,7 @@ export function createStreams(context: AppContext): Streams {
   }
 
   function onLive({ notifications, orders }: LiveMessage): void {
-    for (const order of orders) tellOrder(order);
+    for (const order of orders) sendOrder(order);
     unread.push(...notifications.filter(({ userId }) => byUser.has(userId)).map(({ id }) => id));
     void readUnread();
   }

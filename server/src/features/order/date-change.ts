@@ -2,7 +2,7 @@ import type { Db } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { dateChangeNotices } from './notices.ts';
 import type { OrderContext } from './order-context.ts';
-import { insertOrderEvents, listVendors, type MovedOrder } from './queries.ts';
+import { insertOrderEvents, listVendors, type OrderWithLanguage } from './queries.ts';
 import type { DateChange } from './reschedule-mails.ts';
 import { type OrderDates, updateOrderDate } from './reschedule-queries.ts';
 
@@ -13,10 +13,10 @@ import { type OrderDates, updateOrderDate } from './reschedule-queries.ts';
 export async function applyDateChange(
   context: OrderContext,
   db: Db,
-  order: MovedOrder,
+  order: OrderWithLanguage,
   dates: Partial<OrderDates>,
   change: Omit<DateChange, 'from'>,
-): Promise<MovedOrder> {
+): Promise<OrderWithLanguage> {
   const { clock, config, notifier, offerPlaces } = context;
   const now = clock.now();
   const { deliveryDate: from, orderStatus: status, productId } = order;

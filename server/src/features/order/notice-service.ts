@@ -17,7 +17,7 @@ export async function announceOrders(
 }
 
 /** Tells the customer of these orders, which are listed below the text of the mail. */
-export async function tellCustomer(
+export async function notifyCustomer(
   { config, notifier }: AppContext,
   db: Db,
   orders: OrderRow[],
@@ -27,6 +27,6 @@ export async function tellCustomer(
   if (!first) return;
   const language = await findLanguage(db, first.userId);
   const mail = customerMail(config, orders, language, mailIn(language));
-  const told = { ...notice, to: first.userId, link: linkedPages.myOrders, orderId: first.id, mail };
-  await notifier.send(db, { notices: [told], orders });
+  const filled = { ...notice, to: first.userId, link: linkedPages.myOrders, orderId: first.id, mail };
+  await notifier.send(db, { notices: [filled], orders });
 }

@@ -2,7 +2,7 @@ import { linkedPages } from '@utsav/contract/address-bar';
 import type { Config } from '../../config.ts';
 import type { Notice } from '../../core/notifications/notice.ts';
 import { type Booked, changedOrderMail, newOrderMail, type Person, toAcceptMail } from './mails.ts';
-import { type MovedOrder, type OrderRow, openProposal } from './queries.ts';
+import { type OrderRow, type OrderWithLanguage, openProposal } from './queries.ts';
 import { type DateChange, dateChangeMail } from './reschedule-mails.ts';
 
 type Site = Pick<Config, 'publicUrl' | 'brand'>;
@@ -55,7 +55,7 @@ export function newOrderNotices(site: Site, { orders, language, vendors }: Booke
 }
 
 /** To the customer, about an order whose status has changed; to the vendor where somebody else has cancelled it. */
-export function movedOrderNotices(site: Site, order: MovedOrder, actorId: string | null): Notice[] {
+export function statusNotices(site: Site, order: OrderWithLanguage, actorId: string | null): Notice[] {
   const { adminId, orderStatus, cancellationReason: reason, paymentStatus } = order;
   const params = aboutOrder(order);
   const customer = { ...toCustomer(order), mail: changedOrderMail(site, order) };
@@ -92,7 +92,7 @@ const dateTexts = {
 /** The other side hears of it; of a move and of an end without an answer, both do. */
 export function dateChangeNotices(
   site: Site,
-  order: MovedOrder,
+  order: OrderWithLanguage,
   vendor: Person | undefined,
   change: DateChange,
 ): Notice[] {

@@ -7,7 +7,7 @@ import { orderEvents, orders, payments, products, users } from '../../core/db/sc
 
 export type OrderRow = typeof orders.$inferSelect;
 /** An order that was just changed, with the language of its customer's mails. */
-export type MovedOrder = OrderRow & { customerLanguage: Locale };
+export type OrderWithLanguage = OrderRow & { customerLanguage: Locale };
 export type OrderEvent = typeof orderEvents.$inferInsert;
 
 /** The proposal of another date that waits for an answer. */
@@ -124,7 +124,7 @@ export function updateOrders(
   scope: OrderScope,
   from: OrderStatus,
   changes: OrderChanges,
-): Promise<MovedOrder[]> {
+): Promise<OrderWithLanguage[]> {
   return db
     .update(orders)
     .set({

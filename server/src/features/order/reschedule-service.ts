@@ -19,10 +19,10 @@ import {
   isOver,
   lockPaymentOf,
   lockServicesOfOrders,
-  type MovedOrder,
   noProposal,
   type OrderRow,
   type OrderScope,
+  type OrderWithLanguage,
   openProposal,
 } from './queries.ts';
 import { lockOrder } from './reschedule-queries.ts';
@@ -98,7 +98,7 @@ export function answerCustomersProposal(
 function changing(
   { db }: OrderContext,
   scope: OrderScope,
-  change: (db: Db, order: MovedOrder) => Promise<OrderRow>,
+  change: (db: Db, order: OrderWithLanguage) => Promise<OrderRow>,
 ): Promise<OrderRow> {
   return onViolation(similarOrder, () =>
     transaction(db, async (db) => {
@@ -149,7 +149,7 @@ async function checkNewDate(
 async function propose(
   context: OrderContext,
   db: Db,
-  order: MovedOrder,
+  order: OrderWithLanguage,
   actor: Actor,
   { delivery_date: date, note = '' }: NewDate,
 ): Promise<OrderRow> {
@@ -167,7 +167,7 @@ async function propose(
 async function answer(
   context: OrderContext,
   db: Db,
-  order: MovedOrder,
+  order: OrderWithLanguage,
   { actor, accept, reason }: { actor: Actor; accept: boolean; reason: string },
 ): Promise<OrderRow> {
   const now = context.clock.now();

@@ -85,7 +85,7 @@ async function recordRefund(
     }
     const refunded = state === 'PROCESSED' && (await updateRefundedOrder(db, orderId, now));
     if (refunded) {
-      await context.orderActions.tellCustomer(db, [refunded], refundSent(refunded));
+      await context.orderActions.notifyCustomer(db, [refunded], refundSent(refunded));
     }
   });
 }

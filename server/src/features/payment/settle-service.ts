@@ -48,7 +48,7 @@ async function confirmOrders(
   paymentId: string,
   revived: OrderRow[],
 ): Promise<void> {
-  const { announceOrders, tellCustomer } = context.orderActions;
+  const { announceOrders, notifyCustomer } = context.orderActions;
   const updated = await updatePaidOrders(db, paymentId, context.clock.now());
   const booked = [...revived, ...updated.filter(({ paymentStatus }) => paymentStatus === 'PAID')];
   const cancelled = updated.filter(({ paymentStatus }) => paymentStatus !== 'PAID');
@@ -61,7 +61,7 @@ async function confirmOrders(
       vendors: [...vendors.values()],
     });
   }
-  await tellCustomer(db, cancelled, lateRefund(cancelled));
+  await notifyCustomer(db, cancelled, lateRefund(cancelled));
   await requestRefunds(context, db, cancelled);
 }
 

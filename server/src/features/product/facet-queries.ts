@@ -17,7 +17,7 @@ export type Facets = {
 export const noFacets: Facets = { category: [], city: [], rating: [], price: null, total: 0 };
 
 /** Cities are typed by hand: a list of all of them would have no end. */
-const mostChoices = 100;
+const maxChoices = 100;
 
 /** Words that so many services have are compared after the filters, and not through the index. */
 const commonFrom = 10_000;
@@ -54,10 +54,10 @@ export async function findFacets(
     )
     SELECT ${listOf(sql`
         SELECT id, name, sum(services)::integer AS count FROM groups JOIN categories ON id = ANY(category_ids)
-        WHERE ${others('category')} GROUP BY id ORDER BY count DESC, name LIMIT ${mostChoices}`)} AS category,
+        WHERE ${others('category')} GROUP BY id ORDER BY count DESC, name LIMIT ${maxChoices}`)} AS category,
       ${listOf(sql`
         SELECT (array_agg(city ORDER BY count DESC, city))[1] AS name, sum(count)::integer AS count
-        FROM spellings GROUP BY lower(city) ORDER BY 2 DESC, 1 LIMIT ${mostChoices}`)} AS city,
+        FROM spellings GROUP BY lower(city) ORDER BY 2 DESC, 1 LIMIT ${maxChoices}`)} AS city,
       ${listOf(sql`
         SELECT "from", sum(services)::integer AS count FROM generate_series(1, 4) AS "from" JOIN groups ON stars >= "from"
         WHERE ${others('rating')} GROUP BY 1 ORDER BY 1 DESC`)} AS rating,

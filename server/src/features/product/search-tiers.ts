@@ -19,7 +19,7 @@ type Option = Counted & { level: number };
 const levels = { whole: [1, 3, 5], partly: [2, 4, 6], alike: [7, 8, 9] } as const;
 type Closeness = keyof typeof levels;
 
-const mostCorrections = 5;
+const maxCorrections = 5;
 
 /** What may stand in a service for a typed word. */
 function optionsOf(typed: TypedWord): Option[] {
@@ -73,7 +73,7 @@ function corrections({ word: typed, sound, candidates }: TypedWord): Candidate[]
     .sort(
       (a, b) => a.soundsDifferent - b.soundsDifferent || a.distance - b.distance || b.services - a.services,
     )
-    .slice(0, mostCorrections)
+    .slice(0, maxCorrections)
     .map(({ found }) => found);
 }
 

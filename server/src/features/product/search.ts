@@ -15,7 +15,7 @@ type Read<Row> = (db: Db, list: List) => Promise<Row[]>;
 type Page<Row> = { rows: Row[]; total: number; facets?: Facets };
 
 /** Further words of a text are not looked at. */
-const mostWords = 8;
+const maxWords = 8;
 /** Results beyond these are counted but cannot be turned to, because skipping them costs more than they are worth. */
 export const reachableResults = 10_000;
 
@@ -54,7 +54,7 @@ export async function findPage<Row extends { total: number }>(
 
 /** What the words of a text may mean, as tiers that hold the given filters. */
 async function readWords(db: Db, text: string, filters: Filter[]) {
-  const words = searchWords(text).slice(0, mostWords);
+  const words = searchWords(text).slice(0, maxWords);
   const { typed, counts } = await findCandidates(db, words, [marks.everything, ...marksOf(filters)]);
   const countOf = (lexeme: string) => counts.find((counted) => counted.lexeme === lexeme)?.services ?? 0;
   const everything = countOf(marks.everything);

@@ -116,7 +116,7 @@ export async function checkCode(context: AppContext, tried: Tried): Promise<Code
   const { email, otp, purposes, ownerId, client } = tried;
   const kind = ownerId === undefined ? purposes.join() : `${purposes.join()}:${ownerId}`;
   const counted = await countCode(context, { email, kind, client });
-  const rows = await updateTries(context.db, { email, purposes, ownerId, most: triesPerCode });
+  const rows = await updateTries(context.db, { email, purposes, ownerId, maxTries: triesPerCode });
   const code = rows.find((row) => sameBytes(row.codeHash, hashOf(context, row, otp)));
   if (!code) throw new AppError('WRONG_CODE', { field: 'otp' });
   if (code.expiresAt <= context.clock.now()) throw new AppError('CODE_EXPIRED', { field: 'otp' });

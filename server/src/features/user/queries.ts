@@ -146,7 +146,7 @@ const orderIds = sql<
 >`ARRAY(SELECT o.id FROM orders o WHERE o.user_id = users.id ORDER BY o.id DESC LIMIT 500)`;
 
 /** More than anybody keeps; it only bounds the answer. */
-const mostAddresses = 500;
+const maxAddresses = 500;
 
 /** One row for each address in use, the newest first, and one without for who has none. */
 export function listProfileRows(db: Db, id: string) {
@@ -156,7 +156,7 @@ export function listProfileRows(db: Db, id: string) {
     .leftJoin(addresses, and(eq(addresses.userId, users.id), eq(addresses.status, true)))
     .where(eq(users.id, id))
     .orderBy(desc(addresses.id))
-    .limit(mostAddresses);
+    .limit(maxAddresses);
 }
 
 export type ProfileAddress = NonNullable<Awaited<ReturnType<typeof listProfileRows>>[number]['address']>;
