@@ -37,7 +37,7 @@ export const order = z.object({
   delivery_date: z.string(),
   delivery_address: addressLines,
   admin_mobile: z.string(),
-  /** What its customer has written about it; admins are not told. */
+  /** The customer's review of it; not for admins. */
   review: z.object({ _id: z.string() }).nullable().optional(),
   /** Whose service it is, for its customer; null once that account is gone. */
   vendor: named.nullable().optional(),

@@ -61,7 +61,7 @@ const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 const fieldName = text(limits.textLength);
 
-// Names are checked on the raw map: zod drops `__proto__` silently, and a person deserves to be told.
+// Names are checked on the raw map: zod drops `__proto__` silently, and that would lose what was entered.
 const moreDetails = z.preprocess(
   (map: Record<string, string>, context) => {
     const names = typeof map === 'object' && map !== null && !Array.isArray(map) ? Object.keys(map) : [];

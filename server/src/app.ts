@@ -149,7 +149,7 @@ async function answerOtherCalls(scope: FastifyInstance, { config }: AppContext):
   scope.all('/api/*', async (request, reply) => reply.code(404).send(notFoundReply(request)));
 }
 
-/** In a scope of its own: only some calls bring a file. */
+/** In a scope of its own: only some calls upload a file. */
 async function acceptFiles(scope: FastifyInstance): Promise<void> {
   // Files are streamed by core/files/incoming-file.ts, which sets the size that its call accepts.
   await scope.register(multipart, {

@@ -217,7 +217,7 @@ function shape(env: Environment) {
       unreadMs: 2 * minuteMs,
       checkMs: 2_000,
     },
-    /** From where on expensive requests are refused (core/http/load-shedding.ts); tests ask for it. */
+    /** The load above which expensive requests are refused (core/http/load-shedding.ts); off in most tests. */
     overload: mode === 'test' ? undefined : { loopDelayMs: env.MAX_DELAY_MS ?? 1_000, heapShare: 0.9 },
     logLevel: env.LOG_LEVEL ?? (mode === 'test' ? ('silent' as const) : ('info' as const)),
   };

@@ -39,7 +39,7 @@ const good = goodValues(known, app.clock.now());
 const callers: Record<'user' | 'admin', TestUser> = { user: customer, admin: await build.admin() };
 let sent = 0;
 
-/** One of the calls is the logout, others end sessions too: whoever was let out comes back as somebody else. */
+/** One of the calls is the logout, others end sessions too: then the next calls are made by a new user. */
 async function bearer(caller: HostileRequest['caller'], url: string): Promise<Record<string, string>> {
   if (caller === 'guest') return {};
   const someone = url.startsWith(userEndpoints.logout.path) ? await build.user() : callers[caller];

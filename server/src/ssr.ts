@@ -79,7 +79,7 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
 
 const searchPage = /^\/search(?:[/?]|$)/;
 
-/** Skeletons that a browser fills: somebody who signs in or books gets on, whatever the load. */
+/** Skeletons that the browser fills: signing in and booking work under any load. */
 const cheapPages = new RegExp(`^/(?:${[...unindexedPages, 'dashboard', 'offline'].join('|')})(?:[/?]|$)`);
 
 /** Every page shows services somewhere, if only as more of the same category. */
@@ -110,7 +110,7 @@ function fillTemplate(
   page: Pick<Rendered, 'head' | 'links' | 'body' | 'state'>,
 ): string {
   const state = page.state && `<script type="application/json" id="state">${page.state}</script>`;
-  // Functions, because a '$&' in somebody's text is not meant for replace().
+  // Functions, because replace() would interpret a '$&' in a text.
   return (
     template
       .replace(/<html lang="[^"]*"/, () => `<html ${attributes}`)
@@ -123,8 +123,8 @@ function fillTemplate(
 }
 
 /**
- * Where somebody who has chosen a language finds an address that names none. Without a choice nobody is sent anywhere:
- * the page offers the other language.
+ * The address of a page in the language that the visitor has chosen, if the given one names none. Without a choice
+ * there is no redirect: the page offers the other language.
  */
 function chosenAddress(request: FastifyRequest): string | undefined {
   const chosen = cookiesOf(request).language;

@@ -14,7 +14,7 @@ import { startTestApp } from './testing/app.ts';
 import type { TestUser } from './testing/build.ts';
 import { countStatements } from './testing/statements.ts';
 
-/* How many statements a call may cost, whoever has signed in included. A query in a loop shows up here. */
+/* How many statements a call may make, authentication included. A query in a loop shows up here. */
 
 const app = await startTestApp();
 const admin = await app.build.admin();

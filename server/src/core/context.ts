@@ -14,8 +14,8 @@ import type { Limiters } from './rate-limit/limiters.ts';
 import type { RedisConnection } from './rate-limit/redis.ts';
 
 /**
- * Gives free places of services to whoever waits for them. Call it under the locks of the services. The waiting list
- * brings it, and app.ts hands it to the slices that free places.
+ * Offers free places of services to the waiting list. Call it under the locks of the services. The waitlist slice
+ * implements it, and app.ts hands it to the slices that free places.
  */
 export type OfferPlaces = (db: Db, productIds: string[]) => Promise<void>;
 

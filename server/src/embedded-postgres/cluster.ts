@@ -18,7 +18,7 @@ export const superuser = 'utsav';
 const unfinishedPrefix = 'new-cluster-';
 
 /**
- * The classification of letters that text search and pg_trgm use comes from the C library. Only a UTF-8 one knows
+ * The classification of letters that text search and pg_trgm use comes from the C library. Only a UTF-8 one has
  * Hindi letters; plain C is the last resort, for systems that have neither.
  */
 const letterLocales = isWindows ? ['en-US.UTF-8', 'C'] : ['C.UTF-8', 'en_US.UTF-8', 'C'];

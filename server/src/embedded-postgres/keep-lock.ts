@@ -90,7 +90,7 @@ export function keepLock(first: pg.Client, { place, reach, log, onLost }: KeepOp
   };
 }
 
-/** A database that does not stay up is no database: a few restarts, then somebody has to look. */
+/** After a few restarts in a short time the database counts as lost, so that an operator looks at it. */
 export function limitRestarts(now = () => performance.now()): () => boolean {
   let recent: number[] = [];
   return () => {

@@ -22,7 +22,7 @@ export function watchLog(file: string): NodeJS.Timeout {
     try {
       rotateLog(file);
     } catch {
-      // A full disk must not bring the server down; the next round tries again.
+      // A full disk must not stop the server; the next round tries again.
     }
   };
   check();

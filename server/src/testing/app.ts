@@ -56,7 +56,7 @@ type Options = {
   config?: ConfigChanges;
   /** Connections to the database. */
   connections?: number;
-  /** `Date` stands still with the clock as well, for libraries that know no other. */
+  /** `Date` stands still with the clock as well, for libraries that read it. */
   fakeDate?: boolean;
   /** Another instance of the product, on the database and with the clock of this one. */
   beside?: TestApp;

@@ -32,7 +32,7 @@ const findCaller = statement<SignedInUser>(
   WHERE s.id = $1 AND s.user_id = $2 AND s.expires_at > $3::timestamptz AND u.status = 'ACTIVE'`,
 );
 
-/** Who calls, where everybody may: a token that is not good is as good as none. */
+/** The caller of a public call, if signed in; an invalid token is ignored. */
 export async function signedInUser(
   { tokens, db, clock }: AppContext,
   request: FastifyRequest,

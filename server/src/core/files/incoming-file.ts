@@ -51,7 +51,7 @@ export async function withIncomingFile<Result>(
   }
 }
 
-/** A client reads the answer once it has sent everything: what nobody wants any more is read and dropped. */
+/** Clients read the answer only after sending everything, so the rest is read and discarded. */
 function letFinish({ raw }: FastifyRequest): void {
   raw.unpipe();
   raw.resume();

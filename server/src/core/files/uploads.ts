@@ -6,7 +6,7 @@ import { contentTypeOf, isStorageKey, type Storage } from './storage.ts';
 
 type Range = { start: number; end: number };
 
-/** One byte range as browsers ask for it; null when it cannot be met. */
+/** One byte range of a Range header; null when it cannot be met. */
 export function parseRange(header: string, size: number): Range | null {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return null;

@@ -44,7 +44,7 @@ export function endStream(stream: Readable): void {
 type OpenStream = (caller: { user: SignedInUser; request: FastifyRequest }) => Promise<Readable>;
 export type MountStream = (endpoint: Endpoint, open: OpenStream) => void;
 
-/** Server-sent events for somebody signed in. When the server closes, open streams end at once, and no new ones begin. */
+/** Server-sent events for signed-in users. When the server closes, open streams end at once, and no new ones begin. */
 export function mountStream(
   app: FastifyInstance,
   onRequest: (request: FastifyRequest) => Promise<void>,

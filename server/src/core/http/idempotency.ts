@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
 /*
- * A client that never heard the answer to a call may make it again with the same Idempotency-Key header: what the
- * call did happens once, and the first answer is given again (core/db/stored-replies.ts). Keys belong to the caller.
+ * A client that received no answer to a call may repeat it with the same Idempotency-Key header: the call has its
+ * effect once, and the first answer is given again (core/db/stored-replies.ts). Keys belong to the caller.
  */
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;

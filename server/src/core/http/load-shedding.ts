@@ -25,12 +25,12 @@ export type Load = {
 
 /** Long enough that a single pause counts for little. */
 const sampleMs = 3_000;
-/** Whoever comes back sooner would be judged by the same sample. */
+/** An earlier retry would be judged by the same sample. */
 const retryAfterSeconds = sampleMs / 1000 + 1;
 const fullUtilization = 0.95;
 /** A process that waits for the processor uses little of it. Low enough for a container with half a core. */
 const ownCpuShare = 0.4;
-/** More than any call needs that brings no file. */
+/** More than any call without a file needs. */
 const largeBodyBytes = 64 * 1024;
 
 /**

@@ -13,7 +13,7 @@ export function isRefusedForGood(error: unknown): boolean {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
 }
 
-/** For whoever wonders why a mail never came. Old entries go as new ones come. */
+/** For operators: why a mail was not delivered. Old entries are deleted when new ones are written. */
 export async function recordFailedMail(
   db: Db,
   { to, subject, error, now }: { to: string; subject: string; error: Error; now: Date },

@@ -8,7 +8,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import { type Notice, noticeKinds } from './notice.ts';
 
 export type Notifier = {
-  /** Writes notifications, queues their mails and tells open streams, in the transaction that `db` is in. */
+  /** Writes notifications, queues their mails and publishes both to open streams, in the transaction that `db` is in. */
   send(db: Db, message: { notices: Notice[]; orders: ChangedOrder[] }): Promise<void>;
 };
 

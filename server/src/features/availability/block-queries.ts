@@ -99,7 +99,7 @@ export async function withdrawClosedOffers(db: Db, productIds: string[], now: Da
     );
 }
 
-/** False when somebody else has removed it meanwhile. */
+/** False when it was removed meanwhile. */
 export async function deleteBlock(db: Db, id: string): Promise<boolean> {
   return (await db.delete(blocks).where(eq(blocks.id, id)).returning({ id: blocks.id })).length > 0;
 }

@@ -56,7 +56,7 @@ export async function blockDays(
   });
 }
 
-/** Whoever waits for one of the days is offered a place in the same transaction. */
+/** Places that become free are offered to the waiting list in the same transaction. */
 export async function unblockDays(
   context: AppContext,
   adminAction: AdminAction,

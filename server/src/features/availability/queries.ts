@@ -39,7 +39,7 @@ export const placesLeft = (seen: Seen) =>
 
 /**
  * Whether so many places are left on a day, for long lists of services: what is blocked and full that day is read once.
- * Nothing holds a place of most services, so their stock tells.
+ * Most services have no place held that day, so for them the stock is enough.
  */
 export function hasPlaces({ date, today, quantity }: { date: string; today: string; quantity: number }): SQL {
   const day = sql`${date}::date`;

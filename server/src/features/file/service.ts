@@ -15,7 +15,7 @@ import { deleteFiles, listUnusedFiles, tryBackupLock } from './queries.ts';
 const unusedForMs = dayMs;
 const sweptAtOnce = 1_000;
 
-/** Enough for somebody who fills a whole catalogue; every picture is seconds of work. */
+/** Enough for filling a whole catalogue; every picture is seconds of work. */
 const uploads = { tries: 600, minutes: 60 };
 
 export async function countUpload(context: AppContext, owner: SignedInUser, client: string): Promise<void> {

@@ -32,7 +32,7 @@ export async function notificationsPage(
   return { rows, ...(await countNotifications(db, userId)) };
 }
 
-/** All or none: a notification of somebody else is as good as none. Answers how many are unread. */
+/** All or none: another user's notification is answered with 404. Answers how many are unread. */
 export function markRead(
   { db, clock }: AppContext,
   userId: string,

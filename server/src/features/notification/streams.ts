@@ -36,7 +36,7 @@ export type Streams = {
 /** Clients that lose their stream together come back spread over some seconds. */
 const retryMs = { least: 1_000, spread: 4_000 };
 
-/** The open streams of this process, told through the one connection that listens for changes. Decision 029. */
+/** The open streams of this process, fed by the one connection that listens for changes. Decision 029. */
 export function createStreams(context: AppContext): Streams {
   const { config, db, clock, log, changes } = context;
   const streams = new Set<Stream>();
@@ -82,7 +82,7 @@ export function createStreams(context: AppContext): Streams {
         }
       } catch (error) {
         log.warn({ err: error }, 'notifications could not be read for open streams');
-        // Whoever comes back is sent what was missed.
+        // Clients that reconnect are sent what was missed.
         endAll();
       }
     }
@@ -115,7 +115,7 @@ export function createStreams(context: AppContext): Streams {
     for (const { output } of streams) endStream(output);
   }
 
-  /** A session may end in many ways and on any instance; one statement asks for all streams. */
+  /** A session may end in many ways and on any instance; one statement checks all streams. */
   async function endOverSessions(): Promise<void> {
     if (streams.size === 0 || isChecking) return;
     isChecking = true;

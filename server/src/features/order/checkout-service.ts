@@ -34,7 +34,7 @@ type PaymentTerms = {
   status: PaymentStatus;
   /** Writes the payment that the orders refer to, within their transaction, and answers its id. */
   openPayment?: (db: Db, amountPaise: number) => Promise<string>;
-  /** Whether customer and vendors are told now. */
+  /** Whether customer and vendors are notified now. */
   announce: boolean;
 };
 
@@ -112,7 +112,7 @@ function vendorsOf(services: LockedService[]): Person[] {
   return [...new Map(vendors.map((vendor) => [vendor.id, vendor])).values()];
 }
 
-/** Whoever has booked waits no longer; places that were offered beyond those booked go to the next in line. */
+/** Removes the customer's entries in the waiting list; places that were offered beyond those booked go to the next. */
 async function endWaiting(
   context: OrderContext,
   db: Db,

@@ -7,8 +7,8 @@ import type { DateChange } from './reschedule-mails.ts';
 import { type OrderDates, updateOrderDate } from './reschedule-queries.ts';
 
 /**
- * Writes new dates of an order that this transaction has locked, and its service before it. The change is part of the
- * order's history and told to those who have to know, and whoever waits gets the places that it frees.
+ * Writes new dates of an order that this transaction has locked, and its service before it. The change is added to
+ * the order's history, customer and vendor are notified, and free places are offered to the waiting list.
  */
 export async function applyDateChange(
   context: OrderContext,

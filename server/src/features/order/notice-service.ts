@@ -7,7 +7,7 @@ import { type Booked, customerMail, type OrderText } from './mails.ts';
 import { newOrderNotices } from './notices.ts';
 import { findLanguage, type OrderRow } from './queries.ts';
 
-/** Tells the customer and the vendors about orders that are booked now. */
+/** Notifies the customer and the vendors of new orders. */
 export async function announceOrders(
   { config, notifier }: AppContext,
   db: Db,
@@ -16,7 +16,7 @@ export async function announceOrders(
   await notifier.send(db, { notices: newOrderNotices(config, booked), orders: booked.orders });
 }
 
-/** Tells the customer of these orders, which are listed below the text of the mail. */
+/** Notifies the customer of these orders, which are listed below the text of the mail. */
 export async function notifyCustomer(
   { config, notifier }: AppContext,
   db: Db,

@@ -54,7 +54,7 @@ export function newOrderNotices(site: Site, { orders, language, vendors }: Booke
   ];
 }
 
-/** To the customer, about an order whose status has changed; to the vendor where somebody else has cancelled it. */
+/** To the customer, about an order whose status has changed; to the vendor if the customer has cancelled it. */
 export function statusNotices(site: Site, order: OrderWithLanguage, actorId: string | null): Notice[] {
   const { adminId, orderStatus, cancellationReason: reason, paymentStatus } = order;
   const params = aboutOrder(order);
@@ -67,7 +67,7 @@ export function statusNotices(site: Site, order: OrderWithLanguage, actorId: str
     case 'CANCELLED': {
       const byAdmin = actorId !== null && actorId !== order.userId;
       if (byAdmin) return [{ ...customer, text: 'orderRejected', params: { ...params, reason } }];
-      // The vendor has never heard of a booking that was not paid.
+      // The vendor was not notified of a booking that was never paid.
       const isKnown = adminId !== null && paymentStatus !== 'PAYMENT PENDING';
       return [
         { ...customer, text: 'orderCancelled', params },
@@ -89,7 +89,7 @@ const dateTexts = {
   EXPIRED: { customer: 'dateExpired', vendor: 'dateExpired' },
 } as const;
 
-/** The other side hears of it; of a move and of an end without an answer, both do. */
+/** Notifies the other side; a move, an agreement and an expired proposal notify both. */
 export function dateChangeNotices(
   site: Site,
   order: OrderWithLanguage,

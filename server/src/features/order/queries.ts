@@ -56,7 +56,7 @@ export const paymentOf = (db: Db, scope: OrderScope): SQL =>
   );
 
 /**
- * Whoever changes a payment, or an order that belongs to one, locks the payment's row first, then services, then
+ * A change of a payment, or of an order that belongs to one, locks the payment's row first, then services, then
  * orders: two changes of one checkout happen one after the other and cannot deadlock.
  */
 export async function lockPaymentOf(db: Db, scope: OrderScope): Promise<void> {
@@ -78,7 +78,7 @@ export async function lockServicesOfOrders(db: Db, scope: OrderScope): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Who offers the services of these orders, by id. The order knows it, even when the service is gone. */
+/** The vendors of these orders, by id. The order has a copy of that id, for when the service is deleted. */
 export async function listVendors(db: Db, orders: OrderRow[]) {
   const ids = orders.flatMap(({ adminId }) => adminId ?? []);
   const vendors = await db
@@ -88,7 +88,7 @@ export async function listVendors(db: Db, orders: OrderRow[]) {
   return new Map(vendors.map((vendor) => [vendor.id, vendor]));
 }
 
-/** How to reach whoever offers the service of an order, as far as the account is still there. */
+/** How to reach the vendor of an order, if the account still exists. */
 export async function findVendor(db: Db, { adminId }: OrderRow) {
   if (adminId === null) return undefined;
   const columns = { name: users.vendorName, email: users.email, mobile: users.mobile };

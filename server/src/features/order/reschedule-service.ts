@@ -32,8 +32,8 @@ type NewDate = Omit<BodyOutput<typeof orderEndpoints.reschedule>, 'orderId'>;
 type Actor = { id: string; side: Proposer };
 
 /**
- * A pending order of the customer moves at once; for an accepted one it is a proposal. Whoever waits for the new date
- * waits no longer, as after a checkout.
+ * A pending order of the customer moves at once; for an accepted one it is a proposal. The customer's entry
+ * in the waiting list of the new date is removed, as after a checkout.
  */
 export function rescheduleOwnOrder(
   context: OrderContext,
@@ -121,7 +121,7 @@ async function checkNewDate(
   const now = clock.now();
   const { orderStatus: status, paymentStatus, productId, quantity, productName: name } = order;
   if (isOver(status)) throw new AppError('WRONG_STATUS', { reason: 'dateFixed', status });
-  // Its vendor has not heard of it yet, and a late payment books all orders of a checkout for one date.
+  // The vendor was not notified of it yet, and a late payment books all orders of a checkout for one date.
   if (awaitsPayment({ order_status: status, payment_status: paymentStatus })) {
     throw new AppError('WRONG_STATUS', { reason: 'unpaidDate' });
   }

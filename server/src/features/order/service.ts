@@ -28,7 +28,7 @@ export async function ordersPage(
   const size = page === undefined ? limits.customerOrders : limit;
   const span = { sort, limit: size, offset: ((page ?? 1) - 1) * size };
   const rows = await listOrders(context.db, filter, span);
-  // A page without orders cannot tell how many there are on the pages before.
+  // The count comes with the rows: a page without rows needs a query of its own.
   const totalCount = rows[0]?.total ?? (span.offset === 0 ? 0 : await countOrders(context.db, filter));
   return {
     rows,

@@ -25,8 +25,8 @@ export type Move = {
 };
 
 /**
- * Moves those of the orders that are still in `from`, records who did it and why, and tells each customer. Answers
- * the moved ones; an order that somebody else has changed before is not among them. Places that become free are
+ * Moves those of the orders that are still in `from`, records who did it and why, and notifies each customer. Answers
+ * the moved ones; an order that was changed meanwhile is not among them. Places that become free are
  * offered to the waiting list. Call it in a transaction.
  */
 export async function moveOrders(

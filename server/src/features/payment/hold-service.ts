@@ -67,7 +67,7 @@ export async function closeLink(context: PaymentContext, paymentId: string): Pro
   if (link.paid) await settlePayment(context, payment, link.paid);
 }
 
-/** Somebody cancelled an order: it is refunded, or, if it was the last one of an unpaid link, the link is closed. */
+/** For a cancelled order: it is refunded, or, if it was the last one of an unpaid link, the link is closed. */
 export async function settleCancelled(context: AppContext, db: Db, order: OrderRow): Promise<void> {
   await requestRefunds(context, db, [order]);
   const { paymentId } = order;

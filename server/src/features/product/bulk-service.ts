@@ -12,7 +12,7 @@ import { listByIds, type ProductRow } from './queries.ts';
 import { recorded } from './service.ts';
 import { lockProducts, updateNumbers } from './write-queries.ts';
 
-/** Changes price, discount or stock of several services, all or none. Whoever waits for a place gets what a raised stock frees. */
+/** Changes price, discount or stock of several services, all or none. The waiting list is offered a raised stock. */
 export async function changeNumbers(
   context: AppContext,
   adminAction: AdminAction,

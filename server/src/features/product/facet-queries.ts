@@ -23,8 +23,8 @@ const maxChoices = 100;
 const commonFrom = 10_000;
 
 /**
- * Reads the services once: those that meet all filters but those of one facet at most (and, where a text was searched
- * for, match its last tier) are counted in groups that are alike in everything that a facet asks for.
+ * Reads the services once. Those that fail the filters of at most one facet are grouped by category, city, stars and the
+ * filters that they meet; each count is a sum of groups. With a text, only services of its last tier count.
  */
 export async function findFacets(
   db: Db,

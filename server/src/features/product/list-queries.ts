@@ -13,7 +13,7 @@ import type { Tier } from './search-tiers.ts';
 export type List = {
   /** All services of which this is a list, such as those of a sub category. */
   scope: Filter[];
-  /** What somebody has chosen from these. */
+  /** The chosen filters, beyond the scope. */
   filters: Filter[];
   /** Best first; they hold the filters that have a mark. */
   tiers?: Tier[];
@@ -23,7 +23,7 @@ export type List = {
   sort: ManagedSort;
   limit: number;
   offset: number;
-  /** Somebody else counts all of them: the rows have 0. */
+  /** The facets count all of them: the rows have 0. */
   isCountedElsewhere?: boolean;
 };
 
@@ -107,7 +107,7 @@ const unmarked = (list: List) =>
 
 export const matches = (tier: Tier) => sql`search_lexemes @@ ${tier.tsquery}::tsquery`;
 
-/** OFFSET 0 keeps PostgreSQL from choosing the other way: it cannot know how rare most lexemes are, but the index does. */
+/** OFFSET 0 keeps PostgreSQL from choosing the other way: it has no statistics about most lexemes, but the index has. */
 const fetch = (list: List, tier: Tier): SQL =>
   sql`SELECT ${sortColumns(list)} FROM products WHERE ${all([matches(tier), ...unmarked(list)])} OFFSET 0`;
 
@@ -136,8 +136,8 @@ function totalOf(list: List): SQL<number> {
 type Query<Rows> = { toSQL(): { sql: string }; prepare(name: string): { execute(): Promise<Rows> } };
 
 /**
- * Planning takes longer than most searches do: a name lets each connection plan a query of this shape once. What somebody
- * has chosen is planned each time, because the best plan depends on the values.
+ * Planning takes longer than most searches do: a name lets each connection plan a query of this shape once. A list with
+ * chosen filters is planned each time, because the best plan depends on the values.
  */
 function run<Rows>({ filters }: List, query: Query<Rows> & PromiseLike<Rows>): PromiseLike<Rows> {
   if (filters.length > 0) return query;
@@ -156,7 +156,7 @@ export async function listCards(db: Db, list: List) {
   return run(list, query);
 }
 
-/** The same with everything there is to know about them. */
+/** The same with all columns. */
 export async function listProducts(db: Db, list: List) {
   const query = db
     .select({ ...productColumns, total: list.isCountedElsewhere ? sql<number>`0` : totalOf(list) })

@@ -12,7 +12,7 @@ import { listCategoryCards } from './queries.ts';
 import { searchesPerMinute } from './search-rate.ts';
 import { changeProduct, createProduct, productDetails, removeProduct } from './service.ts';
 
-/** What makes no difference to a search, so that one cached response does for all who ask the same. */
+/** Removes differences that do not change a search, so that equal searches share a cached response. */
 const plainSearch = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** Filters have endless values, and those with a date would be stale with the next order: only whole lists are cached. */

@@ -114,7 +114,7 @@ test('filters narrow a search and a list alike, one by one and together', async 
   const both = [offeredBy(other.id), listedIn(category.id, sub.id)];
   expect(await find('', both)).toMatchObject({ rows: [{ id: theirs.id }], total: 1 });
   expect(await found('ownership', both)).toEqual([theirs.id]);
-  // A condition that the index knows nothing of, as a range of prices would be.
+  // A condition that is not in the index, as a range of prices.
   const cheap = { condition: sql`products.price_paise < 1` };
   expect(await find('ownership', [cheap])).toMatchObject({ rows: [], total: 0 });
   expect(await find('', [cheap])).toMatchObject({ rows: [], total: 0 });

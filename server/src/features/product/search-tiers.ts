@@ -8,7 +8,7 @@ import type { Candidate, Counted, TypedWord } from './search-vocabulary-queries.
  */
 
 /**
- * `estimate`: about how many services match, as far as the counts of single lexemes tell. `candidates`: how many the GIN
+ * `estimate`: about how many services match, estimated from the counts of single lexemes. `candidates`: how many the GIN
  * index has to look at, which are those that have the rarest of the words.
  */
 export type Tier = { tsquery: string; estimate: number; candidates: number };

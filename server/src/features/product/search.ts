@@ -79,7 +79,7 @@ async function readPage<Row extends { total: number }>(
   if (tiers?.length === 0) return { rows: [], total: 0 };
   const isReachable = !tiers || offset < reachableResults;
   const rows = isReachable ? await read(db, list) : [];
-  // A page without services cannot tell how many there are on the pages before.
+  // The count comes with the rows: a page without rows needs a query of its own.
   if (rows.length === 0) return { rows, total: offset === 0 ? 0 : await countList(db, list) };
   // The total may be an estimate: there are at least the services seen so far, and on the last page exactly those.
   const seen = offset + rows.length;

@@ -21,7 +21,7 @@ import {
 
 export type Form = z.output<typeof productForm>;
 
-/** The foreign keys tell of an unknown category: asking first would leave a moment for it to be deleted. */
+/** The foreign keys find an unknown category: after a check it could still be deleted before the write. */
 export const linkErrors = {
   product_categories_category_id_fkey: () =>
     new AppError('BAD_INPUT', { reason: 'unknownReference', field: 'category' }),

@@ -1,7 +1,7 @@
 import { averageRating, type Review, type ReviewSummary } from '@utsav/contract/review';
 import type { ReviewRow, StarCount } from './queries.ts';
 
-/** `viewerId`: who reads it, where somebody is signed in. */
+/** `viewerId`: the reader, if signed in. */
 export function presentReview(row: ReviewRow, viewerId: string | undefined): Review {
   return {
     _id: row.id,

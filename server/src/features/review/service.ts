@@ -123,7 +123,7 @@ async function reviewOf(db: Db, scope: Parameters<typeof findReview>[1]): Promis
   return found;
 }
 
-/** Only what its author has uploaded: an address of somebody else's picture is none of theirs to show. */
+/** Only pictures that the author has uploaded may be shown. */
 async function checkPictures(db: Db, author: SignedInUser, { images }: Form): Promise<void> {
   const urls = [...new Set(images)];
   if (urls.length === 0 || (await countOwnPictures(db, author.id, urls)) === urls.length) return;

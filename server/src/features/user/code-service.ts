@@ -64,7 +64,7 @@ const isFor: Record<Purpose, (user: UserRow, email: string) => boolean> = {
 
 const mailOf = { REGISTER: registrationCodeMail, FORGOT: resetCodeMail, CHANGE: emailChangeCodeMail };
 
-/** Makes and mails the codes that were asked for, where there is an account for them. */
+/** Makes and mails the requested codes, where there is an account for them. */
 export async function sendCodes(
   context: AppContext,
   { email, purposes, userId }: CodeRequest,
@@ -102,15 +102,15 @@ type Tried = {
   email: string;
   otp: string;
   purposes: Purpose[];
-  /** Whoever registered or is signed in: only their code counts, and strangers' tries do not use it up. */
+  /** The account that registered or is signed in: only its code counts, and others' tries do not use it up. */
   ownerId?: string | undefined;
   client: string;
 };
 
 /**
  * The live code that matches what was typed; the caller uses it up with `useCode` in the transaction that it allows.
- * A wrong one gets the same answer whether or not there is an account. That a code ran out is told only to
- * somebody who has it.
+ * A wrong one gets the same answer whether or not there is an account; CODE_EXPIRED is answered only to the
+ * right code.
  */
 export async function checkCode(context: AppContext, tried: Tried): Promise<CodeRow> {
   const { email, otp, purposes, ownerId, client } = tried;

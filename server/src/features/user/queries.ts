@@ -42,7 +42,7 @@ export function listUsersOfAddress(db: Db, email: string): Promise<UserRow[]> {
     .limit(50);
 }
 
-// An email belongs to whoever verified it. Until then, and after a declined request, anybody may ask for it.
+// An email belongs to the account that verified it. Until then, and after a declined request, others may register it.
 const holdsEmail = or(
   and(eq(users.verifyEmail, true), ne(users.status, 'DECLINED')),
   eq(users.status, 'BLOCKED'),
@@ -168,7 +168,7 @@ export function listAdminRequests(db: Db): Promise<UserRow[]> {
   return db.select().from(users).where(awaiting).orderBy(asc(users.id)).limit(200);
 }
 
-/** Undefined when nothing of that id waits, or somebody else has decided already. */
+/** Undefined when no request with that id waits, or another admin has decided already. */
 export async function updateAdminRequest(
   db: Db,
   { id, status, now }: { id: string; status: 'ACTIVE' | 'DECLINED'; now: Date },

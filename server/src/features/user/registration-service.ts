@@ -123,8 +123,8 @@ async function changingOwner(context: AppContext, email: string, caller: SignedI
 type Change = { confirmation: Confirmation; visitor: Visitor; caller: SignedInUser | null };
 
 /**
- * Whoever reads the new mailbox must be the one who asked for the change: with a mistyped address that would be a
- * stranger. The password is asked for again, because an access token alone must not be enough to take an account over.
+ * The code alone is not enough: with a mistyped address a stranger receives it. So the caller has to be signed in, and
+ * to repeat the password, because an access token alone must not be enough to take an account over.
  */
 async function confirmChange(
   context: AppContext,

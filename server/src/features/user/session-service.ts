@@ -21,7 +21,7 @@ import { countPassword } from './throttles.ts';
 
 const sessionDays = 30;
 
-/** Somebody at the door: the network they come from, and the language that they name, if any. */
+/** Who signs in or registers: the client address, and the language that the request names, if any. */
 export type Visitor = { client: string; language: Locale | undefined };
 export type SessionTokens = { accesstoken: string; refreshToken: string };
 

@@ -9,13 +9,13 @@ import { giveBack, type Limit, throttle } from '../../core/rate-limit/throttle.t
  * is what stops guessing. The windows are fixed: refused tries do not extend them, so every refusal ends by itself.
  *
  * Passwords have three counters:
- * - account and client together: whoever guesses from one place shuts out that place only, not the owner elsewhere;
+ * - account and client together: guessing from one place shuts out that place only, not the owner elsewhere;
  * - account: stops guesses spread over many places. A place where the owner has proved to be the owner (signed in,
  *   verified a code, set a new password) is not subject to it, so a stranger's guesses never keep the owner out
  *   there; and from a new place a password reset by mail makes that place a known one, even while the guessing goes on;
  * - client: stops one place from trying a few passwords on each of many accounts. Generous, for an office shares it.
  *
- * Codes have two: the email (5 tries in 10 minutes, whether or not there is such an account, so that the refusal tells
+ * Codes have two: the email (5 tries in 10 minutes, whether or not there is such an account, so that the refusal reveals
  * nothing) and the client.
  */
 

@@ -14,8 +14,8 @@ import {
 } from './queries.ts';
 
 /**
- * Gives free places of these services to whoever waits longest and needs no more than there are. Whatever frees a place
- * calls it in its own transaction, under the locks of the services: nobody else can take the place in between.
+ * Offers free places of these services to the customer who waits longest and needs no more than there are. Call it in
+ * the transaction that frees the places, under the locks of the services: no booking can take them in between.
  */
 export async function offerPlaces(
   { clock, config, jobs, notifier }: AppContext,
@@ -39,7 +39,7 @@ export async function offerPlaces(
   });
 }
 
-/** In the order of the line; somebody who needs more than is left does not stop those behind. */
+/** In the order of the waiting list; an entry that needs more than is left is passed over. */
 function chooseWaiting(line: WaitingRow[]): WaitingRow[] {
   const left = new Map<string, number>();
   return line.filter((entry) => {
