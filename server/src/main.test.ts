@@ -43,7 +43,7 @@ describe('on the embedded database', { timeout: 180_000 }, () => {
     expect(await third.ended).toBe(0);
   });
 
-  test('told to stop while it starts, it leaves no database behind', async () => {
+  test('stopped while it starts, it leaves no database running', async () => {
     const DATA_DIR = folder();
     const started = await start({ DATA_DIR });
     const pidFile = path.join(DATA_DIR, 'database/cluster/postmaster.pid');
@@ -63,7 +63,7 @@ describe('on the embedded database', { timeout: 180_000 }, () => {
 describe('on a PostgreSQL server', { timeout: 180_000 }, () => {
   const server = inject('databaseServer');
 
-  test('it migrates an empty database and stops cleanly when told to, without demo data', async () => {
+  test('it migrates an empty database, without demo data, and stops cleanly on a signal', async () => {
     const name = `utsav_main_${process.pid}`;
     await onServer(server, `CREATE DATABASE ${name}`);
     const started = await start({ DATA_DIR: folder(), DATABASE_URL: databaseUrl(server, name) });

@@ -317,7 +317,7 @@ describe("what is another admin's cannot be reached where ADMIN_SCOPE is own", (
     expect((await app.send(endpoint, body, owner)).status).toBe(200);
   });
 
-  test('the lists tell nothing of it', async () => {
+  test('the lists do not contain it', async () => {
     const managed = await build.product({ adminId: owner.id });
     const order = await build.order({ service: managed });
     const products = async (as: TestUser) =>

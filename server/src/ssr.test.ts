@@ -147,7 +147,7 @@ describe('a public page', () => {
     );
   });
 
-  it('tells search engines whose it is and how to search it', async () => {
+  it('has structured data about the site and its search', async () => {
     expect(structuredDataOf((await page('/')).body)).toMatchObject([
       { '@type': 'Organization', name: 'Utsav', url: 'https://utsav.example/' },
       {
@@ -157,7 +157,7 @@ describe('a public page', () => {
     ]);
   });
 
-  it('tells search engines about a service and the way to it', async () => {
+  it('has structured data about a service and its breadcrumb', async () => {
     const blocks = structuredDataOf((await page('/product/Candid-0p1')).body);
     const address = 'https://utsav.example/product/script-script-alert-1-script-quotes-0p1';
     expect(blocks).toEqual([
@@ -196,7 +196,7 @@ describe('a public page', () => {
   });
 });
 
-it('counts search pages, and asks who searches too much to wait', async () => {
+it('counts search pages, and answers 429 with Retry-After above the limit', async () => {
   tooManySearches = true;
   const open = (url: string) => app.inject({ url, headers: { accept: 'text/html' } });
   const refused = await open('/search?q=candid');
@@ -228,7 +228,7 @@ describe('a page that does not exist', () => {
   });
 });
 
-describe('a page for somebody', () => {
+describe('a page for one person', () => {
   it.each(['/dashboard/profile', '/dashboard/category', '/checkout', '/user'])(
     '%s comes as a shell that the browser fills',
     async (url) => {
@@ -307,13 +307,13 @@ describe('a page that was rendered', () => {
     expect(await calls('/search?sort=rating')).toBe(0);
   });
 
-  it('is shown without a filter that makes no sense', async () => {
+  it('is shown without an invalid filter', async () => {
     const { statusCode, body } = await page('/search?min=cheap&date=1999-01-01');
     expect(statusCode).toBe(200);
     expect(body).not.toContain('noindex');
   });
 
-  it('answers 304 to who has it already', async () => {
+  it('answers 304 to If-None-Match', async () => {
     const { headers } = await page('/');
     const again = await app.inject({ url: '/', headers: { 'if-none-match': String(headers.etag) } });
     expect(again).toMatchObject({ statusCode: 304, body: '' });
@@ -355,7 +355,7 @@ describe('a page in Hindi', () => {
     expect(body).toContain('हमें वह पेज नहीं मिला');
   });
 
-  it('asks the API in its language', async () => {
+  it('calls the API in its language', async () => {
     askedIn.clear();
     await page('/hi/product/Candid-0p1?fresh');
     expect([...askedIn]).toEqual(['hi']);
@@ -364,7 +364,7 @@ describe('a page in Hindi', () => {
     expect([...askedIn]).toEqual(['en']);
   });
 
-  it('is where somebody is led who has chosen Hindi', async () => {
+  it('is where a visitor who has chosen Hindi is redirected', async () => {
     const { statusCode, headers } = await page('/search?q=a', 'language=hi');
     expect(statusCode).toBe(302);
     expect(headers.location).toBe('/hi/search?q=a');
@@ -380,7 +380,7 @@ describe('a page in Hindi', () => {
     }
   });
 
-  it('is never forced on somebody whose browser asks for Hindi', async () => {
+  it('is not chosen by the Accept-Language of the browser', async () => {
     const { statusCode, body } = await app.inject({ url: '/', headers: { 'accept-language': 'hi' } });
     expect(statusCode).toBe(200);
     expect(body).toContain('<html lang="en-IN">');

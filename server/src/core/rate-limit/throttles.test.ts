@@ -39,7 +39,7 @@ describe('uploading', () => {
     return (await app.app.inject({ method, url, remoteAddress, headers })).statusCode;
   };
 
-  test('works 600 times an hour for one account, wherever it is', async () => {
+  test('works 600 times an hour for one account, over all addresses', async () => {
     const [busy, other] = [await app.build.admin(), await app.build.admin()];
     await tried(`uploads:${busy.id}`, 599);
     expect(await upload(busy.accessToken, '203.0.113.3')).toBe(415);
@@ -47,7 +47,7 @@ describe('uploading', () => {
     expect(await upload(other.accessToken, '203.0.113.4')).toBe(415);
   });
 
-  test('works 600 times an hour from one address, whoever it is', async () => {
+  test('works 600 times an hour from one address, over all accounts', async () => {
     const [one, two] = [await app.build.admin(), await app.build.admin()];
     await tried('uploads:203.0.113.5', 599);
     expect(await upload(one.accessToken, '203.0.113.5')).toBe(415);

@@ -49,7 +49,7 @@ test('days with too few places left for the wanted quantity count as full', asyn
   expect(await fullDays(4)).toEqual(bookingDays(app.clock.now()));
 });
 
-test('only days of the booking window are told, and the window moves at midnight in India', async () => {
+test('only days of the booking window are listed, and the window moves at midnight in India', async () => {
   const service = await app.build.product({ stock: 1 });
   for (const deliveryDate of ['2026-11-15', '2026-11-16', '2026-12-15', '2026-12-16']) {
     await app.build.order({ service, deliveryDate });
@@ -76,7 +76,7 @@ test('one statement for any number of services', async () => {
   expect(await countStatements(app, () => ask(...services.map(({ id }) => id)))).toBe(1);
 });
 
-test('a list of ids is wanted, and the refusal names it', async () => {
+test('a list of ids is required, and the refusal names it', async () => {
   for (const body of [{}, { productIds: [] }, { productIds: 'p' }, { productIds: Array(101).fill('p') }]) {
     const refused = await app.send(productEndpoints.availability, body);
     expect(refused).toMatchObject({ status: 400, json: { field: 'productIds' } });

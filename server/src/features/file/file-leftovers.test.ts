@@ -122,7 +122,7 @@ test.each([1, 50, 99])(
   },
 );
 
-test('a client that is still sending when its file cannot be kept may finish, and hears so', async () => {
+test('a client that is still sending when its file cannot be stored may finish, and receives the refusal', async () => {
   // No such folder: the disk refuses the first byte.
   const elsewhere = `${storage.temporaryFolder}-elsewhere`;
   await rename(storage.temporaryFolder, elsewhere);
@@ -153,7 +153,7 @@ test('a full disk answers 507, and nothing stays behind', async () => {
   expect([await stored(), await db.$count(files)]).toEqual(before);
 });
 
-test('what a killed server left on its way in is gone after a while', async () => {
+test('incomplete uploads that a killed server has left are removed after a while', async () => {
   const [old, young] = ['upload-old', 'upload-young'].map((name) => path.join(storage.temporaryFolder, name));
   for (const file of [old, young]) await writeFile(file ?? '', 'half a file');
   await utimes(old ?? '', new Date(), new Date(Date.now() - 2 * hourMs));

@@ -30,7 +30,7 @@ async function booked() {
   return { customer, vendor, service, orderId, move };
 }
 
-describe('everybody is told what they have to know', () => {
+describe('customers and vendors are notified of', () => {
   test('a booking: the customer that it was placed, the vendor that it came', async () => {
     const { customer, vendor } = await booked();
     const { data, unread, totalCount } = await listOf(customer);
@@ -129,7 +129,7 @@ describe('everybody is told what they have to know', () => {
     expect(await subjects(customer)).toContain('Your review of Candid was answered');
   });
 
-  test('in the language of whoever reads', async () => {
+  test('in the language of the reader', async () => {
     const { customer, move } = await booked();
     await move('CANCELLED', 'Out of stock');
     const [newest] = (await listOf(customer, { 'accept-language': 'hi' })).data;
@@ -164,7 +164,7 @@ describe('the list', () => {
     expect([answer.status, answer.json.field]).toEqual([400, Object.keys(query)[0]]);
   });
 
-  test('costs three statements, who asks included', async () => {
+  test('makes three statements, authentication included', async () => {
     const as = await build.user();
     expect(await countStatements(app, () => call(notificationEndpoints.list, { as }))).toBe(3);
   });
@@ -234,7 +234,7 @@ describe('preferences', () => {
     }
   });
 
-  test('are kept to: no mail, or no notification', async () => {
+  test('switch off the mail or the notification', async () => {
     const { customer, vendor, orderId, move } = await booked();
     await change(customer, { 'order-accepted': { mail: false }, 'order-delivered': { inApp: false } });
     await move('ACCEPTED');

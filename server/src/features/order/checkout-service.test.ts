@@ -241,7 +241,7 @@ describe('what the server refuses, keeping nothing', () => {
     expect((await checkout(app, asha, wanted)).status).toBe(200);
   });
 
-  test('a late double click hears 409, whatever has become of service, price and address', async () => {
+  test('a late double click is answered with 409, whatever has become of service, price and address', async () => {
     const service = await app.build.product({ stock: 1 });
     const wanted = { lines: [{ service }], addressId: address.id };
     await checkout(app, asha, wanted);
@@ -358,7 +358,7 @@ describe('an Idempotency-Key', () => {
     expect((await checkout(app, asha, wanted, 'k3')).status).toBe(200);
   });
 
-  test('that is not right is told only to those who are signed in', async () => {
+  test('that is malformed is refused only after authentication', async () => {
     const service = await app.build.product();
     await db.delete(sessions).where(eq(sessions.id, asha.sessionId));
     expect(

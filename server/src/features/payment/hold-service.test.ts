@@ -61,7 +61,7 @@ describe('half an hour after an unpaid checkout', () => {
     expect(events.map(({ actorId, toStatus }) => [actorId, toStatus])).toContainEqual([null, 'CANCELLED']);
   });
 
-  test('the date is free although the provider is away; the link is closed once it is back', async () => {
+  test('the date is free although the provider is down; the link is closed once it is up again', async () => {
     const service = await app.build.product({ stock: 1 });
     const { customer, linkId } = await book(service);
     razorpay.state.behaviour = 'breaks';
@@ -153,7 +153,7 @@ describe('a payment that comes after the hold has ended', () => {
     expect(changes).toContainEqual(['CANCELLED', 'PENDING', null]);
   });
 
-  test('is paid back, and the customer told, when the date was taken: all of it, since a checkout is all or none', async () => {
+  test('is refunded in full, with a mail, when the date was taken for one of its orders', async () => {
     const taken = await app.build.product({ stock: 1, price: 300 });
     const { customer, linkId } = await book(taken, await app.build.product({ price: 200 }));
     await runDueJobs();

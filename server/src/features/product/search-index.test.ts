@@ -120,7 +120,7 @@ test('filters narrow a search and a list alike, one by one and together', async 
   expect(await find('', [cheap])).toMatchObject({ rows: [], total: 0 });
 });
 
-test('what a transaction takes back is not indexed', async () => {
+test('a rolled-back change is not indexed', async () => {
   const failing = transaction(db, async (db) => {
     await db
       .insert(products)
@@ -133,7 +133,7 @@ test('what a transaction takes back is not indexed', async () => {
   await expectIndexExact();
 });
 
-test('admins who save the same words at once, in any order, never wait for each other in a circle', async () => {
+test('admins who save the same words at once, in any order, never deadlock', async () => {
   const words = ['amber', 'beryl', 'coral', 'diamond', 'emerald', 'freshword', 'garnet', 'heliodor'];
   const category = await app.build.category({ name: 'Coral garnet' });
   await Promise.all(

@@ -64,7 +64,7 @@ test('not where there is a review, no service, or no delivery any more', async (
   for (const { customer } of [reviewed, gone, changed]) expect(await requestsTo(customer.email)).toEqual([]);
 });
 
-test('orders that are accepted or cancelled ask for nothing', async () => {
+test('no review is requested for accepted or cancelled orders', async () => {
   const order = await app.build.order();
   await app.call(orderEndpoints.updateStatus, { as: admin, body: { orderId: order.id, status: 'ACCEPTED' } });
   const { rows } = await db.execute(

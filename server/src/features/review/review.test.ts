@@ -83,7 +83,7 @@ describe('a customer', () => {
     },
   );
 
-  test("does not review somebody else's order, or one that is none", async () => {
+  test("does not review another customer's order, or an unknown one", async () => {
     const order = await delivered(await build.user());
     expect((await write(order.id)).status).toBe(404);
     expect((await write('nosuchorder')).status).toBe(404);
@@ -127,7 +127,7 @@ describe('a customer', () => {
     ['images.0', { images: ['https://example.com/a.webp'] }],
     ['images.0', { images: ['/uploads/2026/avatar.webp'] }],
     ['images', { images: '/uploads/2026/a-2600.webp' }],
-  ])('is told which field is wrong: %s', async (field, body) => {
+  ])('gets the name of the wrong field: %s', async (field, body) => {
     const order = await delivered();
     const refused = await write(order.id, body);
     expect(refused).toMatchObject({ status: 400, json: { field } });

@@ -134,7 +134,7 @@ async function standing({ id }: Service): Promise<Day[]> {
   return rows;
 }
 
-test('random steps two at a time never hold more places than there are, and leave none free while somebody waits', async () => {
+test('random steps two at a time never hold more places than there are, and leave none free while a customer waits', async () => {
   const seen = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(step, step), { minLength: 6, maxLength: 18 }), async (pairs) => {
