@@ -1,4 +1,4 @@
-/* How it stands with an order, its payment and its date: plain values, without schemas. */
+/* The states of an order, its payment and its date: plain values, without schemas. */
 
 export const orderStatuses = ['PENDING', 'ACCEPTED', 'CANCELLED', 'DELIVERED'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];

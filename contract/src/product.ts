@@ -41,7 +41,7 @@ export const productCard = z.object({
   city: z.string(),
   /** The average of its reviews with one decimal; 0 where there are none. */
   rating: z.object({ average: z.number(), count: z.number() }),
-  /** Who uploaded it; null once the account is gone. */
+  /** Who uploaded it; null once the account is deleted. */
   vendor: named.nullable(),
 });
 export type ProductCard = z.infer<typeof productCard>;

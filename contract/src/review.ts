@@ -37,7 +37,7 @@ export const review = z.object({
   updatedAt: z.string(),
   reply: z.object({ text: z.string(), createdAt: z.string() }).nullable(),
   mine: z.literal(true).optional(),
-  /** Why nobody but its author and the admins who may see it. */
+  /** Why it is hidden; only its author and admins see it. */
   hidden: z.object({ reason: z.string() }).optional(),
 });
 export type Review = z.infer<typeof review>;

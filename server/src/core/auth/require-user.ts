@@ -24,7 +24,7 @@ export function bearerOf(request: FastifyRequest): string | null {
   return scheme?.toLowerCase() === 'bearer' && token ? token : null;
 }
 
-/** Session and user, by one index each: a blocked user or an ended session is out at once. */
+/** Session and user, by one index each: blocking a user or ending a session takes effect at once. */
 const findCaller = statement<SignedInUser>(
   'caller',
   `SELECT u.id, s.id AS "sessionId", u.role, u.name, u.email, u.mobile, u.language

@@ -24,7 +24,7 @@ const tooLarge = ({ maxBytes }: Expected) =>
 
 /**
  * Streams the one file of a multipart form to the disk and hands it to the work. Whatever happens (a refusal, a
- * connection that breaks, a full disk), the received file is gone afterwards unless the work has moved it away.
+ * connection that breaks, a full disk), the received file is removed afterwards unless the work has moved it.
  */
 export async function withIncomingFile<Result>(
   request: FastifyRequest,

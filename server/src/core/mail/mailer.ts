@@ -18,7 +18,7 @@ export type Mailer = {
 };
 
 const jobName = 'mail';
-/** A mail server that comes back is noticed within half a minute; after a day nobody waits for the mail any more. */
+/** Retried every 20 seconds, for a day. */
 const retryPolicy = { retryLimit: 3 * 60 * 24, retryDelay: 20, retryBackoff: false, expireInSeconds: 5 * 60 };
 
 /** Not the whole answer of the mail server, which names the recipient. */

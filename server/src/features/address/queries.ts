@@ -8,7 +8,7 @@ export type AddressLines = Pick<
   'addressLine' | 'city' | 'state' | 'country' | 'pincode' | 'mobile'
 >;
 
-/** More than anybody keeps; it only bounds the answer. */
+/** Only a bound of the answer; accounts have far fewer. */
 const maxListed = 500;
 
 export function listAddresses(db: Db, userId: string): Promise<AddressRow[]> {

@@ -82,7 +82,7 @@ export function listBlocks(
   );
 }
 
-/** Offers for days on which these services are closed now end; the customers stay in the line. */
+/** Ends offers for days on which these services are closed now; their entries stay in the waiting list. */
 export async function withdrawClosedOffers(db: Db, productIds: string[], now: Date): Promise<void> {
   const seen = { day: sql`${waitingList.day}`, today: sql`${indianDay(now)}::date` };
   await db

@@ -51,7 +51,7 @@ export function hasPlaces({ date, today, quantity }: { date: string; today: stri
   return sql`products.stock >= ${quantity} AND NOT ${isClosed(seen)} AND products.id NOT IN ${full}`;
 }
 
-/** Makes bookings of these services wait, as a checkout does; in the order of their ids, so that nobody deadlocks. */
+/** Makes bookings of these services wait, as a checkout does; in the order of their ids, to avoid deadlocks. */
 export const lockPlaces = prepared<{ ids: string[] }, { id: string; name: string; stock: number }[]>(
   'lock_places',
   (db) =>

@@ -11,7 +11,7 @@ import { throttle } from '../../core/rate-limit/throttle.ts';
 import { detectKind, type Kind } from './kinds.ts';
 import { deleteFiles, listUnusedFiles, tryBackupLock } from './queries.ts';
 
-/** A form may lie open for a while before it is sent; then nobody is coming back for its files. */
+/** Files are uploaded before their form is sent; after so long the form counts as abandoned. */
 const unusedForMs = dayMs;
 const sweptAtOnce = 1_000;
 
@@ -46,7 +46,7 @@ function placeOf(kind: Kind, base: string): FilePlace {
   return { url: `/uploads/${key}`, keys: [key] };
 }
 
-/** Removes files that no row refers to (any more) and that nobody uploaded within the last day. */
+/** Removes files that no row refers to (any more) and that were uploaded more than a day ago. */
 export async function sweepFiles({ db, clock, storage, log }: AppContext): Promise<void> {
   await removeStaleFiles(storage.temporaryFolder);
   const before = new Date(clock.now().getTime() - unusedForMs);

@@ -63,7 +63,7 @@ export async function changePreferences(
       throw new AppError('BAD_INPUT', { reason: 'mailFixed', field: `preferences.${kind}.mail` });
     }
   }
-  // In one order, so that two calls never wait for each other.
+  // In one order, so that two calls cannot deadlock.
   const inOrder = wanted.toSorted(([a], [b]) => (a < b ? -1 : 1));
   return transaction(context.db, async (db) => {
     for (const [kind, chosen] of inOrder) await savePreference(db, userId, { kind, ...chosen });

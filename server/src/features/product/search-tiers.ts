@@ -31,7 +31,7 @@ function optionsOf(typed: TypedWord): Option[] {
       !corrected.includes(found) &&
       corrected.some(({ stem }) => stem === found.stem),
   );
-  // A word that nobody has written is misspelt: its likeliest spelling takes its place.
+  // A word that is in no service is misspelt: its likeliest spelling takes its place.
   const isMeant = (found: Candidate) => found === corrected[0] || found.sound === typed.sound;
   const ofCorrection = (closeness: Closeness) => (known.length > 0 ? 'alike' : closeness);
   return [

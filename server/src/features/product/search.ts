@@ -21,7 +21,7 @@ export const reachableResults = 10_000;
 
 /**
  * A page of the services that match a text, best match first, or of all of them, newest first; and how many there are.
- * Names, categories, sub categories, descriptions and cities are searched, and misspelt words are forgiven. Decision 021.
+ * Names, categories, sub categories, descriptions and cities are searched, and misspelt words are corrected. Decision 021.
  */
 export async function findPage<Row extends { total: number }>(
   db: Db,

@@ -75,7 +75,7 @@ export async function findRegistration(
   return found;
 }
 
-/** Undefined when the registration is gone or verified already. */
+/** Undefined when the registration is deleted or verified already. */
 export async function updateVerified(
   db: Db,
   { id, email, now }: { id: string; email: string; now: Date },
@@ -145,7 +145,7 @@ const orderIds = sql<
   string[]
 >`ARRAY(SELECT o.id FROM orders o WHERE o.user_id = users.id ORDER BY o.id DESC LIMIT 500)`;
 
-/** More than anybody keeps; it only bounds the answer. */
+/** Only a bound of the answer; accounts have far fewer. */
 const maxAddresses = 500;
 
 /** One row for each address in use, the newest first, and one without for who has none. */
@@ -181,7 +181,7 @@ export async function updateAdminRequest(
   return row;
 }
 
-/** Undefined for an email that is not verified, and for a blocked account: neither becomes an admin in passing. */
+/** Undefined for an email that is not verified, and for a blocked account: neither can be made an admin. */
 export async function updateToAdmin(
   db: Db,
   { id, now }: { id: string; now: Date },

@@ -43,7 +43,7 @@ export async function grantReset(
   return token;
 }
 
-/** Sets a new password with a grant, which is gone then, and ends every session of the account. */
+/** Sets a new password, which uses up the grant, and ends every session of the account. */
 export async function resetPassword(
   context: AppContext,
   { email, newPassword, grant }: { email: string; newPassword: string; grant: string | undefined },

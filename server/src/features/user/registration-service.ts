@@ -68,7 +68,7 @@ export async function register(
 
 type Registration = { email: string; registrationToken?: string | undefined };
 
-/** A token that fits no registration narrows to nothing, so that nobody learns which ones there are. */
+/** A token that fits no registration narrows to nothing, so that it does not reveal which ones there are. */
 async function ownerOf(context: AppContext, { email, registrationToken }: Registration) {
   if (registrationToken === undefined) return undefined;
   const registrationHash = sha256(registrationToken);

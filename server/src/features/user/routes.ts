@@ -22,7 +22,7 @@ import { confirmEmail, register, resendCode } from './registration-service.ts';
 import { deleteSession } from './session-queries.ts';
 import { renewAccess, signIn, sweepAccounts } from './session-service.ts';
 
-/** A token is good for a quarter of an hour: this is an office of some thousands. */
+/** A token is valid for 15 minutes, so this is enough for some thousands of users behind one address. */
 const renewalsPerMinute = 300;
 const clientOf = (request: FastifyRequest) => clientAddress(request.ip);
 const visitorOf = (request: FastifyRequest) => ({
