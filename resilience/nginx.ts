@@ -18,7 +18,7 @@ export async function startNginx(ports: [number, number]): Promise<Nginx> {
   if (!existsSync(program) && !(await install('nginx-light'))) {
     throw new Error('nginx is not installed here; install the nginx package and run this again.');
   }
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   const port = await freePort();
   const pathOf = (name: string) => path.join(folder, name);
   const ours = readFileSync(site, 'utf8')

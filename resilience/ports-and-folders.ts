@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { chmod } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { makeTemporaryFolder } from '../server/src/testing/temporary-folder.ts';
 import { onCleanUp } from './clean-up.ts';
 
 /* Temporary folders and free ports. */
 
-export async function temporaryFolder(): Promise<string> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'resilience-'));
-  // As root, the embedded database runs under another user, who must be able to enter the folder.
-  await chmod(folder, 0o755);
+/** Gone at the end of the run. */
+export function temporaryFolder(): string {
+  const folder = makeTemporaryFolder('resilience');
   onCleanUp(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type InstalledPostgres, startInstalledPostgres } from '../scripts/installed-postgres.ts';
 import { findPlatformPackage, provideBinaries } from '../server/src/embedded-postgres/binaries.ts';
-import { SHARED_ROOT } from '../server/src/embedded-postgres/place.ts';
+import { defaultSharedRoot } from '../server/src/embedded-postgres/place.ts';
 import { chooseRunAs } from '../server/src/embedded-postgres/run-as.ts';
 import { onCleanUp } from './clean-up.ts';
 
@@ -19,7 +19,7 @@ export async function startBundledPostgres(
   const { pgCtl } = await provideBinaries({
     source: findPlatformPackage(),
     runAs: chooseRunAs(undefined),
-    copyInto: SHARED_ROOT,
+    copyInto: defaultSharedRoot,
     log: () => undefined,
   });
   return startInstalledPostgres(settings, path.dirname(pgCtl));

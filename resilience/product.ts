@@ -32,7 +32,7 @@ export async function createSettings(settings: Settings = {}): Promise<Settings>
     NODE_ENV: 'production',
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    DATA_DIR: await temporaryFolder(),
+    DATA_DIR: temporaryFolder(),
     DATABASE_URL: 'embedded',
     TOKEN_SECRET: tokenSecret,
     ADMIN_SIGNUP: 'open',

@@ -37,7 +37,7 @@ export function daysOf({ from, to }: { from: string; to: string }): string[] {
   return Array.from({ length: count }, (_, index) => addDays(from, index));
 }
 
-// Years 1 to 9999: PostgreSQL knows no year 0, and a time at the very end may fall into 10000 in India.
+// Years 1 to 9999: PostgreSQL has no year 0, and a time at the very end may fall into 10000 in India.
 const calendarDay = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 
 /** Reads 'YYYY-MM-DD'; null when it is not a real day. */

@@ -91,7 +91,7 @@ const ofDates: ReadonlyArray<[access: Access, call: string]> = [
   ['user', 'DELETE /api/waitlist/leave'],
 ];
 
-/** What admins are told about their orders. */
+/** What admins see of their orders. */
 const ofReports: ReadonlyArray<[access: Access, call: string]> = [
   ['admin', 'GET /api/report/summary'],
   ['admin', 'GET /api/report/orders-csv'],

@@ -57,7 +57,7 @@ describe('texts', () => {
     expect(optionalLongText(200).parse('\t')).toBe('');
   });
 
-  test('are required where they are', () => {
+  test('may be required', () => {
     for (const nothing of [undefined, null, '', '   ', '\u00a0\n']) {
       expect(refusal(text(), nothing)).toBe('is required');
     }

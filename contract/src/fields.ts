@@ -39,7 +39,7 @@ const textOfLines = storableText.refine(
 /** Required text of any number of lines. */
 export const longText = (max: number) => textOfLines.min(1, rule('required')).max(max, rule('tooLong'));
 
-/** Why an admin refuses something: the other person is told. */
+/** Why an admin refuses something; the other person can read it. */
 export const reasonForm = z.object({ reason: longText(limits.reasonLength) });
 
 /** Text of any number of lines that may be empty or left out. */

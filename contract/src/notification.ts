@@ -6,11 +6,11 @@ import { orderStatuses } from './order-status.ts';
 import { plainReply, reply } from './reply.ts';
 import { rule } from './rules.ts';
 
-/** What people are told about. The keys of the texts and of the preferences. */
+/** What people are notified of. The keys of the texts and of the preferences. */
 export const notificationKinds = [
   /** To the customer: the booking was made. */
   'order-placed',
-  /** To the vendor: somebody has booked. */
+  /** To the vendor: a new booking. */
   'order-received',
   'order-accepted',
   'order-rejected',
@@ -42,7 +42,7 @@ export const fixedMailKinds: readonly NotificationKind[] = [
   'order-cancelled',
 ];
 
-/** Only vendors are told about these. */
+/** Only vendors receive these. */
 export const vendorKinds: readonly NotificationKind[] = ['order-received', 'review', 'pending-reminder'];
 
 export const notification = z.object({

@@ -1,4 +1,4 @@
-/* How it stands with an order, its payment and its date: plain values, without schemas. */
+/* The states of an order, its payment and its date: plain values, without schemas. */
 
 export const orderStatuses = ['PENDING', 'ACCEPTED', 'CANCELLED', 'DELIVERED'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -26,7 +26,7 @@ export const paymentHoldMinutes = 30;
 /** The page to which the provider sends the customer's browser back. */
 export const paymentReturnPath = '/payment-return';
 
-/** What the return page asks for; a payment whose orders are all cancelled leads to nothing. */
+/** What the return page shows; CANCELLED if all orders of the payment are cancelled. */
 export const paymentStates = ['WAITING', 'PAID', 'CANCELLED'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 

@@ -37,15 +37,15 @@ export const order = z.object({
   delivery_date: z.string(),
   delivery_address: addressLines,
   admin_mobile: z.string(),
-  /** What its customer has written about it; admins are not told. */
+  /** The customer's review of it; not for admins. */
   review: z.object({ _id: z.string() }).nullable().optional(),
-  /** Whose service it is, for its customer; null once that account is gone. */
+  /** The vendor of the service, for its customer; null once that account is deleted. */
   vendor: named.nullable().optional(),
   /** The open proposal of another date. */
   reschedule: z
     .object({ date: z.string(), by: z.enum(proposers), note: z.string(), expiresAt: z.string() })
     .nullable(),
-  /** An .ics file of the booking, for anybody who has the address. */
+  /** The address of an .ics file of the booking; it contains a secret and needs no sign-in. */
   calendarUrl: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -37,7 +37,7 @@ describe('what is wrong', () => {
     });
   });
 
-  test('of several problems the first is told, and a form may have them all', () => {
+  test('of several problems the first is answered, and a form may have them all', () => {
     expect(problem({ mobile: 5 }).field).toBe('city');
     expect(problemsOf(errorOf({ mobile: 5 })).map(({ field }) => field)).toEqual(['city', 'mobile']);
   });

@@ -4,7 +4,7 @@ import { flag, id, numeric, text, unknownKeys } from './fields.ts';
 import { limits } from './limits.ts';
 import { rule } from './rules.ts';
 
-/* What a list of services can be narrowed down by, ordered by, and what it tells about its services. */
+/* What a list of services can be narrowed down by, ordered by, and what it counts of its services. */
 
 export const productSorts = ['relevance', 'newest', 'price-asc', 'price-desc', 'rating'] as const;
 export type ProductSort = (typeof productSorts)[number];

@@ -197,11 +197,11 @@ describe('more_details: a map of text to text', () => {
 });
 
 describe('lists of products', () => {
-  test('management shows 8 a page unless told otherwise', () => {
+  test('management shows 8 a page by default', () => {
     expect(productEndpoints.manage.body?.parse({})).toEqual({ page: 1, limit: 8, search: '' });
   });
 
-  test('a sub-category listing shows 10 a page unless told otherwise', () => {
+  test('a sub-category listing shows 10 a page by default', () => {
     const { body } = productEndpoints.byCategoryAndSubCategory;
     expect(body?.parse({ categoryId: 'c1', subCategoryId: 's1' })).toEqual({
       categoryId: 'c1',

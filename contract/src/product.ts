@@ -41,7 +41,7 @@ export const productCard = z.object({
   city: z.string(),
   /** The average of its reviews with one decimal; 0 where there are none. */
   rating: z.object({ average: z.number(), count: z.number() }),
-  /** Who uploaded it; null once the account is gone. */
+  /** Who uploaded it; null once the account is deleted. */
   vendor: named.nullable(),
 });
 export type ProductCard = z.infer<typeof productCard>;
@@ -61,7 +61,7 @@ const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 const fieldName = text(limits.textLength);
 
-// Names are checked on the raw map: zod drops `__proto__` silently, and a person deserves to be told.
+// Names are checked on the raw map: zod drops `__proto__` silently, and that would lose what was entered.
 const moreDetails = z.preprocess(
   (map: Record<string, string>, context) => {
     const names = typeof map === 'object' && map !== null && !Array.isArray(map) ? Object.keys(map) : [];

@@ -37,7 +37,7 @@ export const review = z.object({
   updatedAt: z.string(),
   reply: z.object({ text: z.string(), createdAt: z.string() }).nullable(),
   mine: z.literal(true).optional(),
-  /** Why nobody but its author and the admins who may see it. */
+  /** Why it is hidden; only its author and admins see it. */
   hidden: z.object({ reason: z.string() }).optional(),
 });
 export type Review = z.infer<typeof review>;
@@ -45,6 +45,10 @@ export type Review = z.infer<typeof review>;
 const stars = z.object({ 5: z.number(), 4: z.number(), 3: z.number(), 2: z.number(), 1: z.number() });
 export const reviewSummary = z.object({ average: z.number(), count: z.number(), stars });
 export type ReviewSummary = z.infer<typeof reviewSummary>;
+
+/** In whole tenths, rounded as the column rating_tenths is; 0 without reviews. */
+export const averageRating = (sum: number, count: number) =>
+  count === 0 ? 0 : Math.round((sum * 10) / count) / 10;
 
 export const reviewForm = z.object({
   rating: numeric({ min: 1, max: limits.maxRating }),

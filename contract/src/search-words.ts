@@ -1,7 +1,7 @@
 import { inLatinLetters } from './devanagari.ts';
 
 /*
- * How texts are cut into words and how words are compared: when a service is indexed, when somebody searches (both on
+ * How texts are cut into words and how words are compared: when a service is indexed, when a text is searched (both on
  * the server, decision 021), and when what was found is marked on a page.
  */
 

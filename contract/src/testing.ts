@@ -6,7 +6,7 @@ import { problemOf } from './problem.ts';
 
 const t = createTranslator({ locale: 'en', messages: rules });
 
-/** What an English reader is told about the first problem. */
+/** The English sentence about the first problem. */
 export function problemInEnglish(error: z.ZodError): { field?: string; message: string } {
   const problem = problemOf(error);
   const { field } = problem;

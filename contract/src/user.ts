@@ -58,7 +58,7 @@ export const registerForm = z.object({
   role: z.enum(roles, { error: rule('role') }).default('USER'),
 });
 
-/** The registration screen asks for the password twice; that is looked at last (specification section 5). */
+/** The registration screen asks for the password twice; that is checked last (specification section 5). */
 export const registerScreenForm = registerForm
   .extend({ confirmPassword: z.string({ error: rule('required') }) })
   .refine((form) => form.password === form.confirmPassword, {

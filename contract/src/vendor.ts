@@ -19,7 +19,7 @@ export const vendor = z.object({
   services: z.number(),
   /** Delivered bookings. */
   delivered: z.number(),
-  /** In how many hours half of the latest bookings were answered; null while there are too few to tell. */
+  /** In how many hours half of the latest bookings were answered; null while there are too few. */
   answerHours: z.number().nullable(),
   since: z.string(),
 });

@@ -17,7 +17,7 @@ const mostCommon = new Set(
 
 export type PasswordWeakness = 'common' | 'email';
 
-/** Why a password is weak, if it is. It is told beside the field and refuses nothing by itself. */
+/** Why a password is weak, if it is. It is shown beside the field and refuses nothing by itself. */
 export function passwordWeakness(password: string, email: string): PasswordWeakness | undefined {
   const plain = password.normalize('NFC').trim().toLowerCase();
   if (mostCommon.has(plain)) return 'common';

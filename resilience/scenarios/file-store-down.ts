@@ -16,7 +16,7 @@ export const fileStoreDown: Scenario = { title: 'the S3-compatible store is down
 async function run(report: Report): Promise<void> {
   const { url: databaseUrl } = await startPostgres();
   const port = await freePort();
-  const directory = await temporaryFolder();
+  const directory = temporaryFolder();
   const store = createS3Store(port, directory);
   await store.listen();
   onCleanUp(() => store.stop());

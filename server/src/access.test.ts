@@ -123,8 +123,8 @@ function expectSuccess({ replyType }: Endpoint, answer: Awaited<ReturnType<typeo
   else expect(answer.json()).toMatchObject({ success: true });
 }
 
-describe('every endpoint lets in only whom it says', () => {
-  test('tokens that differ in nothing are let in, so the bad ones below fail for what they are', async () => {
+describe('every endpoint accepts only the callers that it declares', () => {
+  test('valid tokens are accepted (control for the tests below)', async () => {
     const admin = await app.build.admin();
     const headers = { authorization: `Bearer ${await tokenFor(admin)}` };
     expect((await app.call(userEndpoints.adminRequests, { headers })).status).toBe(200);
@@ -163,7 +163,7 @@ describe('every endpoint lets in only whom it says', () => {
     expectSuccess(endpoint, answer);
   });
 
-  test('one that does not say whom does not compile, and stops the start', () => {
+  test('an endpoint without access does not compile and stops the start', () => {
     expectTypeOf<Omit<Endpoint, 'access'>>().not.toExtend<Endpoint>();
     const { access: _, ...silent } = userEndpoints.details;
     const fresh = createServer(app.context.config);
@@ -172,7 +172,7 @@ describe('every endpoint lets in only whom it says', () => {
   });
 });
 
-describe('where everybody is let in, a token that is not good is as good as none', () => {
+describe('on public calls an invalid token is ignored', () => {
   const open = allCalls.filter(({ access }) => access === 'public');
   test.each(named(open))('%s', async (_name, endpoint) => {
     const empty = endpoint.method === 'GET' ? {} : { payload: {} };

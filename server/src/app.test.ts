@@ -67,7 +67,7 @@ describe('operations', () => {
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });
 
-  test('answers are for scripts of our own address alone, whoever asks', async () => {
+  test('CORS allows scripts of PUBLIC_URL only', async () => {
     for (const origin of ['https://evil.example', 'http://localhost:3000']) {
       for (const { method, path } of [categoryEndpoints.list, userEndpoints.login]) {
         const { headers } = await server.inject({ method, url: path, headers: { origin } });
@@ -94,7 +94,7 @@ describe('operations', () => {
     expect(page).not.toMatch(/<script/);
   });
 
-  test('a failure inside tells the caller nothing of the inside', async () => {
+  test('an internal error reveals no details', async () => {
     const lonely = await startTestApp();
     await lonely.context.db.execute(sql`ALTER TABLE categories RENAME TO gone`);
     const broken = await lonely.call(categoryEndpoints.list);

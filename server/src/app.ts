@@ -28,7 +28,7 @@ import { fileRoutes } from './features/file/routes.ts';
 import { notificationRoutes } from './features/notification/routes.ts';
 import { registerBookingCalendar } from './features/order/calendar-file.ts';
 import { placeOrders } from './features/order/checkout-service.ts';
-import { announceOrders, tellCustomer } from './features/order/mail-service.ts';
+import { announceOrders, notifyCustomer } from './features/order/notice-service.ts';
 import type { OrderContext } from './features/order/order-context.ts';
 import { presentOrder } from './features/order/present.ts';
 import { orderRoutes } from './features/order/routes.ts';
@@ -72,7 +72,8 @@ async function registerSlices(mount: Mount, context: AppContext): Promise<void> 
     placeOrders: (checkout, terms) => placeOrders(orders, checkout, terms),
     moveOrders: (db, scope, move) => moveOrders(orders, db, scope, move),
     announceOrders: (db, booked) => announceOrders(context, db, booked),
-    tellCustomer: (db, customerOrders, told) => tellCustomer(context, db, customerOrders, told),
+    notifyCustomer: (db, customerOrders, notification) =>
+      notifyCustomer(context, db, customerOrders, notification),
   });
   reviewRoutes(mount, context);
   notificationRoutes(mount, context);
@@ -148,7 +149,7 @@ async function answerOtherCalls(scope: FastifyInstance, { config }: AppContext):
   scope.all('/api/*', async (request, reply) => reply.code(404).send(notFoundReply(request)));
 }
 
-/** In a scope of its own: only some calls bring a file. */
+/** In a scope of its own: only some calls upload a file. */
 async function acceptFiles(scope: FastifyInstance): Promise<void> {
   // Files are streamed by core/files/incoming-file.ts, which sets the size that its call accepts.
   await scope.register(multipart, {

@@ -43,7 +43,7 @@ describe('without any variable', () => {
 });
 
 describe('proxies in front', () => {
-  test('nobody is believed unless named', () => {
+  test('none is trusted by default', () => {
     expect(readConfig({}).trustProxy).toBe(false);
     expect(readConfig({ TRUST_PROXY: '0' }).trustProxy).toBe(false);
   });
@@ -114,14 +114,14 @@ describe('a bad value stops the start', () => {
 });
 
 describe('in production', () => {
-  test('nothing that matters is left to a default', () => {
+  test('important variables have no default', () => {
     const message = complaint({ NODE_ENV: 'production', PORT: 'abc' });
     for (const name of ['PORT', 'DATABASE_URL', 'TOKEN_SECRET', 'ADMIN_SIGNUP', 'SMTP_URL', 'PUBLIC_URL']) {
       expect(message).toContain(name);
     }
   });
 
-  test('the embedded database has to be asked for', () => {
+  test('the embedded database has to be chosen', () => {
     expect(readConfig({ ...production, DATABASE_URL: 'embedded' }).databaseUrl).toBeUndefined();
   });
 

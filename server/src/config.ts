@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { pingSeconds } from '@utsav/contract/notification';
 import { z } from 'zod';
+import { minuteMs } from './core/clock.ts';
 import { StartError } from './core/start-error.ts';
 
 /** The only file that reads the environment. */
@@ -163,6 +164,7 @@ function shape(env: Environment) {
   const port = env.PORT ?? 3000;
   const mode = env.NODE_ENV ?? 'development';
   const brandName = env.BRAND_NAME ?? 'Utsav';
+  const maxConnections = env.MAX_CONNECTIONS ?? 10_000;
   return {
     mode,
     port,
@@ -198,10 +200,10 @@ function shape(env: Environment) {
       instagram: env.INSTAGRAM_URL ?? 'https://www.instagram.com/',
       youtube: env.YOUTUBE_URL ?? 'https://www.youtube.com/',
     },
-    maxConnections: env.MAX_CONNECTIONS ?? 10_000,
+    maxConnections,
     /** Open streams of this process, so that other requests find a connection; when they are pinged and checked. */
     streams: {
-      max: Math.floor((env.MAX_CONNECTIONS ?? 10_000) * 0.8),
+      max: Math.floor(maxConnections * 0.8),
       pingMs: pingSeconds * 1_000,
       checkMs: 3_000,
     },
@@ -211,11 +213,11 @@ function shape(env: Environment) {
     clientTimeouts: {
       headersMs: 10_000,
       bodyMs: 20_000,
-      uploadMs: 10 * 60_000,
-      unreadMs: 2 * 60_000,
+      uploadMs: 10 * minuteMs,
+      unreadMs: 2 * minuteMs,
       checkMs: 2_000,
     },
-    /** From where on expensive requests are refused (core/http/load-shedding.ts); tests ask for it. */
+    /** The load above which expensive requests are refused (core/http/load-shedding.ts); off in most tests. */
     overload: mode === 'test' ? undefined : { loopDelayMs: env.MAX_DELAY_MS ?? 1_000, heapShare: 0.9 },
     logLevel: env.LOG_LEVEL ?? (mode === 'test' ? ('silent' as const) : ('info' as const)),
   };

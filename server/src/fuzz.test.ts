@@ -39,7 +39,7 @@ const good = goodValues(known, app.clock.now());
 const callers: Record<'user' | 'admin', TestUser> = { user: customer, admin: await build.admin() };
 let sent = 0;
 
-/** One of the calls is the logout, others end sessions too: whoever was let out comes back as somebody else. */
+/** One of the calls is the logout, others end sessions too: then the next calls are made by a new user. */
 async function bearer(caller: HostileRequest['caller'], url: string): Promise<Record<string, string>> {
   if (caller === 'guest') return {};
   const someone = url.startsWith(userEndpoints.logout.path) ? await build.user() : callers[caller];
@@ -67,7 +67,7 @@ async function holds({ method, path, suffix, caller, headers, payload }: Hostile
   if (envelope.code !== 'NOT_CONFIGURED') expect(answer.statusCode, answer.body).toBeLessThan(500);
   const well = answer.statusCode < 400;
   expect(envelope).toMatchObject({ success: well, error: !well, message: expect.stringMatching(/^\S.*\S$/) });
-  // Nothing of the inside, and nothing that only a program can read.
+  // No internal details, and a sentence for people.
   expect(envelope.message).not.toMatch(/undefined|\[object|NaN|FST_|ERR_|Error:|relation|constraint/);
   if (!well) expect(envelope).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/), data: null });
 }
@@ -85,7 +85,7 @@ test(`${requests} hostile requests are all answered in the envelope, and none br
     ...(asked ? {} : { seed: 9 }),
   });
   if (asked) console.log(`${sent} requests`, Object.fromEntries([...statuses].sort(([a], [b]) => a - b)));
-  // Enough of them got past the door and past the schema to mean something.
+  // Enough of them were authenticated and passed the schema for the test to mean something.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(sent / 50);
   expect(statuses.get(400) ?? 0).toBeGreaterThan(sent / 10);
 });

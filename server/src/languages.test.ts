@@ -32,7 +32,7 @@ describe('a refusal', () => {
   const save = (headers?: Record<string, string>) =>
     app.call(addressEndpoints.create, { as: customer, body: address, ...(headers ? { headers } : {}) });
 
-  test('of a field: the rule and its number, and the sentence in English without a wish', async () => {
+  test('of a field: the rule and its number, and the sentence in English if no language is requested', async () => {
     const refused = { code: 'BAD_INPUT', field: 'city', params: { rule: 'tooLong', max: 200 } };
     expect(await save()).toMatchObject({
       status: 400,
@@ -76,7 +76,7 @@ describe('a refusal', () => {
   });
 });
 
-test('the page that tries again by itself speaks the language of its address', () => {
+test('the page that retries by itself is in the language of its address', () => {
   const page = retryPage(new AppError('UNAVAILABLE'), 'hi', 5);
   expect(page).toContain('<html lang="hi">');
   expect(page).toContain('<h1>कृपया एक पल रुकें</h1>');
@@ -84,7 +84,7 @@ test('the page that tries again by itself speaks the language of its address', (
 });
 
 describe('a reply', () => {
-  test('speaks the language of its caller', async () => {
+  test('is in the language of its caller', async () => {
     const list = async (headers: Record<string, string>) =>
       (await app.call(addressEndpoints.list, { as: customer, headers })).json;
     expect(await list(hindi)).toMatchObject({ message: 'आपके पते।', data: [] });
@@ -108,7 +108,7 @@ describe('a reply', () => {
   });
 });
 
-describe('the language that somebody used last', () => {
+describe('the language that a user used last', () => {
   const details = (headers?: Record<string, string>) =>
     app.call(userEndpoints.details, { as: customer, ...(headers ? { headers } : {}) });
   const stored = async () => {
@@ -132,7 +132,7 @@ describe('the language that somebody used last', () => {
   });
 });
 
-test('every reason that the product gives by itself is known in Hindi', () => {
+test('every reason that the product gives by itself has a Hindi text', () => {
   for (const reason of [...quickReasons, ...Object.values(holdReasons)]) {
     expect(cancellationReason(reasonTexts.en, reason)).toBe(reason);
     expect(cancellationReason(reasonTexts.hi, reason)).toMatch(/^[\p{Script=Devanagari}\d ]+$/u);

@@ -11,7 +11,7 @@ const english = { 'accept-language': 'en' };
 const { name: brand } = app.context.config.brand;
 const newest = async (email: string) => (await mailsTo(app, email))[0];
 
-describe('somebody who registers in Hindi', () => {
+describe('a user who registers in Hindi', () => {
   const email = 'asha@example.com';
   const password = 'a long password';
   const signIn = (headers: Record<string, string>) =>
@@ -44,7 +44,7 @@ describe('somebody who registers in Hindi', () => {
 });
 
 describe('a booking', () => {
-  test('is told to each in their own language', async () => {
+  test('is mailed to customer and vendor in their own languages', async () => {
     const admin = await app.build.admin();
     const customer = await app.build.user({ name: 'राधा', language: 'hi' });
     const service = await app.build.product({ name: 'Candid', adminId: admin.id });

@@ -26,7 +26,7 @@ test('the product is built before these tests', () => {
 
 describe('on the embedded database', { timeout: 180_000 }, () => {
   test('it starts, serves, refuses a second server on its data, and survives being killed', async () => {
-    const DATA_DIR = await folder();
+    const DATA_DIR = folder();
     const first = await start({ DATA_DIR });
     await ready(first);
     expect((await fetch(`http://127.0.0.1:${first.port}/api/category/get`)).status).toBe(200);
@@ -43,8 +43,8 @@ describe('on the embedded database', { timeout: 180_000 }, () => {
     expect(await third.ended).toBe(0);
   });
 
-  test('told to stop while it starts, it leaves no database behind', async () => {
-    const DATA_DIR = await folder();
+  test('stopped while it starts, it leaves no database running', async () => {
+    const DATA_DIR = folder();
     const started = await start({ DATA_DIR });
     const pidFile = path.join(DATA_DIR, 'database/cluster/postmaster.pid');
     await expect.poll(() => existsSync(pidFile), { interval: 5, timeout: 60_000 }).toBe(true);
@@ -54,7 +54,7 @@ describe('on the embedded database', { timeout: 180_000 }, () => {
   });
 
   test('a data folder that is a file is refused', async () => {
-    const file = path.join(await folder(), 'file');
+    const file = path.join(folder(), 'file');
     await writeFile(file, 'x');
     expect(await refusal({ DATA_DIR: file })).toContain(file);
   });
@@ -63,10 +63,10 @@ describe('on the embedded database', { timeout: 180_000 }, () => {
 describe('on a PostgreSQL server', { timeout: 180_000 }, () => {
   const server = inject('databaseServer');
 
-  test('it migrates an empty database and stops cleanly when told to, without demo data', async () => {
+  test('it migrates an empty database, without demo data, and stops cleanly on a signal', async () => {
     const name = `utsav_main_${process.pid}`;
     await onServer(server, `CREATE DATABASE ${name}`);
-    const started = await start({ DATA_DIR: await folder(), DATABASE_URL: databaseUrl(server, name) });
+    const started = await start({ DATA_DIR: folder(), DATABASE_URL: databaseUrl(server, name) });
     await ready(started);
     const categories = await fetch(`http://127.0.0.1:${started.port}/api/category/get`);
     expect(await categories.json()).toMatchObject({ success: true, data: [] });
@@ -84,7 +84,7 @@ describe('on a PostgreSQL server', { timeout: 180_000 }, () => {
     const name = `utsav_port_${process.pid}`;
     await onServer(server, `CREATE DATABASE ${name}`);
     const message = await refusal({
-      DATA_DIR: await folder(),
+      DATA_DIR: folder(),
       DATABASE_URL: databaseUrl(server, name),
       PORT: String(port),
     });
@@ -97,19 +97,19 @@ describe('on a PostgreSQL server', { timeout: 180_000 }, () => {
     const name = `utsav_metrics_${process.pid}`;
     await onServer(server, `CREATE DATABASE ${name}`);
     const METRICS_PORT = String(await freePort());
-    const env = { DATA_DIR: await folder(), DATABASE_URL: databaseUrl(server, name), METRICS_PORT };
+    const env = { DATA_DIR: folder(), DATABASE_URL: databaseUrl(server, name), METRICS_PORT };
     expect(await refusal({ ...env, PORT: METRICS_PORT })).toContain('METRICS_PORT');
     await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
   });
 
   test('a database that cannot be reached is refused', async () => {
     const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/nothing`;
-    expect(await refusal({ DATA_DIR: await folder(), DATABASE_URL })).toMatch(/database/i);
+    expect(await refusal({ DATA_DIR: folder(), DATABASE_URL })).toMatch(/database/i);
   });
 });
 
 test('a wrong environment is refused with every bad variable in one sentence', async () => {
-  const message = await refusal({ PORT: 'abc', ADMIN_SCOPE: 'mine', DATA_DIR: await folder() });
+  const message = await refusal({ PORT: 'abc', ADMIN_SCOPE: 'mine', DATA_DIR: folder() });
   expect(message).toMatch(/PORT/);
   expect(message).toMatch(/ADMIN_SCOPE/);
 });

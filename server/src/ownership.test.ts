@@ -21,7 +21,7 @@ import { fingerprint } from './testing/fingerprint.ts';
 import { startRazorpay } from './testing/razorpay.ts';
 
 /*
- * Every call that takes an id, with the id of something that belongs to somebody else: not yours is as good as none
+ * Every call that takes an id, with the id of something that belongs to somebody else: it is answered with 404
  * (design section 4), and nothing changes. The same call by the owner works, so it is the id that is refused.
  */
 
@@ -317,7 +317,7 @@ describe("what is another admin's cannot be reached where ADMIN_SCOPE is own", (
     expect((await app.send(endpoint, body, owner)).status).toBe(200);
   });
 
-  test('the lists tell nothing of it', async () => {
+  test('the lists do not contain it', async () => {
     const managed = await build.product({ adminId: owner.id });
     const order = await build.order({ service: managed });
     const products = async (as: TestUser) =>

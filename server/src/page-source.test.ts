@@ -7,7 +7,7 @@ import { openPageSource } from './page-source.ts';
 const app = fastify();
 await openPageSource(app, false);
 
-test('the service worker is asked for again each time, so that a new version is found', async () => {
+test('the service worker is revalidated each time, so that a new version is found', async () => {
   const { statusCode, headers, body } = await app.inject('/sw.js');
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toMatch(/^(text|application)\/javascript/);

@@ -85,7 +85,7 @@ async function builtSource(app: FastifyInstance): Promise<PageSource> {
   };
 }
 
-/** Always asked for: it is how a browser learns of a new version, and how a broken one is replaced. */
+/** Revalidated each time: so browsers find a new version, and replace a broken one. */
 const serviceWorker = 'sw.js';
 
 /** favicon.svg and its like: few, small, and known by name. */

@@ -3,6 +3,7 @@ import { siteEndpoints } from '@utsav/contract/site';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCache } from './core/cache/cache.ts';
+import { minuteMs } from './core/clock.ts';
 import { AppError } from './core/http/app-error.ts';
 import { installErrorHandler } from './core/http/error-handler.ts';
 import { registerPages } from './ssr.ts';
@@ -98,7 +99,7 @@ beforeAll(async () => {
     viteCache: '.cache/vite-test',
     cache,
     countSearch: async () => {
-      if (tooManySearches) throw Object.assign(new AppError('TOO_MANY_TRIES'), { retryAfterSeconds: 30 });
+      if (tooManySearches) throw new AppError('TOO_MANY_TRIES', {}, { retryAfterSeconds: 30 });
     },
   });
 }, 60_000);
@@ -146,7 +147,7 @@ describe('a public page', () => {
     );
   });
 
-  it('tells search engines whose it is and how to search it', async () => {
+  it('has structured data about the site and its search', async () => {
     expect(structuredDataOf((await page('/')).body)).toMatchObject([
       { '@type': 'Organization', name: 'Utsav', url: 'https://utsav.example/' },
       {
@@ -156,7 +157,7 @@ describe('a public page', () => {
     ]);
   });
 
-  it('tells search engines about a service and the way to it', async () => {
+  it('has structured data about a service and its breadcrumb', async () => {
     const blocks = structuredDataOf((await page('/product/Candid-0p1')).body);
     const address = 'https://utsav.example/product/script-script-alert-1-script-quotes-0p1';
     expect(blocks).toEqual([
@@ -195,7 +196,7 @@ describe('a public page', () => {
   });
 });
 
-it('counts search pages, and asks who searches too much to wait', async () => {
+it('counts search pages, and answers 429 with Retry-After above the limit', async () => {
   tooManySearches = true;
   const open = (url: string) => app.inject({ url, headers: { accept: 'text/html' } });
   const refused = await open('/search?q=candid');
@@ -227,7 +228,7 @@ describe('a page that does not exist', () => {
   });
 });
 
-describe('a page for somebody', () => {
+describe('a page for one person', () => {
   it.each(['/dashboard/profile', '/dashboard/category', '/checkout', '/user'])(
     '%s comes as a shell that the browser fills',
     async (url) => {
@@ -273,7 +274,7 @@ describe('a page that was rendered', () => {
 
   it('is rendered again after a minute', async () => {
     await page('/');
-    now = new Date(now.getTime() + 60_000);
+    now = new Date(now.getTime() + minuteMs);
     expect(await calls('/')).toBe(0);
     now = new Date(now.getTime() + 1);
     expect(await calls('/')).toBeGreaterThan(0);
@@ -306,13 +307,13 @@ describe('a page that was rendered', () => {
     expect(await calls('/search?sort=rating')).toBe(0);
   });
 
-  it('is shown without a filter that makes no sense', async () => {
+  it('is shown without an invalid filter', async () => {
     const { statusCode, body } = await page('/search?min=cheap&date=1999-01-01');
     expect(statusCode).toBe(200);
     expect(body).not.toContain('noindex');
   });
 
-  it('answers 304 to who has it already', async () => {
+  it('answers 304 to If-None-Match', async () => {
     const { headers } = await page('/');
     const again = await app.inject({ url: '/', headers: { 'if-none-match': String(headers.etag) } });
     expect(again).toMatchObject({ statusCode: 304, body: '' });
@@ -354,7 +355,7 @@ describe('a page in Hindi', () => {
     expect(body).toContain('हमें वह पेज नहीं मिला');
   });
 
-  it('asks the API in its language', async () => {
+  it('calls the API in its language', async () => {
     askedIn.clear();
     await page('/hi/product/Candid-0p1?fresh');
     expect([...askedIn]).toEqual(['hi']);
@@ -363,7 +364,7 @@ describe('a page in Hindi', () => {
     expect([...askedIn]).toEqual(['en']);
   });
 
-  it('is where somebody is led who has chosen Hindi', async () => {
+  it('is where a visitor who has chosen Hindi is redirected', async () => {
     const { statusCode, headers } = await page('/search?q=a', 'language=hi');
     expect(statusCode).toBe(302);
     expect(headers.location).toBe('/hi/search?q=a');
@@ -379,7 +380,7 @@ describe('a page in Hindi', () => {
     }
   });
 
-  it('is never forced on somebody whose browser asks for Hindi', async () => {
+  it('is not chosen by the Accept-Language of the browser', async () => {
     const { statusCode, body } = await app.inject({ url: '/', headers: { 'accept-language': 'hi' } });
     expect(statusCode).toBe(200);
     expect(body).toContain('<html lang="en-IN">');

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { fastifyCookie } from '@fastify/cookie';
 import etag from '@fastify/etag';
 import type { Endpoint } from '@utsav/contract/endpoint';
 import { defaultLocale, isLocale, type Locale, languageTags } from '@utsav/messages/locales';
@@ -7,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Cache, CachedResponse, Tag } from './core/cache/cache.ts';
 import { etagHeaders, sendCached } from './core/cache/cached-response.ts';
 import { refuseWhenOverloaded } from './core/http/load-shedding.ts';
-import { closedPages } from './features/site/sitemap.ts';
+import { unindexedPages } from './features/site/sitemap.ts';
 import { openPageSource, type Page, type Transport } from './page-source.ts';
 
 type Options = {
@@ -78,8 +79,8 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
 
 const searchPage = /^\/search(?:[/?]|$)/;
 
-/** Skeletons that a browser fills: somebody who signs in or books gets on, whatever the load. */
-const cheapPages = new RegExp(`^/(?:${[...closedPages, 'dashboard', 'offline'].join('|')})(?:[/?]|$)`);
+/** Skeletons that the browser fills: signing in and booking work under any load. */
+const cheapPages = new RegExp(`^/(?:${[...unindexedPages, 'dashboard', 'offline'].join('|')})(?:[/?]|$)`);
 
 /** Every page shows services somewhere, if only as more of the same category. */
 const pageTags: Tag[] = ['lists', 'vendors'];
@@ -109,7 +110,7 @@ function fillTemplate(
   page: Pick<Rendered, 'head' | 'links' | 'body' | 'state'>,
 ): string {
   const state = page.state && `<script type="application/json" id="state">${page.state}</script>`;
-  // Functions, because a '$&' in somebody's text is not meant for replace().
+  // Functions, because replace() would interpret a '$&' in a text.
   return (
     template
       .replace(/<html lang="[^"]*"/, () => `<html ${attributes}`)
@@ -122,17 +123,19 @@ function fillTemplate(
 }
 
 /**
- * Where somebody who has chosen a language finds an address that names none. Without a choice nobody is sent anywhere:
- * the page offers the other language.
+ * The address of a page in the language that the visitor has chosen, if the given one names none. Without a choice
+ * there is no redirect: the page offers the other language.
  */
 function chosenAddress(request: FastifyRequest): string | undefined {
-  const chosen = /(?:^|;\s*)language=(\w+)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+  const chosen = cookiesOf(request).language;
   if (!isLocale(chosen) || chosen === defaultLocale || localeOfPath(request.url) !== defaultLocale) return;
   return pathInLocale(request.url.replace(/^\/+/, '/'), chosen);
 }
 
 /** The chosen theme is on <html> before anything is painted, without a script. */
 function themeAttribute(request: FastifyRequest): string {
-  const chosen = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
-  return chosen ? `data-theme="${chosen}" ` : '';
+  const chosen = cookiesOf(request).theme;
+  return chosen === 'light' || chosen === 'dark' ? `data-theme="${chosen}" ` : '';
 }
+
+const cookiesOf = ({ headers: { cookie } }: FastifyRequest) => (cookie ? fastifyCookie.parse(cookie) : {});

@@ -54,8 +54,8 @@ export async function assemble(options: {
   const changes = createChanges(database.pool, app.log);
   followChanges(cache, changes);
   const redis = config.redisUrl ? connectRedis(config.redisUrl, app.log) : undefined;
-  const watched = { pool: database.pool, jobs, cache, redis };
-  const metrics = config.metricsPort === undefined ? undefined : createMetrics(watched);
+  const measured = { pool: database.pool, jobs, cache, redis };
+  const metrics = config.metricsPort === undefined ? undefined : createMetrics(measured);
   const context: AppContext = {
     config,
     log: app.log,
@@ -102,7 +102,7 @@ export async function openDatabase(
   };
   if (config.databaseUrl) {
     const database = openPool({ connectionString: config.databaseUrl, application_name: 'utsav' }, options);
-    await migrated(database);
+    await migrateOrClose(database);
     const dataDir = await writableFolder(config.dataDir);
     return { database, dataDir, embedded: false, stop: async () => undefined };
   }
@@ -113,7 +113,7 @@ export async function openDatabase(
   });
   try {
     const database = openPool(postgres.connection, options);
-    await migrated(database);
+    await migrateOrClose(database);
     const dataDir = await writableFolder(postgres.dataDir);
     return { database, dataDir, embedded: true, stop: postgres.stop };
   } catch (error) {
@@ -122,7 +122,7 @@ export async function openDatabase(
   }
 }
 
-async function migrated(database: Database): Promise<void> {
+async function migrateOrClose(database: Database): Promise<void> {
   try {
     await migrate(database.pool);
     await indexMissing(database.db);

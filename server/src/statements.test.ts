@@ -14,7 +14,7 @@ import { startTestApp } from './testing/app.ts';
 import type { TestUser } from './testing/build.ts';
 import { countStatements } from './testing/statements.ts';
 
-/* How many statements a call may cost, whoever has signed in included. A query in a loop shows up here. */
+/* How many statements a call may make, authentication included. A query in a loop shows up here. */
 
 const app = await startTestApp();
 const admin = await app.build.admin();
@@ -60,7 +60,7 @@ describe('public reads: one statement when cold, none when warm', () => {
     expect(await cost(endpoint, body as never)).toBe(0);
   });
 
-  test('the site configuration asks nothing', async () => {
+  test('the site configuration makes none', async () => {
     app.context.cache.invalidate([everything]);
     expect(await cost(siteEndpoints.config)).toBe(0);
   });
@@ -92,7 +92,7 @@ test('open dates of many services: 1', async () => {
   expect(await cost(productEndpoints.availability, { productIds })).toBe(1);
 });
 
-test('any read of somebody signed in: at most 2', async () => {
+test('any read of a signed-in user: at most 2', async () => {
   for (const endpoint of [
     userEndpoints.details,
     cartEndpoints.list,

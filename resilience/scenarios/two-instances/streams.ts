@@ -41,7 +41,7 @@ function follow(front: Front, user: User): Follower {
   return follower;
 }
 
-/** Everybody books again and again while the instances restart in turn; their streams tell them of each booking once. */
+/** Everybody books again and again while the instances restart in turn; each booking arrives once on their streams. */
 export async function followStreams(
   report: Report,
   { settings, products, front, sql }: TwoInstances,

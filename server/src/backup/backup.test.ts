@@ -198,7 +198,7 @@ describe('restored into an empty place', () => {
     expect(mail?.bodyText).toBe(`${awkward}\n\nx\n`);
   });
 
-  test('into a folder that is a disk of its own, without what is on its way in', async () => {
+  test('into a folder that is a disk of its own, without unfinished uploads', async () => {
     const source = path.join(home, 'mounted');
     for (const file of ['2026/a-320.webp', '.incoming/half', '.restoring/2026/old.webp']) {
       await mkdir(path.dirname(path.join(source, file)), { recursive: true });
@@ -316,7 +316,7 @@ describe('nothing is restored', () => {
     expect(await uploadsIn(other)).toEqual([]);
   });
 
-  test('of what the database has refused to keep', async () => {
+  test('if the commit fails', async () => {
     const place = await emptyPlace();
     const query = Client.prototype.query;
     const failing = vi.spyOn(Client.prototype, 'query').mockImplementation(function (

@@ -21,7 +21,7 @@ describe('make-admin', { timeout: 60_000 }, () => {
   const email = 'first@example.com';
   const password = 'first one';
 
-  test('is how the first admin comes about where admins have to be approved', async () => {
+  test('makes the first admin where admins have to be approved', async () => {
     const body = { name: 'First', email, mobile: '9876543210', password, role: 'ADMIN' } as const;
     await app.call(userEndpoints.register, { body });
     const early = await run('make-admin', email);
@@ -63,7 +63,7 @@ describe('make-admin', { timeout: 60_000 }, () => {
 });
 
 describe('audit', { timeout: 60_000 }, () => {
-  test('tells who did what and when, the latest last, as text or as lines of JSON', async () => {
+  test('lists who did what and when, the latest last, as text or as lines of JSON', async () => {
     app.clock.set('2027-03-01T10:00:00Z');
     const [asha, ravi] = [await app.build.admin(), await app.build.admin()];
     const add = async (name: string, as: typeof asha) => {

@@ -6,8 +6,8 @@ import { findUserByEmail, updateToAdmin } from '../features/user/queries.ts';
 import { runCommand, withDatabase } from './run.ts';
 
 /*
- * npm run make-admin -- <email>: makes the account of a verified email an admin. With ADMIN_SIGNUP=approval this is how
- * the first admin comes about; whoever may run it controls the server anyway.
+ * npm run make-admin -- <email>: makes the account of a verified email an admin. With ADMIN_SIGNUP=approval this
+ * makes the first admin. It needs no permission of the product: running it takes control of the server.
  */
 
 const operator = { id: '', email: '(operator)' };

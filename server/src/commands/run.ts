@@ -7,7 +7,7 @@ import { joinEmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgre
 
 /* What the commands for operators have in common. They run beside the server or without it, with its environment. */
 
-/** Runs a command with what was written after its name; one sentence for what an operator can mend. */
+/** Runs a command with its arguments; an error that an operator can fix is one sentence. */
 export async function runCommand(command: (config: Config, args: string[]) => Promise<void>): Promise<void> {
   try {
     await command(readConfig(), process.argv.slice(2));
@@ -17,7 +17,7 @@ export async function runCommand(command: (config: Config, args: string[]) => Pr
   }
 }
 
-/** Also what node:util's parseArgs says of an option that it does not know. */
+/** Also what node:util's parseArgs says of an unknown option. */
 const isForOperators = (error: unknown) =>
   error instanceof StartError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
 

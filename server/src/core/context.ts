@@ -14,8 +14,8 @@ import type { Limiters } from './rate-limit/limiters.ts';
 import type { RedisConnection } from './rate-limit/redis.ts';
 
 /**
- * Offers places of services to whoever waits for them (features/waitlist/offer-service.ts). Call it under the locks of the
- * services. app.ts passes it to the slices that free or change places.
+ * Offers places of services to the waiting list (features/waitlist/offer-service.ts). Call it under the locks of the
+ * services. app.ts hands it to the slices that free or change places.
  */
 export type OfferPlaces = (db: Db, productIds: string[]) => Promise<void>;
 

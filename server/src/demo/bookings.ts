@@ -2,7 +2,7 @@ import { demoReviewers } from './reviews.ts';
 import { hashText } from './rows.ts';
 import type { DemoBooking, DemoService } from './types.ts';
 
-/** Bookings take one place of a day at most, so that at least two stay free for whoever tries the shop. */
+/** Bookings take one place of a day at most, so that at least two stay free for visitors. */
 const leastStock = 3;
 const past = { perService: 3, days: 90 };
 const coming = { perService: 2, days: 30 };

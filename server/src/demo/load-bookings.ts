@@ -1,13 +1,11 @@
 import { indianDay } from '@utsav/contract/booking';
 import { quickReasons } from '@utsav/contract/order-status';
+import { dayMs, hourMs } from '../core/clock.ts';
 import type { Db } from '../core/db/db.ts';
 import { newId } from '../core/db/ids.ts';
 import { orderEvents, orders, type products } from '../core/db/schema.ts';
 import { type DemoCustomer, demoOrder } from './orders.ts';
 import type { DemoBooking } from './types.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 type Needs = {
   serviceOf: (key: string) => typeof products.$inferSelect;
@@ -42,7 +40,11 @@ function bookingRows(
   const updatedAt = status === 'PENDING' ? bookedAt : status === 'DELIVERED' ? deliveredAt : answeredAt;
   const daysBetween = (Date.parse(indianDay(now)) - Date.parse(indianDay(bookedAt))) / dayMs;
   const order = demoOrder({
-    ...{ service, customer, bookedAt, status, updatedAt },
+    service,
+    customer,
+    bookedAt,
+    status,
+    updatedAt,
     daysAhead: daysBetween + day,
     cancellationReason: status === 'CANCELLED' ? quickReasons[answeredAfterHours % 4] : '',
   });

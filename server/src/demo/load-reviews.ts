@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { dayMs } from '../core/clock.ts';
 import type { Db } from '../core/db/db.ts';
 import { newId } from '../core/db/ids.ts';
 import { orders, type products, reviews } from '../core/db/schema.ts';
 import { type DemoCustomer, demoOrder } from './orders.ts';
 import type { DemoReview } from './types.ts';
 
-const dayMs = 86_400_000;
 /** From the booking to its day, and from that to the review. */
 const days = { before: 14, after: 3 };
 
@@ -28,15 +28,26 @@ export async function insertDemoReviews(
     const reviewedAt = new Date(now.getTime() - review.daysAgo * dayMs);
     const bookedAt = new Date(reviewedAt.getTime() - (days.before + days.after) * dayMs);
     const order = demoOrder({
-      ...{ service, customer, bookedAt, daysAhead: days.before },
-      ...{ status: 'DELIVERED', updatedAt: reviewedAt },
+      service,
+      customer,
+      bookedAt,
+      daysAhead: days.before,
+      status: 'DELIVERED',
+      updatedAt: reviewedAt,
     });
     const { rating, text: body, reply } = review;
     const written: typeof reviews.$inferInsert = {
-      ...{ id: newId(reviewedAt), orderId: order.id, productId: service.id, vendorId: service.adminId },
-      ...{ userId: customer.id, rating, body, reply },
+      id: newId(reviewedAt),
+      orderId: order.id,
+      productId: service.id,
+      vendorId: service.adminId,
+      userId: customer.id,
+      rating,
+      body,
+      reply,
       repliedAt: reply ? new Date(reviewedAt.getTime() + dayMs) : null,
-      ...{ createdAt: reviewedAt, updatedAt: reviewedAt },
+      createdAt: reviewedAt,
+      updatedAt: reviewedAt,
     };
     return [{ order, written }];
   });

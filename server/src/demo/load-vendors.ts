@@ -1,3 +1,4 @@
+import { dayMs } from '../core/clock.ts';
 import type { Db } from '../core/db/db.ts';
 import { withIds } from '../core/db/ids.ts';
 import { users } from '../core/db/schema.ts';
@@ -5,8 +6,6 @@ import { pictureAddress, servicePictures } from './pictures.ts';
 import { hashText } from './rows.ts';
 import type { DemoService } from './types.ts';
 import { demoVendors, notReal, vendorOf } from './vendors.ts';
-
-const dayMs = 86_400_000;
 
 /** Each vendor by its key. They sign in as the demo admin does. */
 export async function insertDemoVendors(

@@ -51,7 +51,7 @@ export async function loadDemoData(
   { embedded, say }: { embedded: boolean; say: (message: string) => void },
 ): Promise<void> {
   const { config, db } = context;
-  // A PostgreSQL server of somebody else's is never filled without being asked.
+  // A PostgreSQL server that the product did not start is never filled without DEMO_DATA.
   const wanted = config.demoData ? config.demoData === 'on' : embedded && config.mode !== 'production';
   if (!wanted) return;
   if (await isEmpty(db)) {

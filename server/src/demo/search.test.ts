@@ -47,7 +47,7 @@ test.each([
   ['फोटोग्राफी', 'चित्रकला वेडिंग फोटोग्राफी'],
   ['corporate event', 'Manch & Mic Corporate Events'],
   ['baby portrate', 'Nanhe Kadam Baby Portraits'],
-])('%j brings %j first', async (text, name) => {
+])('%j finds %j first', async (text, name) => {
   expect((await first(text))?.name).toBe(name);
 });
 

@@ -14,12 +14,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartError } from '../core/start-error.ts';
+import { ask, spawnTestServer, startTestServer } from '../testing/embedded-postgres.ts';
+import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { findPlatformPackage, provideBinaries } from './binaries.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { choosePlace } from './place.ts';
 import { chooseRunAs, isRoot, runProgram } from './run-as.ts';
 import { rotateLog } from './server-log.ts';
-import { ask, makeTestFolder, spawnTestServer, startTestServer } from './test-server.ts';
 
 let testFolder: string;
 const log: string[] = [];
@@ -41,7 +42,7 @@ const refusal = async (attempt: Promise<unknown>) => {
 
 describe('a start that fails or needs a workaround', { timeout: 180_000 }, () => {
   beforeEach(() => {
-    testFolder = makeTestFolder();
+    testFolder = makeTemporaryFolder('test');
     log.length = 0;
   });
   afterEach(() => rmSync(testFolder, { recursive: true, force: true }));

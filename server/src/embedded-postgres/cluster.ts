@@ -14,14 +14,14 @@ import type { Binaries } from './binaries.ts';
 import { holdsCluster, type Place, versionFileOf } from './place.ts';
 import { isWindows, runProgram } from './run-as.ts';
 
-export const SUPERUSER = 'utsav';
-const UNFINISHED = 'new-cluster-';
+export const superuser = 'utsav';
+const unfinishedPrefix = 'new-cluster-';
 
 /**
- * The classification of letters that text search and pg_trgm use comes from the C library. Only a UTF-8 one knows
+ * The classification of letters that text search and pg_trgm use comes from the C library. Only a UTF-8 one has
  * Hindi letters; plain C is the last resort, for systems that have neither.
  */
-const LETTER_LOCALES = isWindows ? ['en-US.UTF-8', 'C'] : ['C.UTF-8', 'en_US.UTF-8', 'C'];
+const letterLocales = isWindows ? ['en-US.UTF-8', 'C'] : ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 /** Makes the database files on the first start; later only checks that our PostgreSQL can read them. */
 export async function ensureCluster(place: Place, binaries: Binaries, log: (message: string) => void) {
@@ -38,8 +38,8 @@ export async function ensureCluster(place: Place, binaries: Binaries, log: (mess
 /** Built beside its final place and renamed when complete, so that a killed start leaves nothing half made. */
 async function makeCluster(place: Place, binaries: Binaries, log: (message: string) => void) {
   let failure = '';
-  for (const [attempt, locale] of LETTER_LOCALES.entries()) {
-    const folder = join(place.home, `${UNFINISHED}${process.pid}-${attempt}`);
+  for (const [attempt, locale] of letterLocales.entries()) {
+    const folder = join(place.home, `${unfinishedPrefix}${process.pid}-${attempt}`);
     removeQuietly(folder);
     const { ok, output } = await runInitdb(folder, locale, place, binaries);
     const done = ok && moveIntoPlace(folder, place.cluster);
@@ -62,7 +62,7 @@ function runInitdb(folder: string, locale: string, place: Place, binaries: Binar
     : ['--auth-local=trust', '--auth-host=reject']; // only the permissions of the socket's folder keep others out
   const text = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const locales = ['--locale=C', `--lc-ctype=${locale}`];
-  const args = ['-D', folder, '-U', SUPERUSER, ...access, ...text, ...locales, '--no-instructions'];
+  const args = ['-D', folder, '-U', superuser, ...access, ...text, ...locales, '--no-instructions'];
   return runProgram(binaries.initdb, args, place.runAs, place.home);
 }
 
@@ -79,7 +79,7 @@ function moveIntoPlace(folder: string, cluster: string): boolean {
 /** Left by starts that were killed. Only with the lock held: other servers may still be creating theirs. */
 export function removeUnfinished(place: Place) {
   for (const name of readdirSync(place.home)) {
-    if (name.startsWith(UNFINISHED)) removeQuietly(join(place.home, name));
+    if (name.startsWith(unfinishedPrefix)) removeQuietly(join(place.home, name));
   }
 }
 

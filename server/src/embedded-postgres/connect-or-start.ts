@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { minuteMs } from '../core/clock.ts';
 import { StartError } from '../core/start-error.ts';
 import type { Binaries } from './binaries.ts';
 import { connectForLock } from './lock.ts';
@@ -10,11 +11,11 @@ import { launchPostmaster, type Starting, stopPostmaster } from './postmaster.ts
 import { isWindows } from './run-as.ts';
 import { lastLogLine, logSize, readSince, rotateLog } from './server-log.ts';
 
-const POLL_MS = 10;
-const NOTICE_MS = 5_000;
-const UNREACHABLE_MS = 10_000; // it runs, but its socket was removed, for example by a cleaner of /tmp
-const CONFLICT_MS = 15_000;
-const GIVE_UP_MS = 300_000; // recovery after a power failure may take minutes
+const pollMs = 10;
+const noticeMs = 5_000;
+const unreachableMs = 10_000; // it runs, but its socket was removed, for example by a cleaner of /tmp
+const conflictMs = 15_000;
+const giveUpMs = 5 * minuteMs; // recovery after a power failure may take minutes
 
 /** Connects to the database and starts it if it is not running; another process may do the same at the same time. */
 export async function connectOrStart(options: {
@@ -32,7 +33,7 @@ export async function connectOrStart(options: {
   let launched: (Starting & { logOffset: number }) | undefined;
   let noticeLogged = false;
   let lastAnswer = 0;
-  while (elapsed() < GIVE_UP_MS) {
+  while (elapsed() < giveUpMs) {
     const client = await connectForLock(place);
     if (typeof client !== 'string') return client;
 
@@ -40,13 +41,13 @@ export async function connectOrStart(options: {
     if (launched?.exited()) {
       const { logOffset } = launched;
       launched = undefined;
-      if (!isTemporary(readSince(place.logFile, logOffset)) || elapsed() > CONFLICT_MS) {
+      if (!isTemporary(readSince(place.logFile, logOffset)) || elapsed() > conflictMs) {
         throw new StartError(`The database did not start: ${lastLogLine(place.logFile, logOffset)}.`);
       }
       await sleep(100);
     } else if (!launched && client === 'absent') {
       const running = findPostmaster(place) !== undefined;
-      if (running && elapsed() - lastAnswer > UNREACHABLE_MS) await stopPostmaster(place, binaries);
+      if (running && elapsed() - lastAnswer > unreachableMs) await stopPostmaster(place, binaries);
       if (!running) {
         replaceReusedPid(place);
         rotateLog(place.logFile);
@@ -54,16 +55,16 @@ export async function connectOrStart(options: {
         launched = { ...launchPostmaster(place, binaries, settings, windowsPort), logOffset };
       }
     }
-    if (!noticeLogged && elapsed() > NOTICE_MS) {
+    if (!noticeLogged && elapsed() > noticeMs) {
       log(
         'The database is taking longer than usual to start, perhaps recovering from a crash; still waiting.',
       );
       noticeLogged = true;
     }
-    await sleep(POLL_MS);
+    await sleep(pollMs);
   }
   throw new StartError(
-    `The database did not answer for ${GIVE_UP_MS / 60_000} minutes; see ${place.logFile}.`,
+    `The database did not answer for ${giveUpMs / minuteMs} minutes; see ${place.logFile}.`,
   );
 }
 

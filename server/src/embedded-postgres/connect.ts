@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { ensurePassword, SUPERUSER } from './cluster.ts';
+import { ensurePassword, superuser } from './cluster.ts';
 import { readPidFile } from './pid-file.ts';
-import { type Place, SOCKET_PORT } from './place.ts';
+import { type Place, socketPort } from './place.ts';
 import { isWindows } from './run-as.ts';
 
 export type Address = { host: string; port: number; user: string; password?: string };
@@ -13,11 +13,11 @@ export function currentAddress(place: Place): Address {
   const running = readPidFile(place);
   if (isWindows) {
     const password = readFileSync(ensurePassword(place), 'utf8').trim();
-    return { host: '127.0.0.1', port: running?.port ?? 0, user: SUPERUSER, password };
+    return { host: '127.0.0.1', port: running?.port ?? 0, user: superuser, password };
   }
   const named = running?.socketFolder ?? '';
-  const host = existsSync(join(named, `.s.PGSQL.${SOCKET_PORT}`)) && named ? named : place.socketFolder;
-  return { host, port: SOCKET_PORT, user: SUPERUSER };
+  const host = existsSync(join(named, `.s.PGSQL.${socketPort}`)) && named ? named : place.socketFolder;
+  return { host, port: socketPort, user: superuser };
 }
 
 /** A connection; `busy` while PostgreSQL starts up or shuts down; `absent` when nothing listens. */

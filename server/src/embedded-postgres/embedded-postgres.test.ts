@@ -1,10 +1,11 @@
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../testing/embedded-postgres.ts';
+import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { ask, makeTestFolder } from './test-server.ts';
 
-const dataDir = makeTestFolder();
+const dataDir = makeTemporaryFolder('test');
 const log: string[] = [];
 const start = (settings?: Record<string, string>) =>
   startEmbeddedPostgres({ dataDir, log: (message) => log.push(message), ...(settings && { settings }) });

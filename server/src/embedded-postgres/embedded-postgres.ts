@@ -6,7 +6,7 @@ import { currentAddress, tryConnect } from './connect.ts';
 import { connectOrStart } from './connect-or-start.ts';
 import { keepLock } from './keep-lock.ts';
 import { lockDatabase } from './lock.ts';
-import { choosePlace, holdsCluster, SHARED_ROOT } from './place.ts';
+import { choosePlace, defaultSharedRoot, holdsCluster } from './place.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { isRoot } from './run-as.ts';
 import { watchLog } from './server-log.ts';
@@ -20,7 +20,7 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
-const DATABASE = 'utsav';
+const databaseName = 'utsav';
 
 type StartOptions = {
   dataDir: string;
@@ -46,19 +46,19 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
 
 /** For a command: connects to the running database, or starts it for as long as the command runs. */
 export async function joinEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
-  const place = await choosePlace(options.dataDir, SHARED_ROOT, options.log);
+  const place = await choosePlace(options.dataDir, defaultSharedRoot, options.log);
   if (!holdsCluster(place.cluster)) throw new StartError(`There is no database in ${place.dataDir} yet.`);
-  const client = await tryConnect(place, DATABASE);
+  const client = await tryConnect(place, databaseName);
   if (typeof client === 'string') return startEmbeddedPostgres(options);
   await client.end();
-  const connection = { ...currentAddress(place), database: DATABASE };
+  const connection = { ...currentAddress(place), database: databaseName };
   return { connection, dataDir: place.dataDir, stop: async () => undefined };
 }
 
 async function start(options: StartOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, settings = {}, onLost = (error) => log(error.message) } = options;
-  const place = await choosePlace(dataDir, SHARED_ROOT, log);
-  const copyInto = isRoot ? SHARED_ROOT : place.dataDir;
+  const place = await choosePlace(dataDir, defaultSharedRoot, log);
+  const copyInto = isRoot ? defaultSharedRoot : place.dataDir;
   const binaries = await provideBinaries({
     source: findPlatformPackage(),
     runAs: place.runAs,
@@ -76,7 +76,7 @@ async function start(options: StartOptions): Promise<EmbeddedPostgres> {
     await stopPostmaster(place, binaries);
     throw error;
   }
-  const connection = { ...currentAddress(place), database: DATABASE };
+  const connection = { ...currentAddress(place), database: databaseName };
   const reach = () => connectOrStart({ ...startup, port: connection.port });
   const lock = keepLock(client, { place, reach, log, onLost });
   const logWatch = watchLog(place.logFile);
@@ -93,6 +93,6 @@ async function start(options: StartOptions): Promise<EmbeddedPostgres> {
 }
 
 async function ensureDatabase(client: pg.Client) {
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
-  if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
+  if (rowCount === 0) await client.query(`create database ${databaseName}`);
 }

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { minuteMs } from '../core/clock.ts';
 import { StartError } from '../core/start-error.ts';
 import { connectForLock, lockDatabase, tryLock } from './lock.ts';
 import { findPostmaster } from './pid-file.ts';
 import type { Place } from './place.ts';
 
-const RELOCK_MS = 250;
-const MAX_RESTARTS = 5;
-const RESTART_WINDOW_MS = 10 * 60_000;
+const relockMs = 250;
+const maxRestarts = 5;
+const restartWindowMs = 10 * minuteMs;
 
 /** The lock that makes this process the only server of the database. */
 export type DatabaseLock = {
@@ -53,13 +54,13 @@ export function keepLock(first: pg.Client, { place, reach, log, onLost }: KeepOp
   const reachAndLock = async () => hold(await lockDatabase(place, reach));
   const relock = async () => {
     while (wanted && !held) {
-      await sleep(RELOCK_MS, undefined, { ref: false });
+      await sleep(relockMs, undefined, { ref: false });
       const state = wanted ? await tryRelock() : 'locked';
       if (!wanted || held) return;
       const killed = state === 'absent' && findPostmaster(place) === undefined;
       if (killed && !mayRestart()) {
         throw new StartError(
-          `The database stopped ${MAX_RESTARTS + 1} times within ${RESTART_WINDOW_MS / 60_000} minutes; see ${place.logFile}.`,
+          `The database stopped ${maxRestarts + 1} times within ${restartWindowMs / minuteMs} minutes; see ${place.logFile}.`,
         );
       }
       if (killed) log('The database has stopped and is started again.');
@@ -79,7 +80,7 @@ export function keepLock(first: pg.Client, { place, reach, log, onLost }: KeepOp
       for (let tries = 0; !held && tries < 20; tries++) {
         if (['locked', 'taken'].includes(await tryRelock())) break;
         if (findPostmaster(place) === undefined) return;
-        await sleep(RELOCK_MS);
+        await sleep(relockMs);
       }
       if (!held) return;
       withSocket(held).ref();
@@ -89,12 +90,12 @@ export function keepLock(first: pg.Client, { place, reach, log, onLost }: KeepOp
   };
 }
 
-/** A database that does not stay up is no database: a few restarts, then somebody has to look. */
+/** After a few restarts in a short time the database counts as lost, so that an operator looks at it. */
 export function limitRestarts(now = () => performance.now()): () => boolean {
   let recent: number[] = [];
   return () => {
-    recent = recent.filter((at) => now() - at < RESTART_WINDOW_MS);
-    return recent.push(now()) <= MAX_RESTARTS;
+    recent = recent.filter((at) => now() - at < restartWindowMs);
+    return recent.push(now()) <= maxRestarts;
   };
 }
 

@@ -2,12 +2,14 @@ import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { minuteMs } from '../core/clock.ts';
+import { ask, startTestServer, type TestServer } from '../testing/embedded-postgres.ts';
+import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { limitRestarts } from './keep-lock.ts';
-import { ask, makeTestFolder, startTestServer, type TestServer } from './test-server.ts';
 
 /** Has a database that was stopped; each test gets a copy, because making one takes seconds. */
-const template = makeTestFolder();
+const template = makeTemporaryFolder('test');
 let dataDir: string;
 const servers: TestServer[] = [];
 
@@ -23,7 +25,7 @@ const query = (server: TestServer, sql: string) => {
   if (!server.outcome.connection) throw new Error(JSON.stringify(server.outcome));
   return ask(server.outcome.connection, sql);
 };
-const IN_USE =
+const inUse =
   /^The data folder .* is in use by another running server \(process \d+\); stop that one first or .*\.$/;
 
 describe('one server for one data folder', { timeout: 180_000 }, () => {
@@ -33,7 +35,7 @@ describe('one server for one data folder', { timeout: 180_000 }, () => {
   });
   afterAll(() => rmSync(template, { recursive: true }));
   beforeEach(() => {
-    dataDir = makeTestFolder();
+    dataDir = makeTemporaryFolder('test');
     execFileSync('cp', ['-a', `${template}/.`, dataDir]);
   });
   afterEach(async () => {
@@ -44,7 +46,7 @@ describe('one server for one data folder', { timeout: 180_000 }, () => {
   it('refuses a second server and leaves the first alone', async () => {
     const first = await start();
     const second = await start();
-    expect(second.outcome.startError).toMatch(IN_USE);
+    expect(second.outcome.startError).toMatch(inUse);
     expect(second.outcome.startError).toContain(`(process ${first.child.pid})`);
     await second.end('SIGTERM');
     expect(await query(first, 'select 1')).toBe(1);
@@ -56,13 +58,13 @@ describe('one server for one data folder', { timeout: 180_000 }, () => {
     const winners = racers.filter((server) => server.outcome.connection);
     expect(winners).toHaveLength(1);
     const messages = racers.map((server) => server.outcome.startError).filter(Boolean);
-    expect(messages).toEqual([1, 2, 3].map(() => expect.stringMatching(IN_USE)));
+    expect(messages).toEqual([1, 2, 3].map(() => expect.stringMatching(inUse)));
 
     await winners[0]?.end('SIGKILL');
     process.kill(postmasterPid(), 'SIGKILL');
     const again = await Promise.all([start(), start(), start()]);
     expect(again.filter((server) => server.outcome.connection)).toHaveLength(1);
-    expect(again.filter((server) => IN_USE.test(server.outcome.startError ?? ''))).toHaveLength(2);
+    expect(again.filter((server) => inUse.test(server.outcome.startError ?? ''))).toHaveLength(2);
   });
 
   it('adopts the database of a killed server, and can still stop it', async () => {
@@ -112,7 +114,7 @@ describe('one server for one data folder', { timeout: 180_000 }, () => {
     await query(first, lost);
     const locks = `select count(*)::int from pg_locks where locktype = 'advisory'`;
     await expect.poll(() => query(first, locks), { timeout: 30_000 }).toBe(1);
-    expect((await start()).outcome.startError).toMatch(IN_USE);
+    expect((await start()).outcome.startError).toMatch(inUse);
   });
 
   it('starts a database that was killed again, and still refuses a second server', async () => {
@@ -125,7 +127,7 @@ describe('one server for one data folder', { timeout: 180_000 }, () => {
         .poll(() => query(first, 'select answer from kept').catch(() => undefined), { timeout: 60_000 })
         .toBe(42);
       expect(postmasterPid()).not.toBe(killed);
-      expect((await start()).outcome.startError).toMatch(IN_USE);
+      expect((await start()).outcome.startError).toMatch(inUse);
     }
     await first.end('SIGTERM');
     expect(() => statSync(pidFile())).toThrow('ENOENT');
@@ -147,7 +149,7 @@ describe('one server for one data folder', { timeout: 180_000 }, () => {
     let now = 0;
     const mayRestart = limitRestarts(() => now);
     expect([1, 2, 3, 4, 5, 6].map(mayRestart)).toEqual([true, true, true, true, true, false]);
-    now = 11 * 60_000;
+    now = 11 * minuteMs;
     expect(mayRestart()).toBe(true);
   });
 

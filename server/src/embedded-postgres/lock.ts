@@ -4,9 +4,9 @@ import { StartError } from '../core/start-error.ts';
 import { tryConnect } from './connect.ts';
 import type { Place } from './place.ts';
 
-const LOCK_KEY = 7_587_618;
-const LOCK_WAIT_MS = 1_000;
-const LOCK_DATABASE = 'postgres'; // not the product's own: that one may be dropped or copied
+const lockKey = 7_587_618;
+const lockWaitMs = 1_000;
+const lockedDatabase = 'postgres'; // not the product's own: that one may be dropped or copied
 
 /**
  * An advisory lock inside the database itself, held by a connection of this process: the kernel closes it with the
@@ -14,7 +14,7 @@ const LOCK_DATABASE = 'postgres'; // not the product's own: that one may be drop
  */
 export async function lockDatabase(place: Place, reach: () => Promise<pg.Client>): Promise<pg.Client> {
   // PostgreSQL needs a moment to notice that a server was killed.
-  const deadline = performance.now() + LOCK_WAIT_MS;
+  const deadline = performance.now() + lockWaitMs;
   let client = await reach();
   let losses = 0;
   for (;;) {
@@ -35,7 +35,7 @@ export async function lockDatabase(place: Place, reach: () => Promise<pg.Client>
 }
 
 export async function tryLock(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [LOCK_KEY]);
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [lockKey]);
   return rows[0].locked;
 }
 
@@ -43,10 +43,10 @@ async function findOwner(client: pg.Client): Promise<string> {
   const { rows } = await client.query(
     `select application_name as name from pg_locks join pg_stat_activity using (pid)
      where locktype = 'advisory' and objid = $1 and granted`,
-    [LOCK_KEY],
+    [lockKey],
   );
   const pid = /^utsav (\d+)$/.exec(rows[0]?.name ?? '')?.[1];
   return pid ? ` (process ${pid})` : '';
 }
 
-export const connectForLock = (place: Place) => tryConnect(place, LOCK_DATABASE);
+export const connectForLock = (place: Place) => tryConnect(place, lockedDatabase);

@@ -49,7 +49,7 @@ function processExists(pid: number): boolean {
   }
 }
 
-const NO_SUCH_PID = '2147483647';
+const noSuchPid = '2147483647';
 
 /**
  * After a reboot the number in a leftover pid file may belong to some other process, and PostgreSQL would refuse to
@@ -63,7 +63,7 @@ export function replaceReusedPid(place: Place) {
     const pid = Number(firstLine);
     if (!(pid > 0)) continue; // being written at this moment
     if (processExists(pid) && !isPostmaster(pid, place)) {
-      writeFileSync(file, [NO_SUCH_PID, ...rest].join('\n'));
+      writeFileSync(file, [noSuchPid, ...rest].join('\n'));
     }
   }
 }

@@ -17,9 +17,9 @@ export type Place = {
 };
 
 /** Used when root starts us and the unprivileged user cannot enter the real place. */
-export const SHARED_ROOT = '/var/lib/utsav';
-export const SOCKET_PORT = 5432; // only part of the socket's name
-const MAX_SOCKET_PATH = 100; // the kernel's limit is 104 to 108 bytes
+export const defaultSharedRoot = '/var/lib/utsav';
+export const socketPort = 5432; // only part of the socket's name
+const maxSocketPath = 100; // the kernel's limit is 104 to 108 bytes
 
 export async function choosePlace(
   wanted: string,
@@ -98,7 +98,7 @@ function chooseSocketFolder(home: string, runAs: RunAs): string {
 }
 
 const fitsSocket = (folder: string) =>
-  Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= MAX_SOCKET_PATH;
+  Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) <= maxSocketPath;
 
 /** Whoever enters this folder is the database's superuser, so nobody else may own or enter it. */
 function makePrivateFolder(folder: string, runAs: RunAs) {

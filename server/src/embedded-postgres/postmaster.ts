@@ -3,7 +3,7 @@ import { closeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import { findPostmaster, isPostmaster } from './pid-file.ts';
-import { type Place, SOCKET_PORT } from './place.ts';
+import { type Place, socketPort } from './place.ts';
 import { isWindows, runProgram, spawnOptions } from './run-as.ts';
 import { openLog } from './server-log.ts';
 import { settingArguments } from './settings.ts';
@@ -21,7 +21,7 @@ export function launchPostmaster(
     ? { listen_addresses: '127.0.0.1', port: String(windowsPort) }
     : {
         listen_addresses: '',
-        port: String(SOCKET_PORT),
+        port: String(socketPort),
         // It is a list, split at commas, hence the quotes.
         unix_socket_directories: `"${place.socketFolder.replaceAll('"', '""')}"`,
         unix_socket_permissions: '0700',
@@ -56,8 +56,8 @@ function launchOnWindows(place: Place, binaries: Binaries, args: string[]): Star
   return { exited: () => (child.exitCode ?? 0) !== 0 };
 }
 
-const FAST_SHUTDOWN_MS = 30_000;
-const IMMEDIATE_SHUTDOWN_MS = 10_000;
+const fastShutdownMs = 30_000;
+const immediateShutdownMs = 10_000;
 
 /** A fast shutdown (rolls back open transactions, writes a checkpoint); after 30 s an immediate one. */
 export async function stopPostmaster(place: Place, binaries: Binaries) {
@@ -68,9 +68,9 @@ export async function stopPostmaster(place: Place, binaries: Binaries) {
     return;
   }
   signal(pid, 'SIGINT');
-  if (await hasExited(pid, place, FAST_SHUTDOWN_MS)) return;
+  if (await hasExited(pid, place, fastShutdownMs)) return;
   signal(pid, 'SIGQUIT'); // safe too: the next start replays the write-ahead log
-  await hasExited(pid, place, IMMEDIATE_SHUTDOWN_MS);
+  await hasExited(pid, place, immediateShutdownMs);
 }
 
 function signal(pid: number, name: 'SIGINT' | 'SIGQUIT') {

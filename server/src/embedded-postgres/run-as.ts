@@ -7,7 +7,7 @@ export type RunAs = { uid: number; gid: number; name: string } | undefined;
 export const isWindows = process.platform === 'win32';
 export const isRoot = process.getuid?.() === 0;
 
-const NOBODY = { uid: 65534, gid: 65534, name: 'nobody' };
+const nobody = { uid: 65534, gid: 65534, name: 'nobody' };
 
 /**
  * PostgreSQL refuses to run as root. An existing database keeps its owner, so that installing or removing the
@@ -21,7 +21,7 @@ export function chooseRunAs(existingFolder: string | undefined): RunAs {
   }
   const users = readUsers();
   return (
-    users.find((user) => user.name === 'postgres') ?? users.find((user) => user.name === 'nobody') ?? NOBODY
+    users.find((user) => user.name === 'postgres') ?? users.find((user) => user.name === 'nobody') ?? nobody
   );
 }
 

@@ -1,6 +1,7 @@
 import { copyFileSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { minuteMs } from '../core/clock.ts';
 
-const LIMIT = 5 * 1024 * 1024;
+const maxLogBytes = 5 * 1024 * 1024;
 
 /** Opened for appending, so that truncating the file under a running PostgreSQL is safe. */
 export const openLog = (file: string) => openSync(file, 'a', 0o600);
@@ -10,7 +11,7 @@ export function logSize(file: string): number {
 }
 
 /** Keeps the log and one older copy, each of bounded size. */
-export function rotateLog(file: string, limit = LIMIT) {
+export function rotateLog(file: string, limit = maxLogBytes) {
   if (logSize(file) <= limit) return;
   copyFileSync(file, `${file}.1`);
   truncateSync(file);
@@ -21,11 +22,11 @@ export function watchLog(file: string): NodeJS.Timeout {
     try {
       rotateLog(file);
     } catch {
-      // A full disk must not bring the server down; the next round tries again.
+      // A full disk must not stop the server; the next round tries again.
     }
   };
   check();
-  return setInterval(check, 60_000).unref();
+  return setInterval(check, minuteMs).unref();
 }
 
 /** The last line since `offset` that says why PostgreSQL failed, or else the last line. */

@@ -1,5 +1,5 @@
 /** Sized for a small machine: the idle cluster stays well under 120 MB. */
-const DEFAULTS: Record<string, string> = {
+const defaultSettings: Record<string, string> = {
   shared_buffers: '48MB',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',
@@ -29,5 +29,8 @@ const DEFAULTS: Record<string, string> = {
 
 /** On the command line, so that a new version of the product can change them without editing files. */
 export function settingArguments(settings: Record<string, string>): string[] {
-  return Object.entries({ ...DEFAULTS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return Object.entries({ ...defaultSettings, ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
 }

@@ -6,6 +6,7 @@ import type { FailureReply } from '@utsav/contract/reply';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, inject, onTestFinished, TestRunner, vi } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
+import { minuteMs } from '../core/clock.ts';
 import type { AppContext } from '../core/context.ts';
 import { openPool } from '../core/db/db.ts';
 import { assemble } from '../start.ts';
@@ -55,7 +56,7 @@ type Options = {
   config?: ConfigChanges;
   /** Connections to the database. */
   connections?: number;
-  /** `Date` stands still with the clock as well, for libraries that know no other. */
+  /** `Date` stands still with the clock as well, for libraries that read it. */
   fakeDate?: boolean;
   /** Another instance of the product, on the database and with the clock of this one. */
   beside?: TestApp;
@@ -146,6 +147,6 @@ function createTestClock(): TestClock {
   return {
     now: () => new Date(now),
     set: (moment) => set(new Date(moment)),
-    advance: (minutes) => set(new Date(now.getTime() + minutes * 60_000)),
+    advance: (minutes) => set(new Date(now.getTime() + minutes * minuteMs)),
   };
 }

@@ -3,6 +3,7 @@ import { toPaise } from '@utsav/contract/money';
 import type { Role } from '@utsav/contract/user';
 import { randomToken, sha256 } from '../core/auth/secrets.ts';
 import { everything } from '../core/cache/cache.ts';
+import { dayMs } from '../core/clock.ts';
 import type { AppContext } from '../core/context.ts';
 import { newId } from '../core/db/ids.ts';
 import {
@@ -80,7 +81,7 @@ export function createBuilders({ db, clock, tokens, cache }: AppContext) {
     const refreshToken = randomToken();
     const sessionId = id();
     const now = clock.now();
-    const expiresAt = new Date(now.getTime() + 30 * 86_400_000);
+    const expiresAt = new Date(now.getTime() + 30 * dayMs);
     await db.insert(sessions).values({
       id: sessionId,
       userId: row.id,
@@ -204,8 +205,15 @@ export function createBuilders({ db, clock, tokens, cache }: AppContext) {
     const delivered = await order({ customer: author, service, orderStatus: 'DELIVERED' });
     const now = clock.now();
     const values = {
-      ...{ id: id(), orderId: delivered.id, productId: service.id, vendorId: service.adminId ?? null },
-      ...{ userId: author.id, rating: 4, body: 'A review for tests.', createdAt: now, updatedAt: now },
+      id: id(),
+      orderId: delivered.id,
+      productId: service.id,
+      vendorId: service.adminId ?? null,
+      userId: author.id,
+      rating: 4,
+      body: 'A review for tests.',
+      createdAt: now,
+      updatedAt: now,
       ...rest,
     };
     await db.insert(reviews).values(values);

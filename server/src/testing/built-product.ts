@@ -1,10 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
 import { freePort } from './free-port.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /* The built product, started as an operator starts it. */
 
@@ -23,9 +22,8 @@ export function cleanUpAfterFile(): void {
 }
 
 /** Gone after the test file. */
-export async function folder(): Promise<string> {
-  const made = await mkdtemp(path.join(tmpdir(), 'utsav-main-'));
-  await chmod(made, 0o755);
+export function folder(): string {
+  const made = makeTemporaryFolder('main');
   folders.push(made);
   return made;
 }

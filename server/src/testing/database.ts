@@ -1,6 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { systemClock } from '../core/clock.ts';
@@ -8,6 +6,7 @@ import { openPool } from '../core/db/db.ts';
 import { migrate } from '../core/db/migrate.ts';
 import { createJobs } from '../core/jobs/jobs.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -48,9 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function databaseServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'utsav-test-'));
-  // As root the database runs under another user, who has to be able to enter.
-  await chmod(dataDir, 0o755);
+  const dataDir = makeTemporaryFolder('test');
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',

@@ -1,5 +1,5 @@
 declare module 's3rver' {
-  /** An S3-compatible server in this process; the package brings no types. */
+  /** An S3-compatible server in this process; the package has no types. */
   export default class S3rver {
     constructor(options: {
       port: number;

@@ -35,7 +35,7 @@ export const sampleFiles = {
   mp4: (bytes = 1000) => movie('isom', bytes),
   mov: (bytes = 1000) => movie('qt  ', bytes),
   webm: () => webm([tracks, cluster]),
-  /** As a browser records it live: neither the segment nor its cluster knows its length. */
+  /** As a browser records it live: neither the segment nor its cluster has a length. */
   liveWebm: () => Buffer.concat([webmHead, bytes(0x18, 0x53, 0x80, 0x67, 0xff), tracks, liveCluster]),
   /** With an element that announces more than there is. */
   cutWebm: () => webm([tracks, bytes(0x1f, 0x43, 0xb6, 0x75, 0x8f, 0xe7)]),
@@ -43,7 +43,7 @@ export const sampleFiles = {
   webmWithoutContent: () => webm([]),
   picture: ({ width = 60, height = 40 } = {}) =>
     sharp({ create: { width, height, channels: 3, background: '#f5a623' } }),
-  /** Random dots do not compress, so it is about as many bytes as asked for. */
+  /** Random dots do not compress, so it has about the given number of bytes. */
   heavyPng: (bytes: number) => {
     const side = Math.ceil(Math.sqrt(bytes / 3));
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };

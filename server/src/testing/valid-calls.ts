@@ -61,7 +61,7 @@ export function createValidCalls(app: TestApp, razorpay: TestRazorpay) {
   };
   const inDays = (days: number) => addDays(indianDay(app.clock.now()), days);
   const span = () => ({ from: inDays(1), to: inDays(3) });
-  /** Somebody proposes another date for an accepted order of this customer. */
+  /** Proposes another date for an accepted order of this customer. */
   const proposal = async (customer: TestUser, by: 'CUSTOMER' | 'ADMIN') => {
     const order = await build.order({ customer, orderStatus: 'ACCEPTED' });
     const body = { orderId: order.id, delivery_date: inDays(12) };

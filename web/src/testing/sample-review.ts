@@ -1,4 +1,4 @@
-import type { Review, ReviewSummary } from '@utsav/contract/review';
+import { averageRating, type Review, type ReviewSummary } from '@utsav/contract/review';
 
 export const sampleReview: Review = {
   _id: 'r1',
@@ -19,7 +19,7 @@ export function reviewsReply(reviews: readonly Review[], totalCount = reviews.le
   const countOf = (rating: number) => reviews.filter((review) => review.rating === rating).length;
   const sum = reviews.reduce((total, { rating }) => total + rating, 0);
   const summary: ReviewSummary = {
-    average: reviews.length === 0 ? 0 : Math.round((sum * 10) / reviews.length) / 10,
+    average: averageRating(sum, reviews.length),
     count: totalCount,
     stars: { 5: countOf(5), 4: countOf(4), 3: countOf(3), 2: countOf(2), 1: countOf(1) },
   };

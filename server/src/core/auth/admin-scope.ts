@@ -3,7 +3,7 @@ import type { SignedInUser } from './require-user.ts';
 
 /**
  * Whose services, orders and reviews an admin may see and change; undefined: everybody's. With ADMIN_SCOPE=own those
- * of others are as good as none (design section 4: 404).
+ * of others are answered with 404 (design section 4).
  */
 export const scopeOf = (
   { config }: Pick<AppContext, 'config'>,

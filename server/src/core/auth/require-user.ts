@@ -24,7 +24,7 @@ export function bearerOf(request: FastifyRequest): string | null {
   return scheme?.toLowerCase() === 'bearer' && token ? token : null;
 }
 
-/** Session and user, by one index each: a blocked user or an ended session is out at once. */
+/** Session and user, by one index each: blocking a user or ending a session takes effect at once. */
 const findCaller = statement<SignedInUser>(
   'caller',
   `SELECT u.id, s.id AS "sessionId", u.role, u.name, u.email, u.mobile, u.language
@@ -32,7 +32,7 @@ const findCaller = statement<SignedInUser>(
   WHERE s.id = $1 AND s.user_id = $2 AND s.expires_at > $3::timestamptz AND u.status = 'ACTIVE'`,
 );
 
-/** Who calls, where everybody may: a token that is not good is as good as none. */
+/** The caller of a public call, if signed in; an invalid token is ignored. */
 export async function signedInUser(
   { tokens, db, clock }: AppContext,
   request: FastifyRequest,

@@ -62,7 +62,7 @@ test('a change makes stale what depends on it and nothing else', async () => {
   expect(await read('list')).toBe('list 5');
 });
 
-test('many who ask at once share one response; a failure is not cached', async () => {
+test('parallel requests share one response; a failure is not cached', async () => {
   const { cache } = newCache();
   let asked = 0;
   const make = async () => {
@@ -78,7 +78,7 @@ test('many who ask at once share one response; a failure is not cached', async (
   expect(asked).toBe(2);
 });
 
-test('a response begun before a change of its tags is not cached, nor given to whoever asks after it', async () => {
+test('a response begun before a change of its tags is not cached, nor given to later requests', async () => {
   const { cache, read } = newCache();
   const early = slow(cache, 'a', ['lists']);
   cache.invalidate(['lists']);

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 
 /**
  * What a response was made of, and so which changes make it stale.
- * lists: which services there are and what their cards show; vendors: what vendors tell about themselves.
+ * lists: which services there are and what their cards show; vendors: their profiles.
  */
 export type Tag = 'lists' | 'vendors' | `product:${string}`;
 /** A category's name is on every card and every page, so its change makes every response stale. */

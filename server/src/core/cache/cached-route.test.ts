@@ -45,7 +45,7 @@ const cached = [
 const texts = (on = app) =>
   Promise.all(cached.map(async ({ endpoint, body }) => (await on.call(endpoint, { body })).text));
 
-test('a cached response is the same, byte for byte, and asks the database nothing', async () => {
+test('a cached response is the same, byte for byte, and makes no statement', async () => {
   const first = await texts();
   expect(
     await countStatements(app, async () => {
@@ -54,7 +54,7 @@ test('a cached response is the same, byte for byte, and asks the database nothin
   ).toBe(0);
 });
 
-test('a search is answered once for all who mean the same, however their phone writes it', async () => {
+test('searches that differ in case and spaces only share a response', async () => {
   const searched = async (search: string) =>
     (await app.call(productEndpoints.search, { body: { search } })).text;
   const first = await searched('candid photographers');
@@ -138,7 +138,7 @@ test('an instance that is not listening caches nothing, and starts again once it
   expect(await countStatements(beside, () => texts(beside))).toBe(0);
 });
 
-test('a GET has an ETag, and 304 for who has it already', async () => {
+test('a GET has an ETag, and If-None-Match is answered with 304', async () => {
   const { headers, text } = await app.call(categoryEndpoints.list);
   expect(headers.etag).toMatch(/^W\/"[\w-]+"$/);
   expect(headers['cache-control']).toBe('no-cache');

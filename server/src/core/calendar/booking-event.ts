@@ -19,7 +19,7 @@ const eventStatus = {
   DELIVERED: 'CONFIRMED',
 } as const satisfies Record<OrderStatus, CalendarEvent['status']>;
 
-/** A booking as an entry of a calendar, with what its reader is told. */
+/** A booking as an entry of a calendar, with the text for its reader. */
 export function bookingEvent(
   booking: Booking,
   text: Pick<CalendarEvent, 'summary' | 'description'>,

@@ -3,7 +3,7 @@ import { addDays } from '@utsav/contract/booking';
 /* iCalendar files (RFC 5545) with events that last whole days. A day has no time zone: it is the same day everywhere. */
 
 export type CalendarEvent = {
-  /** The same for as long as the event exists, so that a program knows it again. */
+  /** The same for as long as the event exists, so that programs recognize it. */
   uid: string;
   firstDay: string;
   lastDay: string;

@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { expect, test } from 'vitest';
 import { createChanges } from './changes.ts';
 
-test('a database that is away is mentioned once, however often it is tried again', async () => {
+test('a database that is down is logged once, however often it is tried again', async () => {
   const warnings: string[] = [];
   const pool = new Pool({ host: '127.0.0.1', port: 1 });
   const changes = createChanges(pool, { warn: (_details, message) => warnings.push(message) });

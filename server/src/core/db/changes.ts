@@ -1,11 +1,12 @@
+import type { OrderStatus } from '@utsav/contract/order-status';
 import { Client, type Pool } from 'pg';
 import { randomToken } from '../auth/secrets.ts';
 import type { Change } from '../cache/cache.ts';
 import type { Db } from './db.ts';
 
 /*
- * What instances tell each other, by NOTIFY inside the transaction that changes something: which cached responses are
- * stale (core/cache), and what open streams are told (core/notifications). Decisions 012 and 029.
+ * Messages between instances, sent with NOTIFY inside the transaction that changes something: which cached responses are
+ * stale (core/cache), and what to send to open streams (core/notifications). Decisions 012 and 029.
  */
 
 export const changesChannel = 'utsav_changes';
@@ -17,7 +18,7 @@ const listenerName = 'utsav changes';
 
 type Message = { from?: string; changes?: Change[]; heartbeat?: number; live?: LiveMessage };
 
-/** What open streams are told, on every instance. The texts are read by those that have a reader. */
+/** What to send to open streams, on every instance. Instances that have a stream of the reader read the texts. */
 export type LiveMessage = {
   notifications: { id: string; userId: string }[];
   orders: ChangedOrder[];
@@ -27,7 +28,7 @@ export type LiveMessage = {
 export type ChangedOrder = {
   id: string;
   orderId: string;
-  orderStatus: 'PENDING' | 'ACCEPTED' | 'CANCELLED' | 'DELIVERED';
+  orderStatus: OrderStatus;
   userId: string;
   adminId: string | null;
 };
@@ -35,7 +36,7 @@ export type ChangedOrder = {
 type Follower = {
   /** What other instances have changed. */
   onChanges?(changes: Change[]): void;
-  /** What any instance tells open streams, this one included. */
+  /** For open streams; from any instance, this one included. */
   onLive?(message: LiveMessage): void;
   /** The connection is not listening any more. */
   onPause?(): void;

@@ -51,7 +51,7 @@ test('a transaction that takes longer than it may is rolled back, and the next o
   expect(await names()).toContain('f2');
 });
 
-test('small tables are read by index, unless somebody has chosen otherwise for the database', async () => {
+test('small tables are read by index, unless the database has its own setting', async () => {
   const costOf = async (options?: string) => {
     const { pool, close } = openPool(
       { connectionString: databaseUrl, max: 1, ...(options ? { options } : {}) },
@@ -75,7 +75,7 @@ test('a query on the pool inside a transaction is refused instead of escaping it
   expect(await names()).not.toContain('d1');
 });
 
-test('the violated constraint is known by its name', async () => {
+test('the violated constraint is found by its name', async () => {
   await db.insert(categories).values(row('e1', 'Same'));
   const error = await db
     .insert(categories)

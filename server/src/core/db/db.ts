@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type ClientBase, DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
 
-/** Drizzle over the pool, or over the one connection of a transaction; queries cannot tell and need not. */
+/** Drizzle over the pool, or over the one connection of a transaction; for queries it makes no difference. */
 export type Db = NodePgDatabase & { $client: Pool | PoolClient };
 
 export type Database = { db: Db; pool: Pool; close(): Promise<void> };

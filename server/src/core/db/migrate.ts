@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts';
 
 // Reached the same way from src/core and from dist/core, because SQL is not compiled.
 const folder = fileURLToPath(new URL('../../../src/migrations/', import.meta.url));
-/** Whoever changes the tables holds this lock. */
+/** Held while the tables are changed. */
 export const migrationLock = 7_207_741;
 
 /** Several instances may start at once; one of them changes the tables, and the others wait for it. */

@@ -3,8 +3,8 @@ import type { QueryResultRow } from 'pg';
 import type { Db } from './db.ts';
 
 /*
- * Prepared statements, for what nearly every request asks: each connection parses and plans them once. PostgreSQL knows
- * them by name, so a name belongs to one text.
+ * Prepared statements, for what nearly every request asks: each connection parses and plans them once. They have
+ * names, and a name belongs to one text.
  */
 
 /** One in plain SQL. Rows come as the driver reads them, so select days as text. */

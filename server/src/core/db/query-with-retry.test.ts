@@ -13,7 +13,7 @@ function poolThat(...outcomes: (Error | string)[]) {
   return pool;
 }
 
-test('a query waits for a database that starts, is out of connections or may not write, and says so once', async () => {
+test('a query waits for a database that starts, is out of connections or may not write, and logs that once', async () => {
   const said: string[] = [];
   const pool = poolThat(failing('57P03'), failing('53300'), failing('25006'), failing('40P01'), 'there');
   const query = queryWithRetry(pool, ({ message }) => said.push(message));

@@ -9,7 +9,7 @@ const isTemporary = (error: unknown) =>
   isDatabaseUnavailable(error) || /^(40|53|58|25006)/.test((error as { code?: string }).code ?? '');
 
 /**
- * For the job queue, where nobody waits for an answer: while the database is away, a query is retried until it is
+ * For the job queue, where no request waits for the answer: while the database is away, a query is retried until it is
  * back. pg-boss does not await some of its promises, so a query that failed there would end the process.
  */
 export function queryWithRetry(pool: Pool, onError: (error: Error) => void) {

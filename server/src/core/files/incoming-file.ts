@@ -24,7 +24,7 @@ const tooLarge = ({ field, maxBytes }: Expected) =>
 
 /**
  * Streams the one file of a multipart form to the disk and hands it to the work. Whatever happens (a refusal, a
- * connection that breaks, a full disk), the received file is gone afterwards unless the work has moved it away.
+ * connection that breaks, a full disk), the received file is removed afterwards unless the work has moved it.
  */
 export async function withIncomingFile<Result>(
   request: FastifyRequest,
@@ -51,7 +51,7 @@ export async function withIncomingFile<Result>(
   }
 }
 
-/** A client reads the answer once it has sent everything: what nobody wants any more is read and dropped. */
+/** Clients read the answer only after sending everything, so the rest is read and discarded. */
 function letFinish({ raw }: FastifyRequest): void {
   raw.unpipe();
   raw.resume();

@@ -126,7 +126,7 @@ async function encodeWidth(source: Buffer, width: number, file: string): Promise
   const image = sharp(source);
   // A picture that small already is not enlarged: the same bytes serve.
   if ((await image.metadata()).width <= width) await writeFile(file, source);
-  // Somebody waits for it: less effort takes 40 % less time for 4 % more bytes.
+  // The caller waits for it: less effort takes 40 % less time for 4 % more bytes.
   else await image.resize({ width }).webp({ quality, effort: 2 }).toFile(file);
 }
 

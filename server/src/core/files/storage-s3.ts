@@ -91,7 +91,7 @@ export async function createS3Storage(config: S3Config, dataDir: string): Promis
   };
 }
 
-/** Null for what is not there; a store that does not answer, or refuses us, is a 503 for whoever waits. */
+/** Null for what is not there; a store that does not answer, or refuses us, is answered with 503. */
 async function reach<Result>(work: () => Promise<Result>): Promise<Result | null> {
   try {
     return await work();

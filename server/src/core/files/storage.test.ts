@@ -28,7 +28,7 @@ test('a picture is stored in all widths, without its metadata, and nothing stays
   expect(await readdir(path.join(dataDir, 'incoming'))).toEqual([]);
 });
 
-test('a width that is not stored yet is made from the largest when it is first asked for', async () => {
+test('a width that is not stored yet is made from the largest at its first request', async () => {
   const largest = path.join(storage.temporaryFolder, 'lantern');
   await sharp({ create: { width: 900, height: 600, channels: 3, background: '#f5a623' } })
     .webp()
@@ -76,7 +76,7 @@ test('a part of a video is answered with 206, an impossible part with 416', asyn
   expect(beyond.statusCode).toBe(416);
 });
 
-test('a file that goes while it is asked for is not found, and nobody caches that', async () => {
+test('a file that is removed during its request is answered with 404, which is not cached', async () => {
   await storePicture(storage, { source: photo }, '2026/going');
   vi.spyOn(storage, 'open').mockResolvedValueOnce(null);
   const gone = await app.inject('/uploads/2026/going-640.webp');

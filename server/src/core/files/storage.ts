@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 export type StoredFile = {
   stream: Readable;
-  /** Size of the whole file, whatever part of it was asked for. */
+  /** Size of the whole file, also if a range of it was requested. */
   size: number;
   contentType: string;
 };

@@ -1,9 +1,9 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { systemClock } from '../clock.ts';
+import { hourMs, systemClock } from '../clock.ts';
 
 /** No upload takes that long; another instance on the same disk may still be receiving younger ones. */
-const staleAfterMs = 60 * 60 * 1000;
+const staleAfterMs = hourMs;
 
 /** A folder for files on their way in, cleared of what a server that was killed left behind. */
 export async function prepareTemporaryFolder(folder: string): Promise<void> {

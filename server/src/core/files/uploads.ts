@@ -6,7 +6,7 @@ import { contentTypeOf, isStorageKey, type Storage } from './storage.ts';
 
 type Range = { start: number; end: number };
 
-/** One byte range as browsers ask for it; null when it cannot be met. */
+/** One byte range of a Range header; null when it cannot be met. */
 export function parseRange(header: string, size: number): Range | null {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return null;
@@ -26,7 +26,7 @@ export function registerUploads(app: FastifyInstance, { storage }: AppContext): 
     const isKnown = request.headers['if-none-match'] === etag;
     const wanted = request.headers.range ? parseRange(request.headers.range, size) : undefined;
     const file = isKnown || wanted === null ? undefined : await storage.open(key, wanted);
-    // Gone since its size was read; no header may say yet that it can be cached.
+    // Removed since its size was read; no header may say yet that it can be cached.
     if (file === null) return reply.code(404).send(notFoundReply(request));
 
     reply.headers({

@@ -36,18 +36,24 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code;
   readonly field: string | undefined;
   readonly params: Problem['params'];
-  /** What else the reply says; nothing unless it is set. */
-  data: unknown = null;
+  /** The `data` of the reply. */
+  readonly data: unknown;
   /** After so long the same request may succeed. */
-  retryAfterSeconds?: number;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: Code, details: Details<Code> = {}) {
+  constructor(
+    code: Code,
+    details: Details<Code> = {},
+    { data = null, retryAfterSeconds }: { data?: unknown; retryAfterSeconds?: number } = {},
+  ) {
     const { field, params: ofRule, ...ofReason } = details as { field?: string; params?: Problem['params'] };
     const params = { ...ofReason, ...ofRule };
     super(errorText('en', { code, field, params }));
     this.code = code;
     this.field = field;
     this.params = params;
+    this.data = data;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   get status(): number {

@@ -25,7 +25,7 @@ describe('the address that throttles count', () => {
     expect(await addressOf('1')).toBe('127.0.0.1');
   });
 
-  test('is told by named proxies only', async () => {
+  test('comes only from trusted proxies', async () => {
     expect(await addressOf('127.0.0.0/8', '6.6.6.6, 203.0.113.9')).toBe('203.0.113.9');
     expect(await addressOf('127.0.0.1, 10.0.0.0/8', '203.0.113.9, 10.1.2.3')).toBe('203.0.113.9');
     expect(await addressOf('10.0.0.0/8', '203.0.113.9')).toBe('127.0.0.1');

@@ -9,7 +9,7 @@ const somebody = new Client({ connectionString: app.databaseUrl });
 beforeAll(() => somebody.connect());
 afterAll(() => somebody.end());
 
-/** Somebody else's change is made, but not yet committed, when the call comes; then it is. */
+/** Another transaction's change is made, but not yet committed, when the call comes; then it is. */
 async function meanwhile<Answer>(
   change: string,
   values: string[],

@@ -16,8 +16,8 @@ export function conflictError(error: unknown): AppError | undefined {
 }
 
 /**
- * Turns the violation of a constraint into the error under its name. The constraint has the last word: between a check
- * and a write somebody else may have been quicker.
+ * Turns the violation of a constraint into the error under its name. The check before a write can be outdated; the
+ * constraint is not.
  */
 export async function onViolation<Result>(
   errors: Record<string, () => AppError>,

@@ -15,6 +15,6 @@ export function errorText(locale: Locale, { code, field, params }: Refusal): str
   const t = errorTexts[locale];
   if (!reason) return t(code);
   const date = values.date && { date: formatDay(String(values.date), locale) };
-  // AppError lets nobody name a reason without what its sentence needs.
+  // The types of AppError require the params of each reason.
   return t(`reasons.${code}.${reason}` as never, { ...values, ...date, field } as never);
 }

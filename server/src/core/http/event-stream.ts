@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** A client that has not read so much is not there any more, or never will catch up. */
+/** A client with so much unread is disconnected, or too slow to catch up. */
 const maxUnreadBytes = 1024 * 1024;
 
 export type StreamEvent = { event: string; data: object; id?: string };
@@ -33,7 +33,7 @@ export function writeText(stream: Readable, text: string): void {
 /** Their clients have not read the end yet. */
 const ended = new WeakSet<Readable>();
 
-/** The client comes back. One that does not read would never see the end. */
+/** The client reconnects. One that does not read would never receive the end. */
 export function endStream(stream: Readable): void {
   if (stream.readableLength > 0) stream.destroy();
   if (stream.destroyed || ended.has(stream)) return;
@@ -44,7 +44,7 @@ export function endStream(stream: Readable): void {
 type OpenStream = (caller: { user: SignedInUser; request: FastifyRequest }) => Promise<Readable>;
 export type MountStream = (endpoint: Endpoint, open: OpenStream) => void;
 
-/** Server-sent events for somebody signed in. When the server closes, open streams end at once, and no new ones begin. */
+/** Server-sent events for signed-in users. When the server closes, open streams end at once, and no new ones begin. */
 export function mountStream(
   app: FastifyInstance,
   onRequest: (request: FastifyRequest) => Promise<void>,

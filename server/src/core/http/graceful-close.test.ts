@@ -23,7 +23,7 @@ function ask(port: number, agent: Agent): Promise<IncomingMessage> {
   });
 }
 
-test('a server that closes answers whoever has a connection until it has told them, and then refuses', async () => {
+test('a closing server answers open connections with Connection: close, then refuses', async () => {
   const { app, port } = await startServer();
   let answered = 0;
   const visits = Array.from({ length: 20 }, async () => {
@@ -42,7 +42,7 @@ test('a server that closes answers whoever has a connection until it has told th
   await expect(ask(port, new Agent())).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-test('a connection that was silent is still answered when it speaks up, with a word that it is the last time', async () => {
+test('a request on an idle connection is still answered, with Connection: close', async () => {
   const { app, port } = await startServer();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   await ask(port, agent);
@@ -55,7 +55,7 @@ test('a connection that was silent is still answered when it speaks up, with a w
   agent.destroy();
 });
 
-test('connections that stay silent do not keep it from closing', async () => {
+test('idle connections do not keep it from closing', async () => {
   const { app, port } = await startServer();
   const silent = connect(port, '127.0.0.1');
   await new Promise((resolve) => silent.once('connect', resolve));

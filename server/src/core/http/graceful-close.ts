@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 /** Long enough for a proxy on a busy machine to send one more request on each connection that it keeps open. */
 const graceMs = 3_000;
 const checkMs = 50;
-/** Longer than any checkout (20 s). Whoever has not read an answer by then does not hold up the rest. */
+/** Longer than any checkout (20 s). A client that has not read its answer by then does not delay the rest. */
 const longestAnswerMs = 22_000;
 
 /**

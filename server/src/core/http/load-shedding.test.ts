@@ -24,7 +24,7 @@ app.get('/expensive', async (request) => {
 });
 app.get('/plain', async () => 'served');
 app.post('/plain', async () => 'served');
-app.post('/file', { config: { bringsFile: true } }, async () => 'stored');
+app.post('/file', { config: { hasFile: true } }, async () => 'stored');
 
 afterEach(() => {
   load = idle;

@@ -25,12 +25,12 @@ export type Load = {
 
 /** Long enough that a single pause counts for little. */
 const sampleMs = 3_000;
-/** Whoever comes back sooner would be judged by the same sample. */
+/** An earlier retry would be judged by the same sample. */
 const retryAfterSeconds = sampleMs / 1000 + 1;
 const fullUtilization = 0.95;
 /** A process that waits for the processor uses little of it. Low enough for a container with half a core. */
 const ownCpuShare = 0.4;
-/** More than any call needs that brings no file. */
+/** More than any call without a file needs. */
 const largeBodyBytes = 64 * 1024;
 
 /**
@@ -51,7 +51,7 @@ export async function shedLoad(
   };
   app.decorate('isOverloaded', isOverloaded);
   app.addHook('onRequest', (request, _reply, next) => {
-    next(bringsMuch(request) && isOverloaded() ? refusal() : undefined);
+    next(isLarge(request) && isOverloaded() ? refusal() : undefined);
   });
 }
 
@@ -60,14 +60,10 @@ export function refuseWhenOverloaded({ server }: FastifyRequest): void {
   if (server.isOverloaded?.()) throw refusal();
 }
 
-function refusal(): AppError {
-  const error = new AppError('UNAVAILABLE');
-  error.retryAfterSeconds = retryAfterSeconds;
-  return error;
-}
+const refusal = () => new AppError('UNAVAILABLE', {}, { retryAfterSeconds });
 
-function bringsMuch({ headers, routeOptions }: FastifyRequest): boolean {
-  return routeOptions.config.bringsFile === true || Number(headers['content-length']) > largeBodyBytes;
+function isLarge({ headers, routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.hasFile === true || Number(headers['content-length']) > largeBodyBytes;
 }
 
 /** The plugin measures the event loop and the heap, once every few seconds. */

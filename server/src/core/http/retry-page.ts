@@ -10,7 +10,7 @@ main{padding:1.5rem;max-width:28rem}h1{font-size:1.6rem;margin:0 0 .5rem}p{color
 a{display:inline-block;padding:.7rem 1.4rem;border-radius:12px;background:#007a37;color:#fff;font-weight:600;text-decoration:none}
 @media(prefers-color-scheme:dark){body{background:#151816;color:#eef1ec}p{color:#a9b1aa}}`;
 
-/** Somebody who opened a page in a browser, not a script that made a call. */
+/** A browser that opens a page, not a script that makes a call. */
 export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   return method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
 }

@@ -15,7 +15,7 @@ import { type MountStream, mountStream } from './event-stream.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in, on calls that need somebody who is. */
+    /** The signed-in user, on calls that need one. */
     user: SignedInUser | undefined;
   }
 }
@@ -44,7 +44,7 @@ export type Mount = {
   stream: MountStream;
 };
 
-/** Every slice exports its routes as one of these. */
+/** The routes of a slice that needs nothing from other slices. */
 export type Routes = (mount: Mount, context: AppContext) => void;
 
 type AuthHook = (request: FastifyRequest) => Promise<void>;
@@ -55,7 +55,7 @@ const signedIn =
     request.user = await requireUser(context, request);
   };
 
-/** Runs before the body is read: the body of somebody who may not call is not even parsed. */
+/** Runs before the body is read: a refused call's body is not even parsed. */
 const authHooks: Record<Access, ((context: AppContext) => AuthHook) | undefined> = {
   public: undefined,
   user: signedIn,
@@ -73,7 +73,7 @@ const actionNames = new Map(
 
 type Scopes = {
   app: FastifyInstance;
-  /** Accepts multipart forms, for calls that bring a file. */
+  /** Accepts multipart forms, for calls that upload a file. */
   files: FastifyInstance;
 };
 
@@ -94,11 +94,11 @@ function mountPlain(
     }
     const onRequest = authHooks[endpoint.access]?.(context);
     const action = actionNames.get(endpoint) ?? endpoint.path;
-    const bringsFile = endpoint.fileField !== undefined;
-    (bringsFile ? files : app).route({
+    const hasFile = endpoint.fileField !== undefined;
+    (hasFile ? files : app).route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { rawBody: endpoint.signedBody ?? false, bringsFile },
+      config: { rawBody: endpoint.signedBody ?? false, hasFile },
       ...(onRequest ? { onRequest } : {}),
       // Brotli takes 40 MB more memory for a long file, and gzip next to none.
       ...(endpoint.replyType ? { compress: { encodings: ['gzip' as const] } } : {}),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { securityHeaders } from './security-headers.ts';
 
-test('browsers are told to stay with https where the product is served so, and only there', () => {
+test('HSTS is sent if PUBLIC_URL is https, and only then', () => {
   const secure = securityHeaders(readConfig({ PUBLIC_URL: 'https://utsav.example' })).forPages;
   expect(secure['strict-transport-security']).toBe('max-age=31536000');
   expect(secure['content-security-policy']).toContain('upgrade-insecure-requests');

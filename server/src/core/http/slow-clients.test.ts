@@ -72,12 +72,12 @@ describe('a client that takes too long is cut off, in the envelope', () => {
     expect(afterMs).toBeGreaterThanOrEqual(clientTimeouts.bodyMs - 5);
   });
 
-  test('with a body that nobody asked for, after its answer', async () => {
+  test('with a body that is not needed, after its answer', async () => {
     const { answer } = await dribble(head('/healthz', json(5_000), 'GET'));
     expect(answer).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  test('with the body of a call that needs somebody who is signed in, after the refusal', async () => {
+  test('with the body of a call that needs a sign-in, after the refusal', async () => {
     const { answer } = await dribble(head(categoryEndpoints.add.path, json(5_000)));
     expect(answer).toMatch(/^HTTP\/1.1 401 /);
   });
@@ -105,7 +105,7 @@ test('a client that is quick enough is served as often as it likes', async () =>
   }
 });
 
-test('what is no request at all is refused in the envelope', async () => {
+test('malformed HTTP is refused in the envelope', async () => {
   const garbage = await dribble('\u0001\u0002 nonsense\r\n\r\n');
   expect(garbage.answer).toMatch(/^HTTP\/1.1 400 /);
   expect(bodyOf(garbage.answer)).toMatchObject({ success: false, code: 'BAD_INPUT' });

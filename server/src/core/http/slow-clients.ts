@@ -8,8 +8,8 @@ import { failure } from './error-handler.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call brings a file, so its body may take longer. */
-    bringsFile?: boolean;
+    /** The call uploads a file, so its body may take longer. */
+    hasFile?: boolean;
   }
 }
 
@@ -44,7 +44,7 @@ const refusals: Record<string, Refusal> = {
   },
 };
 
-/** For a request that Fastify never saw: there is only the socket to answer on. */
+/** For a request that did not reach Fastify: there is only the socket to answer on. */
 function answerOn(socket: Duplex, { status, error }: Refusal): void {
   if (!socket.writable) return;
   const body = JSON.stringify(failure(error, defaultLocale));
@@ -57,10 +57,10 @@ function answerOn(socket: Duplex, { status, error }: Refusal): void {
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Cuts off a client whose body is not complete in time; a call that brings a file may take longer (`uploadMs`). */
+/** Cuts off a client whose body is not complete in time; an upload may take longer (`uploadMs`). */
 export function cutSlowBodies(app: FastifyInstance, { clientTimeouts }: Config): void {
   app.addHook('onRequest', (request, reply, next) => {
-    if (hasBody(request) && !request.routeOptions.config.bringsFile) {
+    if (hasBody(request) && !request.routeOptions.config.hasFile) {
       const timer = setTimeout(() => cutOff(request, reply), clientTimeouts.bodyMs).unref();
       const stop = () => clearTimeout(timer);
       // Calls within the process (`app.inject`) end without closing.

@@ -129,7 +129,7 @@ export function createJobs(
       });
     },
     handle(name, worker, { retryPolicy = defaultRetryPolicy, logsFailures = false } = {}) {
-      // The payload that is sent under a name is the one that its worker takes; pg-boss cannot know its type.
+      // The payload that is sent under a name is the one that its worker takes; pg-boss has no type for it.
       queues.set(name, { worker: worker as Worker, retryPolicy, logsFailures });
     },
     repeat(name, cron) {

@@ -1,9 +1,10 @@
 import { lt } from 'drizzle-orm';
+import { dayMs } from '../clock.ts';
 import { failedMails } from '../db/core-schema.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/ids.ts';
 
-const keptForMs = 90 * 24 * 60 * 60 * 1000;
+const keptForMs = 90 * dayMs;
 const reasonLength = 500;
 
 /** The mail server took the sender but not this recipient or this text, for good: asking again changes nothing. */
@@ -12,7 +13,7 @@ export function isRefusedForGood(error: unknown): boolean {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
 }
 
-/** For whoever wonders why a mail never came. Old entries go as new ones come. */
+/** For operators: why a mail was not delivered. Old entries are deleted when new ones are written. */
 export async function recordFailedMail(
   db: Db,
   { to, subject, error, now }: { to: string; subject: string; error: Error; now: Date },

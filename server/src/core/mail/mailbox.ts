@@ -18,7 +18,7 @@ const page = (title: string, content: string, head = '') => `<!doctype html>
 <title>${escapeHtml(title)}</title><link rel="stylesheet" href="/mailbox/style.css">${head}</head>
 <body><main>${content}</main></body></html>`;
 
-/** Mails take a moment: whoever waits for a code sees it come in without doing anything. */
+/** Mails take a moment: the page reloads by itself, so that a code appears. */
 const lookAgain = '<meta http-equiv="refresh" content="2">';
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;background:#fffdf8;color:#1f2421;margin:0}

@@ -139,7 +139,7 @@ describe('a mail server that does not take a mail', async () => {
     expect(lines.slice(2)).toEqual(['mail sent', 'the mail server takes mails again', 'mail sent']);
   });
 
-  test('for good is not asked again, and the mail is recorded with what it said', async () => {
+  test('for good is not tried again, and the mail is recorded with its answer', async () => {
     server.behaviour = 'refuses';
     await send();
     expect(await jobs()).toMatchObject([{ state: 'completed' }]);

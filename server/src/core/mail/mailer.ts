@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import { deriveKey, seal, unseal } from '../auth/secrets.ts';
 import type { Clock } from '../clock.ts';
+import { minuteMs } from '../clock.ts';
 import { localMails } from '../db/core-schema.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/ids.ts';
@@ -17,10 +18,8 @@ export type Mailer = {
 };
 
 const jobName = 'mail';
-/** A mail server that comes back is noticed within half a minute; after a day nobody waits for the mail any more. */
+/** Retried every 20 seconds, for a day. */
 const retryPolicy = { retryLimit: 3 * 60 * 24, retryDelay: 20, retryBackoff: false, expireInSeconds: 5 * 60 };
-
-const warnEveryMs = 60_000;
 
 /** Not the whole answer of the mail server, which names the recipient. */
 const codesOf = (error: Error) => {
@@ -52,9 +51,9 @@ export function createMailer(options: {
   let warnedAt: number | undefined;
 
   /** Every waiting mail fails while the mail server is away; the log says so once a minute. */
-  function warnNowAndThen(error: Error): void {
+  function warnOncePerMinute(error: Error): void {
     const now = clock.now().getTime();
-    if (warnedAt !== undefined && now - warnedAt < warnEveryMs) return;
+    if (warnedAt !== undefined && now - warnedAt < minuteMs) return;
     warnedAt = now;
     log.warn(codesOf(error), 'the mail server does not take mails; they are tried again');
   }
@@ -68,7 +67,7 @@ export function createMailer(options: {
       if (warnedAt !== undefined) log.info({}, 'the mail server takes mails again');
       warnedAt = undefined;
     } catch (caught) {
-      if (!isRefusedForGood(caught)) warnNowAndThen(caught as Error);
+      if (!isRefusedForGood(caught)) warnOncePerMinute(caught as Error);
       if (!isLast && !isRefusedForGood(caught)) throw caught;
       const error = caught as Error;
       const details = { subject: mail.subject, ...codesOf(error) };
@@ -77,7 +76,7 @@ export function createMailer(options: {
     }
   }
 
-  async function keep(mail: Mail): Promise<void> {
+  async function storeLocally(mail: Mail): Promise<void> {
     const now = clock.now();
     const { to: recipient, subject } = mail;
     const words = { bodyText: asText(mail), bodyHtml: asHtml(mail) };
@@ -89,7 +88,7 @@ export function createMailer(options: {
     jobName,
     async ({ sealed }: { sealed: string }, { isLast }) => {
       const mail = unseal<Mail>(key, sealed);
-      await (transport ? deliver(mail, isLast) : keep(mail));
+      await (transport ? deliver(mail, isLast) : storeLocally(mail));
     },
     { retryPolicy, logsFailures: true },
   );

@@ -38,7 +38,7 @@ type Args<Sentence extends string> = ICUArgs<
 >;
 type Catalogue = typeof notices;
 
-/** A text with what it is filled with. Days are YYYY-MM-DD and moments ISO, so that every reader can be told. */
+/** A text with what it is filled with. Days are YYYY-MM-DD and moments ISO, to be formatted in the reader's language. */
 export type FilledText = {
   [Text in NoticeText]: {
     text: Text;
@@ -46,7 +46,7 @@ export type FilledText = {
   };
 }[NoticeText];
 
-/** What one person is told, in the product and by mail. */
+/** A notification of one person, in the product and by mail. */
 export type Notice = FilledText & {
   /** The id of a user. */
   to: string;

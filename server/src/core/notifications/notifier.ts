@@ -8,8 +8,8 @@ import type { Mailer } from '../mail/mailer.ts';
 import { type Notice, noticeKinds } from './notice.ts';
 
 export type Notifier = {
-  /** Writes notifications, queues their mails and tells open streams, in the transaction that `db` is in. */
-  send(db: Db, told: { notices: Notice[]; orders: ChangedOrder[] }): Promise<void>;
+  /** Writes notifications, queues their mails and publishes both to open streams, in the transaction that `db` is in. */
+  send(db: Db, message: { notices: Notice[]; orders: ChangedOrder[] }): Promise<void>;
 };
 
 /** A payload of NOTIFY may have 8,000 bytes. */

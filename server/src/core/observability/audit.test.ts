@@ -322,7 +322,7 @@ describe('every change that an admin makes is recorded', () => {
     expect(paths(tested)).toEqual(paths(all));
   });
 
-  test('the screen knows the name of every action', () => {
+  test('the screen has a name for every action', () => {
     const unknown = changing
       .map(([, action]) => action as never)
       .filter((one) => !auditActions.includes(one));
@@ -368,7 +368,7 @@ test('the request is the one that the answer names', async () => {
   expect((await trail())[0]?.requestId).toBe(headers['x-request-id']);
 });
 
-test('what did not happen is not recorded', async () => {
+test('a refused change is not recorded', async () => {
   await db.delete(adminActions);
   const { id } = await app.build.category();
   await app.build.subCategory({ categoryIds: [id] });

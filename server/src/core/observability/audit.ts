@@ -71,7 +71,7 @@ export async function listAdminActions(
   return latest.reverse();
 }
 
-/** What differs; everything for a thing that is new (before: nothing) or gone (after: nothing). */
+/** What differs; everything if it is new (before: undefined) or deleted (after: undefined). */
 export function differences(
   before: Record<string, unknown> | undefined,
   after: Record<string, unknown> | undefined,

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from './metrics.ts';
 
 /**
- * A port of its own that answers GET /metrics and nothing else, so that whoever reaches the product does not reach its
+ * A port of its own that answers GET /metrics and nothing else, so that those who reach the product do not reach its
  * figures. Resolves once it listens, with the way to stop it.
  */
 export async function serveMetrics(

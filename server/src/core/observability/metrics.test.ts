@@ -36,7 +36,7 @@ describe('the port for metrics', () => {
     expect((await scrape('/metrics', 'POST')).status).toBe(404);
   });
 
-  test('is another one than that of the visitors, who get no metrics', async () => {
+  test('is another one than that of the product, which has no metrics', async () => {
     expect((await fetch(`${origin}/metrics`)).status).toBe(404);
   });
 });
@@ -71,7 +71,7 @@ describe('requests', () => {
     expect(await figure('utsav_refusals_total{code="TOO_MANY_TRIES"}')).toBe(1);
   });
 
-  test('in flight are counted until they are answered or their client leaves', async () => {
+  test('in flight are counted until they are answered or their client disconnects', async () => {
     expect(await figure('utsav_requests_in_flight')).toBe(0);
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
     const { path } = productEndpoints.search;

@@ -117,7 +117,7 @@ export function createMetrics({ pool, jobs, cache, redis }: Watched): Metrics {
         if (request.routeOptions.config.isStream) return next();
         const begun = performance.now();
         inFlight += 1;
-        // Also when the client leaves before it is answered, which Fastify's onResponse does not tell.
+        // Also when the client disconnects before the answer: Fastify's onResponse does not run then.
         reply.raw.once('close', () => {
           inFlight -= 1;
           observe(request, reply, (performance.now() - begun) / 1000);

@@ -21,9 +21,8 @@ export function clientRate(
       await limiter.consume(client);
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
-      const error = new AppError('TOO_MANY_TRIES');
-      error.retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-      throw error;
+      const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+      throw new AppError('TOO_MANY_TRIES', {}, { retryAfterSeconds });
     }
   };
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
 
-/** What a request may lose to a Redis that hangs; then the connection is given up and nobody waits for it. */
+/** What a request may lose to a Redis that hangs; then the connection is closed, and requests use the database. */
 const commandMs = 200;
 const startMs = 1_000;
 

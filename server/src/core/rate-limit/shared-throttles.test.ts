@@ -37,7 +37,7 @@ const shared = (app: TestApp) =>
 
 const limit = (tries: number, minutes = 1) => ({ tries, minutes });
 
-describe('while Redis is there', () => {
+describe('while Redis is up', () => {
   test('wrong passwords are counted over all instances, and not in the database', async () => {
     const { email } = await one.build.user({ passwordHash });
     const answers: number[] = [];
@@ -60,7 +60,7 @@ describe('while Redis is there', () => {
     expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(7);
   });
 
-  test('a right try does not count, and never below nothing', async () => {
+  test('a right try does not count, and the counter never falls below 0', async () => {
     for (let index = 0; index < 3; index += 1) await giveBack(one.context, 'given back');
     await throttle(one.context, 'given back', limit(1));
     await giveBack(two.context, 'given back');
@@ -100,7 +100,7 @@ describe('while Redis is there', () => {
   });
 });
 
-describe('when Redis goes away', () => {
+describe('when Redis fails', () => {
   afterAll(() => redis.thaw());
 
   test('lost: limits hold in the database, no request fails, and it is used again once it is back', async () => {
@@ -134,12 +134,12 @@ describe('when Redis goes away', () => {
   });
 });
 
-describe('a connection that was never there', () => {
+describe('a Redis that is down at the start', () => {
   const log = { info: vi.fn(), warn: vi.fn() };
 
   beforeAll(() => redis.kill());
 
-  test('does not keep the server from starting, is logged once, and comes about by itself', async () => {
+  test('does not keep the server from starting, is logged once, and is used once it is up', async () => {
     const connection = connectRedis(redis.url, log);
     await connection.start();
     expect(connection.isReady()).toBe(false);

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { searchRate } from '../../features/product/search-rate.ts';
 import { startTestApp } from '../../testing/app.ts';
+import { hourMs } from '../clock.ts';
 import { clientRate } from './client-rate.ts';
 
 const app = await startTestApp({ fakeDate: true });
@@ -13,7 +14,7 @@ const app = await startTestApp({ fakeDate: true });
 const tried = (key: string, count: number) =>
   app.context.db.execute(sql`
     INSERT INTO rate_limits (key, points, expire)
-    VALUES (${key}, ${count}, ${app.clock.now().getTime() + 3_600_000})`);
+    VALUES (${key}, ${count}, ${app.clock.now().getTime() + hourMs})`);
 
 describe('refreshing a token', () => {
   test('works 300 times a minute from one address, and goes on elsewhere', async () => {
@@ -38,7 +39,7 @@ describe('uploading', () => {
     return (await app.app.inject({ method, url, remoteAddress, headers })).statusCode;
   };
 
-  test('works 600 times an hour for one account, wherever it is', async () => {
+  test('works 600 times an hour for one account, over all addresses', async () => {
     const [busy, other] = [await app.build.admin(), await app.build.admin()];
     await tried(`uploads:${busy.id}`, 599);
     expect(await upload(busy.accessToken, '203.0.113.3')).toBe(415);
@@ -46,7 +47,7 @@ describe('uploading', () => {
     expect(await upload(other.accessToken, '203.0.113.4')).toBe(415);
   });
 
-  test('works 600 times an hour from one address, whoever it is', async () => {
+  test('works 600 times an hour from one address, over all accounts', async () => {
     const [one, two] = [await app.build.admin(), await app.build.admin()];
     await tried('uploads:203.0.113.5', 599);
     expect(await upload(one.accessToken, '203.0.113.5')).toBe(415);

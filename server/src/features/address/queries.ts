@@ -8,8 +8,8 @@ export type AddressLines = Pick<
   'addressLine' | 'city' | 'state' | 'country' | 'pincode' | 'mobile'
 >;
 
-/** More than anybody keeps; it only bounds the answer. */
-const mostListed = 500;
+/** Only a bound of the answer; accounts have far fewer. */
+const maxListed = 500;
 
 export function listAddresses(db: Db, userId: string): Promise<AddressRow[]> {
   return db
@@ -17,7 +17,7 @@ export function listAddresses(db: Db, userId: string): Promise<AddressRow[]> {
     .from(addresses)
     .where(eq(addresses.userId, userId))
     .orderBy(desc(addresses.id))
-    .limit(mostListed);
+    .limit(maxListed);
 }
 
 /** Makes two additions of one customer wait for each other, and counts the addresses in use. */

@@ -30,7 +30,7 @@ test('says who changed what, when and from where, the latest first', async () =>
   });
 });
 
-test('names a thing that is gone by what it was', async () => {
+test('names a deleted thing by its last name', async () => {
   const admin = await app.build.admin();
   const { id } = await app.build.product({ name: 'Old tent', adminId: admin.id });
   await app.call(productEndpoints.remove, { as: admin, body: { _id: id } });

@@ -30,7 +30,7 @@ const thingName = sql<string | null>`coalesce(
   (SELECT products.name FROM reviews JOIN products ON products.id = product_id WHERE reviews.id = thing_id),
   (SELECT name FROM users WHERE id = thing_id))`;
 
-/** The latest first, each with the name that its thing has now; null once it is gone. */
+/** The latest first, each with the present name of what it is about; null once that is deleted. */
 export function listAudit(db: Db, filter: AuditFilter, { limit, offset }: { limit: number; offset: number }) {
   return db
     .select({

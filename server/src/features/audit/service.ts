@@ -9,7 +9,7 @@ import { countAudit, listAudit } from './queries.ts';
 /** When a day begins in India. */
 const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
 
-/** What admins did; with ADMIN_SCOPE=own an admin sees nobody else. */
+/** What admins did; with ADMIN_SCOPE=own an admin sees only their own entries. */
 export async function auditPage(
   context: AppContext,
   admin: SignedInUser,

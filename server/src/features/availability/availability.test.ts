@@ -37,28 +37,28 @@ test('days with too few places left for the wanted quantity count as full', asyn
   const trio = await app.build.product({ stock: 3 });
   await app.build.order({ service: trio, deliveryDate: '2026-11-20' });
   await app.build.order({ service: trio, deliveryDate: '2026-11-21', quantity: 2 });
-  const told = async (...quantities: number[]) => {
+  const fullDays = async (...quantities: number[]) => {
     const { json } = await app.call(productEndpoints.availability, {
       body: { productIds: [trio.id], quantities },
     });
     return json.data[0]?.fullDates;
   };
-  expect(await told()).toEqual([]);
-  expect(await told(2)).toEqual(['2026-11-21']);
-  expect(await told(3)).toEqual(['2026-11-20', '2026-11-21']);
-  expect(await told(4)).toEqual(bookingDays(app.clock.now()));
+  expect(await fullDays()).toEqual([]);
+  expect(await fullDays(2)).toEqual(['2026-11-21']);
+  expect(await fullDays(3)).toEqual(['2026-11-20', '2026-11-21']);
+  expect(await fullDays(4)).toEqual(bookingDays(app.clock.now()));
 });
 
-test('only days of the booking window are told, and the window moves at midnight in India', async () => {
+test('only days of the booking window are listed, and the window moves at midnight in India', async () => {
   const service = await app.build.product({ stock: 1 });
   for (const deliveryDate of ['2026-11-15', '2026-11-16', '2026-12-15', '2026-12-16']) {
     await app.build.order({ service, deliveryDate });
   }
-  const told = async () => (await ask(service.id)).json.data[0]?.fullDates;
+  const fullDays = async () => (await ask(service.id)).json.data[0]?.fullDates;
   app.clock.set('2026-11-15T18:29:59Z');
-  expect(await told()).toEqual(['2026-11-16', '2026-12-15']);
+  expect(await fullDays()).toEqual(['2026-11-16', '2026-12-15']);
   app.clock.set('2026-11-15T18:30:00Z');
-  expect(await told()).toEqual(['2026-12-15', '2026-12-16']);
+  expect(await fullDays()).toEqual(['2026-12-15', '2026-12-16']);
 });
 
 test('without stock every day is full', async () => {
@@ -76,7 +76,7 @@ test('one statement for any number of services', async () => {
   expect(await countStatements(app, () => ask(...services.map(({ id }) => id)))).toBe(1);
 });
 
-test('a list of ids is wanted, and the refusal names it', async () => {
+test('a list of ids is required, and the refusal names it', async () => {
   for (const body of [{}, { productIds: [] }, { productIds: 'p' }, { productIds: Array(101).fill('p') }]) {
     const refused = await app.send(productEndpoints.availability, body);
     expect(refused).toMatchObject({ status: 400, json: { field: 'productIds' } });

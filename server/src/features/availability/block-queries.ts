@@ -6,7 +6,7 @@ import { blockServices, blocks, products } from '../../core/db/schema.ts';
 export type Span = { from: string; to: string };
 
 /** The services that these ids name, or all of an admin, locked as a booking locks them. */
-export async function lockServicesOf(
+export async function lockAdminServices(
   db: Db,
   { ids, adminId }: { ids?: string[]; adminId?: string | undefined },
 ): Promise<string[]> {
@@ -80,7 +80,7 @@ export function listBlocks(
   );
 }
 
-/** False when somebody else has removed it meanwhile. */
+/** False when it was removed meanwhile. */
 export async function deleteBlock(db: Db, id: string): Promise<boolean> {
   return (await db.delete(blocks).where(eq(blocks.id, id)).returning({ id: blocks.id })).length > 0;
 }

@@ -11,8 +11,8 @@ import {
   deleteBlock,
   findBlock,
   insertBlock,
+  lockAdminServices,
   lockRules,
-  lockServicesOf,
   updateRules,
 } from './block-queries.ts';
 import { type BookedRow, listHoldingOrders } from './calendar-queries.ts';
@@ -31,7 +31,7 @@ export async function blockDays(
   const now = context.clock.now();
   const id = newId(now);
   return transaction(context.db, async (db) => {
-    const services = await lockServicesOf(
+    const services = await lockAdminServices(
       db,
       productIds.length > 0 ? { ids: productIds, adminId: scopeOf(context, admin) } : { adminId: admin.id },
     );
@@ -56,7 +56,7 @@ export async function blockDays(
   });
 }
 
-/** Whoever waits for one of the days is offered a place in the same transaction. */
+/** Places that become free are offered to the waiting list in the same transaction. */
 export async function unblockDays(
   context: AppContext,
   adminAction: AdminAction,
@@ -68,7 +68,10 @@ export async function unblockDays(
     const block = await findBlock(db, { id, adminId });
     if (!block) throw noSuchBlock();
     const { allServices, productIds, firstDay: from, lastDay: to, note } = block;
-    const services = await lockServicesOf(db, allServices ? { adminId: block.adminId } : { ids: productIds });
+    const services = await lockAdminServices(
+      db,
+      allServices ? { adminId: block.adminId } : { ids: productIds },
+    );
     if (!(await deleteBlock(db, id))) throw noSuchBlock();
     await updateOffers(db, services);
     await recordAdminAction(

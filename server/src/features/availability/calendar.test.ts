@@ -65,7 +65,7 @@ describe('the calendar', () => {
     ]);
   });
 
-  test('has the services only where they are asked for: there may be thousands', async () => {
+  test('has the services only on request: there may be thousands', async () => {
     const { vendor } = await vendorWithBookings();
     const { json } = await own.call(availabilityEndpoints.calendar, { as: vendor, query: span });
     expect(json.data.services).toBeUndefined();
@@ -83,7 +83,7 @@ describe('the calendar', () => {
     ]);
   });
 
-  test("shows own services where ADMIN_SCOPE is own; another's is as good as none", async () => {
+  test("shows own services where ADMIN_SCOPE is own; another's are answered with 404", async () => {
     const { hall, booked, block } = await vendorWithBookings();
     const stranger = await app.build.admin();
     const text = (await calendar(stranger)).text;
@@ -188,7 +188,7 @@ describe('the feed', () => {
     expect(await feedOf(vendor)).toBe(json.data.url);
   });
 
-  test('is for those who know the secret, of an admin who is one', async () => {
+  test('needs the secret, and an account that is still an admin', async () => {
     const vendor = await app.build.admin();
     const url = await feedOf(vendor);
     const other = await feedOf(await app.build.admin());
@@ -199,7 +199,7 @@ describe('the feed', () => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
-  test('speaks the language of its admin', async () => {
+  test('is in the language of its admin', async () => {
     const vendor = await app.build.admin({ language: 'hi' });
     await app.call(availabilityEndpoints.block, { as: vendor, body: span });
     const { name, events } = readCalendar((await get(await feedOf(vendor))).body);
@@ -208,7 +208,7 @@ describe('the feed', () => {
 });
 
 describe("a booking's own file", () => {
-  test('is at the address that the order tells, for whoever has it', async () => {
+  test('is at the address in the order, without a sign-in', async () => {
     const order = await app.build.order({
       deliveryDate: '2026-11-20',
       orderStatus: 'ACCEPTED',

@@ -4,7 +4,7 @@ import { readFeed } from './feed-service.ts';
 
 type Params = { id: string; secret: string };
 
-/** The address that a calendar program asks again and again. It brings no token, so the address holds a secret. */
+/** The address that calendar programs poll. They send no token, so the address contains a secret. */
 export function registerCalendarFeed(app: FastifyInstance, context: AppContext): void {
   app.get<{ Params: Params }>(
     '/calendar/:id([0-9a-z]+)-:secret([0-9a-f]+).ics',

@@ -39,7 +39,7 @@ export const placesLeft = (seen: Seen) =>
 
 /**
  * Whether so many places are left on a day, for long lists of services: what is blocked and full that day is read once.
- * Nothing holds a place of most services, so their stock tells.
+ * Most services have no place held that day, so for them the stock is enough.
  */
 export function hasPlaces({ date, today, quantity }: { date: string; today: string; quantity: number }): SQL {
   const day = sql`${date}::date`;
@@ -51,7 +51,7 @@ export function hasPlaces({ date, today, quantity }: { date: string; today: stri
   return sql`products.stock >= ${quantity} AND NOT ${isClosed(seen)} AND products.id NOT IN ${full}`;
 }
 
-/** Makes bookings of these services wait, as a checkout does; in the order of their ids, so that nobody deadlocks. */
+/** Makes bookings of these services wait, as a checkout does; in the order of their ids, to avoid deadlocks. */
 export const lockPlaces = prepared<{ ids: string[] }, { id: string; name: string; stock: number }[]>(
   'lock_places',
   (db) =>

@@ -72,7 +72,7 @@ describe('adding', () => {
     }
   });
 
-  test('many who add at once each hear of their own', async () => {
+  test('parallel additions are each answered with their own line', async () => {
     const { id } = await app.build.product();
     const people = await Promise.all(Array.from({ length: 6 }, () => app.build.user()));
     const [thief, blocked] = people as [TestUser, TestUser, ...TestUser[]];
@@ -132,7 +132,10 @@ describe('the list', () => {
     const older = await app.build.product();
     const vendor = await app.build.admin({ name: 'Meera' });
     const newer = await app.build.product({
-      ...{ price: 1499.5, discount: 12.5, city: 'Jaipur', adminId: vendor.id },
+      price: 1499.5,
+      discount: 12.5,
+      city: 'Jaipur',
+      adminId: vendor.id,
       categoryIds: [category.id],
     });
     await add(older.id);
@@ -205,7 +208,7 @@ test('a line is taken out once, and a deleted service leaves every cart', async 
   expect(await cart()).toEqual([]);
 });
 
-test("nobody reaches into somebody else's cart", async () => {
+test("a customer cannot change another customer's cart", async () => {
   const { id } = await app.build.product();
   const { _id } = (await add(id)).json.data;
   const other = await app.build.admin();

@@ -24,7 +24,7 @@ export type CartRow = Awaited<ReturnType<typeof listCart>>[number];
  * Adds the lines to the cart, each up to the stock of its service; services that vanished or cannot be booked are
  * skipped, and so are lines beyond the most that a cart may hold (its lines are counted under a lock, because other
  * calls may add some meanwhile). One statement, so parallel calls add up; in the order of the services, so that two
- * of them never wait for each other.
+ * of them cannot deadlock.
  */
 export async function mergeCartLines(
   db: Db,

@@ -6,8 +6,9 @@ import { sha256 } from '../../core/auth/secrets.ts';
 import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
 import { newId, withIds } from '../../core/db/ids.ts';
+import { findRequestHash, insertFirstStoredReply } from '../../core/db/stored-replies.ts';
 import { AppError } from '../../core/http/app-error.ts';
-import { findRequestHash, insertFirstStoredReply, keyReused } from '../../core/http/idempotency.ts';
+import { keyReused } from '../../core/http/idempotency.ts';
 import {
   addOneToCart,
   type CartLine,

@@ -1,4 +1,4 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { categories, productCategories, subcategoryCategories } from '../../core/db/schema.ts';
 
@@ -37,13 +37,8 @@ export async function countCategoryUses(
   db: Db,
   id: string,
 ): Promise<{ subCategories: number; products: number }> {
-  const [subs] = await db
-    .select({ uses: count() })
-    .from(subcategoryCategories)
-    .where(eq(subcategoryCategories.categoryId, id));
-  const [services] = await db
-    .select({ uses: count() })
-    .from(productCategories)
-    .where(eq(productCategories.categoryId, id));
-  return { subCategories: subs?.uses ?? 0, products: services?.uses ?? 0 };
+  return {
+    subCategories: await db.$count(subcategoryCategories, eq(subcategoryCategories.categoryId, id)),
+    products: await db.$count(productCategories, eq(productCategories.categoryId, id)),
+  };
 }

@@ -23,7 +23,7 @@ const nameTaken = {
   categories_name: () => new AppError('BAD_INPUT', { reason: 'categoryNameTaken', field: 'name' }),
 };
 
-/** Somebody began to use it between the look and the deletion. */
+/** It was used for the first time between the check and the deletion. */
 const usedJustNow = () => new AppError('IN_USE', { reason: 'categoryJustNow' });
 const useErrors = {
   subcategory_categories_category_id_fkey: usedJustNow,

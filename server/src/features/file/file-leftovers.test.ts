@@ -4,10 +4,12 @@ import path from 'node:path';
 import { fileEndpoints } from '@utsav/contract/file';
 import type { Pool } from 'pg';
 import { expect, test, vi } from 'vitest';
+import { hourMs } from '../../core/clock.ts';
 import { files } from '../../core/db/schema.ts';
 import { backupLock } from '../../core/files/backup-lock.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { fileForm, sampleFiles } from '../../testing/sample-files.ts';
+import { fileJobs } from './jobs.ts';
 import { sweepFiles } from './service.ts';
 
 const app = await startTestApp();
@@ -66,7 +68,7 @@ test('files that no row refers to are removed after 24 hours, and no others', as
 
   const fresh = (await upload(picture)).json.data.url;
   app.clock.advance(61);
-  await app.context.jobs.send(db, 'file.sweep', [{}]);
+  await app.context.jobs.send(db, fileJobs.sweep, [{}]);
   await app.context.jobs.drain();
   expect(await isServed(unused)).toBe(false);
   for (const url of [avatar, cover, category, subCategory, service, clip, order, width, fresh]) {
@@ -120,7 +122,7 @@ test.each([1, 50, 99])(
   },
 );
 
-test('a client that is still sending when its file cannot be kept may finish, and hears so', async () => {
+test('a client that is still sending when its file cannot be stored may finish, and receives the refusal', async () => {
   // No such folder: the disk refuses the first byte.
   const elsewhere = `${storage.temporaryFolder}-elsewhere`;
   await rename(storage.temporaryFolder, elsewhere);
@@ -151,11 +153,10 @@ test('a full disk answers 507, and nothing stays behind', async () => {
   expect([await stored(), await db.$count(files)]).toEqual(before);
 });
 
-test('what a killed server left on its way in is gone after a while', async () => {
-  const hour = 60 * 60 * 1000;
+test('incomplete uploads that a killed server has left are removed after a while', async () => {
   const [old, young] = ['upload-old', 'upload-young'].map((name) => path.join(storage.temporaryFolder, name));
   for (const file of [old, young]) await writeFile(file ?? '', 'half a file');
-  await utimes(old ?? '', new Date(), new Date(Date.now() - 2 * hour));
+  await utimes(old ?? '', new Date(), new Date(Date.now() - 2 * hourMs));
   await sweepFiles(app.context);
   expect(await incoming()).toEqual(['upload-young']);
 });

@@ -61,7 +61,7 @@ test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
   },
 );
 
-test('where a picture was taken is forgotten, and it is turned the way the camera was held', async () => {
+test('the location is removed from a picture, and its orientation is applied', async () => {
   const picture = await sampleFiles
     .picture({ width: 60, height: 40 })
     .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -89,7 +89,7 @@ test.each([
   expect(served.rawPayload.equals(video)).toBe(true);
 });
 
-test('a polyglot is no page: what is behind the picture is dropped', async () => {
+test('a polyglot loses what follows the picture', async () => {
   const picture = await sampleFiles.picture().jpeg().toBuffer();
   const { json } = await upload(Buffer.concat([picture, Buffer.from('<script>alert(1)</script>')]));
   const served = await app.app.inject(json.data.url);

@@ -1,4 +1,4 @@
-/** The address travels twice: clients read `data.url`, and one kind of client reads `url`. */
+/** The address is there twice: some clients read `data.url`, others `url`. */
 export function presentFile(url: string): { data: { url: string }; url: string } {
   return { data: { url }, url };
 }

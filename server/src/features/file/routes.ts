@@ -3,10 +3,9 @@ import { limits } from '@utsav/contract/limits';
 import { withIncomingFile } from '../../core/files/incoming-file.ts';
 import { clientAddress } from '../../core/http/client-address.ts';
 import type { Routes } from '../../core/http/route.ts';
+import { fileJobs } from './jobs.ts';
 import { presentFile } from './present.ts';
 import { countUpload, storeUpload, sweepFiles } from './service.ts';
-
-const sweep = 'file.sweep';
 
 export const fileRoutes: Routes = (mount, context) => {
   const expected = { field: 'file', maxBytes: limits.videoBytes, folder: context.storage.temporaryFolder };
@@ -17,6 +16,6 @@ export const fileRoutes: Routes = (mount, context) => {
     return { message: t('file.uploaded'), ...presentFile(url) };
   });
 
-  context.jobs.handle(sweep, () => sweepFiles(context));
-  context.jobs.repeat(sweep, '17 * * * *');
+  context.jobs.handle(fileJobs.sweep, () => sweepFiles(context));
+  context.jobs.repeat(fileJobs.sweep, '17 * * * *');
 };

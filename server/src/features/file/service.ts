@@ -1,4 +1,5 @@
 import type { SignedInUser } from '../../core/auth/require-user.ts';
+import { dayMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
 import type { IncomingFile } from '../../core/files/incoming-file.ts';
@@ -7,14 +8,14 @@ import { type FilePlace, storeFile } from '../../core/files/stored-file.ts';
 import { removeStaleFiles } from '../../core/files/temporary-folder.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
 import { throttle } from '../../core/rate-limit/throttle.ts';
-import { judgeFile, type Kind } from './kinds.ts';
+import { detectKind, type Kind } from './kinds.ts';
 import { deleteFiles, listUnusedFiles, tryBackupLock } from './queries.ts';
 
-/** A form may lie open for a while before it is sent; then nobody is coming back for its files. */
-const unusedForMs = 24 * 60 * 60 * 1000;
+/** Files are uploaded before their form is sent; after so long the form counts as abandoned. */
+const unusedForMs = dayMs;
 const sweptAtOnce = 1_000;
 
-/** Enough for somebody who fills a whole catalogue; every picture is seconds of work. */
+/** Enough for filling a whole catalogue; every picture is seconds of work. */
 const uploads = { tries: 600, minutes: 60 };
 
 export async function countUpload(context: AppContext, owner: SignedInUser, client: string): Promise<void> {
@@ -29,7 +30,7 @@ export async function storeUpload(
   file: IncomingFile,
 ): Promise<string> {
   const { db, clock, storage } = context;
-  const kind = await judgeFile(file);
+  const kind = await detectKind(file);
   const base = newKeyBase(clock.now());
   const place = placeOf(kind, base);
   return storeFile(context, adminAction.admin.id, place, async (id) => {
@@ -45,7 +46,7 @@ function placeOf(kind: Kind, base: string): FilePlace {
   return { url: `/uploads/${key}`, keys: [key] };
 }
 
-/** Removes files that no row refers to (any more) and that nobody uploaded within the last day. */
+/** Removes files that no row refers to (any more) and that were uploaded more than a day ago. */
 export async function sweepFiles({ db, clock, storage, log }: AppContext): Promise<void> {
   await removeStaleFiles(storage.temporaryFolder);
   const before = new Date(clock.now().getTime() - unusedForMs);

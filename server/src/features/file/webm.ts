@@ -52,12 +52,12 @@ async function readElement(file: FileHandle, position: number, limit: number): P
   if (idLength > 4 || sizeLength > 8 || bytesRead < idLength + sizeLength || start > limit) return undefined;
   const id = header.readUIntBE(0, idLength);
   const size = readSize(header.subarray(idLength, idLength + sizeLength));
-  // A recording that was made live does not know how long it becomes.
+  // A live recording does not say how long it is.
   const end = size === undefined ? limit : start + size;
   return end <= limit ? { id, start, end } : undefined;
 }
 
-/** The first bit that is set tells how many bytes a number has. */
+/** The first bit that is set says how many bytes a number has. */
 const lengthOf = (first = 0) => Math.clz32(first) - 24 + 1;
 
 /** Undefined where all bits are set: the size is not known. */

@@ -30,7 +30,7 @@ async function booked() {
   return { customer, vendor, service, orderId, move };
 }
 
-describe('everybody is told what they have to know', () => {
+describe('customers and vendors are notified of', () => {
   test('a booking: the customer that it was placed, the vendor that it came', async () => {
     const { customer, vendor } = await booked();
     const { data, unread, totalCount } = await listOf(customer);
@@ -72,9 +72,9 @@ describe('everybody is told what they have to know', () => {
 
     const rejected = await booked();
     await rejected.move('CANCELLED', 'Out of stock');
-    const [told] = (await listOf(rejected.customer)).data;
-    expect(told).toMatchObject({ kind: 'order-rejected', title: 'Booking rejected' });
-    expect(told?.text).toBe('Candid on 20 Nov 2026 was rejected. Reason: Out of stock');
+    const [newest] = (await listOf(rejected.customer)).data;
+    expect(newest).toMatchObject({ kind: 'order-rejected', title: 'Booking rejected' });
+    expect(newest?.text).toBe('Candid on 20 Nov 2026 was rejected. Reason: Out of stock');
     expect(await kindsOf(rejected.vendor)).toEqual(['order-received']);
 
     const cancelled = await booked();
@@ -103,9 +103,9 @@ describe('everybody is told what they have to know', () => {
     const entry = { productId: service.id, date: '2026-11-20', quantity: 1 };
     await call(waitlistEndpoints.join, { as: waiting, body: entry });
     await call(orderEndpoints.cancel, { as: customer, body: { orderId } });
-    const [told] = (await listOf(waiting)).data;
-    expect(told).toMatchObject({ kind: 'waitlist', title: 'Candid is free on 20 Nov 2026' });
-    expect(told?.link).toBe(`/product/Candid-${service.id}?date=2026-11-20`);
+    const [newest] = (await listOf(waiting)).data;
+    expect(newest).toMatchObject({ kind: 'waitlist', title: 'Candid is free on 20 Nov 2026' });
+    expect(newest?.link).toBe(`/product/Candid-${service.id}?date=2026-11-20`);
   });
 
   test('a review and the first reply, by mail as well', async () => {
@@ -114,8 +114,8 @@ describe('everybody is told what they have to know', () => {
     await move('DELIVERED');
     const body = { orderId, rating: 4, text: 'Good.' };
     const { json } = await call(reviewEndpoints.create, { as: customer, body });
-    const [told] = (await listOf(vendor)).data;
-    expect(told).toMatchObject({
+    const [newest] = (await listOf(vendor)).data;
+    expect(newest).toMatchObject({
       kind: 'review',
       text: 'Asha Rao gave 4 stars.',
       link: '/dashboard/reviews',
@@ -129,13 +129,13 @@ describe('everybody is told what they have to know', () => {
     expect(await subjects(customer)).toContain('Your review of Candid was answered');
   });
 
-  test('in the language of whoever reads', async () => {
+  test('in the language of the reader', async () => {
     const { customer, move } = await booked();
     await move('CANCELLED', 'Out of stock');
-    const [told] = (await listOf(customer, { 'accept-language': 'hi' })).data;
-    expect(told?.title).toBe('बुकिंग अस्वीकार हो गई');
-    expect(told?.text).toContain('20 नवंबर 2026');
-    expect(told?.text).toContain('कारण: सेवा उपलब्ध नहीं है');
+    const [newest] = (await listOf(customer, { 'accept-language': 'hi' })).data;
+    expect(newest?.title).toBe('बुकिंग अस्वीकार हो गई');
+    expect(newest?.text).toContain('20 नवंबर 2026');
+    expect(newest?.text).toContain('कारण: सेवा उपलब्ध नहीं है');
   });
 
   test('nothing is left of a change that failed', async () => {
@@ -164,7 +164,7 @@ describe('the list', () => {
     expect([answer.status, answer.json.field]).toEqual([400, Object.keys(query)[0]]);
   });
 
-  test('costs three statements, who asks included', async () => {
+  test('makes three statements, authentication included', async () => {
     const as = await build.user();
     expect(await countStatements(app, () => call(notificationEndpoints.list, { as }))).toBe(3);
   });
@@ -234,7 +234,7 @@ describe('preferences', () => {
     }
   });
 
-  test('are kept to: no mail, or no notification', async () => {
+  test('switch off the mail or the notification', async () => {
     const { customer, vendor, orderId, move } = await booked();
     await change(customer, { 'order-accepted': { mail: false }, 'order-delivered': { inApp: false } });
     await move('ACCEPTED');

@@ -43,7 +43,7 @@ export function presentNotification(row: NotificationRow, locale: Locale): Notif
   };
 }
 
-/** Everything is on until somebody turns it off. */
+/** Everything is on until it is turned off. */
 export function presentPreferences(rows: PreferenceRow[]): NotificationPreferences {
   const chosen = new Map(rows.map((row) => [row.kind, row]));
   const entries = notificationKinds.map((kind) => {

@@ -5,6 +5,7 @@ import {
   type NotificationPreferences,
   type notificationEndpoints,
 } from '@utsav/contract/notification';
+import { dayMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
 import { AppError } from '../../core/http/app-error.ts';
@@ -31,7 +32,7 @@ export async function notificationsPage(
   return { rows, ...(await countNotifications(db, userId)) };
 }
 
-/** All or none: a notification of somebody else is as good as none. Answers how many are unread. */
+/** All or none: another user's notification is answered with 404. Answers how many are unread. */
 export function markRead(
   { db, clock }: AppContext,
   userId: string,
@@ -62,7 +63,7 @@ export async function changePreferences(
       throw new AppError('BAD_INPUT', { reason: 'mailFixed', field: `preferences.${kind}.mail` });
     }
   }
-  // In one order, so that two calls never wait for each other.
+  // In one order, so that two calls cannot deadlock.
   const inOrder = wanted.toSorted(([a], [b]) => (a < b ? -1 : 1));
   return transaction(context.db, async (db) => {
     for (const [kind, chosen] of inOrder) await savePreference(db, userId, { kind, ...chosen });
@@ -71,5 +72,5 @@ export async function changePreferences(
 }
 
 export async function sweepNotifications({ db, clock }: AppContext): Promise<void> {
-  await deleteOldNotifications(db, new Date(clock.now().getTime() - storedDays * 86_400_000));
+  await deleteOldNotifications(db, new Date(clock.now().getTime() - storedDays * dayMs));
 }

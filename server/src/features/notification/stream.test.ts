@@ -39,9 +39,12 @@ describe('a change', () => {
       const [event] = await stream.until('order', 1);
       expect(changedOrder.strict().parse(event?.data)).toEqual(changed);
     }
-    const [told] = await own.until('notification', 1);
-    expect(notification.strict().parse(told?.data)).toMatchObject({ kind: 'order-accepted', read: false });
-    expect(told?.id).toBe(told?.data._id);
+    const [received] = await own.until('notification', 1);
+    expect(notification.strict().parse(received?.data)).toMatchObject({
+      kind: 'order-accepted',
+      read: false,
+    });
+    expect(received?.id).toBe(received?.data._id);
     own.leave();
     administered.leave();
   });
@@ -56,7 +59,7 @@ describe('a change', () => {
     for (const stream of [...tabs, stranger]) stream.leave();
   });
 
-  test('comes in the language that the stream asked for', async () => {
+  test('comes in the language of the stream', async () => {
     const { customer, accept } = await pending();
     const stream = await openStream(app, customer, {
       'accept-language': 'hi',
@@ -101,7 +104,7 @@ describe('a change', () => {
   });
 });
 
-describe('whoever was away', () => {
+describe('a client that reconnects', () => {
   test('is sent what was missed, and nothing twice', async () => {
     const { customer, order, accept } = await pending();
     const before = await openStream(app, customer);
@@ -152,7 +155,7 @@ describe('whoever was away', () => {
     opened.leave();
   });
 
-  test('for more than an hour is sent the last hour', async () => {
+  test('after more than an hour is sent the last hour', async () => {
     const { customer, accept } = await pending();
     await accept();
     app.clock.advance(61);
@@ -172,7 +175,7 @@ async function freshen(user: TestUser): Promise<TestUser> {
   return { ...user, accessToken: json.data.accessToken };
 }
 
-describe('nobody is let in', () => {
+describe('a stream is refused', () => {
   test('without a session, in the envelope', async () => {
     const nobody = await openStream(app, { ...(await build.user()), accessToken: '' });
     expect(nobody.status).toBe(401);
@@ -189,7 +192,7 @@ describe('nobody is let in', () => {
     expect([both.statusCode, both.json().field]).toEqual([400, 'access_token']);
   });
 
-  test('an eleventh time: 429 until another stream ends', async () => {
+  test('as the eleventh of a user: 429 until another stream ends', async () => {
     const user = await build.user();
     const ten = await Promise.all(Array.from({ length: 10 }, () => openStream(app, user)));
     expect(ten.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -204,7 +207,7 @@ describe('nobody is let in', () => {
     for (const stream of ten) stream.leave();
   });
 
-  test('more often than the process allows', async () => {
+  test('beyond the limit of the process', async () => {
     const small = await startTestApp({ config: { streams: { ...streams, max: 1 } }, beside: app });
     const first = await openStream(small, await build.user());
     expect((await openStream(small, await build.user())).status).toBe(503);
@@ -276,7 +279,7 @@ describe('a stream ends', () => {
   });
 });
 
-test('a database that was away: streams end, so that their clients come back and catch up', async () => {
+test('after an outage of the database streams end, so that their clients reconnect and catch up', async () => {
   const stream = await openStream(app, await build.user());
   await db.execute(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND query ~ '^(NOTIFY|LISTEN)'`);

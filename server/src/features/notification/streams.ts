@@ -5,6 +5,7 @@ import { replayMinutes } from '@utsav/contract/notification';
 import type { Locale } from '@utsav/messages/locales';
 import { isInScope } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
+import { minuteMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
 import type { ChangedOrder, LiveMessage } from '../../core/db/changes.ts';
 import { AppError } from '../../core/http/app-error.ts';
@@ -35,7 +36,7 @@ export type Streams = {
 /** Clients that lose their stream together come back spread over some seconds. */
 const retryMs = { least: 1_000, spread: 4_000 };
 
-/** The open streams of this process, told through the one connection that listens for changes. Decision 029. */
+/** The open streams of this process, fed by the one connection that listens for changes. Decision 029. */
 export function createStreams(context: AppContext): Streams {
   const { config, db, clock, log, changes } = context;
   const streams = new Set<Stream>();
@@ -61,7 +62,7 @@ export function createStreams(context: AppContext): Streams {
     else if (!event.id || !replayed.delete(event.id)) writeEvent(output, event);
   }
 
-  function tellOrder(order: ChangedOrder): void {
+  function sendOrder(order: ChangedOrder): void {
     const event = { event: 'order', data: presentChangedOrder(order) };
     for (const stream of streams) {
       const { user } = stream;
@@ -81,7 +82,7 @@ export function createStreams(context: AppContext): Streams {
         }
       } catch (error) {
         log.warn({ err: error }, 'notifications could not be read for open streams');
-        // Whoever comes back is sent what was missed.
+        // Clients that reconnect are sent what was missed.
         endAll();
       }
     }
@@ -89,14 +90,14 @@ export function createStreams(context: AppContext): Streams {
   }
 
   function onLive({ notifications, orders }: LiveMessage): void {
-    for (const order of orders) tellOrder(order);
+    for (const order of orders) sendOrder(order);
     unread.push(...notifications.filter(({ userId }) => byUser.has(userId)).map(({ id }) => id));
     void readUnread();
   }
 
   /** Sends what was missed since the last event that the client has seen, then what has happened meanwhile. */
   async function replay(stream: Stream, lastId: string): Promise<void> {
-    const since = new Date(clock.now().getTime() - replayMinutes * 60_000);
+    const since = new Date(clock.now().getTime() - replayMinutes * minuteMs);
     const missed = await listMissed(db, { userId: stream.user.id, lastId, since });
     const orders = new Map<string, StreamEvent>();
     for (const { notification, order } of missed) {
@@ -114,7 +115,7 @@ export function createStreams(context: AppContext): Streams {
     for (const { output } of streams) endStream(output);
   }
 
-  /** A session may end in many ways and on any instance; one statement asks for all streams. */
+  /** A session may end in many ways and on any instance; one statement checks all streams. */
   async function endOverSessions(): Promise<void> {
     if (streams.size === 0 || isChecking) return;
     isChecking = true;

@@ -10,7 +10,7 @@ import { findCalendarOrder } from './reschedule-queries.ts';
 
 type Params = { id: string; secret: string };
 
-/** The .ics file of one booking, for whoever has its address. */
+/** The .ics file of one booking. Its address contains a secret. */
 export function registerBookingCalendar(app: FastifyInstance, context: AppContext): void {
   const { config, db } = context;
   app.get<{ Params: Params }>(

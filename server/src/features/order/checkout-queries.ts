@@ -6,7 +6,7 @@ import { isOneOf, prepared, statement } from '../../core/db/prepared-statement.t
 import { addresses, cartItems, orders, products, users } from '../../core/db/schema.ts';
 import type { OrderRow } from './queries.ts';
 
-/** Clients give up after 30 s (specification section 9); nobody waits for a booking that happens later. */
+/** Clients give up after 30 s (specification section 9); a booking must not happen after that. */
 export const checkoutTimeouts = { statementMs: 15_000, transactionMs: 20_000 };
 
 /**
@@ -115,7 +115,3 @@ export const deleteOrderedCartLines = prepared<{ userId: string; productIds: str
       .delete(cartItems)
       .where(and(eq(cartItems.userId, value('userId')), isOneOf(cartItems.productId, 'productIds'))),
 );
-
-export async function insertStoredReply(db: Db, stored: typeof idempotencyKeys.$inferInsert): Promise<void> {
-  await db.insert(idempotencyKeys).values(stored);
-}

@@ -2,6 +2,7 @@ import { cartEndpoints } from '@utsav/contract/cart';
 import { orderEndpoints } from '@utsav/contract/order';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dayMs } from '../../core/clock.ts';
 import { idempotencyKeys, localMails } from '../../core/db/core-schema.ts';
 import { addresses, orderEvents, orders, products, sessions } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
@@ -240,7 +241,7 @@ describe('what the server refuses, keeping nothing', () => {
     expect((await checkout(app, asha, wanted)).status).toBe(200);
   });
 
-  test('a late double click hears 409, whatever has become of service, price and address', async () => {
+  test('a late double click is answered with 409, whatever has become of service, price and address', async () => {
     const service = await app.build.product({ stock: 1 });
     const wanted = { lines: [{ service }], addressId: address.id };
     await checkout(app, asha, wanted);
@@ -284,7 +285,7 @@ describe('a booking date is from tomorrow to 30 days ahead in Asia/Kolkata', () 
     const customer = await app.build.user();
     const { id: addressId } = await app.build.address(customer);
     const day = (date: string, days: number) =>
-      new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+      new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
     const book = async (date: string) => {
       const service = await app.build.product({ stock: 1 });
       return checkout(app, customer, { lines: [{ service }], addressId, date });
@@ -357,7 +358,7 @@ describe('an Idempotency-Key', () => {
     expect((await checkout(app, asha, wanted, 'k3')).status).toBe(200);
   });
 
-  test('that is not right is told only to those who are signed in', async () => {
+  test('that is malformed is refused only after authentication', async () => {
     const service = await app.build.product();
     await db.delete(sessions).where(eq(sessions.id, asha.sessionId));
     expect(

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import { sha256 } from '../../core/auth/secrets.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
+import { insertStoredReply } from '../../core/db/stored-replies.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { onViolation } from '../../core/http/conflict-error.ts';
 import { keyReused } from '../../core/http/idempotency.ts';
@@ -14,15 +15,14 @@ import {
   deleteOrderedCartLines,
   findCheckoutState,
   insertOrders,
-  insertStoredReply,
   type LockedService,
   lockServices,
   tryCheckoutLock,
 } from './checkout-queries.ts';
 import { checkDate, checkPlaces, checkTotal, type Line, priceLines, quantitiesOf } from './checkout-rules.ts';
-import { announceOrders } from './mail-service.ts';
 import type { Person } from './mails.ts';
 import { newOrderEvents, newOrders } from './new-orders.ts';
+import { announceOrders } from './notice-service.ts';
 import type { OrderContext } from './order-context.ts';
 import { presentAddressSnapshot, presentOwnOrder } from './present.ts';
 import { insertOrderEvents } from './queries.ts';
@@ -37,7 +37,7 @@ type PaymentTerms = {
    * entries of the waiting list that the booking ends.
    */
   openPayment?: (db: Db, amountPaise: number, waitingIds: string[]) => Promise<string>;
-  /** Whether customer and vendors are told now. */
+  /** Whether customer and vendors are notified now. */
   announce: boolean;
 };
 
@@ -116,7 +116,7 @@ function vendorsOf(services: LockedService[]): Person[] {
   return [...new Map(vendors.map((vendor) => [vendor.id, vendor])).values()];
 }
 
-/** Whoever has booked waits no longer; places that were offered beyond those booked go to the next in line. */
+/** Removes the customer's entries in the waiting list; places that were offered beyond those booked go to the next. */
 async function endWaiting(
   context: OrderContext,
   db: Db,

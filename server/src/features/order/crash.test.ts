@@ -6,6 +6,7 @@ import { orderEndpoints } from '@utsav/contract/order';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { dayMs } from '../../core/clock.ts';
 import { orders } from '../../core/db/schema.ts';
 import { startTestApp, testSecret } from '../../testing/app.ts';
 import { checkout, checkoutBody } from '../../testing/checkout.ts';
@@ -16,7 +17,7 @@ vi.setConfig({ testTimeout: 180_000 });
 const app = await startTestApp();
 // The other process has no clock but the real one.
 app.clock.set(new Date().toISOString());
-const date = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+const date = new Date(Date.now() + 7 * dayMs).toISOString().slice(0, 10);
 const blocker = new Client({ connectionString: app.databaseUrl });
 beforeAll(() => blocker.connect());
 afterAll(() => blocker.end());

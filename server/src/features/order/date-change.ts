@@ -2,21 +2,21 @@ import type { Db } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { dateChangeNotices } from './notices.ts';
 import type { OrderContext } from './order-context.ts';
-import { insertOrderEvents, listVendors, type MovedOrder } from './queries.ts';
+import { insertOrderEvents, listVendors, type OrderWithLanguage } from './queries.ts';
 import type { DateChange } from './reschedule-mails.ts';
 import { type OrderDates, updateOrderDate } from './reschedule-queries.ts';
 
 /**
- * Writes new dates of an order that this transaction has locked, and its service before it. The change is part of the
- * order's history and told to those who have to know, and whoever waits gets the places that it frees.
+ * Writes new dates of an order that this transaction has locked, and its service before it. The change is added to
+ * the order's history, customer and vendor are notified, and free places are offered to the waiting list.
  */
 export async function applyDateChange(
   context: OrderContext,
   db: Db,
-  order: MovedOrder,
+  order: OrderWithLanguage,
   dates: Partial<OrderDates>,
   change: Omit<DateChange, 'from'>,
-): Promise<MovedOrder> {
+): Promise<OrderWithLanguage> {
   const { clock, config, notifier, offerPlaces } = context;
   const now = clock.now();
   const { deliveryDate: from, orderStatus: status, productId } = order;

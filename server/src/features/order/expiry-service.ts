@@ -1,7 +1,7 @@
 import { transaction } from '../../core/db/db.ts';
 import { applyDateChange } from './date-change.ts';
 import type { OrderContext } from './order-context.ts';
-import { lockPaymentOf, lockServicesOf, noProposal, openProposal } from './queries.ts';
+import { lockPaymentOf, lockServicesOfOrders, noProposal, openProposal } from './queries.ts';
 import { listExpiredProposals, lockOrder } from './reschedule-queries.ts';
 
 /** Ends proposals that nobody has answered in time: the booking stays where it is. */
@@ -11,7 +11,7 @@ export async function expireProposals(context: OrderContext): Promise<void> {
     await transaction(context.db, async (db) => {
       const scope = { ids: [id] };
       await lockPaymentOf(db, scope);
-      await lockServicesOf(db, scope);
+      await lockServicesOfOrders(db, scope);
       const order = await lockOrder(db, scope);
       const proposal = order && openProposal(order);
       // Answered or replaced meanwhile.

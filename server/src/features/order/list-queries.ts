@@ -21,7 +21,7 @@ export function listOwnOrders(db: Db, userId: string): Promise<OwnOrderRow[]> {
       })
       .from(orders)
       .leftJoin(reviews, eq(reviews.orderId, orders.id))
-      // Only who has a page.
+      // Only vendors who have a page.
       .leftJoin(users, and(eq(users.id, orders.adminId), eq(users.role, 'ADMIN'), eq(users.status, 'ACTIVE')))
       .where(eq(orders.userId, userId))
       .orderBy(desc(orders.id))
@@ -35,7 +35,7 @@ export type OrderFilter = {
   date?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  /** Whose open proposal they have; those that are over at this moment do not count. */
+  /** Orders with an open proposal of this side; expired ones do not count. */
   proposal?: Proposer | undefined;
   now: Date;
   search: string;

@@ -8,7 +8,7 @@ import type { Config } from '../../config.ts';
 import { mailTexts, reasonTexts } from '../../core/language/translators.ts';
 import { pageUrl } from '../../core/mail/mail-content.ts';
 import type { Mail } from '../../core/mail/mailer.ts';
-import type { MovedOrder, OrderRow } from './queries.ts';
+import type { OrderRow, OrderWithLanguage } from './queries.ts';
 
 /** Who a mail goes to. */
 export type Addressee = { name: string; email: string; language: Locale };
@@ -60,7 +60,7 @@ const changeKinds = {
 } as const;
 
 /** To the customer, about an order whose status has changed. */
-export function changedOrderMail(site: Site, order: MovedOrder): Mail | undefined {
+export function changedOrderMail(site: Site, order: OrderWithLanguage): Mail | undefined {
   const { orderId, orderStatus, customerLanguage: language } = order;
   const subject = mailTexts[language](`${changeKinds[orderStatus]}.subject`, { orderId });
   const mail = customerMail(site, [order], language, { subject, opening: changeOpening(order) });
@@ -70,7 +70,12 @@ export function changedOrderMail(site: Site, order: MovedOrder): Mail | undefine
   return { ...mail, parts: [...mail.parts, receipt] };
 }
 
-function changeOpening({ orderStatus, adminMobile, cancellationReason: why, customerLanguage }: MovedOrder) {
+function changeOpening({
+  orderStatus,
+  adminMobile,
+  cancellationReason: why,
+  customerLanguage,
+}: OrderWithLanguage) {
   const t = mailTexts[customerLanguage];
   if (orderStatus === 'ACCEPTED' && adminMobile) {
     return t('accepted.openingWithPhone', { mobile: adminMobile });

@@ -2,7 +2,7 @@ import { linkedPages } from '@utsav/contract/address-bar';
 import type { Config } from '../../config.ts';
 import type { Notice } from '../../core/notifications/notice.ts';
 import { type Booked, changedOrderMail, newOrderMail, type Person, toAcceptMail } from './mails.ts';
-import { type MovedOrder, type OrderRow, openProposal } from './queries.ts';
+import { type OrderRow, type OrderWithLanguage, openProposal } from './queries.ts';
 import { type DateChange, dateChangeMail } from './reschedule-mails.ts';
 
 type Site = Pick<Config, 'publicUrl' | 'brand'>;
@@ -54,8 +54,8 @@ export function newOrderNotices(site: Site, { orders, language, vendors }: Booke
   ];
 }
 
-/** To the customer, about an order whose status has changed; to the vendor where somebody else has cancelled it. */
-export function movedOrderNotices(site: Site, order: MovedOrder, actorId: string | null): Notice[] {
+/** To the customer, about an order whose status has changed; to the vendor if the customer has cancelled it. */
+export function statusNotices(site: Site, order: OrderWithLanguage, actorId: string | null): Notice[] {
   const { adminId, orderStatus, cancellationReason: reason, paymentStatus } = order;
   const params = aboutOrder(order);
   const customer = { ...toCustomer(order), mail: changedOrderMail(site, order) };
@@ -67,7 +67,7 @@ export function movedOrderNotices(site: Site, order: MovedOrder, actorId: string
     case 'CANCELLED': {
       const byAdmin = actorId !== null && actorId !== order.userId;
       if (byAdmin) return [{ ...customer, text: 'orderRejected', params: { ...params, reason } }];
-      // The vendor has never heard of a booking that was not paid.
+      // The vendor was not notified of a booking that was never paid.
       const isKnown = adminId !== null && paymentStatus !== 'PAYMENT PENDING';
       return [
         { ...customer, text: 'orderCancelled', params },
@@ -89,10 +89,10 @@ const dateTexts = {
   EXPIRED: { customer: 'dateExpired', vendor: 'dateExpired' },
 } as const;
 
-/** The other side hears of it; of a move and of an end without an answer, both do. */
+/** Notifies the other side; a move, an agreement and an expired proposal notify both. */
 export function dateChangeNotices(
   site: Site,
-  order: MovedOrder,
+  order: OrderWithLanguage,
   vendor: Person | undefined,
   change: DateChange,
 ): Notice[] {

@@ -6,7 +6,7 @@ import type { OrderRow } from './queries.ts';
 export type OrderContext = AppContext & {
   /** Settles the payment of a cancelled order, in the transaction that cancels it. */
   onCancelled: (db: Db, order: OrderRow) => Promise<void>;
-  /** Asks for a review later; part of the transaction that delivers the order. */
+  /** Queues the request for a review; part of the transaction that delivers the order. */
   onDelivered: (db: Db, order: OrderRow) => Promise<void>;
   offerPlaces: OfferPlaces;
 };

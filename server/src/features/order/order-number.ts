@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { indianDay } from '@utsav/contract/booking';
 
-// No I, L, O and U: nobody has to ask whether that was a one or an L on the phone.
+// No I, L, O and U, which are easily confused on the phone.
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const randomLength = 8;
 

@@ -2,6 +2,7 @@ import { orderEndpoints } from '@utsav/contract/order';
 import { orderStatuses, transitions } from '@utsav/contract/order-status';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dayMs } from '../../core/clock.ts';
 import { localMails } from '../../core/db/core-schema.ts';
 import { orderEvents, orders, products } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
@@ -52,7 +53,7 @@ describe('every pair of statuses', () => {
 });
 
 describe('an admin', () => {
-  test('accepts an order, and its customer learns whom to call', async () => {
+  test('accepts an order, and its customer sees the phone number to call', async () => {
     const order = await app.build.order();
     const { json } = await move(order.orderId, 'ACCEPTED', 'ignored');
     expect(json.data).toMatchObject({ admin_mobile: '9822222222', cancellation_reason: '' });
@@ -99,7 +100,7 @@ describe('an admin', () => {
     expect((await move('ORD-NONE', 'PENDING')).status).toBe(404);
   });
 
-  test('is told which field is wrong', async () => {
+  test('gets the name of the wrong field', async () => {
     for (const [body, field] of [
       [{ status: 'ACCEPTED' }, 'orderId'],
       [{ orderId: 'x', status: 'SHIPPED' }, 'status'],
@@ -206,7 +207,7 @@ describe('the list of all orders', () => {
 
   test('can be limited to open proposals of one side', async () => {
     const service = await app.build.product({ name: 'Proposed' });
-    const inTwoDays = new Date(app.clock.now().getTime() + 48 * 3_600_000);
+    const inTwoDays = new Date(app.clock.now().getTime() + 2 * dayMs);
     const asked = { proposedDate: '2026-12-08', proposalExpiresAt: inTwoDays };
     const byCustomer = await app.build.order({ service, ...asked, proposedBy: 'CUSTOMER' });
     const byAdmin = await app.build.order({ service, ...asked, proposedBy: 'ADMIN' });
@@ -279,7 +280,7 @@ describe('the list of all orders', () => {
     expect(await countStatements(app, () => all({ page: 1, search: 'x', status: 'PENDING' }))).toBe(2);
   });
 
-  test('refuses a filter that makes no sense, naming it', async () => {
+  test('refuses an invalid filter, naming it', async () => {
     for (const [query, field] of [
       [{ page: 0 }, 'page'],
       [{ limit: 51 }, 'limit'],

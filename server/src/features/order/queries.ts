@@ -7,7 +7,7 @@ import { orderEvents, orders, payments, products, users } from '../../core/db/sc
 
 export type OrderRow = typeof orders.$inferSelect;
 /** An order that was just changed, with the language of its customer's mails. */
-export type MovedOrder = OrderRow & { customerLanguage: Locale };
+export type OrderWithLanguage = OrderRow & { customerLanguage: Locale };
 export type OrderEvent = typeof orderEvents.$inferInsert;
 
 /** The proposal of another date that waits for an answer. */
@@ -56,7 +56,7 @@ export const paymentOf = (db: Db, scope: OrderScope): SQL =>
   );
 
 /**
- * Whoever changes a payment, or an order that belongs to one, locks the payment's row first, then services, then
+ * A change of a payment, or of an order that belongs to one, locks the payment's row first, then services, then
  * orders: two changes of one checkout happen one after the other and cannot deadlock.
  */
 export async function lockPaymentOf(db: Db, scope: OrderScope): Promise<void> {
@@ -64,7 +64,7 @@ export async function lockPaymentOf(db: Db, scope: OrderScope): Promise<void> {
 }
 
 /** The services of these orders, locked as a booking locks them. */
-export async function lockServicesOf(db: Db, scope: OrderScope): Promise<string[]> {
+export async function lockServicesOfOrders(db: Db, scope: OrderScope): Promise<string[]> {
   const ids = db
     .select({ id: sql`${orders.productId}` })
     .from(orders)
@@ -78,7 +78,7 @@ export async function lockServicesOf(db: Db, scope: OrderScope): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Who offers the services of these orders, by id. The order knows it, even when the service is gone. */
+/** The vendors of these orders, by id. The order has a copy of that id, for when the service is deleted. */
 export async function listVendors(db: Db, orders: OrderRow[]) {
   const ids = orders.flatMap(({ adminId }) => adminId ?? []);
   const vendors = await db
@@ -88,7 +88,7 @@ export async function listVendors(db: Db, orders: OrderRow[]) {
   return new Map(vendors.map((vendor) => [vendor.id, vendor]));
 }
 
-/** How to reach whoever offers the service of an order, as far as the account is still there. */
+/** How to reach the vendor of an order, if the account still exists. */
 export async function findVendor(db: Db, { adminId }: OrderRow) {
   if (adminId === null) return undefined;
   const columns = { name: users.vendorName, email: users.email, mobile: users.mobile };
@@ -103,16 +103,17 @@ export async function findLanguage(db: Db, userId: string): Promise<Locale> {
 
 export const customerLanguage = sql<Locale>`(SELECT language FROM users WHERE users.id = ${orders.userId})`;
 
-type OrderChanges = Partial<Pick<OrderRow, 'orderStatus' | 'cancellationReason' | 'adminMobile'>> & {
-  updatedAt: Date;
-};
+type OrderChanges = Pick<OrderRow, 'orderStatus' | 'updatedAt'> &
+  Partial<Pick<OrderRow, 'cancellationReason' | 'adminMobile' | 'acceptedAt'>>;
 
 /** Nothing about the date can change any more. */
 export const isOver = (status: OrderStatus | undefined) => status === 'CANCELLED' || status === 'DELIVERED';
 
-/** Whoever paid for an order that is cancelled gets the money back. */
-const refundDue = sql<PaymentStatus>`CASE WHEN ${orders.paymentStatus} <> 'PAID' THEN ${orders.paymentStatus}
-  WHEN ${orders.totalPaise} = 0 THEN 'REFUNDED' ELSE 'REFUND PENDING' END`;
+/** The payment status of a cancelled order that was paid: the customer gets the money back, if there is any. */
+export const refundDue = sql<PaymentStatus>`CASE WHEN ${orders.totalPaise} = 0 THEN 'REFUNDED' ELSE 'REFUND PENDING' END`;
+
+const paymentOfCancelled = sql<PaymentStatus>`CASE WHEN ${orders.paymentStatus} = 'PAID' THEN ${refundDue}
+  ELSE ${orders.paymentStatus} END`;
 
 /**
  * The conditional update behind every change of status: rows that are no longer in `from` stay as they are, and so
@@ -123,12 +124,12 @@ export function updateOrders(
   scope: OrderScope,
   from: OrderStatus,
   changes: OrderChanges,
-): Promise<MovedOrder[]> {
+): Promise<OrderWithLanguage[]> {
   return db
     .update(orders)
     .set({
       ...changes,
-      ...(changes.orderStatus === 'CANCELLED' ? { paymentStatus: refundDue } : {}),
+      ...(changes.orderStatus === 'CANCELLED' ? { paymentStatus: paymentOfCancelled } : {}),
       ...(isOver(changes.orderStatus) ? noProposal : {}),
     })
     .where(

@@ -2,6 +2,7 @@ import { orderEndpoints } from '@utsav/contract/order';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { dayMs } from '../../core/clock.ts';
 import { isDatabaseUnavailable, transaction } from '../../core/db/db.ts';
 import { addresses, orderEvents, orders, sessions, users } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
@@ -69,7 +70,7 @@ test('50 parallel checkouts of one customer end with one', async () => {
   expect(await db.$count(orders, eq(orders.productId, service.id))).toBe(1);
 });
 
-test('50 parallel tries with one key end with one order, and whoever is answered gets the same', async () => {
+test('50 parallel tries with one key end with one order, and all successful answers are the same', async () => {
   const [, customer] = customers as [Customer, Customer];
   const service = await app.build.product({ stock: 100 });
   const wanted = { lines: [{ service }], addressId: customer.addressId };
@@ -81,7 +82,7 @@ test('50 parallel tries with one key end with one order, and whoever is answered
   expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true);
 });
 
-test('carts with the same services in any order never wait for each other in a circle', async () => {
+test('carts with the same services in any order never deadlock', async () => {
   const services = await Promise.all(Array.from({ length: 6 }, () => app.build.product({ stock: 9999 })));
   const answers = await Promise.all(
     customers.slice(0, 60).map((customer, index) => {
@@ -131,7 +132,7 @@ test('a price that changes while a checkout waits is the price that counts', asy
   expect(await waits).toMatchObject({ status: 400, json: { code: 'PRICES_CHANGED' } });
 });
 
-test('a checkout does not wait for ever: its transaction is bounded, and the customer hears a 503', async () => {
+test('the transaction of a checkout has a time limit, and the answer is then 503', async () => {
   const [{ id }] = customers as [Customer];
   const slow = (timeouts: { statementMs: number; transactionMs: number }) =>
     transaction(
@@ -146,7 +147,7 @@ test('a checkout does not wait for ever: its transaction is bounded, and the cus
   expect(isDatabaseUnavailable(await slow({ statementMs: 4_000, transactionMs: 50 }))).toBe(true);
 });
 
-test('when admin and customer change an order at the same moment, one of them wins and the other is told', async () => {
+test('when admin and customer change an order at the same moment, one of them wins and the other is refused', async () => {
   const admin = await app.build.admin();
   for (let round = 0; round < 5; round += 1) {
     const order = await app.build.order();
@@ -191,7 +192,7 @@ async function manyCustomers(count: number): Promise<Customer[]> {
       userId: id,
       refreshHash: Buffer.from(id),
       createdAt: now,
-      expiresAt: new Date(now.getTime() + 86_400_000),
+      expiresAt: new Date(now.getTime() + dayMs),
     })),
   );
   await db.insert(addresses).values(rows.map(({ id }) => ({ ...lines, id: `address${id}`, userId: id })));

@@ -6,7 +6,7 @@ import { AppError } from '../../core/http/app-error.ts';
 import { throttle } from '../../core/rate-limit/throttle.ts';
 import { findOrder, findVendor } from './queries.ts';
 
-/** Enough for whoever does the books of a month; each is some milliseconds of drawing. */
+/** Enough for the bookkeeping of a month; each is some milliseconds of drawing. */
 const receipts = { tries: 300, minutes: 60 };
 
 /** The receipt of an order as a file, for its customer and for the admins who manage it. */

@@ -32,7 +32,7 @@ describe('the receipt', () => {
     },
   );
 
-  test('can be asked for by the order number', async () => {
+  test('can be requested by the order number', async () => {
     const { orderId, customer } = await app.build.order();
     expect((await ask(orderId, customer)).statusCode).toBe(200);
   });

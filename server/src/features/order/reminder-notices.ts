@@ -4,7 +4,7 @@ import { mailTexts } from '../../core/language/translators.ts';
 import type { Notice } from '../../core/notifications/notice.ts';
 import { customerMail, orderMail, type Person } from './mails.ts';
 import { aboutOrder, toCustomer, toVendor } from './notices.ts';
-import type { MovedOrder } from './queries.ts';
+import type { OrderWithLanguage } from './queries.ts';
 import type { Reminder } from './reminder-queries.ts';
 
 type Site = Pick<Config, 'publicUrl' | 'brand'>;
@@ -18,7 +18,7 @@ const customerTexts = {
 export function reminderNotice(
   site: Site,
   reminder: Reminder,
-  order: MovedOrder,
+  order: OrderWithLanguage,
   vendor: Person | undefined,
 ): Notice[] {
   if (reminder === 'CUSTOMER_WEEK' || reminder === 'CUSTOMER_DAY') {
@@ -28,7 +28,7 @@ export function reminderNotice(
   return [reminder === 'PENDING' ? pendingNotice(site, order, vendor) : vendorNotice(site, order, vendor)];
 }
 
-function customerNotice(site: Site, reminder: keyof typeof customerTexts, order: MovedOrder): Notice {
+function customerNotice(site: Site, reminder: keyof typeof customerTexts, order: OrderWithLanguage): Notice {
   const { customerLanguage: language, productName: service } = order;
   const t = mailTexts[language];
   const { text, subject } = customerTexts[reminder];
@@ -44,7 +44,7 @@ function customerNotice(site: Site, reminder: keyof typeof customerTexts, order:
   };
 }
 
-function vendorNotice(site: Site, order: MovedOrder, vendor: Person): Notice {
+function vendorNotice(site: Site, order: OrderWithLanguage, vendor: Person): Notice {
   const t = mailTexts[vendor.language];
   const { productName: service, deliveryDate } = order;
   const { name, mobile } = order.customer;
@@ -62,7 +62,7 @@ function vendorNotice(site: Site, order: MovedOrder, vendor: Person): Notice {
   };
 }
 
-function pendingNotice(site: Site, order: MovedOrder, vendor: Person): Notice {
+function pendingNotice(site: Site, order: OrderWithLanguage, vendor: Person): Notice {
   const t = mailTexts[vendor.language];
   const { orderId, createdAt } = order;
   const { name, mobile } = order.customer;

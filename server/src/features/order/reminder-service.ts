@@ -1,4 +1,5 @@
 import { addDays, indianDay } from '@utsav/contract/booking';
+import { hourMs } from '../../core/clock.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import type { OrderContext } from './order-context.ts';
 import { listVendors } from './queries.ts';
@@ -20,7 +21,7 @@ export async function sendReminders(context: OrderContext): Promise<void> {
   const now = context.clock.now();
   const today = indianDay(now);
   const since = new Date(`${today}T09:00:00+05:30`);
-  const placedBefore = new Date(now.getTime() - pendingHours * 3_600_000);
+  const placedBefore = new Date(now.getTime() - pendingHours * hourMs);
   await sendAll(context, (db) => insertPendingReminders(db, { placedBefore, today, now }));
   if (now < since) return;
   const days = { inAWeek: addDays(today, 7), tomorrow: addDays(today, 1) };

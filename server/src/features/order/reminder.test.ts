@@ -37,7 +37,7 @@ async function toldTo({ id }: TestUser): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-test('the customer hears of a booking 7 days and 1 day before, the vendor 1 day before, from 9:00 on', async () => {
+test('the customer is reminded of a booking 7 days and 1 day before, the vendor 1 day before, from 9:00 on', async () => {
   const { customer, vendor, order } = await accepted('2026-11-27');
   await remindAt('2026-11-20T03:29:00Z');
   expect(await toldTo(customer)).toEqual([]);
@@ -97,7 +97,7 @@ test('not for what is cancelled, delivered or not paid', async () => {
   }
 });
 
-test('the vendor hears once of an order that has been pending for 24 hours', async () => {
+test('the vendor is reminded once of an order that has been pending for 24 hours', async () => {
   const { vendor, customer, order } = await accepted('2026-12-10', { orderStatus: 'PENDING' });
   await remindAt('2026-11-16T06:29:00Z');
   expect(await toldTo(vendor)).toEqual([]);

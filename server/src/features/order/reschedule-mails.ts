@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import { mailTexts } from '../../core/language/translators.ts';
 import type { Mail } from '../../core/mail/mailer.ts';
 import { type Addressee, type OrderText, orderMail } from './mails.ts';
-import { type MovedOrder, openProposal } from './queries.ts';
+import { type OrderWithLanguage, openProposal } from './queries.ts';
 
 type Reader = 'customer' | 'vendor';
 type Site = Pick<Config, 'publicUrl' | 'brand'>;
@@ -24,7 +24,7 @@ export function dateChangeMail(
   site: Site,
   reader: Reader,
   to: Addressee,
-  order: MovedOrder,
+  order: OrderWithLanguage,
   change: DateChange,
 ): Mail {
   const link = reader === 'customer' ? 'ownOrders' : 'bookingOrders';
@@ -34,7 +34,7 @@ export function dateChangeMail(
 function textFor(
   reader: Reader,
   language: Locale,
-  order: MovedOrder,
+  order: OrderWithLanguage,
   { action, from: fromDay, to, reason }: DateChange,
 ): OrderText {
   const t = mailTexts[language];

@@ -1,10 +1,16 @@
 import { asc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { orders } from '../../core/db/schema.ts';
-import { customerLanguage, type MovedOrder, type OrderRow, type OrderScope, within } from './queries.ts';
+import {
+  customerLanguage,
+  type OrderRow,
+  type OrderScope,
+  type OrderWithLanguage,
+  within,
+} from './queries.ts';
 
 /** The order as it is until the transaction ends. Lock its payment and its service before. */
-export async function lockOrder(db: Db, scope: OrderScope): Promise<MovedOrder | undefined> {
+export async function lockOrder(db: Db, scope: OrderScope): Promise<OrderWithLanguage | undefined> {
   const [found] = await db
     .select({ ...getTableColumns(orders), customerLanguage })
     .from(orders)

@@ -4,6 +4,7 @@ import type { orderEndpoints } from '@utsav/contract/order';
 import { awaitsPayment, type Proposer, proposalHours } from '@utsav/contract/order-status';
 import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
+import { hourMs } from '../../core/clock.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { onViolation } from '../../core/http/conflict-error.ts';
@@ -17,11 +18,11 @@ import type { OrderContext } from './order-context.ts';
 import {
   isOver,
   lockPaymentOf,
-  lockServicesOf,
-  type MovedOrder,
+  lockServicesOfOrders,
   noProposal,
   type OrderRow,
   type OrderScope,
+  type OrderWithLanguage,
   openProposal,
 } from './queries.ts';
 import { lockOrder } from './reschedule-queries.ts';
@@ -31,8 +32,8 @@ type NewDate = Omit<BodyOutput<typeof orderEndpoints.reschedule>, 'orderId'>;
 type Actor = { id: string; side: Proposer };
 
 /**
- * A pending order of the customer moves at once; for an accepted one it is a proposal. Whoever waits for the new date
- * waits no longer, as after a checkout.
+ * A pending order of the customer moves at once; for an accepted one it is a proposal. The customer's entry
+ * in the waiting list of the new date is removed, as after a checkout.
  */
 export function rescheduleOwnOrder(
   context: OrderContext,
@@ -97,12 +98,12 @@ export function answerCustomersProposal(
 function changing(
   { db }: OrderContext,
   scope: OrderScope,
-  change: (db: Db, order: MovedOrder) => Promise<OrderRow>,
+  change: (db: Db, order: OrderWithLanguage) => Promise<OrderRow>,
 ): Promise<OrderRow> {
   return onViolation(similarOrder, () =>
     transaction(db, async (db) => {
       await lockPaymentOf(db, scope);
-      await lockServicesOf(db, scope);
+      await lockServicesOfOrders(db, scope);
       const order = await lockOrder(db, scope);
       if (!order) throw new AppError('NOT_FOUND', { reason: 'order' });
       return change(db, order);
@@ -120,7 +121,7 @@ async function checkNewDate(
   const now = clock.now();
   const { orderStatus: status, paymentStatus, productId, quantity, productName: name } = order;
   if (isOver(status)) throw new AppError('WRONG_STATUS', { reason: 'dateFixed', status });
-  // Its vendor has not heard of it yet, and a late payment books all orders of a checkout for one date.
+  // The vendor was not notified of it yet, and a late payment books all orders of a checkout for one date.
   if (awaitsPayment({ order_status: status, payment_status: paymentStatus })) {
     throw new AppError('WRONG_STATUS', { reason: 'unpaidDate' });
   }
@@ -148,11 +149,11 @@ async function checkNewDate(
 async function propose(
   context: OrderContext,
   db: Db,
-  order: MovedOrder,
+  order: OrderWithLanguage,
   actor: Actor,
   { delivery_date: date, note = '' }: NewDate,
 ): Promise<OrderRow> {
-  const expiresAt = new Date(context.clock.now().getTime() + proposalHours * 3_600_000);
+  const expiresAt = new Date(context.clock.now().getTime() + proposalHours * hourMs);
   await context.jobs.send(db, orderJobs.expireProposals, [{}], { startAfter: expiresAt });
   const proposal = {
     proposedDate: date,
@@ -166,7 +167,7 @@ async function propose(
 async function answer(
   context: OrderContext,
   db: Db,
-  order: MovedOrder,
+  order: OrderWithLanguage,
   { actor, accept, reason }: { actor: Actor; accept: boolean; reason: string },
 ): Promise<OrderRow> {
   const now = context.clock.now();

@@ -53,7 +53,7 @@ const mailed = async ({ email }: { email: string }, subject: string) =>
   (await mailsTo(app, email)).find((mail) => mail.subject === subject)?.bodyText;
 
 describe('a pending order', () => {
-  test('moves at once: the old day is free, the new one is taken, both sides are told', async () => {
+  test('moves at once: the old day is free, the new one is taken, both sides are notified', async () => {
     const { service, order } = await booking();
     const { status, json } = await reschedule(order);
     expect(status).toBe(200);
@@ -287,7 +287,7 @@ test.each(['CANCELLED', 'DELIVERED'] as const)(
   },
 );
 
-test('an order that is not there, or an answer that is none, is refused', async () => {
+test('an unknown order or an invalid answer is refused', async () => {
   const { order } = await booking();
   const as: TestUser = order.customer;
   const missing = { orderId: 'ORD-000000-NOTHING', delivery_date: newDay };

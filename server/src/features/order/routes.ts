@@ -1,5 +1,7 @@
 import { orderEndpoints } from '@utsav/contract/order';
-import { deleteStoredReplies, idempotencyKeyOf } from '../../core/http/idempotency.ts';
+import { dayMs } from '../../core/clock.ts';
+import { deleteStoredReplies } from '../../core/db/stored-replies.ts';
+import { idempotencyKeyOf } from '../../core/http/idempotency.ts';
 import type { Mount } from '../../core/http/route.ts';
 import { localeOf } from '../../core/language/request-locale.ts';
 import { cashOnBooking, placeOrders } from './checkout-service.ts';
@@ -89,7 +91,7 @@ export function orderRoutes(mount: Mount, context: OrderContext): void {
   context.jobs.repeat(orderJobs.remind, '*/5 * * * *');
 
   context.jobs.handle(orderJobs.sweepReplies, async () => {
-    const before = new Date(context.clock.now().getTime() - storedReplyDays * 86_400_000);
+    const before = new Date(context.clock.now().getTime() - storedReplyDays * dayMs);
     await deleteStoredReplies(context.db, before);
   });
   context.jobs.repeat(orderJobs.sweepReplies, '23 * * * *');

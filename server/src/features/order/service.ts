@@ -28,7 +28,7 @@ export async function ordersPage(
   const size = page === undefined ? limits.customerOrders : limit;
   const span = { sort, limit: size, offset: ((page ?? 1) - 1) * size };
   const rows = await listOrders(context.db, filter, span);
-  // A page without orders cannot tell how many there are on the pages before.
+  // The count comes with the rows: a page without rows needs a query of its own.
   const totalCount = rows[0]?.total ?? (span.offset === 0 ? 0 : await countOrders(context.db, filter));
   return {
     rows,
@@ -56,8 +56,7 @@ export async function changeStatus(
       to: status,
       actorId: admin.id,
       reason: transition?.needsReason ? reason : '',
-      // The phone that the customer may call.
-      ...(status === 'ACCEPTED' ? { changes: { adminMobile: admin.mobile } } : {}),
+      ...(status === 'ACCEPTED' ? { adminMobile: admin.mobile } : {}),
     });
     await recordAdminAction(context, db, adminAction, moved.id, {
       order_status: [transition?.from, moved.orderStatus],

@@ -1,12 +1,12 @@
 import type { OrderStatus } from '@utsav/contract/order-status';
 import type { Db } from '../../core/db/db.ts';
 import { withIds } from '../../core/db/ids.ts';
-import { movedOrderNotices } from './notices.ts';
+import { statusNotices } from './notices.ts';
 import type { OrderContext } from './order-context.ts';
 import {
   insertOrderEvents,
   isOver,
-  lockServicesOf,
+  lockServicesOfOrders,
   type OrderRow,
   type OrderScope,
   updateOrders,
@@ -18,14 +18,15 @@ export type Move = {
   /** Null for what the system does itself, such as cancelling an order that was not paid in time. */
   actorId: string | null;
   reason?: string | undefined;
-  changes?: Partial<Pick<OrderRow, 'adminMobile'>>;
+  /** The phone that the customer may call. */
+  adminMobile?: string;
   /** Without a mail or a notification. */
   quiet?: boolean;
 };
 
 /**
- * Moves those of the orders that are still in `from`, records who did it and why, and tells each customer. Answers
- * the moved ones; an order that somebody else has changed before is not among them. Places that become free are
+ * Moves those of the orders that are still in `from`, records who did it and why, and notifies each customer. Answers
+ * the moved ones; an order that was changed meanwhile is not among them. Places that become free are
  * offered to the waiting list. Call it in a transaction.
  */
 export async function moveOrders(
@@ -36,11 +37,11 @@ export async function moveOrders(
 ): Promise<OrderRow[]> {
   const { clock, config, notifier } = context;
   const now = clock.now();
-  const { from, to, actorId, reason = '', changes } = move;
-  const services = isOver(to) ? await lockServicesOf(db, scope) : [];
+  const { from, to, actorId, reason = '', adminMobile } = move;
+  const services = isOver(to) ? await lockServicesOfOrders(db, scope) : [];
   const moved = await updateOrders(db, scope, from, {
-    ...changes,
     orderStatus: to,
+    ...(adminMobile === undefined ? {} : { adminMobile }),
     ...(to === 'ACCEPTED' ? { acceptedAt: now } : {}),
     ...(to === 'CANCELLED' ? { cancellationReason: reason } : {}),
     updatedAt: now,
@@ -56,7 +57,7 @@ export async function moveOrders(
   }));
   await insertOrderEvents(db, withIds(events, now));
   await context.offerPlaces(db, services);
-  const notices = move.quiet ? [] : moved.flatMap((order) => movedOrderNotices(config, order, actorId));
+  const notices = move.quiet ? [] : moved.flatMap((order) => statusNotices(config, order, actorId));
   await notifier.send(db, { notices, orders: moved });
   return moved;
 }

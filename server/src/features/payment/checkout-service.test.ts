@@ -4,11 +4,12 @@ import { productEndpoints } from '@utsav/contract/product';
 import { siteEndpoints } from '@utsav/contract/site';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { minuteMs } from '../../core/clock.ts';
 import { users } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { checkout, checkoutBody } from '../../testing/checkout.ts';
 import { mailsTo } from '../../testing/mails.ts';
-import { startPayments } from './testing.ts';
+import { startPayments } from '../../testing/payments.ts';
 
 const { app, razorpay, ...does } = await startPayments();
 const { customerWith, checkoutOnline, book, ordersOf, paymentsOf, cancel, runDueJobs } = does;
@@ -40,7 +41,7 @@ describe('an online checkout', () => {
     expect(link?.amount).toBe(orders.reduce((sum, { totalPaise }) => sum + totalPaise, 0));
   });
 
-  test('asks the provider for exactly what was booked', async () => {
+  test('requests exactly the booked amount from the provider', async () => {
     const service = await app.build.product({ price: 1500, name: 'Mehndi' });
     const { customer } = await book(service);
     const [payment] = await paymentsOf(customer);
@@ -57,7 +58,7 @@ describe('an online checkout', () => {
           customer: { name: customer.name, email: customer.email, contact: '+919876543210' },
           notify: { sms: false, email: false },
           reminder_enable: false,
-          expire_by: (app.clock.now().getTime() + 30 * 60_000) / 1000,
+          expire_by: (app.clock.now().getTime() + 30 * minuteMs) / 1000,
           callback_url: 'http://localhost:3000/payment-return',
           callback_method: 'get',
         },
@@ -65,7 +66,7 @@ describe('an online checkout', () => {
     ]);
   });
 
-  test('brings a customer who reads Hindi back to the Hindi page', async () => {
+  test('sends a customer who reads Hindi back to the Hindi page', async () => {
     const { customer, wanted } = await customerWith(await app.build.product());
     await app.context.db.update(users).set({ language: 'hi' }).where(eq(users.id, customer.id));
     await checkoutOnline(customer, wanted);
@@ -74,7 +75,7 @@ describe('an online checkout', () => {
     ]);
   });
 
-  test('tells nobody of a booking before it is paid', async () => {
+  test('notifies nobody of a booking before it is paid', async () => {
     const admin = await app.build.admin();
     const { customer } = await book(await app.build.product({ adminId: admin.id }));
     expect(await mailsTo(app, customer.email)).toEqual([]);
@@ -92,7 +93,7 @@ describe('an online checkout', () => {
     expect(other).toMatchObject({ status: 400, json: { field: 'Idempotency-Key' } });
   });
 
-  test('is held to the rules of every checkout', async () => {
+  test('follows the rules of every checkout', async () => {
     const service = await app.build.product({ stock: 1 });
     const { customer, wanted } = await customerWith(service);
     const dear = await app.call(orderEndpoints.checkout, {
@@ -136,7 +137,7 @@ describe('an online checkout', () => {
   });
 });
 
-describe('when the provider does not deliver', () => {
+describe('when the provider fails', () => {
   test.each([
     ['declines', 400, 'PAYMENT_DECLINED'],
     ['breaks', 503, 'UNAVAILABLE'],
@@ -170,7 +171,7 @@ describe('when the provider does not deliver', () => {
     },
   );
 
-  test('nobody listens there', async () => {
+  test('nothing listens at its address', async () => {
     const razorpayAway = { ...razorpay.config, apiUrl: 'http://127.0.0.1:9' };
     const lonely = await startTestApp({ beside: app, config: { razorpay: razorpayAway } });
     const { customer, wanted } = await customerWith(await app.build.product());
@@ -179,7 +180,7 @@ describe('when the provider does not deliver', () => {
     expect(await ordersOf(customer)).toMatchObject([{ orderStatus: 'CANCELLED' }]);
   });
 
-  test('a wrong key is the operator’s problem and not the customer’s', async () => {
+  test('a wrong key is answered with 503, without its reason', async () => {
     const wrong = await startTestApp({
       beside: app,
       config: { razorpay: { ...razorpay.config, keySecret: 'wrong' } },
@@ -207,7 +208,7 @@ describe('when the provider does not deliver', () => {
 });
 
 describe('without keys', () => {
-  test('the call answers 503, books nothing, and the client is told not to offer it', async () => {
+  test('the call answers 503, books nothing, and the site configuration says that it is off', async () => {
     const plain = await startTestApp();
     const customer = await plain.build.user();
     const service = await plain.build.product();

@@ -1,10 +1,11 @@
 import type { Order } from '@utsav/contract/order';
 import { paymentHoldMinutes, paymentReturnPath } from '@utsav/contract/order-status';
 import { pathInLocale } from '@utsav/messages/paths';
+import { minuteMs } from '../../core/clock.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { newId, withIds } from '../../core/db/ids.ts';
+import { deleteStoredReply } from '../../core/db/stored-replies.ts';
 import { AppError } from '../../core/http/app-error.ts';
-import { deleteStoredReply } from '../../core/http/idempotency.ts';
 import { mergeCartLines } from '../cart/queries.ts';
 import { endHold, holdReasons } from './hold-service.ts';
 import { paymentJobs } from './jobs.ts';
@@ -56,7 +57,7 @@ function newPayment({ clock }: PaymentContext, userId: string, amountPaise: numb
     paymentId: null,
     amountPaise,
     status: 'CREATED',
-    holdUntil: new Date(now.getTime() + paymentHoldMinutes * 60_000),
+    holdUntil: new Date(now.getTime() + paymentHoldMinutes * minuteMs),
     createdAt: now,
     updatedAt: now,
   };

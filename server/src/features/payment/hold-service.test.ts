@@ -2,12 +2,13 @@ import { orderEndpoints } from '@utsav/contract/order';
 import { productEndpoints } from '@utsav/contract/product';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { minuteMs } from '../../core/clock.ts';
 import { orderEvents, products } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { checkout, checkoutBody } from '../../testing/checkout.ts';
 import { mailsTo } from '../../testing/mails.ts';
+import { startPayments } from '../../testing/payments.ts';
 import { paymentJobs } from './jobs.ts';
-import { startPayments } from './testing.ts';
 
 const { app, razorpay, ...does } = await startPayments();
 const { customerWith, checkoutOnline, book, report, payAndReport, ordersOf, paymentsOf, refundsOf } = does;
@@ -39,7 +40,7 @@ describe('half an hour after an unpaid checkout', () => {
       SELECT start_after = created_on + interval '30 minutes' AS due, state FROM pgboss.job
       WHERE name = ${paymentJobs.endHold} AND data ->> 'paymentId' = ${payment?.id}`);
     expect(rows).toEqual([{ due: true, state: 'created' }]);
-    expect(payment?.holdUntil).toEqual(new Date(app.clock.now().getTime() + 30 * 60_000));
+    expect(payment?.holdUntil).toEqual(new Date(app.clock.now().getTime() + 30 * minuteMs));
   });
 
   test('the link is closed, the orders are cancelled with a reason and the date is free', async () => {
@@ -60,7 +61,7 @@ describe('half an hour after an unpaid checkout', () => {
     expect(events.map(({ actorId, toStatus }) => [actorId, toStatus])).toContainEqual([null, 'CANCELLED']);
   });
 
-  test('the date is free although the provider is away; the link is closed once it is back', async () => {
+  test('the date is free although the provider is down; the link is closed once it is up again', async () => {
     const service = await app.build.product({ stock: 1 });
     const { customer, linkId } = await book(service);
     razorpay.state.behaviour = 'breaks';
@@ -152,7 +153,7 @@ describe('a payment that comes after the hold has ended', () => {
     expect(changes).toContainEqual(['CANCELLED', 'PENDING', null]);
   });
 
-  test('is paid back, and the customer told, when the date was taken: all of it, since a checkout is all or none', async () => {
+  test('is refunded in full, with a mail, when the date was taken for one of its orders', async () => {
     const taken = await app.build.product({ stock: 1, price: 300 });
     const { customer, linkId } = await book(taken, await app.build.product({ price: 200 }));
     await runDueJobs();

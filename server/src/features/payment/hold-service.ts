@@ -1,7 +1,7 @@
 import { paymentHoldMinutes } from '@utsav/contract/order-status';
 import type { AppContext } from '../../core/context.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
-import { lockServicesOf, type OrderRow } from '../order/queries.ts';
+import { lockServicesOfOrders, type OrderRow } from '../order/queries.ts';
 import { paymentJobs } from './jobs.ts';
 import { type PaymentContext, requireProvider } from './payment-context.ts';
 import type { LinkState } from './provider.ts';
@@ -31,7 +31,7 @@ export async function endHold(
   const ended = await updatePayment(db, paymentId, ['CREATED'], { status, updatedAt: context.clock.now() });
   if (!ended) return [];
   if (ended.waiting.length > 0) {
-    await lockServicesOf(db, { paymentId });
+    await lockServicesOfOrders(db, { paymentId });
     await restoreWaiting(db, paymentId, context.clock.now());
   }
   const move = { from: 'PENDING', to: 'CANCELLED', actorId: null, reason, quiet } as const;
@@ -72,7 +72,7 @@ export async function closeLink(context: PaymentContext, paymentId: string): Pro
   if (link.paid) await settlePayment(context, payment, link.paid);
 }
 
-/** Somebody cancelled an order: it is refunded, or, if it was the last one of an unpaid link, the link is closed. */
+/** For a cancelled order: it is refunded, or, if it was the last one of an unpaid link, the link is closed. */
 export async function settleCancelled(context: AppContext, db: Db, order: OrderRow): Promise<void> {
   await requestRefunds(context, db, [order]);
   const { paymentId } = order;

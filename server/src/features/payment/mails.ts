@@ -12,13 +12,14 @@ const amountOf = (orders: OrderRow[]) =>
 export const linkDescription = (language: Locale, { date, services }: { date: string; services: string }) =>
   mailTexts[language]('paymentLink', { day: formatDay(date, language), services }).slice(0, 250);
 
-type Told = {
+/** A notification of a customer, and the text of its mail in a language. */
+export type CustomerNotification = {
   notice: FilledText;
   mailIn: (language: Locale) => { subject: string; opening: string };
 };
 
 /** The payment arrived after the orders were cancelled: it is refunded. */
-export function lateRefund(orders: OrderRow[]): Told {
+export function lateRefund(orders: OrderRow[]): CustomerNotification {
   const amount = amountOf(orders);
   return {
     notice: { text: 'lateRefund', params: { amount } },
@@ -29,7 +30,7 @@ export function lateRefund(orders: OrderRow[]): Told {
   };
 }
 
-export function refundSent(order: OrderRow): Told {
+export function refundSent(order: OrderRow): CustomerNotification {
   const { orderId, productName: service } = order;
   const amount = amountOf([order]);
   return {

@@ -6,8 +6,8 @@ import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
 import { AppError } from '../../core/http/app-error.ts';
-import type { FilledText } from '../../core/notifications/notice.ts';
 import type { OrderRow, OrderScope } from '../order/queries.ts';
+import type { CustomerNotification } from './mails.ts';
 import type { PaymentProvider } from './provider.ts';
 
 export type OnlineCheckout = {
@@ -17,7 +17,7 @@ export type OnlineCheckout = {
 };
 
 /** What payments need of the order slice's services. app.ts hands it in, because slices do not import services. */
-export type OrderActions = {
+export type Needs = {
   placeOrders(
     checkout: OnlineCheckout,
     terms: {
@@ -39,17 +39,13 @@ export type OrderActions = {
       vendors: { id: string; name: string; email: string; language: Locale }[];
     },
   ): Promise<void>;
-  tellCustomer(
-    db: Db,
-    orders: OrderRow[],
-    told: { notice: FilledText; mailIn: (language: Locale) => { subject: string; opening: string } },
-  ): Promise<void>;
+  notifyCustomer(db: Db, orders: OrderRow[], notification: CustomerNotification): Promise<void>;
 };
 
 /** The application's context with what only this slice needs. */
 export type PaymentContext = AppContext & {
   provider: PaymentProvider | undefined;
-  orderActions: OrderActions;
+  orderActions: Needs;
 };
 
 export function requireProvider({ provider }: PaymentContext): PaymentProvider {

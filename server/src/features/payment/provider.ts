@@ -24,7 +24,7 @@ export type Refund = { refundId: string; state: RefundState };
 export type PaymentEvent =
   | ({ kind: 'paid'; linkId: string; reference: string } & Paid)
   | { kind: 'closed'; linkId: string; reference: string }
-  /** `key` is ours when we asked for the refund, and nobody's when somebody made it by hand. */
+  /** `key` is the id of our request; a refund that an operator made at the provider has another one. */
   | ({ kind: 'refund'; key: string; paymentId: string; amountPaise: number } & Refund);
 
 export type PaymentProvider = {
@@ -39,7 +39,7 @@ export type PaymentProvider = {
   readEvent(body: string, signature: string): PaymentEvent | null;
 };
 
-/** The provider did not do what it was asked for: it said no, or it could not be reached in time. */
+/** The provider refused the request, or could not be reached in time. */
 export class PaymentProblem extends Error {
   override name = 'PaymentProblem';
   readonly kind: 'declined' | 'away';

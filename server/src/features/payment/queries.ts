@@ -4,7 +4,7 @@ import { and, count, eq, exists, inArray, isNull, lt, ne, or, type SQL, sql } fr
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../core/db/db.ts';
 import { orderEvents, orders, payments } from '../../core/db/schema.ts';
-import { type OrderRow, type OrderScope, paymentOf } from '../order/queries.ts';
+import { type OrderRow, type OrderScope, paymentOf, refundDue } from '../order/queries.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 type Status = PaymentRow['status'];
@@ -92,8 +92,7 @@ export function countLiveOrders(db: Db, paymentId: string): Promise<number> {
 
 /** The payment was made: orders that wait for it are paid, and cancelled ones are due a refund. */
 export function updatePaidOrders(db: Db, paymentId: string, now: Date): Promise<OrderRow[]> {
-  const paid = sql<PaymentStatus>`CASE WHEN ${orders.orderStatus} <> 'CANCELLED' THEN 'PAID'
-    WHEN ${orders.totalPaise} = 0 THEN 'REFUNDED' ELSE 'REFUND PENDING' END`;
+  const paid = sql<PaymentStatus>`CASE WHEN ${orders.orderStatus} = 'CANCELLED' THEN ${refundDue} ELSE 'PAID' END`;
   return db
     .update(orders)
     .set({ paymentStatus: paid, updatedAt: now })

@@ -45,7 +45,7 @@ describe('a link', () => {
     expect(await provider.findLink(id)).toEqual(paid);
   });
 
-  test('leads to a secure address or is none', async () => {
+  test('without an https address is refused', async () => {
     razorpay.state.linkSite = 'javascript:alert(1)//';
     const refused = await problem(newLink());
     razorpay.state.linkSite = 'https://rzp.io/i/';
@@ -62,13 +62,13 @@ describe('what goes wrong', () => {
     expect(await problem(newLink())).toMatchObject({ name: 'PaymentProblem', kind, message });
   });
 
-  test('is said when nobody listens', async () => {
+  test('is a PaymentProblem when nothing listens', async () => {
     const lost = createRazorpay({ ...razorpay.config, apiUrl: 'http://127.0.0.1:9' });
     const error = await problem(lost.createLink(wanted));
     expect(error).toMatchObject({ kind: 'away', message: expect.stringMatching(/^no answer E/) });
   });
 
-  test('is waited for 8 seconds and no longer', async () => {
+  test('includes an answer that takes longer than 8 seconds', async () => {
     const { timeoutMs: _, ...config } = razorpay.config;
     razorpay.state.behaviour = 'hangs';
     const timeout = AbortSignal.timeout;

@@ -106,7 +106,7 @@ function setTransport(
   const { rq } = client.api as unknown as { rq: Transport };
   if (apiUrl) rq.defaults.baseURL = apiUrl;
   rq.interceptors.request.use((request) => {
-    // With this header a refund that is asked for again is the same refund.
+    // With this header a repeated request answers the same refund.
     if (request.url?.endsWith('/refund')) {
       request.headers.set('X-Refund-Idempotency', request.data?.receipt ?? '');
     }

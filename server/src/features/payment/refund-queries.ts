@@ -26,7 +26,7 @@ export function findRefund(db: Db, id: string) {
 
 type Reported = Refund & { key: string; paymentId: string; amountPaise: number };
 
-/** The refund that a report is about: one that we asked for, or else one that somebody made by hand instead. */
+/** The refund that a report is about: ours, or else one that an operator made at the provider instead. */
 export async function findReportedRefund(db: Db, { refundId, key, ...made }: Reported) {
   const asked = await findOne(db, or(eq(refunds.refundId, refundId), eq(refunds.id, key)));
   if (asked || made.state !== 'PROCESSED') return asked;

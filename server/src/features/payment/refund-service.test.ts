@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refunds } from '../../core/db/schema.ts';
 import type { TestUser } from '../../testing/build.ts';
 import { mailsTo } from '../../testing/mails.ts';
+import { startPayments } from '../../testing/payments.ts';
 import { paymentJobs } from './jobs.ts';
-import { startPayments } from './testing.ts';
 
 const { app, razorpay, ...does } = await startPayments();
 const { book, report, payAndReport, ordersOf, paymentsOf, refundsOf, cancel, runDueJobs } = does;
@@ -37,7 +37,7 @@ async function paid(...prices: number[]) {
   return { customer, linkId, paymentId, orders, order: orders[0] as (typeof orders)[number] };
 }
 
-describe('whoever paid gets the money back', () => {
+describe('a paid order is refunded', () => {
   test('when an admin rejects the order: exactly its amount, and the rest stays booked', async () => {
     const { customer, paymentId, order } = await paid(1234.56, 100);
     const rejected = await reject(order.id);
@@ -82,7 +82,7 @@ describe('whoever paid gets the money back', () => {
     expect(asks()).toHaveLength(1);
   });
 
-  test('nothing is asked for what cost nothing', async () => {
+  test('no refund is requested for an order of 0', async () => {
     const { customer, orders } = await paid(500, 0);
     const [, free] = orders;
     expect((await cancel(customer, free?.id ?? '')).json.data.payment_status).toBe('REFUNDED');
@@ -98,7 +98,7 @@ describe('whoever paid gets the money back', () => {
   });
 });
 
-describe('an order that nobody paid yet', () => {
+describe('an order that is not paid yet', () => {
   test('may be cancelled; with the last one the link is closed', async () => {
     const { customer, linkId } = await book(await app.build.product(), await app.build.product());
     const [first, second] = await ordersOf(customer);
@@ -136,8 +136,8 @@ describe('an order that nobody paid yet', () => {
   const runDueLinks = () => app.context.jobs.drain();
 });
 
-describe('a refund outlives the provider', () => {
-  test.each(['breaks', 'garbles', 'declines'] as const)('which %s: it is tried again', async (behaviour) => {
+describe('a refund is retried when the provider', () => {
+  test.each(['breaks', 'garbles', 'declines'] as const)('%s', async (behaviour) => {
     const { customer, order } = await paid(500);
     await cancel(customer, order.id);
     razorpay.state.behaviour = behaviour;
@@ -149,7 +149,7 @@ describe('a refund outlives the provider', () => {
     expect(new Set(asks().map(({ key, body }) => inspect([key, body])))).toHaveProperty('size', 1);
   });
 
-  test('that made it but could not say so: it is the same refund', async () => {
+  test('has made it without an answer: it stays one refund', async () => {
     const { customer, order, paymentId } = await paid(500, 400);
     await cancel(customer, order.id);
     razorpay.state.behaviour = 'hangs';
@@ -165,7 +165,7 @@ describe('a refund outlives the provider', () => {
     ]);
   });
 
-  test('that was away for longer than a job is patient: the sweep begins anew, for a week', async () => {
+  test('is down for longer than a job retries: the sweep begins anew, for a week', async () => {
     const { customer, order } = await paid(500);
     await cancel(customer, order.id);
     await db.execute(`DELETE FROM pgboss.job WHERE name = '${paymentJobs.refund}'`);
@@ -184,7 +184,7 @@ describe('a refund outlives the provider', () => {
   });
 });
 
-describe('a refund that takes its time', () => {
+describe('a refund that takes time', () => {
   const pending = async () => {
     razorpay.state.refundStatus = 'pending';
     const all = await paid(500);
@@ -207,7 +207,7 @@ describe('a refund that takes its time', () => {
     expect(refunded).toHaveLength(1);
   });
 
-  test('is asked about when no report comes', async () => {
+  test('is looked up when no report comes', async () => {
     const { customer, made } = await pending();
     const refund = razorpay.refunds.get(made.receipt);
     if (refund) refund.status = 'processed';
@@ -236,7 +236,7 @@ describe('a refund that takes its time', () => {
     expect(asks()).toEqual([]);
   });
 
-  test('that fails stays due, is written to the log, and ends when somebody makes it by hand', async () => {
+  test('that fails stays due, is written to the log, and ends when an operator makes it at the provider', async () => {
     const { customer, made, paymentId } = await pending();
     const log = vi.spyOn(app.context.log, 'error');
     await report(razorpay.reports.refund('failed', made));

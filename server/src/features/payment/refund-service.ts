@@ -16,7 +16,7 @@ import {
 } from './refund-queries.ts';
 
 /**
- * Asks for the money of those orders that are due a refund. The provider is asked by a job, so that an outage delays
+ * Requests the refund of those orders that are due one. A job calls the provider, so that an outage delays
  * a refund and never loses it. Call it in a transaction.
  */
 export async function requestRefunds({ clock, jobs }: AppContext, db: Db, orders: OrderRow[]): Promise<void> {
@@ -85,7 +85,7 @@ async function recordRefund(
     }
     const refunded = state === 'PROCESSED' && (await updateRefundedOrder(db, orderId, now));
     if (refunded) {
-      await context.orderActions.tellCustomer(db, [refunded], refundSent(refunded));
+      await context.orderActions.notifyCustomer(db, [refunded], refundSent(refunded));
     }
   });
 }

@@ -6,8 +6,8 @@ import fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { loggerOptions } from '../../core/observability/logging.ts';
+import { startPayments } from '../../testing/payments.ts';
 import { createProvider } from './create-provider.ts';
-import { startPayments } from './testing.ts';
 
 const { app, razorpay, ...does } = await startPayments();
 const { book, customerWith, checkoutOnline, payAndReport, ordersOf, cancel, runDueJobs } = does;

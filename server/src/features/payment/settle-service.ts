@@ -1,8 +1,7 @@
 import { isBookable } from '@utsav/contract/booking';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { withIds } from '../../core/db/ids.ts';
-import { listPlacesLeft } from '../availability/queries.ts';
-import { lockServices } from '../order/checkout-queries.ts';
+import { listPlacesLeft, lockPlaces } from '../availability/queries.ts';
 import { findLanguage, insertOrderEvents, listVendors, type OrderRow } from '../order/queries.ts';
 import { deleteEntries } from '../waitlist/queries.ts';
 import { lateRefund } from './mails.ts';
@@ -50,7 +49,7 @@ async function confirmOrders(
   paymentId: string,
   revived: OrderRow[],
 ): Promise<void> {
-  const { announceOrders, tellCustomer } = context.orderActions;
+  const { announceOrders, notifyCustomer } = context.orderActions;
   const updated = await updatePaidOrders(db, paymentId, context.clock.now());
   const booked = [...revived, ...updated.filter(({ paymentStatus }) => paymentStatus === 'PAID')];
   const cancelled = updated.filter(({ paymentStatus }) => paymentStatus !== 'PAID');
@@ -63,7 +62,7 @@ async function confirmOrders(
       vendors: [...vendors.values()],
     });
   }
-  await tellCustomer(db, cancelled, lateRefund(cancelled));
+  await notifyCustomer(db, cancelled, lateRefund(cancelled));
   await requestRefunds(context, db, cancelled);
 }
 
@@ -99,7 +98,7 @@ async function canBeBooked(db: Db, orders: OrderRow[], now: Date): Promise<strin
   const [first] = orders;
   if (!first || !isBookable(first.deliveryDate, now)) return false;
   const productIds = productIdsOf(orders);
-  await lockServices(db, { ids: productIds });
+  await lockPlaces(db, { ids: productIds });
   const places = await listPlacesLeft(db, productIds, {
     date: first.deliveryDate,
     now,

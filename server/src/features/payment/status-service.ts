@@ -11,8 +11,8 @@ import { settlePayment } from './settle-service.ts';
 const statusLimit = { tries: 100, minutes: 10 };
 
 /**
- * The state of a customer's own payment. What the browser brings back from the provider is not trusted: while the
- * payment is open the provider is asked, so that nobody has to wait for a late webhook.
+ * The state of a customer's own payment. What the provider adds to the address of the return page is not trusted:
+ * while the payment is open the provider is asked, so that nobody has to wait for a late webhook.
  */
 export async function paymentStatus(context: PaymentContext, customer: SignedInUser, key: string) {
   await throttle(context, `payment status ${customer.id}`, statusLimit);

@@ -1,14 +1,14 @@
+import { dayMs, hourMs, minuteMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
 import { paymentJobs } from './jobs.ts';
 import { listOverduePayments } from './queries.ts';
 import { claimStaleRefunds } from './refund-queries.ts';
 
-const minute = 60_000;
-const graceMs = 5 * minute;
-const staleMs = 60 * minute;
+const graceMs = 5 * minuteMs;
+const staleMs = hourMs;
 /** After that a person has to look into it; the log has an error for every try. */
-const giveUpMs = 7 * 24 * 60 * minute;
+const giveUpMs = 7 * dayMs;
 const limit = 100;
 
 /** Jobs give up after some hours of failing: holds that should have ended and stale refunds get new ones. */

@@ -3,7 +3,7 @@ import { waitlistEndpoints } from '@utsav/contract/waitlist';
 import { beforeEach, expect, test } from 'vitest';
 import type { TestUser } from '../../testing/build.ts';
 import { checkout } from '../../testing/checkout.ts';
-import { startPayments } from './testing.ts';
+import { startPayments } from '../../testing/payments.ts';
 
 /* An online booking of somebody to whom the waiting list has offered the place. */
 

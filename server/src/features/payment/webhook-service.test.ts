@@ -2,7 +2,7 @@ import { orderEndpoints } from '@utsav/contract/order';
 import { productEndpoints } from '@utsav/contract/product';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mailsTo } from '../../testing/mails.ts';
-import { startPayments } from './testing.ts';
+import { startPayments } from '../../testing/payments.ts';
 
 const { app, razorpay, ...does } = await startPayments();
 const { book, report, payAndReport, ordersOf, paymentsOf, cancel, runDueJobs } = does;
@@ -15,7 +15,7 @@ beforeEach(() => {
 const subjects = async (email: string) => (await mailsTo(app, email)).map(({ subject }) => subject).sort();
 
 describe('a report that the link was paid', () => {
-  test('marks the orders PAID and tells customer and vendor of the booking', async () => {
+  test('marks the orders PAID and notifies customer and vendor of the booking', async () => {
     const admin = await app.build.admin();
     const service = await app.build.product({ adminId: admin.id });
     const { customer, linkId } = await book(service, await app.build.product());
@@ -32,7 +32,7 @@ describe('a report that the link was paid', () => {
     expect(mail?.bodyText).toContain('Payment: PAID');
   });
 
-  test('tells the vendor even when the service was deleted meanwhile', async () => {
+  test('notifies the vendor even when the service was deleted meanwhile', async () => {
     const admin = await app.build.admin();
     const { id: _id, ...service } = await app.build.product({ adminId: admin.id });
     const { linkId } = await book({ id: _id, ...service });
@@ -133,7 +133,7 @@ describe('a report that the link is closed', () => {
   });
 });
 
-test('reports about other things are taken note of and change nothing', async () => {
+test('reports about other things are accepted and change nothing', async () => {
   for (const body of [
     '{"event":"payment.captured","payload":{}}',
     '{"event":"payment_link.paid","payload":{}}',
@@ -147,7 +147,7 @@ test('reports about other things are taken note of and change nothing', async ()
   }
 });
 
-describe('the return page asks how it stands', () => {
+describe('the return page shows the state', () => {
   const ask = (as: Parameters<typeof ordersOf>[0] & { accessToken: string }, id: string) =>
     app.call(orderEndpoints.paymentStatus, { as: as as never, body: { id } });
 
@@ -162,7 +162,7 @@ describe('the return page asks how it stands', () => {
     expect((await ask(customer, linkId)).json.data).toEqual({ id: linkId, state: 'PAID', url: null });
   });
 
-  test('and learns of the payment even before the report comes', async () => {
+  test('paid, even before the report comes', async () => {
     const { customer, linkId } = await book(await app.build.product());
     razorpay.pay(linkId);
     expect((await ask(customer, linkId)).json.data.state).toBe('PAID');
@@ -171,19 +171,19 @@ describe('the return page asks how it stands', () => {
     expect(await subjects(customer.email)).toHaveLength(1);
   });
 
-  test('and hears that it still waits when the provider does not answer', async () => {
+  test('waiting, when the provider does not answer', async () => {
     const { customer, linkId } = await book(await app.build.product());
     razorpay.state.behaviour = 'breaks';
     expect((await ask(customer, linkId)).json.data.state).toBe('WAITING');
   });
 
-  test('and hears that nothing came of it', async () => {
+  test('cancelled', async () => {
     const { customer, linkId } = await book(await app.build.product());
     await report(razorpay.reports.expired(linkId));
     expect((await ask(customer, linkId)).json.data).toEqual({ id: linkId, state: 'CANCELLED', url: null });
   });
 
-  test('but only whoever pays hears anything', async () => {
+  test('only to the customer who pays', async () => {
     const { linkId } = await book(await app.build.product());
     expect((await ask(await app.build.user(), linkId)).status).toBe(404);
     expect((await ask(await app.build.admin(), linkId)).status).toBe(404);

@@ -42,7 +42,7 @@ test('a percentage may have decimals and take the whole price', async () => {
   expect(await details(id)).toMatchObject({ price: 0 });
 });
 
-test('lists, filters and sorting by price know the new price at once', async () => {
+test('lists, filters and sorting by price use the new price at once', async () => {
   const category = await app.build.category();
   const subCategory = await app.build.subCategory({ categoryIds: [category.id] });
   const links = { categoryIds: [category.id], subCategoryIds: [subCategory.id] };
@@ -83,7 +83,7 @@ test('a price above the highest one: 400 names the service, and nothing is chang
   expect(await details(cheap.id)).toMatchObject({ price: 100 });
 });
 
-test('what is wrong is named', async () => {
+test('the wrong field is named', async () => {
   const { id } = await app.build.product();
   for (const [body, field] of [
     [{ changes: { stock: 1 } }, 'ids'],
@@ -124,7 +124,7 @@ test('each service has its entry in the audit trail', async () => {
   expect(await app.context.db.$count(adminActions, both)).toBe(2);
 });
 
-test('a raised stock goes to whoever waits for the day, and a lowered one takes the offer back', async () => {
+test('a raised stock is offered to the waiting list, and a lowered one withdraws the offer', async () => {
   const day = addDays(indianDay(app.clock.now()), 9);
   const service = await app.build.product({ stock: 1 });
   await app.build.order({ service, deliveryDate: day });

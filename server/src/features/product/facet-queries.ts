@@ -17,14 +17,14 @@ export type Facets = {
 export const noFacets: Facets = { category: [], city: [], rating: [], price: null, total: 0 };
 
 /** Cities are typed by hand: a list of all of them would have no end. */
-const mostChoices = 100;
+const maxChoices = 100;
 
 /** Words that so many services have are compared after the filters, and not through the index. */
 const commonFrom = 10_000;
 
 /**
- * Reads the services once: those that meet all filters but those of one facet at most (and, where a text was searched
- * for, match its last tier) are counted in groups that are alike in everything that a facet asks for.
+ * Reads the services once. Those that fail the filters of at most one facet are grouped by category, city, stars and the
+ * filters that they meet; each count is a sum of groups. With a text, only services of its last tier count.
  */
 export async function findFacets(
   db: Db,
@@ -54,10 +54,10 @@ export async function findFacets(
     )
     SELECT ${listOf(sql`
         SELECT id, name, sum(services)::integer AS count FROM groups JOIN categories ON id = ANY(category_ids)
-        WHERE ${others('category')} GROUP BY id ORDER BY count DESC, name LIMIT ${mostChoices}`)} AS category,
+        WHERE ${others('category')} GROUP BY id ORDER BY count DESC, name LIMIT ${maxChoices}`)} AS category,
       ${listOf(sql`
         SELECT (array_agg(city ORDER BY count DESC, city))[1] AS name, sum(count)::integer AS count
-        FROM spellings GROUP BY lower(city) ORDER BY 2 DESC, 1 LIMIT ${mostChoices}`)} AS city,
+        FROM spellings GROUP BY lower(city) ORDER BY 2 DESC, 1 LIMIT ${maxChoices}`)} AS city,
       ${listOf(sql`
         SELECT "from", sum(services)::integer AS count FROM generate_series(1, 4) AS "from" JOIN groups ON stars >= "from"
         WHERE ${others('rating')} GROUP BY 1 ORDER BY 1 DESC`)} AS rating,

@@ -16,7 +16,7 @@ export type Filter = {
   mark?: string;
   /** The facet that does not count this filter. */
   facet?: Facet;
-  /** The same as the condition, as a join that brings an index for every order. */
+  /** The same as the condition, as a join with an index for every order. */
   join?: SQL;
 };
 
@@ -34,7 +34,10 @@ const isInCategory = (categoryId: string) =>
 const isInSubCategory = (subCategoryId: string) =>
   sql`products.id IN (SELECT product_id FROM product_subcategories WHERE subcategory_id = ${subCategoryId})`;
 
-/** That the copies are equal to what they are copied from says that both have the same order (migration 0051). */
+/**
+ * The link rows copy price and rating (migration 0051). Comparing copy and original lets PostgreSQL sort by the index of
+ * the links.
+ */
 export const listedIn = (categoryId: string, subCategoryId: string): Filter => ({
   condition: sql`${isInSubCategory(subCategoryId)} AND ${isInCategory(categoryId)}`,
   mark: marks.listing(categoryId, subCategoryId),
@@ -88,7 +91,7 @@ export function managedFiltersOf({ categoryId, city, stock }: ManagedFilters): F
   return filters;
 }
 
-/** The filters that somebody has chosen. */
+/** The filters of a customer's list. */
 export function filtersOf(chosen: ProductFilters, today: string, hasPlaces: HasPlaces): Filter[] {
   const { date, quantity = 1, ...given } = chosen;
   const filters: Filter[] = [];

@@ -23,9 +23,7 @@ export const importRoutes: Routes = (mount, context) => {
     const data = presentImport(done, localeOf(request));
     const wrong = data.lines.filter(({ problems }) => problems.length > 0).length;
     if (wrong > 0) {
-      throw Object.assign(new AppError('BAD_INPUT', { reason: 'importLines', lines: wrong, field: 'file' }), {
-        data,
-      });
+      throw new AppError('BAD_INPUT', { reason: 'importLines', lines: wrong, field: 'file' }, { data });
     }
     const message = dryRun
       ? t('product.checked', { count: data.lines.length })

@@ -59,7 +59,7 @@ export async function importTemplate({ db }: AppContext): Promise<string> {
     image: '',
   };
   const lines = [importColumns, importColumns.map((column) => quoted(example[column]))];
-  // The mark tells spreadsheets that it is UTF-8.
+  // Spreadsheets recognize UTF-8 by this mark.
   return `\ufeff${lines.map((cells) => `${cells.join(',')}\r\n`).join('')}`;
 }
 

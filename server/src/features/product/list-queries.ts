@@ -13,7 +13,7 @@ import type { Tier } from './search-tiers.ts';
 export type List = {
   /** All services of which this is a list, such as those of a sub category. */
   scope: Filter[];
-  /** What somebody has chosen from these. */
+  /** The chosen filters, beyond the scope. */
   filters: Filter[];
   /** Best first; they hold the filters that have a mark. */
   tiers?: Tier[];
@@ -23,7 +23,7 @@ export type List = {
   sort: ManagedSort;
   limit: number;
   offset: number;
-  /** Somebody else counts all of them: the rows have 0. */
+  /** The facets count all of them: the rows have 0. */
   isCountedElsewhere?: boolean;
 };
 
@@ -54,7 +54,7 @@ const orderColumns: Partial<Record<ManagedSort, string>> = {
   'stock-desc': 'id, stock',
 };
 /** What the order needs. */
-const columnsOf = ({ sort }: List) => sql.raw(orderColumns[sort] ?? customerColumns);
+const sortColumns = ({ sort }: List) => sql.raw(orderColumns[sort] ?? customerColumns);
 
 /** What would take more than looking at so many services is not counted exactly. */
 const countedUpTo = 10_000;
@@ -62,14 +62,14 @@ const countedUpTo = 10_000;
 export const all = (conditions: SQL[]) =>
   conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`;
 
-const filtersOf = ({ scope, filters }: Pick<List, 'scope' | 'filters'>) => [...scope, ...filters];
+const allFilters = ({ scope, filters }: Pick<List, 'scope' | 'filters'>) => [...scope, ...filters];
 
 /** The ids of a page, in order. */
 function pageOf(list: List): SQL {
   const { tiers, sort, limit, offset } = list;
   const page = sql`LIMIT ${limit} OFFSET ${offset}`;
   if (!tiers) {
-    const filters = filtersOf(list);
+    const filters = allFilters(list);
     const joins = sql.join(
       filters.flatMap(({ join }) => join ?? []),
       sql` `,
@@ -81,7 +81,7 @@ function pageOf(list: List): SQL {
   const read = sort === 'relevance' ? tiers : tiers.slice(-1);
   const found = read.map(
     (tier, index) => sql`(
-      SELECT ${columnsOf(list)}, ${sql.raw(String(index))} AS tier
+      SELECT ${sortColumns(list)}, ${sql.raw(String(index))} AS tier
       FROM (${isMetSoon(list, tier) ? walk(list, tier) : fetch(list, tier)}) AS matches
       ${orderOf(list, 'matches')} LIMIT ${offset + limit})`,
   );
@@ -101,23 +101,23 @@ function isMetSoon(list: List, { estimate, candidates }: Tier): boolean {
 }
 
 const unmarked = (list: List) =>
-  filtersOf(list)
+  allFilters(list)
     .filter(({ mark }) => mark === undefined)
     .map(({ condition }) => condition);
 
 export const matches = (tier: Tier) => sql`search_lexemes @@ ${tier.tsquery}::tsquery`;
 
-/** OFFSET 0 keeps PostgreSQL from choosing the other way: it cannot know how rare most lexemes are, but the index does. */
+/** OFFSET 0 keeps PostgreSQL from choosing the other way: it has no statistics about most lexemes, but the index has. */
 const fetch = (list: List, tier: Tier): SQL =>
-  sql`SELECT ${columnsOf(list)} FROM products WHERE ${all([matches(tier), ...unmarked(list)])} OFFSET 0`;
+  sql`SELECT ${sortColumns(list)} FROM products WHERE ${all([matches(tier), ...unmarked(list)])} OFFSET 0`;
 
 /** IS TRUE keeps PostgreSQL from reading the index of words: it walks through the order until it has enough. */
 const walk = (list: List, tier: Tier): SQL =>
-  sql`SELECT ${columnsOf(list)} FROM products WHERE ${all(unmarked(list))} AND (${matches(tier)}) IS TRUE`;
+  sql`SELECT ${sortColumns(list)} FROM products WHERE ${all(unmarked(list))} AND (${matches(tier)}) IS TRUE`;
 
 function totalOf(list: List): SQL<number> {
   const { tiers } = list;
-  const filters = filtersOf(list);
+  const filters = allFilters(list);
   const widest = tiers?.at(-1);
   if (widest && widest.candidates > countedUpTo && unmarked(list).length === 0) {
     return sql`${Math.round(widest.estimate)}::integer`;
@@ -136,8 +136,8 @@ function totalOf(list: List): SQL<number> {
 type Query<Rows> = { toSQL(): { sql: string }; prepare(name: string): { execute(): Promise<Rows> } };
 
 /**
- * Planning takes longer than most searches do: a name lets each connection plan a query of this shape once. What somebody
- * has chosen is planned each time, because the best plan depends on the values.
+ * Planning takes longer than most searches do: a name lets each connection plan a query of this shape once. A list with
+ * chosen filters is planned each time, because the best plan depends on the values.
  */
 function run<Rows>({ filters }: List, query: Query<Rows> & PromiseLike<Rows>): PromiseLike<Rows> {
   if (filters.length > 0) return query;
@@ -156,7 +156,7 @@ export async function listCards(db: Db, list: List) {
   return run(list, query);
 }
 
-/** The same with everything there is to know about them. */
+/** The same with all columns. */
 export async function listProducts(db: Db, list: List) {
   const query = db
     .select({ ...productColumns, total: list.isCountedElsewhere ? sql<number>`0` : totalOf(list) })

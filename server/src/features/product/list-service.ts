@@ -12,7 +12,8 @@ import { listCards, listProducts } from './list-queries.ts';
 import { findPage, reachableResults, type Wanted } from './search.ts';
 
 type Span = { page: number; limit: number };
-type Options = {
+/** What customers choose of a list. */
+export type ListOptions = {
   filters?: ProductFilters | undefined;
   sort?: ProductSort | undefined;
   facets?: boolean | undefined;
@@ -68,7 +69,7 @@ export async function searchPage(
 async function cardPage(
   { db, clock }: AppContext,
   wanted: Omit<Wanted, 'filters' | 'sort' | 'facets'>,
-  { filters: chosen = {}, sort = 'relevance', facets = false }: Options,
+  { filters: chosen = {}, sort = 'relevance', facets = false }: ListOptions,
   hasPlaces: HasPlaces,
 ) {
   checkDate(chosen, clock.now());

@@ -183,7 +183,7 @@ describe('facets', () => {
   const facetsOf = async (filters: Filters, text = 'mirror') =>
     (await search({ filters, facets: true }, text)).facets;
 
-  test('are only there when asked for', async () => {
+  test('are only there when requested', async () => {
     expect(await search({})).not.toHaveProperty('facets');
     expect(await search({ facets: false })).not.toHaveProperty('facets');
   });

@@ -191,7 +191,7 @@ describe('one wrong line refuses the whole file', () => {
     expect(await problemsOf(importFile([{ image }]))).not.toHaveLength(0);
   });
 
-  test('a picture of somebody else is not an own one', async () => {
+  test('a picture of another admin is not an own one', async () => {
     const image = await upload(await app.build.admin());
     expect(await problemsOf(importFile([{ image }]))).toHaveLength(1);
   });

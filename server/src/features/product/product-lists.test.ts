@@ -77,8 +77,13 @@ test('how many services there are is right after everything that can happen to t
     return [...(await Promise.all(answers)).map(({ json }) => json.totalCount), managed.json.totalCount];
   };
   const form = (category: string[], subCategory: string[]) => ({
-    ...{ name: 'Sitar', stock: 1, price: 1, discount: 0, description: 'x' },
-    ...{ category, subCategory },
+    name: 'Sitar',
+    stock: 1,
+    price: 1,
+    discount: 0,
+    description: 'x',
+    category,
+    subCategory,
   });
   const create = async (category: string[], subCategory: string[]) => {
     const body = form(category, subCategory);

@@ -104,7 +104,7 @@ test('a custom field named __proto__ is refused and touches nothing', async () =
   expect(await app.context.db.$count(products, eq(products.name, form.name))).toBe(1);
 });
 
-test('the vendor is shown as the profile is now, and not at all once there is none', async () => {
+test('the vendor is shown as the profile is now, and not at all once the account is deleted', async () => {
   const passing = await app.build.admin({ name: 'Before' });
   const { id } = await app.build.product({ adminId: passing.id });
   await app.context.db.update(users).set({ name: 'After' }).where(eq(users.id, passing.id));

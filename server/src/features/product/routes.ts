@@ -1,32 +1,25 @@
 import { pageSizes } from '@utsav/contract/limits';
 import { productEndpoints } from '@utsav/contract/product';
-import type { ProductFilters, ProductSort } from '@utsav/contract/product-filters';
 import type { Tag } from '../../core/cache/cache.ts';
 import type { AppContext, OfferPlaces } from '../../core/context.ts';
 import type { Mount } from '../../core/http/route.ts';
 import { changeNumbers } from './bulk-service.ts';
 import type { HasPlaces } from './filter-queries.ts';
 import { importRoutes } from './import-routes.ts';
-import { listingPage, managedPage, searchPage } from './list-service.ts';
+import { type ListOptions, listingPage, managedPage, searchPage } from './list-service.ts';
 import { presentCard, presentFacets, presentProduct } from './present.ts';
 import { listCategoryCards } from './queries.ts';
 import { searchesPerMinute } from './search-rate.ts';
 import { changeProduct, createProduct, productDetails, removeProduct } from './service.ts';
 
-/** What makes no difference to a search, so that one cached response does for all who ask the same. */
+/** Removes differences that do not change a search, so that equal searches share a cached response. */
 const plainSearch = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
-type ListBody = {
-  filters?: ProductFilters | undefined;
-  sort?: ProductSort | undefined;
-  facets?: boolean | undefined;
-};
-
 /** Filters have endless values, and those with a date would be stale with the next order: only whole lists are cached. */
-const isWhole = ({ filters }: ListBody) => filters === undefined;
+const isWhole = ({ filters }: ListOptions) => filters === undefined;
 
 /** What says nothing is left out, so that it makes no difference. */
-function plainOptions({ filters, sort, facets }: ListBody): ListBody {
+function plainOptions({ filters, sort, facets }: ListOptions): ListOptions {
   const { discounted, ...others } = filters ?? {};
   const chosen = { ...others, ...(discounted ? { discounted } : {}) };
   return {
@@ -64,7 +57,10 @@ export function productRoutes(mount: Mount, context: AppContext, { hasPlaces, up
     {
       tags: listTags,
       normalize: ({ categoryId, subCategoryId, page, limit, ...options }) => ({
-        ...{ categoryId, subCategoryId, page, limit },
+        categoryId,
+        subCategoryId,
+        page,
+        limit,
         ...plainOptions(options),
       }),
       isCached: isWhole,
@@ -89,7 +85,8 @@ export function productRoutes(mount: Mount, context: AppContext, { hasPlaces, up
     {
       tags: listTags,
       normalize: ({ search, page, ...options }) => ({
-        ...{ search: plainSearch(search), page },
+        search: plainSearch(search),
+        page,
         ...plainOptions(options),
       }),
       isCached: isWhole,

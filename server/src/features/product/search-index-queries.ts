@@ -4,8 +4,8 @@ import { type Db, transaction } from '../../core/db/db.ts';
 import { indexLabel, labelMark, withSounds } from '../category/search-label-queries.ts';
 
 /*
- * Writes the search index (decision 021). Whoever saves or removes a service, a category or a sub category calls this in
- * the same transaction, once and last: lexemes are locked in alphabetical order until the commit.
+ * Writes the search index (decision 021). Call it in the transaction that saves or removes a service, a category or a
+ * sub category, once and last: lexemes are locked in alphabetical order until the commit.
  */
 
 /** The lexemes that stand for something other than words. */
@@ -82,7 +82,7 @@ async function writeEntries(db: Db, entries: Entry[]): Promise<void> {
 
 const batchSize = 2_000;
 
-/** Indexes what was saved without it: by a version before this index, or by somebody who went past the product. */
+/** Indexes rows that were saved without the index: by an earlier version, or directly in the database. */
 export async function indexMissing(db: Db): Promise<void> {
   const { rows: labels } = await db.execute<{ id: string; name: string }>(sql`
     SELECT id, name FROM (SELECT id, name FROM categories UNION ALL SELECT id, name FROM subcategories) AS every

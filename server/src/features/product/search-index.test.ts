@@ -114,13 +114,13 @@ test('filters narrow a search and a list alike, one by one and together', async 
   const both = [offeredBy(other.id), listedIn(category.id, sub.id)];
   expect(await find('', both)).toMatchObject({ rows: [{ id: theirs.id }], total: 1 });
   expect(await found('ownership', both)).toEqual([theirs.id]);
-  // A condition that the index knows nothing of, as a range of prices would be.
+  // A condition that is not in the index, as a range of prices.
   const cheap = { condition: sql`products.price_paise < 1` };
   expect(await find('ownership', [cheap])).toMatchObject({ rows: [], total: 0 });
   expect(await find('', [cheap])).toMatchObject({ rows: [], total: 0 });
 });
 
-test('what a transaction takes back is not indexed', async () => {
+test('a rolled-back change is not indexed', async () => {
   const failing = transaction(db, async (db) => {
     await db
       .insert(products)
@@ -133,7 +133,7 @@ test('what a transaction takes back is not indexed', async () => {
   await expectIndexExact();
 });
 
-test('admins who save the same words at once, in any order, never wait for each other in a circle', async () => {
+test('admins who save the same words at once, in any order, never deadlock', async () => {
   const words = ['amber', 'beryl', 'coral', 'diamond', 'emerald', 'freshword', 'garnet', 'heliodor'];
   const category = await app.build.category({ name: 'Coral garnet' });
   await Promise.all(

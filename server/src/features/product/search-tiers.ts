@@ -8,7 +8,7 @@ import type { Candidate, Counted, TypedWord } from './search-vocabulary-queries.
  */
 
 /**
- * `estimate`: about how many services match, as far as the counts of single lexemes tell. `candidates`: how many the GIN
+ * `estimate`: about how many services match, estimated from the counts of single lexemes. `candidates`: how many the GIN
  * index has to look at, which are those that have the rarest of the words.
  */
 export type Tier = { tsquery: string; estimate: number; candidates: number };
@@ -19,7 +19,7 @@ type Option = Counted & { level: number };
 const levels = { whole: [1, 3, 5], partly: [2, 4, 6], alike: [7, 8, 9] } as const;
 type Closeness = keyof typeof levels;
 
-const mostCorrections = 5;
+const maxCorrections = 5;
 
 /** What may stand in a service for a typed word. */
 function optionsOf(typed: TypedWord): Option[] {
@@ -31,7 +31,7 @@ function optionsOf(typed: TypedWord): Option[] {
       !corrected.includes(found) &&
       corrected.some(({ stem }) => stem === found.stem),
   );
-  // A word that nobody has written is misspelt: its likeliest spelling takes its place.
+  // A word that is in no service is misspelt: its likeliest spelling takes its place.
   const isMeant = (found: Candidate) => found === corrected[0] || found.sound === typed.sound;
   const ofCorrection = (closeness: Closeness) => (known.length > 0 ? 'alike' : closeness);
   return [
@@ -73,7 +73,7 @@ function corrections({ word: typed, sound, candidates }: TypedWord): Candidate[]
     .sort(
       (a, b) => a.soundsDifferent - b.soundsDifferent || a.distance - b.distance || b.services - a.services,
     )
-    .slice(0, mostCorrections)
+    .slice(0, maxCorrections)
     .map(({ found }) => found);
 }
 

@@ -20,7 +20,7 @@ export type Candidate = {
 
 export type TypedWord = { word: string; sound: string; isFiller: boolean; candidates: Candidate[] };
 
-/** With fewer services than a page shows, what somebody typed may be a mistake that others have made too. */
+/** A word with fewer services than a page shows may be a mistake, in those services too. */
 const fewServices = 10;
 
 /** Everything that begins with a text stands between it and this: U+10FFFF sorts behind every letter. */
@@ -29,7 +29,7 @@ const isLabel = 'EXISTS (SELECT FROM search_labels WHERE word = lexeme)';
 const servicesOf = (lexeme: string) =>
   `coalesce((SELECT services FROM search_lexemes WHERE lexeme = ${lexeme}), 0)`;
 
-// The lists come as JSON: of an array PostgreSQL knows the length, and would plan the statement anew for each search.
+// The lists come as JSON: PostgreSQL would plan the statement anew for each length of an array.
 const candidates = statement<{ typed: TypedWord[] | null; counts: Counted[] | null }>(
   'search_candidates',
   `SELECT (

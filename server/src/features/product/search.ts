@@ -15,13 +15,13 @@ type Read<Row> = (db: Db, list: List) => Promise<Row[]>;
 type Page<Row> = { rows: Row[]; total: number; facets?: Facets };
 
 /** Further words of a text are not looked at. */
-const mostWords = 8;
+const maxWords = 8;
 /** Results beyond these are counted but cannot be turned to, because skipping them costs more than they are worth. */
 export const reachableResults = 10_000;
 
 /**
  * A page of the services that match a text, best match first, or of all of them, newest first; and how many there are.
- * Names, categories, sub categories, descriptions and cities are searched, and misspelt words are forgiven. Decision 021.
+ * Names, categories, sub categories, descriptions and cities are searched, and misspelt words are corrected. Decision 021.
  */
 export async function findPage<Row extends { total: number }>(
   db: Db,
@@ -54,7 +54,7 @@ export async function findPage<Row extends { total: number }>(
 
 /** What the words of a text may mean, as tiers that hold the given filters. */
 async function readWords(db: Db, text: string, filters: Filter[]) {
-  const words = searchWords(text).slice(0, mostWords);
+  const words = searchWords(text).slice(0, maxWords);
   const { typed, counts } = await findCandidates(db, words, [marks.everything, ...marksOf(filters)]);
   const countOf = (lexeme: string) => counts.find((counted) => counted.lexeme === lexeme)?.services ?? 0;
   const everything = countOf(marks.everything);
@@ -79,7 +79,7 @@ async function readPage<Row extends { total: number }>(
   if (tiers?.length === 0) return { rows: [], total: 0 };
   const isReachable = !tiers || offset < reachableResults;
   const rows = isReachable ? await read(db, list) : [];
-  // A page without services cannot tell how many there are on the pages before.
+  // The count comes with the rows: a page without rows needs a query of its own.
   if (rows.length === 0) return { rows, total: offset === 0 ? 0 : await countList(db, list) };
   // The total may be an estimate: there are at least the services seen so far, and on the last page exactly those.
   const seen = offset + rows.length;

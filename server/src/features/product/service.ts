@@ -21,7 +21,7 @@ import {
 
 export type Form = z.output<typeof productForm>;
 
-/** The foreign keys tell of an unknown category: asking first would leave a moment for it to be deleted. */
+/** The foreign keys find an unknown category: after a check it could still be deleted before the write. */
 export const linkErrors = {
   product_categories_category_id_fkey: () =>
     new AppError('BAD_INPUT', { reason: 'unknownReference', field: 'category' }),
@@ -98,7 +98,10 @@ export async function productDetails(db: Db, id: string): Promise<ProductRow> {
 }
 
 const indexed = ({ id, name, description, city, vendorProfile, categories, subCategories }: ProductRow) => ({
-  ...{ id, name, description, city },
+  id,
+  name,
+  description,
+  city,
   adminId: vendorProfile?.id ?? null,
   categoryIds: categories.map(({ id }) => id),
   subCategoryIds: subCategories.map(({ id }) => id),

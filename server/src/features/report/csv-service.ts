@@ -30,7 +30,7 @@ export function ordersCsv(
 
 /**
  * A page at a time, and the next one when the client has taken it: memory stays the same however many there are, and
- * a slow client keeps no connection of the database busy. Whoever goes away ends the reading.
+ * a slow client keeps no connection of the database busy. The reading ends when the client disconnects.
  */
 async function* csvChunks({ db }: AppContext, filter: LineFilter, locale: Locale): AsyncGenerator<string> {
   const t = reportTexts[locale];

@@ -114,7 +114,7 @@ describe('the orders as CSV', () => {
   });
 });
 
-test('no more is read than the client takes, and nothing after it has gone', async () => {
+test('no more is read than the client takes, and nothing after it has disconnected', async () => {
   await app.app.listen({ port: 0 });
   const { port } = app.app.server.address() as { port: number };
   let socket: Socket | undefined;

@@ -11,7 +11,7 @@ export type Span = { from: string; to: string };
 /** Whose orders: of one admin, or all. */
 export type ReportScope = { adminId: string | undefined };
 
-/** Midnight in India, so many days after a day. PostgreSQL counts: it knows days that cannot be written as YYYY-MM-DD. */
+/** Midnight in India, so many days after a day. PostgreSQL counts: its days may lie beyond those written as YYYY-MM-DD. */
 const midnight = (day: string, after = 0): SQL =>
   sql`((${day}::date + ${after}::integer)::timestamp AT TIME ZONE 'Asia/Kolkata')`;
 

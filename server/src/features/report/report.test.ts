@@ -61,7 +61,7 @@ describe('the figures of a span', () => {
     });
   });
 
-  test('tell how long accepting took on average', async () => {
+  test('show how long accepting took on average', async () => {
     const accepted = async (hours: number) => {
       app.clock.set('2026-11-14T04:00:00Z');
       const { id } = await build.order();
@@ -138,7 +138,7 @@ describe('what is open now', () => {
   });
 });
 
-test('with ADMIN_SCOPE=own an admin is told about own services alone', async () => {
+test('with ADMIN_SCOPE=own an admin sees the figures of own services only', async () => {
   const own = await startTestApp({ beside: app, config: { adminScope: 'own' } });
   const service = await build.product({ adminId: admin.id, price: 10 });
   await build.order({ service });
@@ -173,7 +173,7 @@ describe.each(['summary', 'ordersCsv'] as const)('a bad span for %s is refused',
   });
 });
 
-test('a span may have 400 days, and the CSV knows only the four statuses', async () => {
+test('a span may have 400 days, and the CSV accepts only the four statuses', async () => {
   expect((await summary('2025-01-01', '2026-02-04')).days).toHaveLength(400);
   const query = { from: '2026-11-15', to: '2026-11-15', status: 'LOST' as never };
   expect(await app.call(reportEndpoints.ordersCsv, { as: admin, query })).toMatchObject({

@@ -10,9 +10,9 @@ import { presentSummary } from './present.ts';
 import { summarize } from './service.ts';
 
 /** What this slice needs of orders; app.ts hands it in. */
-type OrderParts = { presentOrder: (row: OrderRow) => Order };
+type Needs = { presentOrder: (row: OrderRow) => Order };
 
-export function reportRoutes(mount: Mount, context: AppContext, { presentOrder }: OrderParts): void {
+export function reportRoutes(mount: Mount, context: AppContext, { presentOrder }: Needs): void {
   mount(reportEndpoints.summary, async ({ user, query, t }) => ({
     message: t('report.summary'),
     data: presentSummary(await summarize(context, user, query), presentOrder),

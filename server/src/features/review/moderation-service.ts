@@ -3,7 +3,7 @@ import type { reviewEndpoints } from '@utsav/contract/review';
 import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { AppContext } from '../../core/context.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
-import { repliedNotice } from './mails.ts';
+import { repliedNotice } from './notices.ts';
 import { findPerson, type ReviewRow, updateReview } from './queries.ts';
 import { changeLocked } from './service.ts';
 

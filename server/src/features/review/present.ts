@@ -1,7 +1,7 @@
-import type { Review, ReviewSummary } from '@utsav/contract/review';
+import { averageRating, type Review, type ReviewSummary } from '@utsav/contract/review';
 import type { ReviewRow, StarCount } from './queries.ts';
 
-/** `viewerId`: who reads it, where somebody is signed in. */
+/** `viewerId`: the reader, if signed in. */
 export function presentReview(row: ReviewRow, viewerId: string | undefined): Review {
   return {
     _id: row.id,
@@ -33,11 +33,10 @@ export function shortName(name: string): string {
 export function presentSummary(counts: StarCount[]): ReviewSummary {
   const shown = counts.filter(({ hidden }) => !hidden);
   const of = (rating: number) => shown.find((counted) => counted.rating === rating)?.count ?? 0;
-  const count = shown.reduce((sum, counted) => sum + counted.count, 0);
-  const stars = shown.reduce((sum, counted) => sum + counted.rating * counted.count, 0);
+  const count = shown.reduce((total, counted) => total + counted.count, 0);
+  const sum = shown.reduce((total, counted) => total + counted.rating * counted.count, 0);
   return {
-    // In whole tenths, rounded as the column rating_tenths is.
-    average: count === 0 ? 0 : Math.round((stars * 10) / count) / 10,
+    average: averageRating(sum, count),
     count,
     stars: { 5: of(5), 4: of(4), 3: of(3), 2: of(2), 1: of(1) },
   };

@@ -56,7 +56,7 @@ function within({ id, productId, vendorId, userId, state = 'all' }: ReviewScope)
   );
 }
 
-/** Whose hidden reviews are shown too: those that somebody wrote, and those of a vendor or (undefined) of everybody. */
+/** Which hidden reviews are shown too: a user's own, and those of a vendor or (undefined) of all vendors. */
 export type Viewer = {
   userId?: string | undefined;
   moderates?: { vendorId: string | undefined } | undefined;
@@ -148,7 +148,7 @@ export function countOwnPictures(db: Db, ownerId: string, urls: string[]): Promi
   return db.$count(files, and(eq(files.ownerId, ownerId), inArray(files.url, urls)));
 }
 
-/** Who is told about a review. */
+/** The recipient of a notification about a review. */
 export async function findPerson(db: Db, id: string) {
   const [found] = await db
     .select({ id: users.id, name: users.name, email: users.email, language: users.language })

@@ -1,10 +1,11 @@
+import { dayMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import type { OrderRow } from '../order/queries.ts';
-import { requestNotice } from './mails.ts';
+import { reviewJobs } from './jobs.ts';
+import { requestNotice } from './notices.ts';
 import { findOrderToReview, insertFirstRequest } from './request-queries.ts';
 
-export const requestJob = 'ask-for-review';
 export type ReviewRequest = { orderId: string };
 
 const daysAfterDelivery = 2;
@@ -15,9 +16,9 @@ export async function askForReviewLater(
   db: Db,
   { id }: OrderRow,
 ): Promise<void> {
-  const startAfter = new Date(clock.now().getTime() + daysAfterDelivery * 86_400_000);
+  const startAfter = new Date(clock.now().getTime() + daysAfterDelivery * dayMs);
   const request: ReviewRequest = { orderId: id };
-  await jobs.send(db, requestJob, [request], { startAfter });
+  await jobs.send(db, reviewJobs.ask, [request], { startAfter });
 }
 
 /** Asks the customer of a delivered order for a review, once, however often the job runs. */

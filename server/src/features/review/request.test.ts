@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mails.ts';
-import { requestJob } from './request-service.ts';
+import { reviewJobs } from './jobs.ts';
 
 const app = await startTestApp();
 const { db, jobs } = app.context;
@@ -21,7 +21,7 @@ async function deliveredOrder() {
 /** As if two days had passed; the queue goes by the clock of the database. */
 async function twoDaysLater() {
   await db.execute(sql`UPDATE pgboss.job SET start_after = now() - interval '1 second'
-    WHERE name = ${requestJob} AND state = 'created'`);
+    WHERE name = ${reviewJobs.ask} AND state = 'created'`);
   await jobs.drain();
 }
 
@@ -33,7 +33,7 @@ test('a customer is asked for a review two days after delivery', async () => {
   expect(await requestsTo(customer.email)).toEqual([]);
   const { rows } = await db.execute<{ days: number }>(sql`
     SELECT round(extract(epoch FROM start_after - created_on) / 86400)::integer AS days
-    FROM pgboss.job WHERE name = ${requestJob} AND data ->> 'orderId' = ${id}`);
+    FROM pgboss.job WHERE name = ${reviewJobs.ask} AND data ->> 'orderId' = ${id}`);
   expect(rows).toEqual([{ days: 2 }]);
   await twoDaysLater();
   expect(await requestsTo(customer.email)).toMatchObject([
@@ -46,9 +46,9 @@ test('a customer is asked for a review two days after delivery', async () => {
 
 test('once, however often the job runs', async () => {
   const { id, customer } = await deliveredOrder();
-  await jobs.send(db, requestJob, [{ orderId: id }, { orderId: id }]);
+  await jobs.send(db, reviewJobs.ask, [{ orderId: id }, { orderId: id }]);
   await twoDaysLater();
-  await jobs.send(db, requestJob, [{ orderId: id }]);
+  await jobs.send(db, reviewJobs.ask, [{ orderId: id }]);
   expect(await requestsTo(customer.email)).toHaveLength(1);
 });
 
@@ -64,11 +64,11 @@ test('not where there is a review, no service, or no delivery any more', async (
   for (const { customer } of [reviewed, gone, changed]) expect(await requestsTo(customer.email)).toEqual([]);
 });
 
-test('orders that are accepted or cancelled ask for nothing', async () => {
+test('no review is requested for accepted or cancelled orders', async () => {
   const order = await app.build.order();
   await app.call(orderEndpoints.updateStatus, { as: admin, body: { orderId: order.id, status: 'ACCEPTED' } });
   const { rows } = await db.execute(
-    sql`SELECT FROM pgboss.job WHERE name = ${requestJob} AND data ->> 'orderId' = ${order.id}`,
+    sql`SELECT FROM pgboss.job WHERE name = ${reviewJobs.ask} AND data ->> 'orderId' = ${order.id}`,
   );
   expect(rows).toEqual([]);
 });

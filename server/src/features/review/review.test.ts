@@ -3,6 +3,7 @@ import { productEndpoints } from '@utsav/contract/product';
 import { reviewEndpoints } from '@utsav/contract/review';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { dayMs } from '../../core/clock.ts';
 import { adminActions } from '../../core/db/core-schema.ts';
 import { reviews } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
@@ -82,7 +83,7 @@ describe('a customer', () => {
     },
   );
 
-  test("does not review somebody else's order, or one that is none", async () => {
+  test("does not review another customer's order, or an unknown one", async () => {
     const order = await delivered(await build.user());
     expect((await write(order.id)).status).toBe(404);
     expect((await write('nosuchorder')).status).toBe(404);
@@ -98,7 +99,7 @@ describe('a customer', () => {
   });
 
   test('changes it within 30 days, and deletes it at any time to write anew', async () => {
-    const day = (count: number) => new Date(app.clock.now().getTime() - count * 86_400_000);
+    const day = (count: number) => new Date(app.clock.now().getTime() - count * dayMs);
     const young = await build.review({ author: asha, createdAt: day(30) });
     const change = (_id: string, body: Body) =>
       app.send(reviewEndpoints.update, { _id, rating: 1, ...body }, asha);
@@ -126,7 +127,7 @@ describe('a customer', () => {
     ['images.0', { images: ['https://example.com/a.webp'] }],
     ['images.0', { images: ['/uploads/2026/avatar.webp'] }],
     ['images', { images: '/uploads/2026/a-2600.webp' }],
-  ])('is told which field is wrong: %s', async (field, body) => {
+  ])('gets the name of the wrong field: %s', async (field, body) => {
     const order = await delivered();
     const refused = await write(order.id, body);
     expect(refused).toMatchObject({ status: 400, json: { field } });

@@ -3,10 +3,11 @@ import { reviewEndpoints } from '@utsav/contract/review';
 import { signedInUser } from '../../core/auth/require-user.ts';
 import { withIncomingFile } from '../../core/files/incoming-file.ts';
 import type { Routes } from '../../core/http/route.ts';
+import { reviewJobs } from './jobs.ts';
 import { moderateReview, replyToReview } from './moderation-service.ts';
 import { storeReviewPicture } from './picture-service.ts';
 import { presentReview, presentSummary } from './present.ts';
-import { askForReview, type ReviewRequest, requestJob } from './request-service.ts';
+import { askForReview, type ReviewRequest } from './request-service.ts';
 import { changeReview, removeReview, reviewsPage, writeReview } from './service.ts';
 import { countPicture } from './throttles.ts';
 
@@ -54,5 +55,5 @@ export const reviewRoutes: Routes = (mount, context) => {
     data: presentReview(await moderateReview(context, adminAction, body), user.id),
   }));
 
-  context.jobs.handle<ReviewRequest>(requestJob, (request) => askForReview(context, request));
+  context.jobs.handle<ReviewRequest>(reviewJobs.ask, (request) => askForReview(context, request));
 };

@@ -6,13 +6,14 @@ import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { Tag } from '../../core/cache/cache.ts';
 import { withInvalidation } from '../../core/cache/invalidation.ts';
+import { dayMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import { onViolation } from '../../core/http/conflict-error.ts';
 import { findOrder } from '../order/queries.ts';
-import { writtenNotice } from './mails.ts';
+import { writtenNotice } from './notices.ts';
 import {
   countOwnPictures,
   countStars,
@@ -80,7 +81,7 @@ export async function changeReview(
 ): Promise<ReviewRow> {
   await countWrite(context, author.id);
   const now = context.clock.now();
-  const before = new Date(now.getTime() - reviewChangeDays * 86_400_000);
+  const before = new Date(now.getTime() - reviewChangeDays * dayMs);
   return changeLocked(context, { id, userId: author.id }, async (db, review) => {
     if (review.hidden) throw new AppError('REVIEW_HIDDEN');
     if (review.createdAt < before) throw new AppError('REVIEW_TOO_OLD');
@@ -122,7 +123,7 @@ async function reviewOf(db: Db, scope: Parameters<typeof findReview>[1]): Promis
   return found;
 }
 
-/** Only what its author has uploaded: an address of somebody else's picture is none of theirs to show. */
+/** Only pictures that the author has uploaded may be shown. */
 async function checkPictures(db: Db, author: SignedInUser, { images }: Form): Promise<void> {
   const urls = [...new Set(images)];
   if (urls.length === 0 || (await countOwnPictures(db, author.id, urls)) === urls.length) return;

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../core/context.ts';
 import { throttle } from '../../core/rate-limit/throttle.ts';
 
-/** Nobody writes as quickly as this; 30 calls a minute have room. */
+/** Faster than anybody writes: 30 calls a minute are within it. */
 const writes = { tries: 60, minutes: 1 };
 /** Every picture is a second of work. */
 const pictures = { tries: 40, minutes: 1 };

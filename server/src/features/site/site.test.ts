@@ -2,7 +2,7 @@ import { siteEndpoints } from '@utsav/contract/site';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
 
-test('the site configuration tells a guest brand, contact and which optional parts are on', async () => {
+test('the site configuration has brand, contact and which optional parts are on', async () => {
   const app = await startTestApp({ config: { brand: { name: 'Milan', email: 'a@b.example' } } });
   const { status, json } = await app.call(siteEndpoints.config);
   expect(status).toBe(200);

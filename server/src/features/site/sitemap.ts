@@ -23,7 +23,7 @@ const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** Pages with nothing to find for search engines. */
-export const closedPages = [
+export const unindexedPages = [
   'cart',
   'checkout',
   'success',
@@ -53,7 +53,7 @@ export function registerSitemap(app: FastifyInstance, context: AppContext, perFi
 
   app.get('/robots.txt', async (_request, reply) => {
     // The dollar ends the address: a category may be called 'cartoonists'.
-    const closed = closedPages.flatMap((page) => [`/${page}$`, `/${page}?`]);
+    const closed = unindexedPages.flatMap((page) => [`/${page}$`, `/${page}?`]);
     const pages = locales.flatMap((locale) =>
       ['/dashboard/', ...closed].map((path) => pathInLocale(path, locale)),
     );

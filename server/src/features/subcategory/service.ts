@@ -56,7 +56,7 @@ export async function changeSubCategory(
   return onViolation(linkErrors, () =>
     withInvalidation(context, [everything], async (db) => {
       const before = await lockSubCategory(db, id, 'no key update');
-      if (!before) throw noSuchOne();
+      if (!before) throw noSuchSubCategory();
       await updateSubCategory(db, id, { name, image, updatedAt: context.clock.now() });
       await replaceCategories(db, id, category);
       await indexLabel(db, id, name);
@@ -77,7 +77,7 @@ export async function removeSubCategory(
       const uses = await countSubCategoryUses(db, id);
       if (uses > 0) throw new AppError('IN_USE', { reason: 'subCategory', services: uses });
       const before = await lockSubCategory(db, id, 'update');
-      if (!before) throw noSuchOne();
+      if (!before) throw noSuchSubCategory();
       await deleteSubCategory(db, id);
       await indexLabel(db, id);
       await recordAdminAction(context, db, adminAction, id, differences(recorded(before), undefined));
@@ -87,7 +87,7 @@ export async function removeSubCategory(
 
 async function required(db: Db, id: string): Promise<SubCategoryRow> {
   const found = await findSubCategory(db, id);
-  if (!found) throw noSuchOne();
+  if (!found) throw noSuchSubCategory();
   return found;
 }
 
@@ -97,4 +97,4 @@ const recorded = ({ name, image, categories }: SubCategoryRow) => ({
   category: categories.map((category) => category.name),
 });
 
-const noSuchOne = () => new AppError('NOT_FOUND', { reason: 'subCategory' });
+const noSuchSubCategory = () => new AppError('NOT_FOUND', { reason: 'subCategory' });

@@ -5,7 +5,7 @@ import { type AdminAction, recordAdminAction } from '../../core/observability/au
 import { approvedMail, declinedMail } from './mails.ts';
 import { updateAdminRequest } from './queries.ts';
 
-/** Lets an admin registration in or turns it down, once, and tells the person. */
+/** Approves or declines an admin registration, once, and mails the person. */
 export async function decideAdminRequest(
   context: AppContext,
   adminAction: AdminAction,

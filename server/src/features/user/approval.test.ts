@@ -46,7 +46,7 @@ test('an admin registration waits: the email is verified, but there are no token
   });
 });
 
-test('an approved admin hears of it and signs in as an admin', async () => {
+test('an approved admin is mailed and signs in as an admin', async () => {
   const email = 'approved@example.com';
   await request(email);
   const done = await decide({ _id: await idOf(email), approve: true });
@@ -58,7 +58,7 @@ test('an approved admin hears of it and signs in as an admin', async () => {
   expect(await idOf(email)).toBe('');
 });
 
-test('a declined one hears of it, does not get in, and may register again as a customer', async () => {
+test('a declined one is mailed, cannot sign in, and may register again as a customer', async () => {
   const email = 'declined@example.com';
   await request(email);
   expect((await decide({ _id: await idOf(email), approve: false })).status).toBe(200);

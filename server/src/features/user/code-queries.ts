@@ -37,13 +37,13 @@ export async function insertOrReplaceCodes(
   return stored.map(({ purpose }) => purpose);
 }
 
-type Tried = { email: string; purposes: Purpose[]; ownerId: string | undefined; most: number };
+type Tried = { email: string; purposes: Purpose[]; ownerId: string | undefined; maxTries: number };
 
 /**
  * Counts one try and answers the codes that still had one left. The owner of a registration tries its code alone, and
  * with a count of its own.
  */
-export function updateTries(db: Db, { email, purposes, ownerId, most }: Tried): Promise<CodeRow[]> {
+export function updateTries(db: Db, { email, purposes, ownerId, maxTries }: Tried): Promise<CodeRow[]> {
   const count = ownerId === undefined ? codes.tries : codes.ownerTries;
   const counted = sql`${count} + 1`;
   return db
@@ -54,7 +54,7 @@ export function updateTries(db: Db, { email, purposes, ownerId, most }: Tried): 
         eq(codes.email, email),
         inArray(codes.purpose, purposes),
         eqIfGiven(codes.userId, ownerId),
-        lt(count, most),
+        lt(count, maxTries),
       ),
     )
     .returning();

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '@utsav/contract/limits';
 import { sameBytes } from '../../core/auth/secrets.ts';
+import { minuteMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { AppError } from '../../core/http/app-error.ts';
@@ -14,6 +15,7 @@ import {
   updateTries,
   updateUsed,
 } from './code-queries.ts';
+import { userJobs } from './jobs.ts';
 import { emailChangeCodeMail, registrationCodeMail, resetCodeMail } from './mails.ts';
 import { listUsersOfAddress, type UserRow } from './queries.ts';
 import { countCode } from './throttles.ts';
@@ -21,9 +23,7 @@ import { countCode } from './throttles.ts';
 const codeMinutes = 10;
 const triesPerCode = 5;
 const mailPauseMs = 30_000;
-const minuteMs = 60_000;
 
-export const codeJob = 'user.code';
 /** `userId` narrows the code to one registration; without it, it is for the latest. */
 export type CodeRequest = { email: string; purposes: Purpose[]; userId?: string | undefined };
 
@@ -39,7 +39,7 @@ export async function sendCodeAtNextTurn(context: AppContext, db: Db, request: C
   const now = context.clock.now();
   const turn = { email: request.email, kind: kindOf(request), now, pauseMs: mailPauseMs };
   const due = await reserveMailTurn(db, turn);
-  await context.jobs.send(db, codeJob, [request], due > now ? { startAfter: due } : {});
+  await context.jobs.send(db, userJobs.sendCodes, [request], due > now ? { startAfter: due } : {});
 }
 
 export type CodeAnswer = { isSent: boolean; resendAfter: number };
@@ -50,7 +50,7 @@ export async function sendCodeNow(context: AppContext, request: CodeRequest): Pr
   const turn = { email: request.email, kind: kindOf(request), now, pauseMs: mailPauseMs };
   return transaction(context.db, async (db) => {
     const { isTaken, nextAt } = await takeMailTurn(db, turn);
-    if (isTaken) await context.jobs.send(db, codeJob, [request]);
+    if (isTaken) await context.jobs.send(db, userJobs.sendCodes, [request]);
     return { isSent: isTaken, resendAfter: Math.ceil((nextAt.getTime() - now.getTime()) / 1000) };
   });
 }
@@ -64,7 +64,7 @@ const isFor: Record<Purpose, (user: UserRow, email: string) => boolean> = {
 
 const mailOf = { REGISTER: registrationCodeMail, FORGOT: resetCodeMail, CHANGE: emailChangeCodeMail };
 
-/** Makes and mails the codes that were asked for, where there is an account for them. */
+/** Makes and mails the requested codes, where there is an account for them. */
 export async function sendCodes(
   context: AppContext,
   { email, purposes, userId }: CodeRequest,
@@ -102,21 +102,21 @@ type Tried = {
   email: string;
   otp: string;
   purposes: Purpose[];
-  /** Whoever registered or is signed in: only their code counts, and strangers' tries do not use it up. */
+  /** The account that registered or is signed in: only its code counts, and others' tries do not use it up. */
   ownerId?: string | undefined;
   client: string;
 };
 
 /**
  * The live code that matches what was typed; the caller uses it up with `useCode` in the transaction that it allows.
- * A wrong one gets the same answer whether or not there is an account. That a code ran out is told only to
- * somebody who has it.
+ * A wrong one gets the same answer whether or not there is an account; CODE_EXPIRED is answered only to the
+ * right code.
  */
 export async function checkCode(context: AppContext, tried: Tried): Promise<CodeRow> {
   const { email, otp, purposes, ownerId, client } = tried;
   const kind = ownerId === undefined ? purposes.join() : `${purposes.join()}:${ownerId}`;
   const counted = await countCode(context, { email, kind, client });
-  const rows = await updateTries(context.db, { email, purposes, ownerId, most: triesPerCode });
+  const rows = await updateTries(context.db, { email, purposes, ownerId, maxTries: triesPerCode });
   const code = rows.find((row) => sameBytes(row.codeHash, hashOf(context, row, otp)));
   if (!code) throw new AppError('WRONG_CODE', { field: 'otp' });
   if (code.expiresAt <= context.clock.now()) throw new AppError('CODE_EXPIRED', { field: 'otp' });

@@ -4,7 +4,7 @@ import { AppError } from '../../core/http/app-error.ts';
 
 const reasons = { common: 'commonPassword', email: 'emailAsPassword' } as const;
 
-/** Length is the only rule by default; an operator may have what everybody guesses first refused (COMMON_PASSWORDS). */
+/** Length is the only rule by default; with COMMON_PASSWORDS=refuse the most common passwords are refused as well. */
 export function refuseCommonPassword(
   { commonPasswords }: Pick<Config, 'commonPasswords'>,
   password: string,

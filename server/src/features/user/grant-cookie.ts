@@ -7,8 +7,8 @@ import { grantMinutes } from './recovery-service.ts';
 const name = 'reset_grant';
 
 /**
- * The only cookie that permits anything: a browser that has verified a code may set a new password. Written and read here, so that
- * no other call has to look for cookies.
+ * The only cookie that permits anything: a browser that has verified a code may set a new password. Written and read
+ * here, so that other calls need not parse cookies.
  */
 export function grantCookie({ publicUrl }: Config) {
   const options = {

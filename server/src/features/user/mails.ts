@@ -23,7 +23,7 @@ type Message = {
 
 type CodeMail = { to: string; code: string; user: { role: Role; createdAt: Date; language: Locale } };
 
-/** Says for which account the code is: somebody else may have registered with the same email. */
+/** Says for which account the code is: several people may have registered the same email. */
 export function registrationCodeMail(site: Site, { to, code, user }: CodeMail): Mail {
   const { language, role, createdAt } = user;
   const t = mailTexts[language];

@@ -42,7 +42,7 @@ export function listUsersOfAddress(db: Db, email: string): Promise<UserRow[]> {
     .limit(50);
 }
 
-// An email belongs to whoever verified it. Until then, and after a declined request, anybody may ask for it.
+// An email belongs to the account that verified it. Until then, and after a declined request, others may register it.
 const holdsEmail = or(
   and(eq(users.verifyEmail, true), ne(users.status, 'DECLINED')),
   eq(users.status, 'BLOCKED'),
@@ -75,7 +75,7 @@ export async function findRegistration(
   return found;
 }
 
-/** Undefined when the registration is gone or verified already. */
+/** Undefined when the registration is deleted or verified already. */
 export async function updateVerified(
   db: Db,
   { id, email, now }: { id: string; email: string; now: Date },
@@ -145,8 +145,8 @@ const orderIds = sql<
   string[]
 >`ARRAY(SELECT o.id FROM orders o WHERE o.user_id = users.id ORDER BY o.id DESC LIMIT 500)`;
 
-/** More than anybody keeps; it only bounds the answer. */
-const mostAddresses = 500;
+/** Only a bound of the answer; accounts have far fewer. */
+const maxAddresses = 500;
 
 /** One row for each address in use, the newest first, and one without for who has none. */
 export function listProfileRows(db: Db, id: string) {
@@ -156,7 +156,7 @@ export function listProfileRows(db: Db, id: string) {
     .leftJoin(addresses, and(eq(addresses.userId, users.id), eq(addresses.status, true)))
     .where(eq(users.id, id))
     .orderBy(desc(addresses.id))
-    .limit(mostAddresses);
+    .limit(maxAddresses);
 }
 
 export type ProfileAddress = NonNullable<Awaited<ReturnType<typeof listProfileRows>>[number]['address']>;
@@ -168,7 +168,7 @@ export function listAdminRequests(db: Db): Promise<UserRow[]> {
   return db.select().from(users).where(awaiting).orderBy(asc(users.id)).limit(200);
 }
 
-/** Undefined when nothing of that id waits, or somebody else has decided already. */
+/** Undefined when no request with that id waits, or another admin has decided already. */
 export async function updateAdminRequest(
   db: Db,
   { id, status, now }: { id: string; status: 'ACTIVE' | 'DECLINED'; now: Date },
@@ -181,7 +181,7 @@ export async function updateAdminRequest(
   return row;
 }
 
-/** Undefined for an email that is not verified, and for a blocked account: neither becomes an admin in passing. */
+/** Undefined for an email that is not verified, and for a blocked account: neither can be made an admin. */
 export async function updateToAdmin(
   db: Db,
   { id, now }: { id: string; now: Date },

@@ -1,5 +1,6 @@
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { randomToken, sha256 } from '../../core/auth/secrets.ts';
+import { minuteMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
 import { AppError } from '../../core/http/app-error.ts';
@@ -28,7 +29,7 @@ export async function grantReset(
   const code = await checkCode(context, { email, otp, purposes: ['FORGOT'], client });
   const token = randomToken();
   const now = context.clock.now();
-  const expiresAt = new Date(now.getTime() + grantMinutes * 60_000);
+  const expiresAt = new Date(now.getTime() + grantMinutes * minuteMs);
   await transaction(context.db, async (db) => {
     await useCode(db, code, now);
     const granted = await insertOnlyGrant(db, {
@@ -42,7 +43,7 @@ export async function grantReset(
   return token;
 }
 
-/** Sets a new password with a grant, which is gone then, and ends every session of the account. */
+/** Sets a new password, which uses up the grant, and ends every session of the account. */
 export async function resetPassword(
   context: AppContext,
   { email, newPassword, grant }: { email: string; newPassword: string; grant: string | undefined },

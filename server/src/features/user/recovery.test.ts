@@ -23,7 +23,7 @@ async function granted() {
 const reset = (email: string, extra: { resetToken?: string } = {}, headers = {}) =>
   app.call(resetPassword, { body: { email, ...passwords, ...extra }, headers });
 
-test('a mailed code grants a new password, which ends every session and tells the owner', async () => {
+test('a mailed code grants a new password, which ends every session and mails the owner', async () => {
   const { user, answer, resetToken } = await granted();
   expect(answer.status).toBe(200);
   expect((await reset(user.email, { resetToken })).status).toBe(200);

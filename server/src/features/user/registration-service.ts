@@ -68,7 +68,7 @@ export async function register(
 
 type Registration = { email: string; registrationToken?: string | undefined };
 
-/** A token that fits no registration narrows to nothing, so that nobody learns which ones there are. */
+/** A token that fits no registration narrows to nothing, so that it does not reveal which ones there are. */
 async function ownerOf(context: AppContext, { email, registrationToken }: Registration) {
   if (registrationToken === undefined) return undefined;
   const registrationHash = sha256(registrationToken);
@@ -123,8 +123,8 @@ async function changingOwner(context: AppContext, email: string, caller: SignedI
 type Change = { confirmation: Confirmation; visitor: Visitor; caller: SignedInUser | null };
 
 /**
- * Whoever reads the new mailbox must be the one who asked for the change: with a mistyped address that would be a
- * stranger. The password is asked for again, because an access token alone must not be enough to take an account over.
+ * The code alone is not enough: with a mistyped address a stranger receives it. So the caller has to be signed in, and
+ * to repeat the password, because an access token alone must not be enough to take an account over.
  */
 async function confirmChange(
   context: AppContext,

@@ -263,7 +263,7 @@ test('verify-otp and resend-otp name the field that is wrong', async () => {
   }
 });
 
-test('30 registrations an hour wait for their verification at one address; the neighbours are not held up', async () => {
+test('one address may have 30 unverified registrations an hour; other addresses are not limited by that', async () => {
   const inject = (remoteAddress: string, endpoint: { path: string }, payload: object) =>
     app.app.inject({ method: 'POST', url: endpoint.path, remoteAddress, payload });
   const from = (address: string, form = formOf()) => inject(address, register, form);

@@ -11,17 +11,18 @@ import type { ReplyTexts } from '../../core/language/translators.ts';
 import { clientRate } from '../../core/rate-limit/client-rate.ts';
 import { decideAdminRequest } from './approval-service.ts';
 import { changeAvatar } from './avatar-service.ts';
-import { type CodeAnswer, type CodeRequest, codeJob, sendCodes } from './code-service.ts';
+import { type CodeAnswer, type CodeRequest, sendCodes } from './code-service.ts';
 import { grantCookie } from './grant-cookie.ts';
+import { userJobs } from './jobs.ts';
 import { type PresentAddress, presentAdminRequest, presentChangedUser, presentUser } from './present.ts';
 import { changeProfile, readProfile } from './profile-service.ts';
 import { listAdminRequests } from './queries.ts';
 import { askForReset, grantReset, resetPassword } from './recovery-service.ts';
 import { confirmEmail, register, resendCode } from './registration-service.ts';
 import { deleteSession } from './session-queries.ts';
-import { renewAccess, signIn, sweepAccounts, sweepJob } from './session-service.ts';
+import { renewAccess, signIn, sweepAccounts } from './session-service.ts';
 
-/** A token is good for a quarter of an hour: this is an office of some thousands. */
+/** A token is valid for 15 minutes, so this is enough for some thousands of users behind one address. */
 const renewalsPerMinute = 300;
 const clientOf = (request: FastifyRequest) => clientAddress(request.ip);
 const visitorOf = (request: FastifyRequest) => ({
@@ -44,9 +45,9 @@ export function userRoutes(
   const grant = grantCookie(config);
   // A refresh token cannot be guessed; this bounds the work.
   const countRenewal = clientRate(context, 'renewals', renewalsPerMinute);
-  jobs.handle<CodeRequest>(codeJob, (request) => sendCodes(context, request));
-  jobs.handle(sweepJob, () => sweepAccounts(context));
-  jobs.repeat(sweepJob, '17 3 * * *');
+  jobs.handle<CodeRequest>(userJobs.sendCodes, (request) => sendCodes(context, request));
+  jobs.handle(userJobs.sweep, () => sweepAccounts(context));
+  jobs.repeat(userJobs.sweep, '17 3 * * *');
 
   mount(userEndpoints.register, async ({ body, request, t }) => {
     const registrationToken = await register(context, body, visitorOf(request));

@@ -7,7 +7,7 @@ import { knownClients, sessions, users } from '../../core/db/schema.ts';
 import type { UserRow } from './queries.ts';
 
 /** Registrations with one email whose passwords are compared; more would only keep the processor busy. */
-const mostRegistrations = 5;
+const maxRegistrations = 5;
 
 /**
  * The verified account of an email, or else the latest registrations with it. One query whether or not there is such an
@@ -23,7 +23,7 @@ export async function listAccountsForSignIn(
     .leftJoin(knownClients, and(eq(knownClients.userId, users.id), eq(knownClients.clientHash, clientHash)))
     .where(eq(users.email, email))
     .orderBy(desc(users.verifyEmail), desc(users.id))
-    .limit(mostRegistrations);
+    .limit(maxRegistrations);
   const [first] = rows;
   const isVerified = first?.user.verifyEmail && first.user.status !== 'DECLINED';
   const accounts = isVerified ? rows.slice(0, 1) : rows;

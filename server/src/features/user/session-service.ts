@@ -1,6 +1,7 @@
 import type { Locale } from '@utsav/messages/locales';
 import { passwordMatches } from '../../core/auth/passwords.ts';
 import { randomToken, sha256 } from '../../core/auth/secrets.ts';
+import { dayMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
@@ -18,10 +19,9 @@ import {
 } from './session-queries.ts';
 import { countPassword } from './throttles.ts';
 
-const dayMs = 86_400_000;
 const sessionDays = 30;
 
-/** Somebody at the door: the network they come from, and the language that they name, if any. */
+/** Who signs in or registers: the client address, and the language that the request names, if any. */
 export type Visitor = { client: string; language: Locale | undefined };
 export type SessionTokens = { accesstoken: string; refreshToken: string };
 
@@ -110,8 +110,6 @@ export async function renewAccess(
 
 /** The addresses of clients are not stored, only a hash that recognises them. */
 export const hashOfClient = ({ tokens }: AppContext, client: string) => tokens.keyedHash(`client\n${client}`);
-
-export const sweepJob = 'user.sweep';
 
 /** Deletes expired rows. They no longer work anyway; this keeps the tables small. */
 export async function sweepAccounts({ db, clock }: AppContext): Promise<void> {

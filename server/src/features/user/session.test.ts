@@ -73,7 +73,7 @@ test('an unverified account gets a fresh code and 403, but only with the right p
   expect(await mailsTo(app, email)).toHaveLength(1);
 });
 
-test('a blocked account is refused, and hears so only with the right password', async () => {
+test('a blocked account is refused, and the reason is given only with the right password', async () => {
   const { email } = await app.build.user({ passwordHash, status: 'BLOCKED' });
   expect((await signIn(email, 'wrong one')).json.code).toBe('WRONG_LOGIN');
   expect(await signIn(email)).toMatchObject({ status: 403, json: { code: 'ACCOUNT_BLOCKED' } });
@@ -100,7 +100,7 @@ test('the refresh token lives for 30 days, and is kept as a hash', async () => {
   expect((await refresh(json.data.refreshToken)).status).toBe(401);
 });
 
-test('refresh-token takes nothing but a live refresh token', async () => {
+test('refresh-token accepts only a valid refresh token', async () => {
   const user = await app.build.user();
   expect((await app.call(refreshToken)).status).toBe(401);
   expect((await refresh('made-up')).status).toBe(401);
@@ -127,7 +127,7 @@ test('blocking an account ends its sessions at once', async () => {
   expect((await refresh(user.refreshToken)).status).toBe(401);
 });
 
-test('what has run out is swept', async () => {
+test('expired rows are deleted', async () => {
   const user = await app.build.user({ passwordHash, verifyEmail: false });
   await signIn(user.email);
   await app.context.jobs.drain();

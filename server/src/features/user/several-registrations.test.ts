@@ -32,7 +32,7 @@ async function registerTwice() {
 const me = async (accessToken: string) =>
   (await app.call(details, { as: { accessToken } as TestUser })).json.data;
 
-describe('when somebody else registers the same email', () => {
+describe('when another person registers the same email', () => {
   test("the owner's code still verifies the owner's registration", async () => {
     const { email, ownersCode } = await registerTwice();
     const verified = await app.call(verifyOtp, { body: { email, otp: ownersCode } });
@@ -109,7 +109,7 @@ describe('when somebody else registers the same email', () => {
     expect(await me(verified.json.data.accesstoken)).toMatchObject({ name: 'Asha Rao' });
   });
 
-  test('a token of another registration or of nobody changes nothing', async () => {
+  test('a token of another registration or an invalid one changes nothing', async () => {
     const { email, ownersCode } = await registerTwice();
     const other = await registerTwice();
     for (const registrationToken of [other.owner.registrationToken, 'made up']) {
@@ -120,7 +120,7 @@ describe('when somebody else registers the same email', () => {
   });
 });
 
-test('the mail says for which role and when the account was asked for, and not the name', async () => {
+test('the mail says for which role and when the account was registered, and not the name', async () => {
   const { email } = await registerTwice();
   const [ofStranger, ofOwner] = await mailsTo(app, email);
   expect(ofStranger?.bodyText).toMatch(

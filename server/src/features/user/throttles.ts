@@ -5,17 +5,17 @@ import { giveBack, type Limit, throttle } from '../../core/rate-limit/throttle.t
  * Limits against guessing, which must not let a stranger lock the owner out.
  *
  * Every try is counted before it is judged, in one statement, so that parallel guesses cannot slip past the count;
- * a right one is given back, so only failures add up. Above the limit a password or code is not even looked at, which
- * is what stops guessing. The windows are fixed: refused tries do not extend them, so every refusal ends by itself.
+ * a right one is given back, so only failures add up. Above the limit a password or code is not compared at all,
+ * which is what stops guessing. The windows are fixed: refused tries do not extend them, so every refusal ends by itself.
  *
  * Passwords have three counters:
- * - account and client together: whoever guesses from one place shuts out that place only, not the owner elsewhere;
+ * - account and client together: guessing from one place shuts out that place only, not the owner elsewhere;
  * - account: stops guesses spread over many places. A place where the owner has proved to be the owner (signed in,
  *   verified a code, set a new password) is not subject to it, so a stranger's guesses never keep the owner out
  *   there; and from a new place a password reset by mail makes that place a known one, even while the guessing goes on;
- * - client: stops one place from trying a few passwords on each of many accounts. Generous, for an office shares it.
+ * - client: stops one place from trying a few passwords on each of many accounts. Generous, because an office shares it.
  *
- * Codes have two: the email (5 tries in 10 minutes, whether or not there is such an account, so that the refusal tells
+ * Codes have two: the email (5 tries in 10 minutes, whether or not there is such an account, so that the refusal reveals
  * nothing) and the client.
  */
 
@@ -66,7 +66,7 @@ const registrationsOf = (client: string) => `register:${client}`;
 export const countRegistration = (context: AppContext, client: string) =>
   throttle(context, registrationsOf(client), limits.registrationsOfClient);
 
-/** A registration whose owner then verifies it was an honest one, however many share the place. */
+/** A verified registration does not count, so that people who share an address are not limited by it. */
 export const giveBackRegistration = (context: AppContext, client: string) =>
   giveBack(context, registrationsOf(client));
 

@@ -1,3 +1,4 @@
+import { averageRating } from '@utsav/contract/review';
 import type { Vendor } from '@utsav/contract/vendor';
 import type { VendorRow } from './queries.ts';
 
@@ -11,8 +12,7 @@ export function presentVendor(row: VendorRow): Vendor {
     cover: row.cover,
     city: row.city,
     links: { facebook: row.facebookLink, youtube: row.youtubeLink, instagram: row.instagramLink },
-    // In whole tenths, rounded as the column rating_tenths is.
-    rating: { average: count === 0 ? 0 : Math.round((ratingSum * 10) / count) / 10, count },
+    rating: { average: averageRating(ratingSum, count), count },
     services: row.services,
     delivered: row.delivered,
     answerHours: answerSeconds === null ? null : Math.max(1, Math.ceil(answerSeconds / 3600)),

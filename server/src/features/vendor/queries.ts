@@ -12,7 +12,7 @@ const profileColumns = {
 /** What an admin enters. */
 export type VendorProfile = Pick<typeof users.$inferSelect, keyof typeof profileColumns>;
 
-/** So many of the latest bookings tell how quickly somebody answers, and so few tell nothing. */
+/** The time to answer is the median of the latest bookings; with fewer than `least` of them there is none. */
 const answers = { latest: 100, least: 3 };
 
 // Plain column names: these have their own FROM.

@@ -4,6 +4,7 @@ import { userEndpoints } from '@utsav/contract/user';
 import { vendorEndpoints } from '@utsav/contract/vendor';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { hourMs } from '../../core/clock.ts';
 import { adminActions } from '../../core/db/core-schema.ts';
 import { newId } from '../../core/db/ids.ts';
 import { orderEvents } from '../../core/db/schema.ts';
@@ -21,7 +22,7 @@ const update = (as: TestUser, body: object) => app.send(vendorEndpoints.update, 
 async function answered(vendor: TestUser, hours: number, by: 'vendor' | 'customer' = 'vendor') {
   const customer = await build.user();
   const order = await build.order({ customer, service: await build.product({ adminId: vendor.id }) });
-  const createdAt = new Date(app.clock.now().getTime() + hours * 3_600_000);
+  const createdAt = new Date(app.clock.now().getTime() + hours * hourMs);
   const actorId = by === 'vendor' ? vendor.id : customer.id;
   const toStatus = by === 'vendor' ? 'ACCEPTED' : 'CANCELLED';
   await app.context.db
@@ -30,7 +31,7 @@ async function answered(vendor: TestUser, hours: number, by: 'vendor' | 'custome
 }
 
 describe('the page of a vendor', () => {
-  test('says who they are, with the figures of all their services', async () => {
+  test('shows the profile, with the figures of all services', async () => {
     const vendor = await build.admin({
       name: 'Meera',
       facebookLink: 'https://facebook.example/meera',
@@ -136,14 +137,14 @@ describe('an admin', () => {
     ['cover', 'javascript:alert(1)'],
     ['cover', '/etc/passwd'],
     ['city', 'x'.repeat(81)],
-  ])('is told that %s is wrong, and nothing changes', async (field, value) => {
+  ])('gets the name of the wrong field %s, and nothing changes', async (field, value) => {
     const vendor = await build.admin({ businessName: 'As it was' });
     const { status, json } = await update(vendor, { businessName: 'New', [field]: value });
     expect({ status, field: json.field }).toEqual({ status: 400, field });
     expect((await get(vendor.id)).json.data.name).toBe('As it was');
   });
 
-  test('only: a customer may not, and a guest may not', async () => {
+  test('only: customers and guests are refused', async () => {
     expect((await update(await build.user(), { businessName: 'Mine' })).status).toBe(403);
     expect((await app.send(vendorEndpoints.update, { businessName: 'Mine' })).status).toBe(401);
   });

@@ -1,9 +1,10 @@
 import { offerHours } from '@utsav/contract/waitlist';
+import { hourMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { lockPlaces } from '../availability/queries.ts';
 import { waitlistJobs } from './jobs.ts';
-import { placeFreeNotice } from './mails.ts';
+import { placeFreeNotice } from './notices.ts';
 import {
   deleteOverEntries,
   listServicesToRelease,
@@ -14,8 +15,8 @@ import {
 } from './queries.ts';
 
 /**
- * Gives free places of these services to whoever waits longest and needs no more than there are. Whatever frees a place
- * calls it in its own transaction, under the locks of the services: nobody else can take the place in between.
+ * Offers free places of these services to the customer who waits longest and needs no more than there are. Call it in
+ * the transaction that frees the places, under the locks of the services: no booking can take them in between.
  */
 export async function offerPlaces(
   { clock, config, jobs, notifier }: AppContext,
@@ -26,7 +27,7 @@ export async function offerPlaces(
   const now = clock.now();
   const chosen = chooseWaiting(await listWaiting(db, productIds, now));
   if (chosen.length === 0) return;
-  const offeredUntil = new Date(now.getTime() + offerHours * 3_600_000);
+  const offeredUntil = new Date(now.getTime() + offerHours * hourMs);
   await updateOffered(
     db,
     chosen.map(({ id }) => id),
@@ -46,7 +47,7 @@ export async function updateOffers(context: AppContext, db: Db, productIds: stri
   await offerPlaces(context, db, productIds);
 }
 
-/** In the order of the line; somebody who needs more than is left does not stop those behind. */
+/** In the order of the waiting list; an entry that needs more than is left is passed over. */
 function chooseWaiting(line: WaitingRow[]): WaitingRow[] {
   const left = new Map<string, number>();
   return line.filter((entry) => {

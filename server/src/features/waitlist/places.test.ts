@@ -48,7 +48,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 type Service = Awaited<ReturnType<typeof app.build.product>>;
 
-/** Answers the status; a refusal is as good as a success here, a failure is not. */
+/** Answers the status. A refusal is fine here, a failure is not. */
 async function take(step: Step, service: Service, instance: typeof app): Promise<number> {
   const who = people['person' in step ? step.person : 0] as (typeof people)[number];
   const { call } = instance;
@@ -118,7 +118,7 @@ async function take(step: Step, service: Service, instance: typeof app): Promise
 
 type Day = { day: string; held: number; blocked: boolean; waiting: number | null };
 
-/** How it stands with each day; `waiting` is the smallest quantity that somebody without an offer waits for. */
+/** How it stands with each day; `waiting` is the smallest quantity in the waiting list without an offer. */
 async function standing({ id }: Service): Promise<Day[]> {
   const { rows } = await db.execute<Day>(sql`
     SELECT day::text,
@@ -134,7 +134,7 @@ async function standing({ id }: Service): Promise<Day[]> {
   return rows;
 }
 
-test('random steps two at a time never hold more places than there are, and leave none free while somebody waits', async () => {
+test('random steps two at a time never hold more places than there are, and leave none free while a customer waits', async () => {
   const seen = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(step, step), { minLength: 6, maxLength: 18 }), async (pairs) => {

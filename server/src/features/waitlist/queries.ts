@@ -52,7 +52,7 @@ export async function deleteEntries(db: Db, ids: string[]): Promise<number> {
   return deleted.length;
 }
 
-/** Everybody who waits for these services and for whom there may be a place now, the longest waiting first. */
+/** The entries of these services for which there may be a place now, the longest waiting first. */
 export function listWaiting(db: Db, productIds: string[], now: Date) {
   const left = placesLeft({ day: sql`${waitingList.day}`, today: sql`${indianDay(now)}::date` });
   return db

@@ -39,7 +39,7 @@ export async function joinWaitlist(
   );
 }
 
-/** Somebody waits only for a day that is full, and only for as many places as there can be. */
+/** Only for a day that is full, and only for as many places as the service has. */
 async function checkFull(db: Db, { productId, date, quantity }: Join, now: Date): Promise<void> {
   const [service] = await lockPlaces(db, { ids: [productId] });
   if (!service) throw new AppError('NOT_FOUND', { reason: 'service', field: 'productId' });

@@ -51,7 +51,7 @@ const run = async (name: string) => {
   await jobs.drain();
 };
 
-describe('somebody to whom a place is offered', () => {
+describe('a customer to whom a place is offered', () => {
   const reschedule = async (as: TestUser, orderId: string) =>
     app.call(orderEndpoints.reschedule, { as: await signedIn(as), body: { orderId, delivery_date: day } });
   /** Asha has a booking on another day and the offer of a place on this one; Ravi waits behind. */
@@ -221,7 +221,7 @@ describe('a place that becomes free is offered to the longest waiting', () => {
     expect([await offerOf(many), await offerOf(one)]).toEqual([null, expect.anything()]);
   });
 
-  test('and what somebody does not take of an offer goes to the next', async () => {
+  test('and the places of an offer that are not booked go to the next', async () => {
     const service = await app.build.product({ adminId: admin.id, stock: 2 });
     const booked = await app.build.order({ service, deliveryDate: day, quantity: 2 });
     const [asha, ravi] = [await app.build.user(), await app.build.user()];
@@ -319,7 +319,7 @@ describe('a place that becomes free is offered to the longest waiting', () => {
     expect(await offerOf(asha)).not.toBeNull();
   });
 
-  test('after somebody with an offer leaves; entries of others cannot be left', async () => {
+  test('after a customer with an offer leaves; entries of others cannot be left', async () => {
     const { service, booked } = await fullService();
     const [asha, ravi] = [await app.build.user(), await app.build.user()];
     const entry = (await join(asha, service)).json.data;

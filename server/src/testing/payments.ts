@@ -1,11 +1,11 @@
 import { orderEndpoints } from '@utsav/contract/order';
 import { eq, sql } from 'drizzle-orm';
-import { orders, payments, refunds } from '../../core/db/schema.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import type { TestUser } from '../../testing/build.ts';
-import { checkoutBody } from '../../testing/checkout.ts';
-import { startRazorpay, type TestRazorpay } from '../../testing/razorpay.ts';
-import { paymentJobs } from './jobs.ts';
+import { orders, payments, refunds } from '../core/db/schema.ts';
+import { paymentJobs } from '../features/payment/jobs.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import type { TestUser } from './build.ts';
+import { checkoutBody } from './checkout.ts';
+import { startRazorpay, type TestRazorpay } from './razorpay.ts';
 
 type Service = { id: string; price: number; discount: number };
 

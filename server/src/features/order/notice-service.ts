@@ -7,7 +7,7 @@ import { type Booked, customerMail, type OrderText } from './mails.ts';
 import { newOrderNotices } from './notices.ts';
 import { findLanguage, type OrderRow } from './queries.ts';
 
-/** Tells the customer and the vendors about orders that are booked now. */
+/** Notifies the customer and the vendors of new orders. */
 export async function announceOrders(
   { config, notifier }: AppContext,
   db: Db,
@@ -16,8 +16,8 @@ export async function announceOrders(
   await notifier.send(db, { notices: newOrderNotices(config, booked), orders: booked.orders });
 }
 
-/** Tells the customer of these orders, which are listed below the text of the mail. */
-export async function tellCustomer(
+/** Notifies the customer of these orders, which are listed below the text of the mail. */
+export async function notifyCustomer(
   { config, notifier }: AppContext,
   db: Db,
   orders: OrderRow[],
@@ -27,6 +27,6 @@ export async function tellCustomer(
   if (!first) return;
   const language = await findLanguage(db, first.userId);
   const mail = customerMail(config, orders, language, mailIn(language));
-  const told = { ...notice, to: first.userId, link: linkedPages.myOrders, orderId: first.id, mail };
-  await notifier.send(db, { notices: [told], orders });
+  const filled = { ...notice, to: first.userId, link: linkedPages.myOrders, orderId: first.id, mail };
+  await notifier.send(db, { notices: [filled], orders });
 }

@@ -1,10 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, realpathSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import type { EmbeddedPostgres } from './embedded-postgres.ts';
+import type { EmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 
 /** For tests: a separate server process that can be killed. */
 export type TestServer = {
@@ -19,7 +16,7 @@ export type TestServer = {
   end(signal: NodeJS.Signals): Promise<void>;
 };
 
-const PROGRAM = `
+const program = `
   const { startEmbeddedPostgres } = await import(process.env.ENTRY);
   const log = [];
   const options = { dataDir: process.env.TEST_DATA_DIR, log: (message) => log.push(message) };
@@ -37,10 +34,14 @@ export function spawnTestServer(
   dataDir: string,
   options: { uid?: number; stay?: boolean; entry?: string } = {},
 ) {
-  const { uid, stay = true, entry = new URL('./embedded-postgres.ts', import.meta.url).href } = options;
+  const {
+    uid,
+    stay = true,
+    entry = new URL('../embedded-postgres/embedded-postgres.ts', import.meta.url).href,
+  } = options;
   return spawn(
     process.execPath,
-    ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', PROGRAM],
+    ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', program],
     {
       cwd: '/',
       env: { TEST_DATA_DIR: dataDir, ENTRY: entry, STAY: stay ? 'yes' : '', PATH: '/usr/bin:/bin' },
@@ -69,13 +70,6 @@ export async function startTestServer(
       await exit;
     },
   };
-}
-
-/** A new folder that an unprivileged user can enter. */
-export function makeTestFolder(): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'utsav-test-')));
-  chmodSync(folder, 0o755);
-  return folder;
 }
 
 export async function ask(connection: EmbeddedPostgres['connection'], sql: string): Promise<unknown> {

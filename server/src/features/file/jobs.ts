@@ -1,0 +1,1 @@
+export const fileJobs = { sweep: 'file.sweep' } as const;

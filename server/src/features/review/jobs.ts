@@ -1,0 +1,1 @@
+export const reviewJobs = { ask: 'ask-for-review' } as const;

@@ -1,0 +1,1 @@
+export const userJobs = { sendCodes: 'user.code', sweep: 'user.sweep' } as const;
