@@ -21,7 +21,7 @@ type Message = { from?: string; changes?: Change[]; heartbeat?: number; live?: L
 /** What to send to open streams, on every instance. Instances that have a stream of the reader read the texts. */
 export type LiveMessage = {
   notifications: { id: string; userId: string }[];
-  orders: ChangedOrder[];
+  orders: LiveOrder[];
 };
 
 /** An order that has changed; its customer and those who look after it see that at once. */
@@ -31,7 +31,11 @@ export type ChangedOrder = {
   orderStatus: OrderStatus;
   userId: string;
   adminId: string | null;
+  updatedAt: Date;
 };
+
+/** The same as JSON. */
+export type LiveOrder = Omit<ChangedOrder, 'updatedAt'> & { updatedAt: string };
 
 type Follower = {
   /** What other instances have changed. */

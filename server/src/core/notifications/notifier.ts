@@ -1,6 +1,6 @@
 import { fixedMailKinds } from '@utsav/contract/notification';
 import type { Clock } from '../clock.ts';
-import { type ChangedOrder, changesChannel, type LiveMessage } from '../db/changes.ts';
+import { type ChangedOrder, changesChannel, type LiveMessage, type LiveOrder } from '../db/changes.ts';
 import type { Db } from '../db/db.ts';
 import { withIds } from '../db/ids.ts';
 import { statement } from '../db/prepared-statement.ts';
@@ -71,14 +71,18 @@ function liveMessages(notifications: LiveMessage['notifications'], orders: Chang
   for (let at = 0; at < Math.max(notifications.length, orders.length); at += perMessage) {
     messages.push({
       notifications: notifications.slice(at, at + perMessage),
-      orders: orders.slice(at, at + perMessage).map(({ id, orderId, orderStatus, userId, adminId }) => ({
-        id,
-        orderId,
-        orderStatus,
-        userId,
-        adminId,
-      })),
+      orders: orders.slice(at, at + perMessage).map(liveOrder),
     });
   }
   return messages;
 }
+
+/** Of a whole row only what open streams need. */
+const liveOrder = ({ id, orderId, orderStatus, userId, adminId, updatedAt }: ChangedOrder): LiveOrder => ({
+  id,
+  orderId,
+  orderStatus,
+  userId,
+  adminId,
+  updatedAt: updatedAt.toISOString(),
+});

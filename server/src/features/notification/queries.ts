@@ -71,6 +71,7 @@ export function listMissed(
         id: orders.id,
         orderId: orders.orderId,
         orderStatus: orders.orderStatus,
+        updatedAt: orders.updatedAt,
       },
     })
     .from(notifications)

@@ -131,6 +131,31 @@ describe('a client that reconnects', () => {
     again.leave();
   });
 
+  test('skips a late message about a change that was sent as missed, but no later change', async () => {
+    const { customer, vendor, order, accept } = await pending();
+    const before = await openStream(app, customer);
+    await accept();
+    const [accepted] = await before.until('notification', 1);
+    before.leave();
+    const body = { orderId: order.id, status: 'DELIVERED' } as const;
+    await app.call(orderEndpoints.updateStatus, { as: vendor, body });
+    const after = await openStream(app, customer, { 'last-event-id': accepted?.id ?? '' });
+    await after.until('order', 1);
+    const { id, orderId, userId } = order;
+    const changedAt = async (updatedAt: Date) => {
+      const changed = { id, orderId, orderStatus: 'DELIVERED', userId, adminId: null, updatedAt };
+      const live = { notifications: [], orders: [changed] };
+      await db.execute(sql`SELECT pg_notify('utsav_changes', ${JSON.stringify({ live })})`);
+    };
+    const now = app.clock.now();
+    await changedAt(now);
+    await changedAt(new Date(now.getTime() + 1));
+    await after.until('order', 2);
+    await after.until('ping', 1);
+    expect(after.events.filter(({ event }) => event === 'order')).toHaveLength(2);
+    after.leave();
+  });
+
   test('gets each change once while it catches up', async () => {
     const { customer } = await pending();
     const admin = await build.admin();

@@ -7,7 +7,7 @@ import { isInScope } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import { minuteMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
-import type { ChangedOrder, LiveMessage } from '../../core/db/changes.ts';
+import type { LiveMessage, LiveOrder } from '../../core/db/changes.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import {
   createEventStream,
@@ -19,14 +19,19 @@ import {
 import { presentChangedOrder, presentNotification } from './present.ts';
 import { listByIds, listLiveSessions, listMissed, type NotificationRow } from './queries.ts';
 
+/** An event with the version of the order that it is about. */
+type LiveEvent = StreamEvent & { order?: LiveOrder };
+
 type Stream = {
   user: SignedInUser;
   locale: Locale;
   output: Readable;
   /** What happens while the missed notifications are read waits here. */
-  held: StreamEvent[] | undefined;
-  /** Sent as missed before the message about them came. */
+  held: LiveEvent[] | undefined;
+  /** Notifications that were sent as missed before the message about them came. */
   replayed: Set<string>;
+  /** Orders that were sent as missed: the time of the change that was sent. */
+  replayedOrders: Map<string, string>;
 };
 
 export type Streams = {
@@ -57,13 +62,19 @@ export function createStreams(context: AppContext): Streams {
     });
   }
 
-  function write({ held, replayed, output }: Stream, event: StreamEvent): void {
-    if (held) held.push(event);
-    else if (!event.id || !replayed.delete(event.id)) writeEvent(output, event);
+  function write(stream: Stream, event: LiveEvent): void {
+    if (stream.held) stream.held.push(event);
+    else if (!isReplayed(stream, event)) writeEvent(stream.output, event);
   }
 
-  function sendOrder(order: ChangedOrder): void {
-    const event = { event: 'order', data: presentChangedOrder(order) };
+  /** Messages about changes that were sent as missed may come after them. */
+  function isReplayed({ replayed, replayedOrders }: Stream, { id, order }: LiveEvent): boolean {
+    if (order) return order.updatedAt <= (replayedOrders.get(order.id) ?? '');
+    return id !== undefined && replayed.delete(id);
+  }
+
+  function sendOrder(order: LiveOrder): void {
+    const event = { event: 'order', data: presentChangedOrder(order), order };
     for (const stream of streams) {
       const { user } = stream;
       if (user.id === order.userId || isInScope(context, user, order.adminId)) write(stream, event);
@@ -103,7 +114,9 @@ export function createStreams(context: AppContext): Streams {
     for (const { notification, order } of missed) {
       writeEvent(stream.output, eventOf(notification, stream.locale));
       stream.replayed.add(notification.id);
-      if (order) orders.set(order.id, { event: 'order', data: presentChangedOrder(order) });
+      if (!order) continue;
+      orders.set(order.id, { event: 'order', data: presentChangedOrder(order) });
+      stream.replayedOrders.set(order.id, order.updatedAt.toISOString());
     }
     for (const event of orders.values()) writeEvent(stream.output, event);
     const { held = [] } = stream;
@@ -154,6 +167,7 @@ export function createStreams(context: AppContext): Streams {
         output,
         held: lastId ? [] : undefined,
         replayed: new Set([lastId ?? '']),
+        replayedOrders: new Map(),
       };
       add(stream);
       writeText(output, `retry: ${Math.round(retryMs.least + Math.random() * retryMs.spread)}\n\n`);
