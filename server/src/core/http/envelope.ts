@@ -18,17 +18,10 @@ export function enveloped({ config }: AppContext, endpoint: Endpoint, answer: ob
 /** The parsed input, or a refusal that names the field. */
 export function read(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(withoutNulls(input ?? {}));
+  const parsed = schema.safeParse(input ?? {});
   if (parsed.success) return parsed.data;
   const { field, rule, params } = problemOf(parsed.error);
   throw new AppError('BAD_INPUT', { field, rule, params });
-}
-
-/** Many clients send null for what they do not have: it counts as left out. */
-function withoutNulls(input: unknown): unknown {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
-  if (!Object.values(input).includes(null)) return input;
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
 }
 
 /** In tests a reply must be exactly what the contract says: nothing missing and nothing leaked. */
