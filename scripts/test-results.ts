@@ -16,8 +16,6 @@ export type Results = {
 
 type VitestReport = {
   numPassedTests: number;
-  numFailedTests: number;
-  numFailedTestSuites: number;
   numPendingTests: number;
   numTodoTests: number;
   testResults: {
@@ -40,12 +38,12 @@ type Spec = {
 };
 type Suite = { file: string; suites?: Suite[]; specs: Spec[] };
 type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  stats: { expected: number; skipped: number };
+  /** What went wrong outside of tests, such as a server that does not start. */
+  errors: { message?: string }[];
   suites: Suite[];
 };
 
-// A runner that ended without a report, or badly with nothing failed in it, counts as one failure.
-const nothing: Results = { passed: 0, failed: 1, skipped: 0, files: [], failures: [] };
 const slowestFirst = (files: Results['files']) => files.sort((a, b) => b.ms - a.ms);
 
 async function read<Report>(file: string): Promise<Report | undefined> {
@@ -55,20 +53,32 @@ async function read<Report>(file: string): Promise<Report | undefined> {
   );
 }
 
+/** A runner that ended badly without a failure in its report counts as one failure. */
+function results(
+  runner: string,
+  exitCode: number,
+  { failures, ...counted }: Omit<Results, 'failed'>,
+): Results {
+  const unnamed = { name: runner, reason: `It ended with ${exitCode}; see its output above.` };
+  const all = exitCode !== 0 && failures.length === 0 ? [unnamed] : failures;
+  return { ...counted, failed: all.length, failures: all };
+}
+
+const withoutReport = { passed: 0, skipped: 0, files: [], failures: [] };
+
 export async function vitestResults(file: string, exitCode: number): Promise<Results> {
   const report = await read<VitestReport>(file);
-  if (!report) return nothing;
+  if (!report) return results('vitest', exitCode || 1, withoutReport);
   const files = report.testResults.map(({ name, startTime, endTime }) => ({
     name: path.relative(root, name),
     ms: endTime - startTime,
   }));
-  return {
+  return results('vitest', exitCode, {
     passed: report.numPassedTests,
-    failed: report.numFailedTests || (exitCode === 0 ? 0 : Math.max(1, report.numFailedTestSuites)),
     skipped: report.numPendingTests + report.numTodoTests,
     files: slowestFirst(files),
     failures: report.testResults.flatMap(failuresOfFile),
-  };
+  });
 }
 
 function failuresOfFile({ name, status, message, assertionResults }: VitestReport['testResults'][number]) {
@@ -79,7 +89,9 @@ function failuresOfFile({ name, status, message, assertionResults }: VitestRepor
       name: `${file} › ${fullName}`,
       reason: failureMessages?.join('\n') ?? '',
     }));
-  return status === 'failed' && failed.length === 0 ? [{ name: file, reason: message ?? '' }] : failed;
+  return status === 'failed' && failed.length === 0
+    ? [{ name: file, reason: message || 'See its output above.' }]
+    : failed;
 }
 
 const specsOf = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
@@ -89,6 +101,7 @@ function durationOf(suite: Suite): number {
   return results.reduce((sum, { duration }) => sum + duration, 0);
 }
 
+/** A test that passed only at the second try is a defect like any other. */
 function failuresOfSuite(suite: Suite): Results['failures'] {
   return specsOf(suite).flatMap(({ title, tests }) =>
     tests
@@ -105,17 +118,16 @@ function failuresOfSuite(suite: Suite): Results['failures'] {
 
 export async function playwrightResults(file: string, exitCode: number): Promise<Results> {
   const report = await read<PlaywrightReport>(file);
-  if (!report) return nothing;
-  const { expected, unexpected, flaky, skipped } = report.stats;
+  if (!report) return results('Playwright', exitCode || 1, withoutReport);
+  const { expected, skipped } = report.stats;
   const files = report.suites.map((suite) => ({ name: `e2e/${suite.file}`, ms: durationOf(suite) }));
-  return {
+  const errors = report.errors.map(({ message = '' }) => ({ name: 'Playwright', reason: message }));
+  return results('Playwright', exitCode, {
     passed: expected,
-    // A test that passed only at the second try is a defect like any other.
-    failed: unexpected + flaky || (exitCode === 0 ? 0 : 1),
     skipped,
     files: slowestFirst(files),
-    failures: report.suites.flatMap(failuresOfSuite),
-  };
+    failures: [...errors, ...report.suites.flatMap(failuresOfSuite)],
+  });
 }
 
 const reasonLines = 12;
