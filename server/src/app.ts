@@ -74,6 +74,7 @@ async function registerSlices(mount: Mount, context: AppContext): Promise<void> 
     announceOrders: (db, booked) => announceOrders(context, db, booked),
     notifyCustomer: (db, customerOrders, notification) =>
       notifyCustomer(context, db, customerOrders, notification),
+    offerPlaces: orders.offerPlaces,
   });
   reviewRoutes(mount, context);
   notificationRoutes(mount, context);

@@ -3,7 +3,7 @@ import type { OrderStatus, PaymentStatus } from '@utsav/contract/order-status';
 import type { Locale } from '@utsav/messages/locales';
 import type { z } from 'zod';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
-import type { AppContext } from '../../core/context.ts';
+import type { AppContext, OfferPlaces } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
 import { AppError } from '../../core/http/app-error.ts';
 import type { OrderRow, OrderScope } from '../order/queries.ts';
@@ -16,7 +16,7 @@ export type OnlineCheckout = {
   key: string | undefined;
 };
 
-/** What payments need of the order slice's services. app.ts hands it in, because slices do not import services. */
+/** What payments need of the services of orders and of the waiting list. app.ts hands it in, because slices do not import services. */
 export type Needs = {
   placeOrders(
     checkout: OnlineCheckout,
@@ -40,6 +40,7 @@ export type Needs = {
     },
   ): Promise<void>;
   notifyCustomer(db: Db, orders: OrderRow[], notification: CustomerNotification): Promise<void>;
+  offerPlaces: OfferPlaces;
 };
 
 /** The application's context with what only this slice needs. */

@@ -4,6 +4,7 @@ import { and, count, eq, exists, inArray, isNull, lt, ne, or, type SQL, sql } fr
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../core/db/db.ts';
 import { orderEvents, orders, payments } from '../../core/db/schema.ts';
+import { isClosed, placesHeld } from '../availability/queries.ts';
 import { type OrderRow, type OrderScope, paymentOf, refundDue } from '../order/queries.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -20,14 +21,25 @@ export async function insertPayment(
   await db.insert(payments).values({ ...payment, waiting });
 }
 
-/** The customer waits again, as before the booking: with the offer, if its time is not over. Lock the services before. */
+/**
+ * The customer waits again, as before the booking that is about to be cancelled: with the offer, where its places are still
+ * free and its time is not over. Lock the services before.
+ */
 export async function restoreWaiting(db: Db, paymentId: string, now: Date): Promise<void> {
+  const day = sql`entry.day`;
+  const today = sql`${indianDay(now)}::date`;
   await db.execute(sql`
-    INSERT INTO waiting_list
-    SELECT entry.* FROM payments, jsonb_populate_recordset(NULL::waiting_list, payments.waiting) AS entry
-    WHERE payments.id = ${paymentId} AND entry.day > ${indianDay(now)}::date
-      AND coalesce(entry.offered_until > ${now.toISOString()}, true)
-      AND entry.product_id IN (SELECT id FROM products)
+    INSERT INTO waiting_list (id, user_id, product_id, day, quantity, offered_until, created_at)
+    SELECT entry.id, entry.user_id, product_id, day, quantity,
+      CASE WHEN NOT ${isClosed({ day, today })} AND quantity <= stock - ${placesHeld(day)} + cancelled.places
+      THEN offered_until END, entry.created_at
+    FROM payments, jsonb_populate_recordset(NULL::waiting_list, payments.waiting) AS entry
+      JOIN products ON products.id = product_id,
+      LATERAL (
+        SELECT coalesce(sum(quantity), 0) AS places FROM orders
+        WHERE payment_id = ${paymentId} AND product_id = products.id AND order_status = 'PENDING'
+      ) AS cancelled
+    WHERE payments.id = ${paymentId} AND day > ${today} AND coalesce(offered_until > ${now.toISOString()}, true)
     ON CONFLICT DO NOTHING`);
 }
 

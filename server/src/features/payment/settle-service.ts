@@ -67,17 +67,25 @@ async function confirmOrders(
 }
 
 /** A payment that came after its hold had ended: the orders are booked again, all or none, if their date is free. */
-async function reviveOrders({ clock }: PaymentContext, db: Db, paymentId: string): Promise<OrderRow[]> {
+async function reviveOrders(
+  { clock, orderActions }: PaymentContext,
+  db: Db,
+  paymentId: string,
+): Promise<OrderRow[]> {
   const now = clock.now();
   const expired = await listExpiredOrders(db, paymentId);
   const waitingIds = await canBeBooked(db, expired, now);
   if (!waitingIds) return [];
-  if (waitingIds.length > 0) await deleteEntries(db, waitingIds);
   const revived = await updateRevivedOrders(
     db,
     expired.map(({ id }) => id),
     now,
   );
+  if (waitingIds.length > 0) {
+    await deleteEntries(db, waitingIds);
+    // More may have been offered than is booked.
+    await orderActions.offerPlaces(db, productIdsOf(expired));
+  }
   const events = revived.map(({ id: orderId }) => ({
     orderId,
     actorId: null,

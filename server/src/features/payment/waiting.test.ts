@@ -1,3 +1,4 @@
+import { availabilityEndpoints } from '@utsav/contract/availability';
 import { orderEndpoints } from '@utsav/contract/order';
 import { waitlistEndpoints } from '@utsav/contract/waitlist';
 import { beforeEach, expect, test } from 'vitest';
@@ -20,21 +21,32 @@ const offersOf = async (as: TestUser) =>
     ({ offer }) => offer !== null,
   );
 
-/** The first customer in the line has the offer of the only place, the second waits behind. */
-async function offered() {
-  const service = await app.build.product({ stock: 1, price: 700 });
-  const booked = await app.build.order({ service, deliveryDate: day });
+async function join(user: TestUser, service: { id: string }, quantity: number) {
+  app.clock.advance(1);
+  const body = { productId: service.id, date: day, quantity };
+  const { status } = await app.call(waitlistEndpoints.join, { as: await app.build.signedIn(user), body });
+  expect(status).toBe(200);
+}
+
+/** A customer who waits for all places of a service, with an offer of them. */
+async function withOffer(places: number, alsoWaits?: TestUser) {
+  const service = await app.build.product({ stock: places, price: 700 });
+  const booked = await app.build.order({ service, deliveryDate: day, quantity: places });
   const { customer, wanted } = await customerWith(service);
-  const second = await app.build.user();
-  const body = { productId: service.id, date: day, quantity: 1 };
-  for (const as of [customer, second]) {
-    app.clock.advance(1);
-    await app.call(waitlistEndpoints.join, { as: await app.build.signedIn(as), body });
-  }
+  await join(customer, service, places);
+  if (alsoWaits) await join(alsoWaits, service, 1);
   const cancelled = { as: await app.build.signedIn(booked.customer), body: { orderId: booked.id } };
   await app.call(orderEndpoints.cancel, cancelled);
-  expect([await offersOf(customer), await offersOf(second)]).toEqual([[true], [false]]);
-  return { service, customer, second, wanted };
+  expect(await offersOf(customer)).toEqual([true]);
+  return { service, customer, wanted };
+}
+
+/** The first customer in the line has the offer of all places, the second waits behind for one. */
+async function offered(places = 1) {
+  const second = await app.build.user();
+  const first = await withOffer(places, second);
+  expect(await offersOf(second)).toEqual([false]);
+  return { ...first, second };
 }
 
 test('where the payment cannot be started, the offer stands and can be booked', async () => {
@@ -75,4 +87,36 @@ test('once it is paid, also late, the customer waits no longer', async () => {
   await payAndReport(json.data.id);
   expect([await offersOf(customer), await offersOf(second)]).toEqual([[], [false]]);
   expect(await does.ordersOf(customer)).toMatchObject([{ orderStatus: 'PENDING', paymentStatus: 'PAID' }]);
+});
+
+test('an offer of which a part went to the next does not stand', async () => {
+  const { customer, second, wanted } = await offered(2);
+  await checkoutOnline(customer, wanted);
+  expect([await offersOf(customer), await offersOf(second)]).toEqual([[], [true]]);
+  app.clock.advance(31);
+  await runDueJobs();
+  expect([await offersOf(customer), await offersOf(second)]).toEqual([[false], [true]]);
+});
+
+test('an offer for a day that was closed meanwhile does not stand', async () => {
+  const { service, customer, wanted } = await offered();
+  await checkoutOnline(customer, wanted);
+  const as = await app.build.signedIn(await app.build.admin());
+  const body = { productIds: [service.id], from: day, to: day };
+  expect((await app.call(availabilityEndpoints.block, { as, body })).status).toBe(200);
+  app.clock.advance(31);
+  await runDueJobs();
+  expect(await offersOf(customer)).toEqual([false]);
+});
+
+test('what was offered beyond a booking that is paid late goes to the next', async () => {
+  const { service, customer, wanted } = await withOffer(2);
+  const { json } = await checkoutOnline(customer, wanted);
+  app.clock.advance(31);
+  await runDueJobs();
+  const second = await app.build.user();
+  await join(second, service, 1);
+  expect([await offersOf(customer), await offersOf(second)]).toEqual([[true], [false]]);
+  await payAndReport(json.data.id);
+  expect([await offersOf(customer), await offersOf(second)]).toEqual([[], [true]]);
 });
