@@ -7,7 +7,7 @@ const day = (offset: number) => {
   return moment.toISOString().slice(0, 10);
 };
 
-test('the desk: what needs an answer, the figures of a span, plots as tables, and the orders as CSV', async ({
+test('the desk: what needs an answer, the figures of a span, charts as tables, and the orders as CSV', async ({
   page,
   phone,
 }) => {
@@ -36,7 +36,7 @@ test('the desk: what needs an answer, the figures of a span, plots as tables, an
   await page.goBack();
   await expect(main.getByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', 'true');
 
-  // Values of a plot by keyboard, and as a table.
+  // Values of a chart by keyboard, and as a table.
   const plot = main.getByRole('slider', { name: 'Bookings and value over time' });
   await plot.focus();
   await page.keyboard.press('End');

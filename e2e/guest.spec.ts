@@ -121,7 +121,7 @@ test('rows of the home page: six placeholder cards while they load, a retry when
   const row = page.getByRole('region', { name: 'Photographers' });
   await expect(row.locator('[data-skeleton="card"]')).toHaveCount(6);
   release();
-  await expect(page.getByText('Photographers did not load')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("We couldn't load Photographers")).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Internal server error. Please try again later.').first()).toBeVisible();
   down = false;
   await page.getByRole('alert').filter({ hasText: 'Photographers' }).getByRole('button').click();

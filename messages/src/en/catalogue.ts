@@ -16,7 +16,7 @@ export default {
     findButton: 'Search',
     recentlyViewed: 'Recently viewed',
     categories: 'What are you planning?',
-    notLoaded: '{category} did not load',
+    notLoaded: "We couldn't load {category}",
   },
   strip: {
     seeAll: 'See All',
