@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { siteEndpoints } from '@utsav/contract/site';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../testing/fake-api.ts';
@@ -7,20 +7,20 @@ import { sampleSite } from '../testing/sample-site.ts';
 import OfflinePage from './offline.tsx';
 
 const api = fakeApi();
-const address = '/offline?from=%2Fsearch%3Fq%3Dmehendi';
 
 afterEach(() => {
   window.history.replaceState(null, '', '/');
   vi.restoreAllMocks();
 });
 
-function show() {
+function show(search = '?from=%2Fsearch%3Fq%3Dmehendi') {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
-  window.history.replaceState(null, '', address);
-  renderPage(<OfflinePage />, { path: '/offline' });
+  window.history.replaceState(null, '', `/offline${search}`);
+  const { goTo } = renderPage(<OfflinePage />, { path: '/offline' });
   return {
+    goTo,
     replace,
     comeOnline: async () => {
       isOnline.mockReturnValue(true);
@@ -40,7 +40,7 @@ test('leads to the requested page once there is a network', async () => {
   const { replace, comeOnline } = show();
   expect(replace).not.toHaveBeenCalled();
   await comeOnline();
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(replace).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/search?q=mehendi`),
   );
 });
@@ -53,9 +53,9 @@ test('stays while the server cannot be reached, and tries again', async () => {
   });
   const { replace, comeOnline } = show();
   await comeOnline();
-  await vi.waitFor(() => expect(tries).toBe(1));
+  await waitFor(() => expect(tries).toBe(1));
   expect(replace).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(replace).toHaveBeenCalledOnce(), 5_000);
+  await waitFor(() => expect(replace).toHaveBeenCalledOnce());
 });
 
 test('leads nowhere after it was left, until Back shows it again', async () => {
@@ -66,5 +66,35 @@ test('leads nowhere after it was left, until Back shows it again', async () => {
   await pause();
   expect(replace).not.toHaveBeenCalled();
   await setHidden(false);
-  await vi.waitFor(() => expect(replace).toHaveBeenCalledOnce());
+  await waitFor(() => expect(replace).toHaveBeenCalledOnce());
+});
+
+test('leads nowhere when another page is opened while the server is asked', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  api.on(siteEndpoints.config, () => answered.then(() => ({ data: sampleSite })));
+  const { replace, comeOnline, goTo } = show();
+  await comeOnline();
+  await waitFor(() => expect(api.callsOf(siteEndpoints.config)).toHaveLength(1));
+  await goTo('/dashboard/myorders');
+  answer();
+  await pause();
+  expect(replace).not.toHaveBeenCalled();
+});
+
+test('leads home once there is a network where no page was requested', async () => {
+  api.on(siteEndpoints.config, () => ({ data: sampleSite }));
+  const { replace, comeOnline } = show('');
+  await comeOnline();
+  await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(window.location.origin));
+});
+
+test('stays when it is opened directly with a network', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  window.history.replaceState(null, '', '/offline');
+  renderPage(<OfflinePage />, { path: '/offline' });
+  await pause();
+  expect(api.callsOf(siteEndpoints.config)).toEqual([]);
 });

@@ -22,7 +22,7 @@ export default function OfflinePage() {
         <Umbrella />
         <PageHeading>{t('offline.title')}</PageHeading>
         <p className="max-w-md text-balance text-muted">{t('offline.text')}</p>
-        <Button className="mt-3" onClick={goBack}>
+        <Button className="mt-3" onClick={() => goTo(requestedPath())}>
           {t('offline.retry')}
         </Button>
       </div>
@@ -36,34 +36,42 @@ export default function OfflinePage() {
   );
 }
 
-/** Leads on once there is a network and the page is looked at. One that was left may still run: browsers keep it for Back. */
+/**
+ * Leads on once there is a network and the page is looked at. Browsers may keep a page that was left in memory (bfcache);
+ * it must not redirect.
+ */
 function watchNetwork(client: QueryClient): () => void {
-  const check = () => {
-    if (navigator.onLine && !document.hidden) void goBackIfReachable(client);
+  let isLeft = false;
+  const goBackIfReachable = async () => {
+    if (!navigator.onLine || document.hidden) return;
+    const path = requestedPath();
+    const isReachable = await canReachServer(client);
+    // The page may have been left meanwhile.
+    if (isReachable && !isLeft && !document.hidden) goTo(path);
   };
-  window.addEventListener('online', check);
-  document.addEventListener('visibilitychange', check);
-  // The network may be back before this page could listen for it.
-  check();
+  window.addEventListener('online', goBackIfReachable);
+  document.addEventListener('visibilitychange', goBackIfReachable);
+  // The network may be back before this page could listen for it. A page that was opened directly stays.
+  if (requestedPath() !== null) void goBackIfReachable();
   return () => {
-    window.removeEventListener('online', check);
-    document.removeEventListener('visibilitychange', check);
+    isLeft = true;
+    window.removeEventListener('online', goBackIfReachable);
+    document.removeEventListener('visibilitychange', goBackIfReachable);
   };
 }
 
-/** To the requested page. The origin in front keeps every other address on this site. */
-function goBack(): void {
-  const { origin, search } = window.location;
-  const from = new URLSearchParams(search).get('from') ?? '/';
-  window.location.replace(from.startsWith('/') ? origin + from : origin);
+/** Where the service worker redirected from; null when this page was opened directly. */
+const requestedPath = () => new URLSearchParams(window.location.search).get('from');
+
+/** Leads home without a path. The origin in front keeps every other address on this site. */
+function goTo(path: string | null): void {
+  const { origin } = window.location;
+  window.location.replace(path?.startsWith('/') ? origin + path : origin);
 }
 
 /** The server is asked, because a browser with a network may still not reach it. */
-async function goBackIfReachable(client: QueryClient): Promise<void> {
-  if (!new URLSearchParams(window.location.search).has('from')) return;
-  const isReachable = await client.fetchQuery({ ...siteConfigQuery(), staleTime: 0, retry: 3 }).then(
+const canReachServer = (client: QueryClient): Promise<boolean> =>
+  client.fetchQuery({ ...siteConfigQuery(), staleTime: 0, retry: 3 }).then(
     () => true,
     () => false,
   );
-  if (isReachable) goBack();
-}
