@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { productEndpoints } from '@utsav/contract/product';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../testing/fake-api.ts';
@@ -21,7 +21,8 @@ function Services({ silent = false }) {
   });
   const first = useQuery(list('c1'));
   const second = useQuery(list('c2'));
-  return <p>{first.isError && second.isError ? 'both failed' : '…'}</p>;
+  const are = (status: string) => first.status === status && second.status === status;
+  return <p>{are('error') ? 'both failed' : are('success') ? 'both loaded' : '…'}</p>;
 }
 
 test.each([200, 400, 503])('a query that is refused with %i toasts the message, once', async (status) => {
@@ -37,4 +38,27 @@ test('a silent query is logged only', async () => {
   await screen.findByText('both failed');
   expect(screen.queryByText('Not today.')).toBeNull();
   expect(console.warn).toHaveBeenCalledTimes(2);
+});
+
+const texts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent);
+
+test.each([
+  ['toasted, once', false, ['Something went wrong. Please try again.']],
+  ['logged only where the query is silent', true, []],
+])('a later refresh that fails without a message is %s', async (_, silent, expected) => {
+  api.on(productEndpoints.byCategory, () => ({ data: [] }));
+  const { client } = renderPage(<Services silent={silent} />);
+  await screen.findByText('both loaded');
+  // As from a proxy.
+  api.on(productEndpoints.byCategory, () => ({ status: 502, message: '' }));
+  await act(() => client.refetchQueries());
+  await screen.findByText('both failed');
+  expect(texts()).toEqual(expected);
+});
+
+test('a screen without data shows the failure itself, where the server sends no message', async () => {
+  api.on(productEndpoints.byCategory, () => ({ status: 502, message: '' }));
+  renderPage(<Services />);
+  await screen.findByText('both failed');
+  expect(texts()).toEqual([]);
 });

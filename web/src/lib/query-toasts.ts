@@ -1,5 +1,6 @@
 import { QueryCache } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
+import { errorText } from './error-text.ts';
 import { isToastShown, showToast } from './toast.ts';
 
 declare module '@tanstack/react-query' {
@@ -9,14 +10,20 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Toasts the server's message when it refuses a query; screens show the other failures themselves. */
+/**
+ * Toasts the server's message when it refuses a query. Screens show the other failures themselves, except where they go on
+ * showing what they had: there every failure is toasted.
+ */
 export function createQueryCache(): QueryCache {
   return new QueryCache({
-    onError: (error, { meta }) => {
+    onError: (error, { meta, state }) => {
       console.warn(error);
+      if (meta?.silent || !isApiError(error)) return;
+      // A list shows below its end that its next page has failed.
+      const isOnScreen = state.data === undefined || state.fetchMeta?.fetchMore !== undefined;
+      const text = isOnScreen ? error.message : errorText(error);
       // Queries of one page often fail together, with the same message.
-      if (meta?.silent || !isApiError(error) || isToastShown(error.message)) return;
-      showToast('error', error.message);
+      if (!isToastShown(text)) showToast('error', text);
     },
   });
 }

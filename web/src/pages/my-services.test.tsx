@@ -4,6 +4,7 @@ import { productEndpoints } from '@utsav/contract/product';
 import { subCategoryEndpoints } from '@utsav/contract/subcategory';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { managedProductsQuery } from '../features/product/manage-api.ts';
+import { createQueryClient } from '../lib/query-client.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { sampleProduct } from '../testing/sample-product.ts';
@@ -71,12 +72,15 @@ describe('Products', () => {
     expect(await screen.findByText('No Data')).toBeTruthy();
   });
 
-  it('stays when a later refresh fails, and says so only where there is no list', async () => {
-    const { client } = renderPage(<MyServicesPage />);
+  it('stays when a later refresh fails, and a toast says so; without a list there is Retry', async () => {
+    const client = createQueryClient();
+    client.setDefaultOptions({ queries: { retry: false } });
+    renderPage(<MyServicesPage />, { client });
     await screen.findByText('Page 1 of 3');
-    api.on(productEndpoints.manage, () => ({ status: 400, message: 'Not today.' }));
+    // As from a proxy.
+    api.on(productEndpoints.manage, () => ({ status: 502, message: '' }));
     await act(() => client.refetchQueries(managedProductsQuery()));
-    expect(client.getQueryState(managedProductsQuery().queryKey)?.status).toBe('error');
+    expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong. Please try again.');
     expect(screen.getAllByRole('button', { name: /^Edit Service/ })).toHaveLength(8);
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -82,10 +82,37 @@ test('a page that fails can be retried, and the earlier ones stay', async () => 
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('shows the empty state', async () => {
-  renderPage(<Results pages={() => ({ data: [], next: undefined })} />);
+test('a next page that gets no reply is a failure on the page alone', async () => {
+  renderPage(
+    <Results
+      pages={(page) => {
+        if (page === 1) return { data: [service('Asha')], next: 2 };
+        throw new ApiError({ status: 0, code: 'NETWORK' });
+      }}
+    />,
+  );
+  await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
+test('shows the empty state, also when a later refresh fails', async () => {
+  let failing = false;
+  const { client } = renderPage(
+    <Results
+      pages={() => {
+        if (failing) throw new ApiError({ status: 0, code: 'NETWORK' });
+        return { data: [], next: undefined };
+      }}
+    />,
+  );
   expect(screen.queryByText('Nothing')).toBeNull();
   await screen.findByText('Nothing');
+  failing = true;
+  await act(() => client.refetchQueries());
+  expect(screen.getByText('Nothing')).toBeTruthy();
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
+    'Network error. Please check your internet connection.',
+  ]);
 });
 
 test('the words that were searched for are marked', async () => {

@@ -33,7 +33,7 @@ export function ProductResults(props: ProductResultsProps) {
     results.hasNextPage && !results.isFetching && !results.isFetchNextPageError && !outdated,
   );
   const products = distinct(results.data?.pages.flatMap((page) => page.data) ?? []);
-  if (results.isError && products.length === 0) {
+  if (results.isError && !results.data) {
     return <FailureState error={results.error} onRetry={() => results.refetch()} />;
   }
   if (results.isPending || showSkeleton || (outdated && products.length === 0)) {
