@@ -4,6 +4,8 @@ import { productEndpoints } from '@utsav/contract/product';
 import { subCategoryEndpoints } from '@utsav/contract/subcategory';
 import { type User, userEndpoints } from '@utsav/contract/user';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { saveDraft } from '../features/product/product-draft.ts';
+import { emptyProduct } from '../features/product/product-values.ts';
 import AccountMenu from '../features/user/components/account-menu.tsx';
 import { sessionIdentity, startSession } from '../lib/session.ts';
 import { doubleClick } from '../testing/double-click.ts';
@@ -166,6 +168,37 @@ describe('Upload Product', () => {
     press('Start over');
     expect(field(/^Name/).value).toBe('');
     expect(screen.queryByText('Your draft is back.')).toBeNull();
+  });
+
+  it.each([
+    ['asks before what was restored is left', 'Sitar evening', true],
+    ['does not ask once all of it is cleared', '', false],
+  ])('%s', async (_, name, asks) => {
+    saveDraft(admin._id, { ...emptyProduct, name: 'Sitar' });
+    const { goTo } = renderPage(<UploadServicePage />);
+    await screen.findByText('Your draft is back.');
+    type(/^Name/, name);
+    await goTo('/cart');
+    expect(screen.queryByRole('alertdialog') !== null).toBe(asks);
+    expect(screen.queryByText('Now at /cart') === null).toBe(asks);
+  });
+
+  it('asks while a file is being uploaded, also when nothing else is entered', async () => {
+    class NeverAnswered {
+      upload = {};
+      open() {}
+      setRequestHeader() {}
+      send() {}
+      abort() {}
+    }
+    vi.stubGlobal('XMLHttpRequest', NeverAnswered);
+    const { goTo } = renderPage(<UploadServicePage />);
+    await screen.findByRole('button', { name: 'Submit' });
+    const input = document.querySelector('input[type="file"]') as Element;
+    const files = [new File(['x'], 'sitar.png', { type: 'image/png' })];
+    fireEvent.change(input, { target: { files } });
+    await goTo('/cart');
+    expect(await screen.findByRole('alertdialog')).toBeTruthy();
   });
 
   it('lets Log Out lead home, whatever has been typed (specification section 4)', async () => {

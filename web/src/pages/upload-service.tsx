@@ -12,7 +12,7 @@ import {
   restoreDraft,
   saveDraft,
 } from '../features/product/product-draft.ts';
-import { emptyProduct, type ProductValues } from '../features/product/product-values.ts';
+import { emptyProduct, isBlank, type ProductValues } from '../features/product/product-values.ts';
 import { subCategoriesQuery } from '../features/subcategory/api.ts';
 import { useUser } from '../features/user/api.ts';
 import { Head } from '../lib/head.tsx';
@@ -44,12 +44,21 @@ function UploadForm({ userId }: { userId: string }) {
   const create = useSaveProduct(undefined);
   const [restored, setRestored] = useState(() => restoreDraft(userId));
   const [formNumber, setFormNumber] = useState(1);
-  const [unsaved, setUnsaved] = useState(false);
+  // Of the form as it is now: a restored draft may have been cleared.
+  const [hasInput, setHasInput] = useState(restored !== undefined);
+  const [uploading, setUploading] = useState(false);
   const [added, setAdded] = useState('');
 
-  const save = useCallback((values: ProductValues) => saveDraft(userId, values), [userId]);
+  const save = useCallback(
+    (values: ProductValues) => {
+      saveDraft(userId, values);
+      setHasInput(!isBlank(values));
+    },
+    [userId],
+  );
   const startOver = () => {
     clearDraft();
+    setHasInput(false);
     setRestored(undefined);
     setFormNumber((number) => number + 1);
   };
@@ -66,7 +75,7 @@ function UploadForm({ userId }: { userId: string }) {
         subCategories={subCategories}
         mediaField={(control) => <MediaField {...control} />}
         onValues={save}
-        onUnsavedChange={setUnsaved}
+        onUploadingChange={setUploading}
         save={create}
         onSaved={({ message }) => {
           startOver();
@@ -74,7 +83,7 @@ function UploadForm({ userId }: { userId: string }) {
         }}
       />
       <SuccessDialog open={added !== ''} onClose={() => setAdded('')} title={added} />
-      <LeaveGuard active={restored !== undefined || unsaved}>{t('uploadService.leave')}</LeaveGuard>
+      <LeaveGuard active={hasInput || uploading}>{t('uploadService.leave')}</LeaveGuard>
     </div>
   );
 }

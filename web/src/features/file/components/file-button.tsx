@@ -1,11 +1,14 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 
 type FileButtonProps = {
   /** MIME types or endings, separated by commas. */
   accept: string;
   multiple?: boolean;
   disabled?: boolean;
+  /** Replaces the prompt, with a spinner, while files are being uploaded. */
+  busyText?: string | false;
   describedBy?: string | undefined;
   onFiles: (files: File[]) => void;
   children: ReactNode;
@@ -13,17 +16,27 @@ type FileButtonProps = {
 
 /** Opens the device's own file picker. */
 export function FileButton(props: FileButtonProps) {
-  const { accept, multiple, disabled, describedBy, onFiles, children } = props;
+  const { accept, multiple, disabled, busyText, describedBy, onFiles, children } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button
         variant="secondary"
+        className="aria-disabled:bg-sunken aria-disabled:text-muted"
         disabled={disabled}
+        // Not `disabled` while it is busy, which would lose the keyboard focus.
+        aria-disabled={busyText ? true : undefined}
         aria-describedby={describedBy}
-        onClick={() => input.current?.click()}
+        onClick={() => !busyText && input.current?.click()}
       >
-        {children}
+        {busyText ? (
+          <>
+            <Spinner size={18} />
+            {busyText}
+          </>
+        ) : (
+          children
+        )}
       </Button>
       <input
         ref={input}

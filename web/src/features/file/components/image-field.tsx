@@ -5,7 +5,6 @@ import { acceptedTypes } from '../../../lib/file-problem.ts';
 import { RequiredMark } from '../../../ui/field.tsx';
 import { Upload } from '../../../ui/icons.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import { useUploads } from '../use-uploads.ts';
 import { FileButton } from './file-button.tsx';
@@ -42,7 +41,11 @@ export function ImageField({
   });
   const id = useId();
   const field = useRef<HTMLFieldSetElement>(null);
-  useFocusAfterRemoval(uploads.length, () => field.current?.querySelector('button:not(:disabled)'));
+  const failed = uploads.filter(({ state }) => state === 'failed').length;
+  const next = () => field.current?.querySelector<HTMLElement>('button:not(:disabled)');
+  useFocusAfterRemoval(uploads.length - failed, next);
+  // Dismissing and retrying a failed upload remove its row.
+  useFocusAfterRemoval(failed, next);
   const note = error ?? hint;
   return (
     <fieldset ref={field} className="flex min-w-0 flex-col gap-2">
@@ -70,19 +73,16 @@ export function ImageField({
             t('none')
           )}
         </div>
-        {busy ? (
-          <Spinner size={32} label={t('image.uploading')} />
-        ) : (
-          <FileButton
-            accept={acceptedTypes('image')}
-            disabled={disabled}
-            describedBy={note ? `${id}-note` : undefined}
-            onFiles={(files) => add(files.slice(0, 1))}
-          >
-            <Upload aria-hidden size={18} />
-            {t('image.prompt')}
-          </FileButton>
-        )}
+        <FileButton
+          accept={acceptedTypes('image')}
+          disabled={disabled}
+          busyText={busy && t('image.uploading')}
+          describedBy={note ? `${id}-note` : undefined}
+          onFiles={(files) => add(files.slice(0, 1))}
+        >
+          <Upload aria-hidden size={18} />
+          {t('image.prompt')}
+        </FileButton>
       </div>
       <UploadRows uploads={uploads} onCancel={cancel} onRetry={retry} />
       {note && (

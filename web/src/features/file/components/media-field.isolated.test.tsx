@@ -78,18 +78,34 @@ describe('a field for several files', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('leaves the focus where it is while uploads end', async () => {
+  it('keeps the focus on its button while files are uploaded, and opens no file picker meanwhile', async () => {
     const finish: ((url: string) => void)[] = [];
     send.mockImplementation(() => new Promise((resolve) => finish.push(resolve)));
     render(<Form />);
-    const { focus } = HTMLElement.prototype;
-    const focused = vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(focus);
-    press('Upload Image');
+    const button = screen.getByRole('button', { name: 'Upload Image' });
+    button.focus();
     pick(photo('one.png'), photo('two.png'));
+    expect(document.activeElement).toBe(button);
+    const opened = vi.spyOn(HTMLInputElement.prototype, 'click');
+    press('Uploading image…');
+    expect(opened).not.toHaveBeenCalled();
     await act(async () => finish[0]?.('/uploads/1.webp'));
     await act(async () => finish[1]?.('/uploads/2.webp'));
     expect(shown).toHaveLength(2);
-    expect(focused).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(button);
+    press('Upload Image');
+    expect(opened).toHaveBeenCalledOnce();
+  });
+
+  it('has the focus on its button after Retry', async () => {
+    send.mockRejectedValueOnce(new ApiError({ status: 503, code: 'UNAVAILABLE', message: 'Not now.' }));
+    send.mockReturnValueOnce(new Promise(() => undefined));
+    render(<Form initial={['/uploads/1.webp']} />);
+    pick(photo('one.png'));
+    const retry = await screen.findByRole('button', { name: 'Retry the upload of one.png' });
+    retry.focus();
+    fireEvent.click(retry);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Uploading image…' }));
   });
 
   it('cancels an upload', async () => {

@@ -4,7 +4,6 @@ import { acceptedTypes } from '../../../lib/file-problem.ts';
 import { FullScreenViewer } from '../../../ui/full-screen-viewer.tsx';
 import { Upload } from '../../../ui/icons.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import { isOfKind, type MediaKind, mediaRules } from '../media-kinds.ts';
 import { useUploads } from '../use-uploads.ts';
@@ -39,10 +38,12 @@ export function MediaField({ kind, label, urls, onChange, error, onBusyChange }:
       setAnnouncement(t('uploaded', { name: fileName }));
     },
   });
+  const failed = uploads.filter(({ state }) => state === 'failed').length;
+  const next = () => field.current?.querySelector<HTMLElement>('button:not(:disabled)');
   // An upload that has ended becomes one of the files: nothing is removed.
-  useFocusAfterRemoval(urls.length + uploads.length, () =>
-    field.current?.querySelector('button:not(:disabled)'),
-  );
+  useFocusAfterRemoval(urls.length + uploads.length - failed, next);
+  // Dismissing and retrying a failed upload remove its row.
+  useFocusAfterRemoval(failed, next);
   const remaining = maxFiles - urls.length - uploads.length;
   const addFiles = (files: File[]) => {
     add(files.slice(0, Math.max(0, remaining)));
@@ -53,20 +54,17 @@ export function MediaField({ kind, label, urls, onChange, error, onBusyChange }:
     <fieldset ref={field} className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       <DropZone onFiles={addFiles} accepts={(file) => isOfKind(kind, file)}>
-        {busy ? (
-          <Spinner size={32} label={t(`${kind}.uploading`)} />
-        ) : (
-          <FileButton
-            accept={acceptedTypes(kind)}
-            multiple
-            disabled={remaining <= 0}
-            describedBy={error ? `${id}-error` : `${id}-hint`}
-            onFiles={addFiles}
-          >
-            <Upload aria-hidden size={18} />
-            {t(`${kind}.prompt`)}
-          </FileButton>
-        )}
+        <FileButton
+          accept={acceptedTypes(kind)}
+          multiple
+          disabled={remaining <= 0}
+          busyText={busy && t(`${kind}.uploading`)}
+          describedBy={error ? `${id}-error` : `${id}-hint`}
+          onFiles={addFiles}
+        >
+          <Upload aria-hidden size={18} />
+          {t(`${kind}.prompt`)}
+        </FileButton>
         <p id={`${id}-hint`} className="text-sm text-muted">
           {t(`${kind}.hint`, { limit })}
           <span className="hidden md:inline"> {t('orDrop')}</span>

@@ -39,6 +39,7 @@ export type ProductFormProps = {
   onValues?: (values: ProductValues) => void;
   /** Called when there is unsaved input, or none any more: changed values, or a file that is being uploaded. */
   onUnsavedChange?: (unsaved: boolean) => void;
+  onUploadingChange?: (uploading: boolean) => void;
   /** Asks before a service without a category or a picture is saved. */
   confirmGaps?: boolean;
   inModal?: boolean;
@@ -47,7 +48,7 @@ export type ProductFormProps = {
 /** All fields of a service (specification section 2, Upload Product and Edit product). */
 export function ProductForm(props: ProductFormProps) {
   const { initial, submitText, categories, subCategories, mediaField, save, onSaved } = props;
-  const { onValues, onUnsavedChange, confirmGaps, inModal } = props;
+  const { onValues, onUnsavedChange, onUploadingChange, confirmGaps, inModal } = props;
   const t = useTranslations('admin');
   const labels = useProductLabels();
   const cities = useQuery(citiesQuery()).data;
@@ -72,6 +73,7 @@ export function ProductForm(props: ProductFormProps) {
     [subscribe, onValues],
   );
   useEffect(() => onUnsavedChange?.(unsaved), [unsaved, onUnsavedChange]);
+  useEffect(() => onUploadingChange?.(uploading), [uploading, onUploadingChange]);
 
   const put = <Name extends 'image' | 'video' | 'category' | 'subCategory'>(
     name: Name,
