@@ -2,7 +2,10 @@ import { defaultClientConditions } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { lucideIcons } from './lucide-icons.ts';
 
-/** Tests that replace modules (vi.mock) need these for themselves: vitest.isolated.config.ts runs them. */
+/**
+ * Tests that replace modules (vi.mock), or leave listeners on the window, need these for themselves: vitest.isolated.config.ts
+ * runs them.
+ */
 export const isolatedTests = 'src/**/*.isolated.test.tsx';
 
 export default defineConfig({

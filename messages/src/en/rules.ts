@@ -42,7 +42,7 @@ export default {
   unknownKind: '{field} is not a known kind of notification',
   unknownField: '{field} is not accepted here',
   aboveMaxPrice: '{field} must not be above maxPrice',
-  changeMissing: '{field} needs at least one change',
+  changeMissing: 'Please enter at least one change',
   eitherPrice: '{field} cannot be sent together with price',
   categoryMissing: 'Please select at least one category',
   cartItem: '{field} must be a cart item',

@@ -44,7 +44,7 @@ export default {
   unknownKind: '{field} सूचना का मान्य प्रकार नहीं है',
   unknownField: '{field} यहाँ नहीं दिया जा सकता',
   aboveMaxPrice: '{field} maxPrice से ज़्यादा नहीं होना चाहिए',
-  changeMissing: '{field} में कम से कम एक बदलाव होना चाहिए',
+  changeMissing: 'कृपया कम से कम एक बदलाव करें',
   eitherPrice: '{field} और price एक साथ नहीं भेजे जा सकते',
   categoryMissing: 'कृपया कम से कम एक श्रेणी चुनें',
   cartItem: '{field} कार्ट का आइटम होना चाहिए',

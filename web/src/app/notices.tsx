@@ -9,7 +9,10 @@ import { connectionNotice, newVersion } from './notice-state.ts';
 
 const LanguageNotice = lazyOptional(() => import('./language-notice.tsx'));
 
-/** At the lower edge of the page: the notice about the connection, also above dialogs; without one, the other bars. */
+/**
+ * At the lower edge of the page: the notice about the connection, also above dialogs. While there is no connection notice,
+ * the offers of an update and of the other language are shown.
+ */
 export function Notices() {
   const t = useTranslations('layout.connection');
   const connection = useStore(connectionNotice);

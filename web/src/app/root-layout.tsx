@@ -58,7 +58,7 @@ export function RootLayout() {
   );
 }
 
-/** Apart from the frame, which would be rendered again with it right after hydration. */
+/** A component of its own, because its change right after hydration would render the whole layout again. */
 function GuestCartMerge() {
   useMergeGuestCart();
   return null;

@@ -7,7 +7,7 @@ import { loadSameMessages } from './messages.ts';
 import { useLanguage } from './navigation.tsx';
 
 /*
- * A chosen language is stored in a cookie, so that the server can lead an address without a language to it. Without a
+ * A chosen language is stored in a cookie, so that the server can redirect an address without a language to it. Without a
  * choice the page keeps the language of its address, and may offer the other one.
  */
 const languageCookie = 'language';

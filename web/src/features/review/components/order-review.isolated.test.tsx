@@ -216,10 +216,10 @@ test('a hidden review shows the reason and can be deleted', async () => {
 });
 
 test.each([
-  ['one that is there', { ...sampleReview, mine: true }, 'Lovely pictures.'],
-  ['one that is gone', undefined, 'This review is gone.'],
+  ['a review', { ...sampleReview, mine: true }, 'Lovely pictures.'],
+  ['that a review is gone', undefined, 'This review is gone.'],
 ] as [string, Review | undefined, string][])(
-  '%s says so, also when a later refresh fails',
+  '%s stays shown when a later refresh fails',
   async (_, review, text) => {
     const dialog = within(await showOwn(review));
     expect(await dialog.findByText(text)).toBeTruthy();
