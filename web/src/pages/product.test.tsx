@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { type Product, productEndpoints } from '@utsav/contract/product';
 import { reviewEndpoints } from '@utsav/contract/review';
 import { subCategoryEndpoints } from '@utsav/contract/subcategory';
 import { beforeEach, expect, test } from 'vitest';
+import { productsByCategoryQuery } from '../features/product/api.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { sampleProduct } from '../testing/sample-product.ts';
@@ -32,11 +33,12 @@ const service: Product = {
 
 const noSummary = { average: 0, count: 0, stars: { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 } };
 
-function show(changes: Partial<Product> = {}) {
+async function show(changes: Partial<Product> = {}) {
   const shown = { ...service, ...changes };
   api.on(productEndpoints.details, () => ({ data: shown }));
-  renderPage(<ProductPage />, { path: `/product/x-${shown._id}` });
-  return screen.findByRole('heading', { level: 1, name: shown.name });
+  const page = renderPage(<ProductPage />, { path: `/product/x-${shown._id}` });
+  await screen.findByRole('heading', { level: 1, name: shown.name });
+  return page;
 }
 
 beforeEach(() => {
@@ -97,4 +99,15 @@ test("'Connect with' names the business and leads to its page", async () => {
   const connect = screen.getByRole('region', { name: 'Connect with Gulmohar & Sons' });
   const link = within(connect).getByRole('link', { name: 'See their page and all their services' });
   expect(link.getAttribute('href')).toBe('/vendor/Gulmohar-Sons-0v1');
+});
+
+test('other services of the category stay when a later refresh fails', async () => {
+  const other = { ...service, _id: '01890000000070008000000000000002', name: 'Neem Portraits' };
+  api.on(productEndpoints.byCategory, () => ({ data: [service, other] }));
+  const { client } = await show();
+  await screen.findByRole('link', { name: 'Neem Portraits' });
+  api.on(productEndpoints.byCategory, () => ({ status: 400, message: 'Not today.' }));
+  await act(() => client.refetchQueries(productsByCategoryQuery(photographers._id)));
+  expect(await screen.findByText('Not today.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Neem Portraits' })).toBeTruthy();
 });

@@ -129,7 +129,7 @@ function MoreFromCategory({ product }: { product: Product }) {
   const [subCategory] = product.subCategory;
   const more = useQuery({ ...productsByCategoryQuery(category?._id ?? ''), enabled: category !== undefined });
   const others = more.data?.filter(({ _id }) => _id !== product._id);
-  if (!category || more.isError || others?.length === 0) return null;
+  if (!category || (more.isError && !others) || others?.length === 0) return null;
   return (
     <ProductStrip
       title={t('moreFromCategory')}
