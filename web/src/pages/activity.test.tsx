@@ -15,6 +15,7 @@ const entry: AuditEntry = {
   changes: [
     { field: 'pricePaise', before: 100_000, after: 120_050 },
     { field: 'categories', before: '["Old"]', after: '["Old","New"]' },
+    { field: 'city', before: '', after: 'Jaipur' },
   ],
   client: '203.0.113.7',
   createdAt: '2026-11-16T10:00:00.000Z',
@@ -38,6 +39,7 @@ test('says who changed what, when and from where', async () => {
   expect(list.textContent).toContain('Service changed');
   expect(list.textContent).toContain('Price: ₹1,000 → ₹1,200.50');
   expect(list.textContent).toContain('Categories: Old → Old, New');
+  expect(screen.getByText('City: Jaipur')).toBeTruthy();
   expect(list.textContent).toContain('asha@example.com');
   expect(list.textContent).toContain('16 Nov 2026, 3:30 pm · from 203.0.113.7');
 });

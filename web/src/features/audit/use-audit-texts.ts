@@ -37,7 +37,7 @@ export function useAuditTexts() {
     change: ({ field, before, after }: Change) => {
       const name = t.has(`fields.${field as Field}`) ? t(`fields.${field as Field}`) : field;
       const values = { field: name, before: valueText(field, before), after: valueText(field, after) };
-      return before === null ? t('set', values) : t('changed', values);
+      return before === null || before === '' ? t('set', values) : t('changed', values);
     },
   };
 }
