@@ -16,7 +16,10 @@ export type OnlineCheckout = {
   key: string | undefined;
 };
 
-/** What payments need of the services of orders and of the waiting list. app.ts hands it in, because slices do not import services. */
+/**
+ * What payments need of orders and the waiting list. app.ts hands it in, because slices do not import each other's
+ * services.
+ */
 export type Needs = {
   placeOrders(
     checkout: OnlineCheckout,

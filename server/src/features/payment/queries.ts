@@ -22,8 +22,8 @@ export async function insertPayment(
 }
 
 /**
- * The customer waits again, as before the booking that is about to be cancelled: with the offer, where its places are still
- * free and its time is not over. Lock the services before.
+ * The customer waits again, as before the booking that is about to be cancelled. The offer comes back while its places
+ * are free; an entry whose offer has run out does not. Lock the services before.
  */
 export async function restoreWaiting(db: Db, paymentId: string, now: Date): Promise<void> {
   const day = sql`entry.day`;

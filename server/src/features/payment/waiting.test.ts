@@ -21,6 +21,11 @@ const offersOf = async (as: TestUser) =>
     ({ offer }) => offer !== null,
   );
 
+async function endHold() {
+  app.clock.advance(31);
+  await runDueJobs();
+}
+
 async function join(user: TestUser, service: { id: string }, quantity: number) {
   app.clock.advance(1);
   const body = { productId: service.id, date: day, quantity };
@@ -63,8 +68,7 @@ test('where it is not paid in time, the offer stands for the rest of its 12 hour
   const { customer, second, wanted } = await offered();
   expect((await checkoutOnline(customer, wanted)).status).toBe(200);
   expect([await offersOf(customer), await offersOf(second)]).toEqual([[], [false]]);
-  app.clock.advance(31);
-  await runDueJobs();
+  await endHold();
   expect([await offersOf(customer), await offersOf(second)]).toEqual([[true], [false]]);
 });
 
@@ -73,8 +77,7 @@ test('an offer that ran out meanwhile goes to the next', async () => {
   app.clock.advance(11 * 60 + 45);
   const as = await app.build.signedIn(customer);
   expect((await checkoutOnline(as, wanted)).status).toBe(200);
-  app.clock.advance(31);
-  await runDueJobs();
+  await endHold();
   await app.build.signedIn(second);
   expect([await offersOf(customer), await offersOf(second)]).toEqual([[], [true]]);
 });
@@ -82,8 +85,7 @@ test('an offer that ran out meanwhile goes to the next', async () => {
 test('once it is paid, also late, the customer waits no longer', async () => {
   const { customer, second, wanted } = await offered();
   const { json } = await checkoutOnline(customer, wanted);
-  app.clock.advance(31);
-  await runDueJobs();
+  await endHold();
   await payAndReport(json.data.id);
   expect([await offersOf(customer), await offersOf(second)]).toEqual([[], [false]]);
   expect(await does.ordersOf(customer)).toMatchObject([{ orderStatus: 'PENDING', paymentStatus: 'PAID' }]);
@@ -93,8 +95,7 @@ test('an offer of which a part went to the next does not stand', async () => {
   const { customer, second, wanted } = await offered(2);
   await checkoutOnline(customer, wanted);
   expect([await offersOf(customer), await offersOf(second)]).toEqual([[], [true]]);
-  app.clock.advance(31);
-  await runDueJobs();
+  await endHold();
   expect([await offersOf(customer), await offersOf(second)]).toEqual([[false], [true]]);
 });
 
@@ -104,16 +105,14 @@ test('an offer for a day that was closed meanwhile does not stand', async () => 
   const as = await app.build.signedIn(await app.build.admin());
   const body = { productIds: [service.id], from: day, to: day };
   expect((await app.call(availabilityEndpoints.block, { as, body })).status).toBe(200);
-  app.clock.advance(31);
-  await runDueJobs();
+  await endHold();
   expect(await offersOf(customer)).toEqual([false]);
 });
 
 test('what was offered beyond a booking that is paid late goes to the next', async () => {
   const { service, customer, wanted } = await withOffer(2);
   const { json } = await checkoutOnline(customer, wanted);
-  app.clock.advance(31);
-  await runDueJobs();
+  await endHold();
   const second = await app.build.user();
   await join(second, service, 1);
   expect([await offersOf(customer), await offersOf(second)]).toEqual([[true], [false]]);
