@@ -112,8 +112,8 @@ async function saveLink(
 }
 
 /**
- * As if the checkout had not been: the date is free, the lines are back in the cart, an offer of the waiting list stands,
- * and the key may be used again.
+ * Undoes a checkout: the date is free, the lines are back in the cart, the entries of the waiting list too, and the key
+ * may be used again.
  */
 async function undoCheckout(
   context: PaymentContext,

@@ -18,9 +18,9 @@ export const holdReasons = {
 type End = { status: 'EXPIRED' | 'FAILED'; reason: string; quiet?: boolean };
 
 /**
- * Cancels the orders of a payment that is still open and so frees their date; who had an offer of the waiting list for it
- * has it again. Answers the cancelled ones; none when
- * the payment was made or given up before. Call it in a transaction.
+ * Cancels the orders of a payment that is still open. Their date is free again, and the customer's entries of the
+ * waiting list come back. Answers the cancelled orders; none when the payment was made or given up before. Call it in a
+ * transaction.
  */
 export async function endHold(
   context: PaymentContext,
