@@ -1,8 +1,8 @@
 import type { Locale } from '@utsav/messages/locales';
 import { pathInLocale } from '@utsav/messages/paths';
 import { translatorOf } from '../lib/messages.ts';
+import { paths } from '../lib/paths.ts';
 import { Umbrella } from '../ui/illustrations.tsx';
-import { paths } from './paths.ts';
 
 /**
  * What the server sends when it could not render a page: no router, no data, nothing that could fail again. The

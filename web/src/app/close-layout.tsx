@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useNavigate } from '../lib/navigation.tsx';
+import { paths } from '../lib/paths.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { X } from '../ui/icons.ts';
-import { paths } from './paths.ts';
 
 /** A page with a close button that goes back in history. */
 export function CloseLayout() {

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useUser } from '../features/user/api.ts';
 import { Head } from '../lib/head.tsx';
 import { Navigate, useLocation } from '../lib/navigation.tsx';
+import { paths } from '../lib/paths.ts';
 import { returnState } from '../lib/return-to.ts';
 import { useSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -12,8 +13,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
 import { Umbrella } from '../ui/illustrations.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
-import { paths } from './paths.ts';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import type { PageRoute } from './routes.ts';
 
 /** Shows a page only to those who may see it; the server enforces the same for every call. */

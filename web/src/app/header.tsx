@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { CartButton } from '../features/cart/components/cart-button.tsx';
 import { loadMessages, pageLocale } from '../lib/messages.ts';
+import { paths } from '../lib/paths.ts';
 import { useSignedIn } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -11,7 +12,6 @@ import { lazyOptional } from '../ui/lazy-optional.tsx';
 import { Link } from '../ui/link.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Logo } from './logo.tsx';
-import { paths } from './paths.ts';
 import { SearchBox } from './search-box.tsx';
 
 const AccountMenu = lazyDialog(() => import('../features/user/components/account-menu.tsx'));

@@ -1,5 +1,5 @@
+import { paths } from '../lib/paths.ts';
 import { Link } from '../ui/link.tsx';
-import { paths } from './paths.ts';
 
 /** A marigold and the brand's name, linking home. */
 export function Logo({ brandName }: { brandName: string }) {

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { Head } from '../lib/head.tsx';
+import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyBox } from '../ui/illustrations.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { paths } from './paths.ts';
 
 export function NotFound() {
   const t = useTranslations('layout');

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import type { Load } from '../lib/load.ts';
 import * as homePage from '../pages/home.tsx';
-import type { Load } from './load.ts';
 import './shared-parts.ts';
 
 type PageModule = {

@@ -2,8 +2,8 @@ import { idOfSegment, nameOfSegment } from '@utsav/contract/address-bar';
 import { paymentReturnPath } from '@utsav/contract/order-status';
 import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { paths } from '../lib/paths.ts';
 import { pageFile, pageModules } from './page-modules.ts';
-import { paths } from './paths.ts';
 import { pageRoutes } from './routes.ts';
 
 const objects = pageRoutes.map((route) => ({ id: route.page, path: route.path }));

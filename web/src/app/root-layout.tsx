@@ -7,13 +7,13 @@ import { CartBar } from '../features/cart/components/cart-bar.tsx';
 import { useMergeGuestCart } from '../features/cart/use-merge-guest-cart.ts';
 import { siteConfigQuery } from '../features/site/api.ts';
 import { useLocation } from '../lib/navigation.tsx';
+import { paths } from '../lib/paths.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { Notices } from './notices.tsx';
-import { paths } from './paths.ts';
 import { pageRoutes } from './routes.ts';
 
 const CartPanel = lazyDialog(() => import('../features/cart/components/cart-panel.tsx'));

@@ -3,14 +3,14 @@ import { localeOfPath } from '@utsav/messages/paths';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router';
 import { siteConfigQuery } from '../features/site/api.ts';
+import { notFound } from '../lib/load.ts';
 import { loadMessages, type Namespace } from '../lib/messages.ts';
 import { sessionIdentity } from '../lib/session.ts';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Guard } from './guard.tsx';
 import { Language } from './language.tsx';
-import { notFound } from './load.ts';
 import { pageModule } from './page-modules.ts';
-import { PageSkeleton } from './page-skeleton.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { type PageRoute, pageRoutes } from './routes.ts';
 

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useHref, useLocation, useNavigate } from '../lib/navigation.tsx';
+import { paths } from '../lib/paths.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Search, X } from '../ui/icons.ts';
 import { Link } from '../ui/link.tsx';
-import { paths } from './paths.ts';
 
 const suggestions = ['photographer', 'makeupArtist', 'eventPlanner', 'catering', 'model'] as const;
 const phraseMs = 1_000;

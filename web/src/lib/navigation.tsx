@@ -12,7 +12,7 @@ import {
 } from 'react-router';
 
 /*
- * React Router within the language of the page: paths are those of app/paths.ts, and the language is added to and taken
+ * React Router within the language of the page: paths are those of lib/paths.ts, and the language is added to and taken
  * from the address here.
  */
 

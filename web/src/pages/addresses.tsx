@@ -1,10 +1,10 @@
 import type { Address } from '@utsav/contract/address';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Load } from '../app/load.ts';
 import { addressesQuery } from '../features/address/api.ts';
 import { AddressBook } from '../features/address/components/address-book.tsx';
 import { Head } from '../lib/head.tsx';
+import type { Load } from '../lib/load.ts';
 import { Button } from '../ui/button.tsx';
 import { Plus } from '../ui/icons.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';

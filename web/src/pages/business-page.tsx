@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { paths } from '../app/paths.ts';
 import { ImageField } from '../features/file/components/image-field.tsx';
 import { useUser } from '../features/user/api.ts';
 import { vendorQuery } from '../features/vendor/api.ts';
 import { VendorForm } from '../features/vendor/components/vendor-form.tsx';
 import { Head } from '../lib/head.tsx';
+import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
 import { Link } from '../ui/link.tsx';

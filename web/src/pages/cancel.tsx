@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { paths } from '../app/paths.ts';
 import { Head } from '../lib/head.tsx';
+import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Umbrella } from '../ui/illustrations.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';

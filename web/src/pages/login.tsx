@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { paths } from '../app/paths.ts';
 import { Garland } from '../features/site/components/garland.tsx';
 import { AccountFrame } from '../features/user/components/account-frame.tsx';
 import { LoginForm } from '../features/user/components/login-form.tsx';
 import { TextLink } from '../features/user/components/text-link.tsx';
 import { Head } from '../lib/head.tsx';
 import { useLocation } from '../lib/navigation.tsx';
+import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 
 export default function LoginPage() {

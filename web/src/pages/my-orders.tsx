@@ -3,8 +3,6 @@ import type { Order } from '@utsav/contract/order';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { PageSkeleton } from '../app/page-skeleton.tsx';
-import { paths } from '../app/paths.ts';
 import { ServiceDate } from '../features/availability/components/service-date.tsx';
 import { ownOrdersQuery } from '../features/order/api.ts';
 import { AddToCalendar } from '../features/order/components/add-to-calendar.tsx';
@@ -29,9 +27,11 @@ import { isOffered, useWaitlist } from '../features/waitlist/api.ts';
 import { WaitingList } from '../features/waitlist/components/waiting-list.tsx';
 import { Head } from '../lib/head.tsx';
 import { useNavigate } from '../lib/navigation.tsx';
+import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
 
 /** 'My Orders' for a customer, 'All Orders' for an admin (specification section 2, Orders). */
 export default function MyOrdersPage() {

@@ -3,8 +3,6 @@ import { limits, searchDebounceMs } from '@utsav/contract/limits';
 import type { Product } from '@utsav/contract/product';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Load } from '../app/load.ts';
-import { paths } from '../app/paths.ts';
 import { categoriesQuery } from '../features/category/api.ts';
 import { MediaField } from '../features/file/components/media-field.tsx';
 import { citiesQuery } from '../features/product/api.ts';
@@ -23,6 +21,8 @@ import {
 } from '../features/product/managed-choice.ts';
 import { subCategoriesQuery } from '../features/subcategory/api.ts';
 import { Head } from '../lib/head.tsx';
+import type { Load } from '../lib/load.ts';
+import { paths } from '../lib/paths.ts';
 import { useAddressChoice } from '../lib/use-address-choice.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 import { useLastPage } from '../lib/use-last-page.ts';

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { PageSkeleton } from '../app/page-skeleton.tsx';
-import { paths } from '../app/paths.ts';
 import { siteConfigQuery } from '../features/site/api.ts';
 import { Garland } from '../features/site/components/garland.tsx';
 import { type CodeState, readCodeState } from '../features/user/code-screen.ts';
@@ -10,7 +8,9 @@ import { AccountFrame } from '../features/user/components/account-frame.tsx';
 import { OtpForm } from '../features/user/components/otp-form.tsx';
 import { Head } from '../lib/head.tsx';
 import { Navigate, useLocation } from '../lib/navigation.tsx';
+import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
 
 export default function OtpVerificationPage() {
   const t = useTranslations('account.otp');

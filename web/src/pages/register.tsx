@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { paths } from '../app/paths.ts';
 import { siteConfigQuery } from '../features/site/api.ts';
 import { Garland } from '../features/site/components/garland.tsx';
 import { AccountFrame } from '../features/user/components/account-frame.tsx';
 import { RegisterForm } from '../features/user/components/register-form.tsx';
 import { TextLink } from '../features/user/components/text-link.tsx';
 import { Head } from '../lib/head.tsx';
+import { paths } from '../lib/paths.ts';
 
 export default function RegisterPage() {
   const t = useTranslations('account.register');

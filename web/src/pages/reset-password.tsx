@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
-import { PageSkeleton } from '../app/page-skeleton.tsx';
-import { paths } from '../app/paths.ts';
 import { Garland } from '../features/site/components/garland.tsx';
 import { useResetState } from '../features/user/code-screen.ts';
 import { AccountFrame } from '../features/user/components/account-frame.tsx';
 import { ResetPasswordForm } from '../features/user/components/reset-password-form.tsx';
 import { Head } from '../lib/head.tsx';
 import { Navigate } from '../lib/navigation.tsx';
+import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
 
 export default function ResetPasswordPage() {
   const t = useTranslations('account.resetPassword');

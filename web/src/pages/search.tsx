@@ -1,8 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { searchDebounceMs, skeletons } from '@utsav/contract/limits';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Load } from '../app/load.ts';
-import { paths } from '../app/paths.ts';
 import { CartControl } from '../features/cart/components/cart-control.tsx';
 import { categoriesQuery } from '../features/category/api.ts';
 import { LazyRecentlyViewed } from '../features/product/components/lazy-recently-viewed.tsx';
@@ -15,6 +13,8 @@ import { listQuery, loadList } from '../features/product/list-api.ts';
 import { hasFilters, readChoice } from '../features/product/list-choice.ts';
 import { useListChoice } from '../features/product/use-list-choice.ts';
 import { Head } from '../lib/head.tsx';
+import type { Load } from '../lib/load.ts';
+import { paths } from '../lib/paths.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

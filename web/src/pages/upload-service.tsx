@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Load } from '../app/load.ts';
 import { categoriesQuery } from '../features/category/api.ts';
 import { MediaField } from '../features/file/components/media-field.tsx';
 import { ProductForm } from '../features/product/components/product-form.tsx';
@@ -16,6 +15,7 @@ import { emptyProduct, isBlank, type ProductValues } from '../features/product/p
 import { subCategoriesQuery } from '../features/subcategory/api.ts';
 import { useUser } from '../features/user/api.ts';
 import { Head } from '../lib/head.tsx';
+import type { Load } from '../lib/load.ts';
 import { Button } from '../ui/button.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';

@@ -1,6 +1,6 @@
 import { addDays, daysOf, parseBookingDay } from '@utsav/contract/booking';
 import { limits } from '@utsav/contract/limits';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/paths.ts';
 
 /** Days, both ends included. */
 export type Span = { from: string; to: string };

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@utsav/contract/site';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import type { Urls } from '../../lib/structured-data.ts';
 
 /** The organization and its site search (schema.org). */

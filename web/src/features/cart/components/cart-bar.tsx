@@ -1,6 +1,6 @@
 import { formatRupees } from '@utsav/contract/money';
 import { useTranslations } from 'use-intl';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { ChevronRight, ShoppingCart } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useCart } from '../use-cart.ts';

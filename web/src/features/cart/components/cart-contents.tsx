@@ -1,6 +1,6 @@
 import { formatRupees } from '@utsav/contract/money';
 import { useTranslations } from 'use-intl';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import type { CartItem } from '@utsav/contract/cart';
 import { discountedPrice, formatRupees } from '@utsav/contract/money';
 import { useTranslations } from 'use-intl';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Trash2 } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';

@@ -1,6 +1,6 @@
 import type { Notification } from '@utsav/contract/notification';
 import { useTranslations } from 'use-intl';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import { QueryList } from '../../../ui/query-list.tsx';
 import { MarkAllRead } from './mark-all-read.tsx';

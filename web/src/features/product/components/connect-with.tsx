@@ -1,6 +1,6 @@
 import type { Product } from '@utsav/contract/product';
 import { useTranslations } from 'use-intl';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { ArrowRight } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
 import { hasSocialLinks, SocialLinks } from '../../../ui/social-links.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CircleAlert, CircleCheck } from '../../../ui/icons.ts';
 import type { ImportOutcome as Outcome } from '../import-api.ts';

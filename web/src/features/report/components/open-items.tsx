@@ -1,6 +1,6 @@
 import type { Summary } from '@utsav/contract/report';
 import { useFormatter, useTranslations } from 'use-intl';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import type { Icon } from '../../../ui/create-icon.ts';
 import { ArrowRight, CalendarClock, Hourglass, MessageSquareText } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';

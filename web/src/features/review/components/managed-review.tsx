@@ -1,7 +1,7 @@
 import type { Review } from '@utsav/contract/review';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useModerate } from '../manage-api.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { paths } from '../../../app/paths.ts';
 import type { Messages } from '../../../lib/messages.ts';
+import { paths } from '../../../lib/paths.ts';
 import type { Icon } from '../../../ui/create-icon.ts';
 import {
   CalendarCheck,

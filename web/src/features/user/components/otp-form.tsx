@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { paths } from '../../../app/paths.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useNavigate } from '../../../lib/navigation.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { codeScreenStorage } from '../../../lib/session.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useSecondsUntil } from '../../../lib/use-seconds-until.ts';

@@ -1,7 +1,7 @@
 import { profileForm, type User } from '@utsav/contract/user';
 import { useTranslations } from 'use-intl';
-import { paths } from '../../../app/paths.ts';
 import { useNavigate } from '../../../lib/navigation.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmailField } from '../../../ui/email-field.tsx';

@@ -1,7 +1,7 @@
 import { passwordWeakness } from '@utsav/contract/weak-passwords';
 import { useTranslations } from 'use-intl';
-import { paths } from '../../../app/paths.ts';
 import { useNavigate } from '../../../lib/navigation.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useFilled } from '../../../lib/use-filled.ts';
 import { EmailField } from '../../../ui/email-field.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { paths } from '../../../app/paths.ts';
 import { useDates } from '../../../lib/dates.ts';
 import { useLocation, useNavigate } from '../../../lib/navigation.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { returnState } from '../../../lib/return-to.ts';
 import { useSignedIn } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';

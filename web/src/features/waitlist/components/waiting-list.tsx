@@ -1,7 +1,7 @@
 import type { WaitlistEntry } from '@utsav/contract/waitlist';
 import { useTranslations } from 'use-intl';
-import { paths } from '../../../app/paths.ts';
 import { useDates } from '../../../lib/dates.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';

@@ -1,6 +1,6 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { data } from 'react-router';
-import { isNotFound } from '../lib/api-error.ts';
+import { isNotFound } from './api-error.ts';
 
 /** The argument of a page's `load`, which fills the query cache before the page is shown. */
 export type LoadContext = {

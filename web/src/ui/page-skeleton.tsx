@@ -1,4 +1,4 @@
-import { LineSkeleton, RowSkeleton, Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
+import { LineSkeleton, RowSkeleton, Skeleton, SkeletonGroup } from './skeleton.tsx';
 
 /** Shown for pages that depend on who is signed in, until the browser has read the session. */
 export function PageSkeleton() {
