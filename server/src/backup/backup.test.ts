@@ -337,7 +337,9 @@ test('a backup of an older version is brought up to date by the next start', asy
   const old = await emptyPlace();
   await restore({ ...old, folder: backup });
   await connected(old.url, (client) =>
-    client.query(`DROP TABLE admin_actions; DELETE FROM migrations WHERE name LIKE '0007%'`),
+    client.query(`
+      DROP TABLE admin_actions, rate_limits, local_mails, failed_mails;
+      DELETE FROM migrations WHERE name LIKE '0008%'`),
   );
   const folder = path.join(home, 'older');
   await backUp({ connection: old.connection, uploads: old.uploads, folder, now: new Date() });
@@ -346,7 +348,7 @@ test('a backup of an older version is brought up to date by the next start', asy
   const tables = async () => Object.keys(await contentOf(place.url));
   expect(await tables()).not.toContain('admin_actions');
   const database = openPool(place.connection, { onError: () => undefined, guarded: true });
-  expect(await migrate(database.pool)).toEqual(['0007_admin_actions.sql']);
+  expect(await migrate(database.pool)).toEqual(['0008_operations.sql']);
   await database.db.execute(sql`SELECT FROM admin_actions`);
   await database.close();
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
 import { isDatabaseUnavailable, openPool, transaction, violatedConstraint } from './db.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrationsTable } from './migrate.ts';
 import { categories } from './schema.ts';
 
 const { context, databaseUrl } = await startTestApp();
@@ -109,4 +109,20 @@ test('migrations run once, even when several instances start together', async ()
   const applied = await Promise.all(pools.map(({ pool }) => migrate(pool)));
   expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
   await Promise.all(pools.map(({ close }) => close()));
+});
+
+test('a database whose migrations began with others is refused and left as it is', async () => {
+  await db.execute(sql`CREATE SCHEMA other`);
+  const options = '-c search_path=other,public';
+  const other = openPool(
+    { connectionString: databaseUrl, options },
+    { onError: () => undefined, guarded: true },
+  );
+  await other.pool.query(migrationsTable);
+  await other.pool.query(`INSERT INTO migrations VALUES ('0001_entities.sql', 'x')`);
+  await expect(migrate(other.pool)).rejects.toThrow('This database is of version 0.1');
+  expect((await other.pool.query('SELECT name FROM migrations')).rows).toEqual([
+    { name: '0001_entities.sql' },
+  ]);
+  await other.close();
 });

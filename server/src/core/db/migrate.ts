@@ -49,8 +49,15 @@ async function applyMissing(client: PoolClient): Promise<string[]> {
     'SELECT name, checksum FROM migrations',
   );
   const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+  const migrations = await listMigrations();
+  const first = migrations[0]?.name ?? '';
+  if (applied.size > 0 && !applied.has(first)) {
+    throw new StartError(
+      `This database is of version 0.1 or of another product: it has no migration ${first}.`,
+    );
+  }
   const done: string[] = [];
-  for (const { name, sql, checksum } of await listMigrations()) {
+  for (const { name, sql, checksum } of migrations) {
     if (applied.has(name)) {
       if (applied.get(name) === checksum) continue;
       throw new StartError(`The migration ${name} was changed after this database had applied it.`);

@@ -22,7 +22,7 @@ const byName = <Value>(entries: [string, Value][]) =>
   Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Written and read by SQL alone. */
-const sqlOnly = /^(migrations|search_.*|listing_totals)$/;
+const sqlOnly = /^(migrations|search_.*)$/;
 
 type Stored = {
   table: string;

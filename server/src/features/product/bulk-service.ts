@@ -48,7 +48,7 @@ export async function changeNumbers(
   });
 }
 
-/** The price is part of a key (migration 0051): a weaker lock would have to be raised later and could deadlock with a review. */
+/** The price is part of a key (products_sorted): a weaker lock would have to be raised later and could deadlock with a review. */
 const lockFor = ({ stock, ...others }: BulkChanges) =>
   Object.values(others).some((value) => value !== undefined) ? 'update' : 'no key update';
 

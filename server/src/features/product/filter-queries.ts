@@ -35,7 +35,7 @@ const isInSubCategory = (subCategoryId: string) =>
   sql`products.id IN (SELECT product_id FROM product_subcategories WHERE subcategory_id = ${subCategoryId})`;
 
 /**
- * The link rows copy price and rating (migration 0051). Comparing copy and original lets PostgreSQL sort by the index of
+ * The link rows copy price and rating. Comparing copy and original lets PostgreSQL sort by the index of
  * the links.
  */
 export const listedIn = (categoryId: string, subCategoryId: string): Filter => ({

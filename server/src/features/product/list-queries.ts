@@ -27,7 +27,7 @@ export type List = {
   isCountedElsewhere?: boolean;
 };
 
-/** Each ends with the id, so that pages neither repeat nor skip a service; indexes of migrations 0050 and 0051. */
+/** Each ends with the id, so that pages neither repeat nor skip a service, and has an index in 0002_catalogue.sql. */
 const orders: Record<ManagedSort, (from: string) => string> = {
   relevance: (from) => `${from}.id DESC`,
   newest: (from) => `${from}.id DESC`,

@@ -1,4 +1,6 @@
--- What people are told in the product. Title and text are made from the catalogue `text` names, in the reader's language.
+-- What people are told in the product, how they want to be told, and reminders.
+
+-- Title and text are made from the catalogue entry `text`, in the reader's language.
 CREATE TABLE notifications (
   id         text COLLATE "C" PRIMARY KEY,
   user_id    text COLLATE "C" NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -34,5 +36,3 @@ CREATE TABLE reminders (
   sent_at  timestamptz NOT NULL,
   PRIMARY KEY (order_id, reminder, day)
 );
--- Bookings that are still to come, by their day.
-CREATE INDEX orders_to_come ON orders (delivery_date) WHERE order_status = 'PENDING' OR order_status = 'ACCEPTED';

@@ -1,7 +1,4 @@
--- When a service can be booked: days of notice, and weekdays on which it is closed (Sunday is 0).
-ALTER TABLE products
-  ADD COLUMN notice_days integer NOT NULL DEFAULT 1 CHECK (notice_days BETWEEN 0 AND 30),
-  ADD COLUMN closed_weekdays integer[] NOT NULL DEFAULT '{}' CHECK (closed_weekdays <@ ARRAY[0, 1, 2, 3, 4, 5, 6]);
+-- Blocked days, the waiting list, and what holds the places of a day.
 
 -- Days on which services cannot be booked: the services of block_services, or all of the admin's.
 CREATE TABLE blocks (
@@ -21,27 +18,6 @@ CREATE TABLE block_services (
   PRIMARY KEY (block_id, product_id)
 );
 CREATE INDEX block_services_product ON block_services (product_id);
-
--- The open proposal of another date. It holds its places beside those of the booking.
-ALTER TABLE orders
-  ADD COLUMN proposed_date date,
-  ADD COLUMN proposed_by text CHECK (proposed_by IN ('CUSTOMER', 'ADMIN')),
-  ADD COLUMN proposal_note text NOT NULL DEFAULT '',
-  ADD COLUMN proposal_expires_at timestamptz,
-  ADD CONSTRAINT orders_proposal CHECK (
-    CASE WHEN proposed_date IS NULL THEN proposed_by IS NULL AND proposal_expires_at IS NULL
-      ELSE proposed_by IS NOT NULL AND proposal_expires_at IS NOT NULL
-        AND order_status <> 'CANCELLED' AND order_status <> 'DELIVERED' END);
-CREATE INDEX orders_proposed ON orders (product_id, proposed_date) INCLUDE (quantity) WHERE proposed_date IS NOT NULL;
-CREATE INDEX orders_proposal_ends ON orders (proposal_expires_at) WHERE proposed_date IS NOT NULL;
-CREATE INDEX orders_calendar ON orders (admin_id, delivery_date, id);
-
--- Changes of the date are part of an order's history.
-ALTER TABLE order_events
-  ADD COLUMN action text NOT NULL DEFAULT 'STATUS'
-    CHECK (action IN ('STATUS', 'MOVED', 'PROPOSED', 'AGREED', 'DECLINED', 'EXPIRED')),
-  ADD COLUMN from_date date,
-  ADD COLUMN to_date date;
 
 -- Customers who wait for places on a full day. An offer holds the places until it ends.
 CREATE TABLE waiting_list (
@@ -73,6 +49,3 @@ CREATE VIEW service_blocks AS
   UNION ALL
   SELECT products.id, blocks.id, first_day, last_day
   FROM blocks JOIN products ON products.admin_id = blocks.admin_id WHERE all_services;
-
--- The secret address of an admin's calendar feed is derived from it; counting up makes the old address invalid.
-ALTER TABLE users ADD COLUMN feed_version integer NOT NULL DEFAULT 0;

@@ -1,32 +1,13 @@
--- The search index, as docs/decisions/021-search-in-postgresql.md describes it, in place of the one before. Words are cut
--- in TypeScript (contract/src/search-words.ts): the server indexes existing services at its next start.
-
-DROP TRIGGER search_insert ON products;
-DROP TRIGGER search_update ON products;
-DROP TRIGGER search_delete ON products;
-DROP TRIGGER search_insert ON product_categories;
-DROP TRIGGER search_delete ON product_categories;
-DROP TRIGGER search_insert ON product_subcategories;
-DROP TRIGGER search_delete ON product_subcategories;
-DROP TRIGGER search_label ON categories;
-DROP TRIGGER search_label ON subcategories;
-DROP FUNCTION search_products, search_page, search_total, search_walk, search_fetch, search_count, search_rank,
-  search_found, search_ladder, search_alternatives, search_rebuild, search_label, search_note_links,
-  search_note_products;
-DROP VIEW search_vocabulary, search_fresh;
-DROP TYPE search_rung;
-DROP TABLE search_docs, search_words, search_changes;
-DROP FUNCTION search_catch_up, search_refresh, search_lexemes, search_remains, search_few_edits, search_distance,
-  search_sound, search_is_filler, search_terms, search_split;
-
--- The lexemes of a service, empty (NULL) until it is indexed:
+-- The search index (docs/decisions/021-search-in-postgresql.md). The lexemes of a service, which TypeScript makes:
 --   photo    a word of the name or the description
 --   =photo   a word of the name
 --   #0abc    the id of a category or sub category; their names are in search_labels, so renaming one touches no service
 --   #0a#0b   a category and a sub category of the service, for the total of a listing
 --   @0abc    the id of the admin who uploaded it
 --   *        every service
-ALTER TABLE products ADD COLUMN search_lexemes tsvector;
+
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+
 -- Every search reads the pending list from end to end, so it is kept short.
 CREATE INDEX products_search ON products USING gin (search_lexemes) WITH (gin_pending_list_limit = 256);
 CREATE INDEX products_not_indexed ON products (id) WHERE search_lexemes IS NULL;
