@@ -19,7 +19,7 @@ async function run(report: Report): Promise<void> {
     const days = await runTests('contract', 'src/booking.test.ts', 'src/order.test.ts');
     const orders = await runTests(
       'server',
-      'src/features/order/checkout',
+      'src/features/order/checkout/checkout-service.test.ts',
       'src/features/order/order.test.ts',
       'src/features/availability',
     );

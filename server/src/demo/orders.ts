@@ -4,7 +4,7 @@ import type { OrderStatus } from '@utsav/contract/order-status';
 import type { Db } from '../core/db/db.ts';
 import { newId } from '../core/db/ids.ts';
 import { addresses, type orders, type products, users } from '../core/db/schema.ts';
-import { newOrderNumber } from '../features/order/order-number.ts';
+import { newOrderNumber } from '../features/order/checkout/order-number.ts';
 import { demoReviewers } from './reviews.ts';
 
 const place = { address_line: '21 Demo Lane', city: 'Jaipur', state: 'Rajasthan', country: 'India' };

@@ -4,21 +4,21 @@ import { deleteStoredReplies } from '../../core/db/stored-replies.ts';
 import { idempotencyKeyOf } from '../../core/http/idempotency.ts';
 import type { Mount } from '../../core/http/route.ts';
 import { localeOf } from '../../core/language/request-locale.ts';
-import { cashOnBooking, placeOrders } from './checkout-service.ts';
-import { expireProposals } from './expiry-service.ts';
-import { orderJobs } from './jobs.ts';
-import { listOwnOrders } from './list-queries.ts';
-import type { OrderContext } from './order-context.ts';
-import { presentOrder, presentOwnOrder } from './present.ts';
-import type { OrderRow } from './queries.ts';
-import { receiptOf } from './receipt-service.ts';
-import { sendReminders } from './reminder-service.ts';
+import { cashOnBooking, placeOrders } from './checkout/checkout-service.ts';
+import { expireProposals } from './dates/expiry-service.ts';
 import {
   answerCustomersProposal,
   answerProposal,
   proposeDate,
   rescheduleOwnOrder,
-} from './reschedule-service.ts';
+} from './dates/reschedule-service.ts';
+import { orderJobs } from './jobs.ts';
+import { listOwnOrders } from './list-queries.ts';
+import type { OrderContext } from './order-context.ts';
+import { presentOrder, presentOwnOrder } from './present.ts';
+import type { OrderRow } from './queries.ts';
+import { receiptOf } from './receipt/receipt-service.ts';
+import { sendReminders } from './reminders/reminder-service.ts';
 import { cancelOwnOrder, changeStatus, ordersPage } from './service.ts';
 
 const storedReplyDays = 2;

@@ -6,10 +6,10 @@ import { orderEndpoints } from '@utsav/contract/order';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { dayMs } from '../../core/clock.ts';
-import { orders } from '../../core/db/schema.ts';
-import { startTestApp, testSecret } from '../../testing/app.ts';
-import { checkout, checkoutBody } from '../../testing/checkout.ts';
+import { dayMs } from '../../../core/clock.ts';
+import { orders } from '../../../core/db/schema.ts';
+import { startTestApp, testSecret } from '../../../testing/app.ts';
+import { checkout, checkoutBody } from '../../../testing/checkout.ts';
 
 // Each test starts a server of its own.
 vi.setConfig({ testTimeout: 180_000 });
@@ -116,7 +116,7 @@ async function postCheckout(url: string, { asha, wanted, key }: Setting): Promis
 }
 
 async function startServer(): Promise<{ process: ChildProcess; url: string }> {
-  const file = fileURLToPath(new URL('../../testing/serve.ts', import.meta.url));
+  const file = fileURLToPath(new URL('../../../testing/serve.ts', import.meta.url));
   const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', file], {
     env: {
       ...process.env,

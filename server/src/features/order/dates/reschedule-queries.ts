@@ -1,13 +1,13 @@
 import { asc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../core/db/db.ts';
-import { orders } from '../../core/db/schema.ts';
+import type { Db } from '../../../core/db/db.ts';
+import { orders } from '../../../core/db/schema.ts';
 import {
   customerLanguage,
   type OrderRow,
   type OrderScope,
   type OrderWithLanguage,
   within,
-} from './queries.ts';
+} from '../queries.ts';
 
 /** The order as it is until the transaction ends. Lock its payment and its service before. */
 export async function lockOrder(db: Db, scope: OrderScope): Promise<OrderWithLanguage | undefined> {

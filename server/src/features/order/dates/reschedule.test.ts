@@ -3,11 +3,11 @@ import { orderEndpoints } from '@utsav/contract/order';
 import { productEndpoints } from '@utsav/contract/product';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { orderEvents, orders } from '../../core/db/schema.ts';
-import { startTestApp } from '../../testing/app.ts';
-import type { TestUser } from '../../testing/build.ts';
-import { mailsTo } from '../../testing/mails.ts';
-import { orderJobs } from './jobs.ts';
+import { orderEvents, orders } from '../../../core/db/schema.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import type { TestUser } from '../../../testing/build.ts';
+import { mailsTo } from '../../../testing/mails.ts';
+import { orderJobs } from '../jobs.ts';
 
 const app = await startTestApp();
 const { db, jobs } = app.context;

@@ -2,8 +2,8 @@ import { orderEndpoints } from '@utsav/contract/order';
 import { productEndpoints } from '@utsav/contract/product';
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { startTestApp } from '../../testing/app.ts';
-import { checkout } from '../../testing/checkout.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { checkout } from '../../../testing/checkout.ts';
 
 const own = process.env.TZ;
 afterAll(() => {

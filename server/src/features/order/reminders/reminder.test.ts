@@ -1,10 +1,10 @@
 import { notificationEndpoints } from '@utsav/contract/notification';
 import { orderEndpoints } from '@utsav/contract/order';
 import { expect, test } from 'vitest';
-import { startTestApp } from '../../testing/app.ts';
-import type { TestUser } from '../../testing/build.ts';
-import { mailsTo } from '../../testing/mails.ts';
-import { orderJobs } from './jobs.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import type { TestUser } from '../../../testing/build.ts';
+import { mailsTo } from '../../../testing/mails.ts';
+import { orderJobs } from '../jobs.ts';
 
 const app = await startTestApp();
 const { build, clock } = app;

@@ -5,8 +5,8 @@ import { formatRupees, toRupees } from '@utsav/contract/money';
 import { paymentKinds } from '@utsav/contract/order-status';
 import type { Locale } from '@utsav/messages/locales';
 import PDFDocument from 'pdfkit';
-import { calendarTexts, mailTexts, receiptTexts } from '../../core/language/translators.ts';
-import type { OrderRow } from './queries.ts';
+import { calendarTexts, mailTexts, receiptTexts } from '../../../core/language/translators.ts';
+import type { OrderRow } from '../queries.ts';
 
 /* One page of A4. The font has Latin and Devanagari letters; pdfkit shapes them as the font says. */
 
@@ -21,7 +21,7 @@ export type Receipt = {
 type Pdf = InstanceType<typeof PDFDocument>;
 
 // The same from src and from dist.
-const folder = new URL('../../../src/features/order/fonts/', import.meta.url);
+const folder = new URL('../../../../src/features/order/receipt/fonts/', import.meta.url);
 const readFont = (weight: 400 | 700) => readFileSync(new URL(`noto-sans-devanagari-${weight}.ttf`, folder));
 const fonts = { plain: readFont(400), bold: readFont(700) };
 

@@ -2,12 +2,12 @@ import { orderEndpoints } from '@utsav/contract/order';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { dayMs } from '../../core/clock.ts';
-import { isDatabaseUnavailable, transaction } from '../../core/db/db.ts';
-import { addresses, orderEvents, orders, sessions, users } from '../../core/db/schema.ts';
-import { startTestApp } from '../../testing/app.ts';
-import type { TestUser } from '../../testing/build.ts';
-import { checkout } from '../../testing/checkout.ts';
+import { dayMs } from '../../../core/clock.ts';
+import { isDatabaseUnavailable, transaction } from '../../../core/db/db.ts';
+import { addresses, orderEvents, orders, sessions, users } from '../../../core/db/schema.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import type { TestUser } from '../../../testing/build.ts';
+import { checkout } from '../../../testing/checkout.ts';
 import { tryCheckoutLock } from './checkout-queries.ts';
 
 // Hundreds of checkouts at once take their time on a busy machine.

@@ -1,7 +1,7 @@
 import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../core/db/db.ts';
-import { orders, type reminders } from '../../core/db/schema.ts';
-import { customerLanguage, type OrderWithLanguage } from './queries.ts';
+import type { Db } from '../../../core/db/db.ts';
+import { orders, type reminders } from '../../../core/db/schema.ts';
+import { customerLanguage, type OrderWithLanguage } from '../queries.ts';
 
 export type Reminder = typeof reminders.$inferSelect.reminder;
 export type DueReminder = { orderId: string; reminder: Reminder };

@@ -1,10 +1,10 @@
 import type { PaymentStatus } from '@utsav/contract/order-status';
-import type { SignedInUser } from '../../core/auth/require-user.ts';
-import { withIds } from '../../core/db/ids.ts';
-import type { AddressSnapshot } from '../../core/db/schema.ts';
+import type { SignedInUser } from '../../../core/auth/require-user.ts';
+import { withIds } from '../../../core/db/ids.ts';
+import type { AddressSnapshot } from '../../../core/db/schema.ts';
+import type { OrderEvent, OrderRow } from '../queries.ts';
 import type { Line } from './checkout-rules.ts';
 import { newOrderNumber } from './order-number.ts';
-import type { OrderEvent, OrderRow } from './queries.ts';
 
 type Booking = {
   customer: SignedInUser;

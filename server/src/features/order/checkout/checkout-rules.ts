@@ -1,7 +1,7 @@
 import { bookingWindowDays, isBookable } from '@utsav/contract/booking';
 import { discountedPaise, toPaise } from '@utsav/contract/money';
-import { AppError } from '../../core/http/app-error.ts';
-import type { Places } from '../availability/queries.ts';
+import { AppError } from '../../../core/http/app-error.ts';
+import type { Places } from '../../availability/queries.ts';
 import type { LockedService } from './checkout-queries.ts';
 
 /** A line of the cart with its service as it is now, and the price of one. */

@@ -2,19 +2,19 @@ import { isBookable } from '@utsav/contract/booking';
 import type { BodyOutput } from '@utsav/contract/endpoint';
 import type { orderEndpoints } from '@utsav/contract/order';
 import { awaitsPayment, type Proposer, proposalHours } from '@utsav/contract/order-status';
-import { scopeOf } from '../../core/auth/admin-scope.ts';
-import type { SignedInUser } from '../../core/auth/require-user.ts';
-import { hourMs } from '../../core/clock.ts';
-import { type Db, transaction } from '../../core/db/db.ts';
-import { AppError } from '../../core/http/app-error.ts';
-import { onViolation } from '../../core/http/conflict-error.ts';
-import { type AdminAction, recordAdminAction } from '../../core/observability/audit.ts';
-import { listPlacesLeft, type Places } from '../availability/queries.ts';
-import { deleteEntries } from '../waitlist/queries.ts';
-import { checkDate, checkPlacesLeft } from './checkout-rules.ts';
-import { applyDateChange } from './date-change.ts';
-import { orderJobs } from './jobs.ts';
-import type { OrderContext } from './order-context.ts';
+import { scopeOf } from '../../../core/auth/admin-scope.ts';
+import type { SignedInUser } from '../../../core/auth/require-user.ts';
+import { hourMs } from '../../../core/clock.ts';
+import { type Db, transaction } from '../../../core/db/db.ts';
+import { AppError } from '../../../core/http/app-error.ts';
+import { onViolation } from '../../../core/http/conflict-error.ts';
+import { type AdminAction, recordAdminAction } from '../../../core/observability/audit.ts';
+import { listPlacesLeft, type Places } from '../../availability/queries.ts';
+import { deleteEntries } from '../../waitlist/queries.ts';
+import { checkDate, checkPlacesLeft } from '../checkout/checkout-rules.ts';
+import { similarOrder } from '../checkout/similar-order.ts';
+import { orderJobs } from '../jobs.ts';
+import type { OrderContext } from '../order-context.ts';
 import {
   isOver,
   lockPaymentOf,
@@ -24,9 +24,9 @@ import {
   type OrderScope,
   type OrderWithLanguage,
   openProposal,
-} from './queries.ts';
+} from '../queries.ts';
+import { applyDateChange } from './date-change.ts';
 import { lockOrder } from './reschedule-queries.ts';
-import { similarOrder } from './similar-order.ts';
 
 type NewDate = Omit<BodyOutput<typeof orderEndpoints.reschedule>, 'orderId'>;
 type Actor = { id: string; side: Proposer };

@@ -1,10 +1,10 @@
 import type { Locale } from '@utsav/messages/locales';
 import { and, asc, eq, exists, sql } from 'drizzle-orm';
-import { idempotencyKeys } from '../../core/db/core-schema.ts';
-import type { Db } from '../../core/db/db.ts';
-import { isOneOf, prepared, statement } from '../../core/db/prepared-statement.ts';
-import { addresses, cartItems, orders, products, users } from '../../core/db/schema.ts';
-import type { OrderRow } from './queries.ts';
+import { idempotencyKeys } from '../../../core/db/core-schema.ts';
+import type { Db } from '../../../core/db/db.ts';
+import { isOneOf, prepared, statement } from '../../../core/db/prepared-statement.ts';
+import { addresses, cartItems, orders, products, users } from '../../../core/db/schema.ts';
+import type { OrderRow } from '../queries.ts';
 
 /** Clients give up after 30 s (specification section 9); a booking must not happen after that. */
 export const checkoutTimeouts = { statementMs: 15_000, transactionMs: 20_000 };

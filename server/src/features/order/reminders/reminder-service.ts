@@ -1,8 +1,8 @@
 import { addDays, indianDay } from '@utsav/contract/booking';
-import { hourMs } from '../../core/clock.ts';
-import { type Db, transaction } from '../../core/db/db.ts';
-import type { OrderContext } from './order-context.ts';
-import { listVendors } from './queries.ts';
+import { hourMs } from '../../../core/clock.ts';
+import { type Db, transaction } from '../../../core/db/db.ts';
+import type { OrderContext } from '../order-context.ts';
+import { listVendors } from '../queries.ts';
 import { reminderNotice } from './reminder-notices.ts';
 import {
   type DueReminder,

@@ -1,9 +1,9 @@
 import { orderEndpoints } from '@utsav/contract/order';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { orders } from '../../core/db/schema.ts';
-import { startTestApp } from '../../testing/app.ts';
-import type { TestUser } from '../../testing/build.ts';
+import { orders } from '../../../core/db/schema.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import type { TestUser } from '../../../testing/build.ts';
 
 const app = await startTestApp();
 const ownScope = await startTestApp({ config: { adminScope: 'own' } });

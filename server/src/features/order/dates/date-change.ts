@@ -1,8 +1,8 @@
-import type { Db } from '../../core/db/db.ts';
-import { newId } from '../../core/db/ids.ts';
-import { dateChangeNotices } from './notices.ts';
-import type { OrderContext } from './order-context.ts';
-import { insertOrderEvents, listVendors, type OrderWithLanguage } from './queries.ts';
+import type { Db } from '../../../core/db/db.ts';
+import { newId } from '../../../core/db/ids.ts';
+import { dateChangeNotices } from '../notices.ts';
+import type { OrderContext } from '../order-context.ts';
+import { insertOrderEvents, listVendors, type OrderWithLanguage } from '../queries.ts';
 import type { DateChange } from './reschedule-mails.ts';
 import { type OrderDates, updateOrderDate } from './reschedule-queries.ts';
 

@@ -1,7 +1,7 @@
-import { transaction } from '../../core/db/db.ts';
+import { transaction } from '../../../core/db/db.ts';
+import type { OrderContext } from '../order-context.ts';
+import { lockPaymentOf, lockServicesOfOrders, noProposal, openProposal } from '../queries.ts';
 import { applyDateChange } from './date-change.ts';
-import type { OrderContext } from './order-context.ts';
-import { lockPaymentOf, lockServicesOfOrders, noProposal, openProposal } from './queries.ts';
 import { listExpiredProposals, lockOrder } from './reschedule-queries.ts';
 
 /** Ends proposals that nobody has answered in time: the booking stays where it is. */

@@ -1,15 +1,20 @@
 import type { checkoutForm, Order } from '@utsav/contract/order';
 import type { PaymentStatus } from '@utsav/contract/order-status';
 import type { z } from 'zod';
-import type { SignedInUser } from '../../core/auth/require-user.ts';
-import { sha256 } from '../../core/auth/secrets.ts';
-import { type Db, transaction } from '../../core/db/db.ts';
-import { insertStoredReply } from '../../core/db/stored-replies.ts';
-import { AppError } from '../../core/http/app-error.ts';
-import { onViolation } from '../../core/http/conflict-error.ts';
-import { keyReused } from '../../core/http/idempotency.ts';
-import { listPlacesLeft, type Places } from '../availability/queries.ts';
-import { deleteEntries } from '../waitlist/queries.ts';
+import type { SignedInUser } from '../../../core/auth/require-user.ts';
+import { sha256 } from '../../../core/auth/secrets.ts';
+import { type Db, transaction } from '../../../core/db/db.ts';
+import { insertStoredReply } from '../../../core/db/stored-replies.ts';
+import { AppError } from '../../../core/http/app-error.ts';
+import { onViolation } from '../../../core/http/conflict-error.ts';
+import { keyReused } from '../../../core/http/idempotency.ts';
+import { listPlacesLeft, type Places } from '../../availability/queries.ts';
+import { deleteEntries } from '../../waitlist/queries.ts';
+import type { Person } from '../mails.ts';
+import { announceOrders } from '../notice-service.ts';
+import type { OrderContext } from '../order-context.ts';
+import { presentAddressSnapshot, presentOwnOrder } from '../present.ts';
+import { insertOrderEvents } from '../queries.ts';
 import {
   checkoutTimeouts,
   deleteOrderedCartLines,
@@ -20,12 +25,7 @@ import {
   tryCheckoutLock,
 } from './checkout-queries.ts';
 import { checkDate, checkPlaces, checkTotal, type Line, priceLines, quantitiesOf } from './checkout-rules.ts';
-import type { Person } from './mails.ts';
 import { newOrderEvents, newOrders } from './new-orders.ts';
-import { announceOrders } from './notice-service.ts';
-import type { OrderContext } from './order-context.ts';
-import { presentAddressSnapshot, presentOwnOrder } from './present.ts';
-import { insertOrderEvents } from './queries.ts';
 import { similarOrder } from './similar-order.ts';
 
 type Checkout = { customer: SignedInUser; form: z.output<typeof checkoutForm>; key: string | undefined };

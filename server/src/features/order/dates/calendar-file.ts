@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { bookingEvent } from '../../core/calendar/booking-event.ts';
-import { writeCalendar } from '../../core/calendar/icalendar.ts';
-import { isLinkSecret } from '../../core/calendar/secret-link.ts';
-import type { AppContext } from '../../core/context.ts';
-import { AppError } from '../../core/http/app-error.ts';
-import { calendarTexts } from '../../core/language/translators.ts';
+import { bookingEvent } from '../../../core/calendar/booking-event.ts';
+import { writeCalendar } from '../../../core/calendar/icalendar.ts';
+import { isLinkSecret } from '../../../core/calendar/secret-link.ts';
+import type { AppContext } from '../../../core/context.ts';
+import { AppError } from '../../../core/http/app-error.ts';
+import { calendarTexts } from '../../../core/language/translators.ts';
 import { bookingCalendar } from './calendar-link.ts';
 import { findCalendarOrder } from './reschedule-queries.ts';
 

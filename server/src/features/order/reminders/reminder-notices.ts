@@ -1,10 +1,10 @@
 import { formatDay, formatMoment } from '@utsav/contract/booking';
-import type { Config } from '../../config.ts';
-import { mailTexts } from '../../core/language/translators.ts';
-import type { Notice } from '../../core/notifications/notice.ts';
-import { customerMail, orderMail, type Person } from './mails.ts';
-import { aboutOrder, toCustomer, toVendor } from './notices.ts';
-import type { OrderWithLanguage } from './queries.ts';
+import type { Config } from '../../../config.ts';
+import { mailTexts } from '../../../core/language/translators.ts';
+import type { Notice } from '../../../core/notifications/notice.ts';
+import { customerMail, orderMail, type Person } from '../mails.ts';
+import { aboutOrder, toCustomer, toVendor } from '../notices.ts';
+import type { OrderWithLanguage } from '../queries.ts';
 import type { Reminder } from './reminder-queries.ts';
 
 type Site = Pick<Config, 'publicUrl' | 'brand'>;

@@ -1,10 +1,10 @@
 import type { Locale } from '@utsav/messages/locales';
-import { isInScope } from '../../core/auth/admin-scope.ts';
-import type { SignedInUser } from '../../core/auth/require-user.ts';
-import type { AppContext } from '../../core/context.ts';
-import { AppError } from '../../core/http/app-error.ts';
-import { throttle } from '../../core/rate-limit/throttle.ts';
-import { findOrder, findVendor } from './queries.ts';
+import { isInScope } from '../../../core/auth/admin-scope.ts';
+import type { SignedInUser } from '../../../core/auth/require-user.ts';
+import type { AppContext } from '../../../core/context.ts';
+import { AppError } from '../../../core/http/app-error.ts';
+import { throttle } from '../../../core/rate-limit/throttle.ts';
+import { findOrder, findVendor } from '../queries.ts';
 
 /** Enough for the bookkeeping of a month; each is some milliseconds of drawing. */
 const receipts = { tries: 300, minutes: 60 };
