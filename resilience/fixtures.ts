@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { sha256 } from '../server/src/core/auth/secrets.ts';
 import { createTokens } from '../server/src/core/auth/tokens.ts';
 import { systemClock } from '../server/src/core/clock.ts';
+import { sha256 } from '../server/src/core/secrets.ts';
 import { tokenSecret } from './product.ts';
 import type { Sql } from './sql.ts';
 

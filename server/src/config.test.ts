@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { StartError } from './core/start-error.ts';
+import { StartError } from './core/errors/start-error.ts';
 
 const production = {
   NODE_ENV: 'production',

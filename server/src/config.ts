@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { pingSeconds } from '@utsav/contract/notification';
 import { z } from 'zod';
 import { minuteMs } from './core/clock.ts';
-import { StartError } from './core/start-error.ts';
+import { StartError } from './core/errors/start-error.ts';
 
 /** The only file that reads the environment. */
 

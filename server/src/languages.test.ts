@@ -7,7 +7,7 @@ import { userEndpoints } from '@utsav/contract/user';
 import { cancellationReason } from '@utsav/messages/cancellation-reason';
 import bookingTexts from '@utsav/messages/en/booking';
 import { describe, expect, test } from 'vitest';
-import { AppError } from './core/http/app-error.ts';
+import { AppError } from './core/errors/app-error.ts';
 import { retryPage } from './core/http/retry-page.ts';
 import { mailTexts, reasonTexts } from './core/language/translators.ts';
 import { holdReasons } from './features/payment/hold-service.ts';

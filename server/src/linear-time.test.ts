@@ -6,8 +6,8 @@ import { userEndpoints } from '@utsav/contract/user';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { isStorageKey } from './core/files/storage.ts';
-import { parseRange } from './core/files/uploads.ts';
-import { clientAddress } from './core/http/client-address.ts';
+import { parseRange } from './core/http/uploads.ts';
+import { clientAddress } from './core/rate-limit/client-address.ts';
 import { startTestApp } from './testing/app.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { type Config, readConfig } from './config.ts';
 import type { AppContext } from './core/context.ts';
+import { StartError } from './core/errors/start-error.ts';
 import { serveMetrics } from './core/observability/metrics-server.ts';
-import { StartError } from './core/start-error.ts';
 import { loadDemoData } from './demo/load.ts';
 import { searchRate } from './features/product/search-rate.ts';
 import { registerPages } from './ssr.ts';

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { Locale } from '@utsav/messages/locales';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ViteDevServer } from 'vite';
-import { StartError } from './core/start-error.ts';
+import { StartError } from './core/errors/start-error.ts';
 
 export type Transport = (call: {
   method: string;

@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCache } from './core/cache/cache.ts';
 import { minuteMs } from './core/clock.ts';
-import { AppError } from './core/http/app-error.ts';
+import { AppError } from './core/errors/app-error.ts';
 import { installErrorHandler } from './core/http/error-handler.ts';
 import { registerPages } from './ssr.ts';
 

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { Client, type ClientConfig } from 'pg';
 import PgBoss from 'pg-boss';
 import { listMigrations, type Migration, migrationLock, migrationsTable } from '../core/db/migrate.ts';
-import { StartError } from '../core/start-error.ts';
+import { StartError } from '../core/errors/start-error.ts';
 import { checksumOf } from './checksum.ts';
 import { copyIn } from './copy.ts';
 import { type DumpedTable, type Manifest, readManifest } from './manifest.ts';

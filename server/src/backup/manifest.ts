@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { StartError } from '../core/errors/start-error.ts';
 import { isStorageKey } from '../core/files/storage.ts';
-import { StartError } from '../core/start-error.ts';
 
 /* The description of a backup. It is written last: a folder without it is no backup. */
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { StartError } from '../core/errors/start-error.ts';
 import { isStorageKey } from '../core/files/storage.ts';
-import { StartError } from '../core/start-error.ts';
 import { copyFile, privateFile, privateFolder } from './checksum.ts';
 import type { StoredUpload } from './manifest.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { StartError } from '../core/errors/start-error.ts';
 import { type AdminActionRow, listAdminActions } from '../core/observability/audit.ts';
-import { StartError } from '../core/start-error.ts';
 import { runCommand, withDatabase } from './run.ts';
 
 /* npm run audit -- [--since 2026-11-01] [--admin email] [--limit 200] [--json]: what admins did, the latest last. */

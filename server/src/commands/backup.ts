@@ -2,7 +2,7 @@ import path from 'node:path';
 import { backUp } from '../backup/dump.ts';
 import { inWords } from '../backup/manifest.ts';
 import { systemClock } from '../core/clock.ts';
-import { StartError } from '../core/start-error.ts';
+import { StartError } from '../core/errors/start-error.ts';
 import { runCommand, withPlace } from './run.ts';
 
 /* npm run backup -- <folder>: database and uploads into a new folder, while the server runs. */

@@ -1,7 +1,7 @@
 import { systemClock } from '../core/clock.ts';
 import { transaction } from '../core/db/db.ts';
+import { StartError } from '../core/errors/start-error.ts';
 import { recordAdminAction } from '../core/observability/audit.ts';
-import { StartError } from '../core/start-error.ts';
 import { findUserByEmail, updateToAdmin } from '../features/user/queries.ts';
 import { runCommand, withDatabase } from './run.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { restore } from '../backup/load.ts';
 import { inWords } from '../backup/manifest.ts';
-import { StartError } from '../core/start-error.ts';
+import { StartError } from '../core/errors/start-error.ts';
 import { runCommand, withPlace } from './run.ts';
 
 /* npm run restore -- <folder>: a backup into the empty database and the empty DATA_DIR of the configuration. */

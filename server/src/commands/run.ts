@@ -1,8 +1,8 @@
 import type { PoolConfig } from 'pg';
 import { type Config, readConfig } from '../config.ts';
 import { type Database, openPool } from '../core/db/db.ts';
+import { StartError } from '../core/errors/start-error.ts';
 import { uploadsFolder } from '../core/files/storage-disk.ts';
-import { StartError } from '../core/start-error.ts';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 
 /* What the commands for operators have in common. They run beside the server or without it, with its environment. */

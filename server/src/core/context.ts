@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Tokens } from './auth/tokens.ts';
+import type { Changes } from './bus/instance-bus.ts';
 import type { Cache } from './cache/cache.ts';
 import type { Clock } from './clock.ts';
-import type { Changes } from './db/changes.ts';
 import type { Db } from './db/db.ts';
 import type { Storage } from './files/storage.ts';
 import type { Jobs } from './jobs/jobs.ts';

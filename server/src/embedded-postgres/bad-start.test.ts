@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { StartError } from '../core/start-error.ts';
+import { StartError } from '../core/errors/start-error.ts';
 import { ask, spawnTestServer, startTestServer } from '../testing/embedded-postgres.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { findPlatformPackage, provideBinaries } from './binaries.ts';

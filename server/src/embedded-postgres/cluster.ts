@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../core/start-error.ts';
+import { StartError } from '../core/errors/start-error.ts';
 import type { Binaries } from './binaries.ts';
 import { holdsCluster, type Place, versionFileOf } from './place.ts';
 import { isWindows, runProgram } from './run-as.ts';

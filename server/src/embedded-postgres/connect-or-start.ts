@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { minuteMs } from '../core/clock.ts';
-import { StartError } from '../core/start-error.ts';
+import { StartError } from '../core/errors/start-error.ts';
 import type { Binaries } from './binaries.ts';
 import { connectForLock } from './lock.ts';
 import { findPostmaster, replaceReusedPid } from './pid-file.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { StartError } from '../core/start-error.ts';
+import { StartError } from '../core/errors/start-error.ts';
 import { findPlatformPackage, provideBinaries } from './binaries.ts';
 import { ensureCluster, removeUnfinished } from './cluster.ts';
 import { currentAddress, tryConnect } from './connect.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { minuteMs } from '../core/clock.ts';
-import { StartError } from '../core/start-error.ts';
+import { StartError } from '../core/errors/start-error.ts';
 import { connectForLock, lockDatabase, tryLock } from './lock.ts';
 import { findPostmaster } from './pid-file.ts';
 import type { Place } from './place.ts';

@@ -1,7 +1,6 @@
 import { addDays, indianDay } from '@utsav/contract/booking';
 import { toPaise } from '@utsav/contract/money';
 import type { Role } from '@utsav/contract/user';
-import { randomToken, sha256 } from '../core/auth/secrets.ts';
 import { everything } from '../core/cache/cache.ts';
 import { dayMs } from '../core/clock.ts';
 import type { AppContext } from '../core/context.ts';
@@ -18,6 +17,7 @@ import {
   subcategoryCategories,
   users,
 } from '../core/db/schema.ts';
+import { randomToken, sha256 } from '../core/secrets.ts';
 import { indexLabel } from '../features/category/search-label-queries.ts';
 import { indexServices } from '../features/product/search-index-queries.ts';
 import { insertSubCategoryLinks } from '../features/product/write-queries.ts';

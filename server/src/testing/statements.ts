@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { TestApp } from './app.ts';
 
-// LISTEN and NOTIFY are the heartbeat of core/db/changes.ts.
+// LISTEN and NOTIFY are the heartbeat of core/bus/instance-bus.ts.
 const bookkeeping = /^(BEGIN|COMMIT|ROLLBACK|LISTEN .*|NOTIFY .*)$/i;
 
 /** The SQL statements that the work sends to the database, BEGIN and COMMIT apart. Nothing else may run meanwhile. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import argon2 from '@node-rs/argon2';
-import { atMost } from '../files/concurrency-limit.ts';
+import { atMost } from '../concurrency-limit.ts';
 
 // argon2id with the settings that OWASP recommends: 19 MiB, two passes.
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

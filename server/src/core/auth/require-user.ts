@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { statement } from '../db/prepared-statement.ts';
 import { users } from '../db/schema.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { namedLocale } from '../language/request-locale.ts';
 
 /** Who is calling, as far as permissions and snapshots need it. */

@@ -1,7 +1,7 @@
 import { createHmac, webcrypto } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../clock.ts';
-import { deriveKey } from './secrets.ts';
+import { deriveKey } from '../secrets.ts';
 
 export const accessTokenMinutes = 15;
 const algorithm = 'HS256';

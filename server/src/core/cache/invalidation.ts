@@ -1,4 +1,4 @@
-import type { Changes } from '../db/changes.ts';
+import type { Changes } from '../bus/instance-bus.ts';
 import { type Db, transaction } from '../db/db.ts';
 import type { Cache, Change } from './cache.ts';
 

@@ -1,5 +1,5 @@
-import { sameBytes } from '../auth/secrets.ts';
 import type { AppContext } from '../context.ts';
+import { sameBytes } from '../secrets.ts';
 
 type Linking = Pick<AppContext, 'tokens'>;
 

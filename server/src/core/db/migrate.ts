@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Pool, PoolClient } from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../errors/start-error.ts';
 
 // Reached the same way from src/core and from dist/core, because SQL is not compiled.
 const folder = fileURLToPath(new URL('../../../src/migrations/', import.meta.url));

@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { idempotencyKeys } from './core-schema.ts';
 import type { Db } from './db.ts';
 
-/* Replies to calls with an Idempotency-Key (core/http/idempotency.ts), stored in the transaction of the call. */
+/* Replies to calls with an Idempotency-Key (core/calls/idempotency.ts), stored in the transaction of the call. */
 
 type StoredReply = typeof idempotencyKeys.$inferInsert;
 

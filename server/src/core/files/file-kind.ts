@@ -1,6 +1,6 @@
 import { imageTypes, typeAliases } from '@utsav/contract/file';
 import { fileTypeFromFile } from 'file-type';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { IncomingFile } from './incoming-file.ts';
 
 /** Judged by content; its name and announced type count for nothing. Empty where it is not known. */

@@ -3,8 +3,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
+import { parseRange } from '../http/uploads.ts';
 import { picturePlace, storeAvatar, storePicture } from './pictures.ts';
-import { parseRange } from './uploads.ts';
 
 const { context, app, dataDir } = await startTestApp();
 const { storage } = context;

@@ -2,12 +2,12 @@ import type { FailureReply } from '@utsav/contract/reply';
 import type { Locale } from '@utsav/messages/locales';
 import { localeOfPath } from '@utsav/messages/paths';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { conflictError } from '../db/conflict-error.ts';
 import { isDatabaseUnavailable } from '../db/db.ts';
+import { AppError } from '../errors/app-error.ts';
+import { errorText } from '../errors/error-text.ts';
 import { StorageUnavailable } from '../files/storage-unavailable.ts';
 import { localeOf } from '../language/request-locale.ts';
-import { AppError } from './app-error.ts';
-import { conflictError } from './conflict-error.ts';
-import { errorText } from './error-text.ts';
 import { retryPage, wantsPage } from './retry-page.ts';
 
 /** Fastify's own refusals, in our words. */

@@ -1,9 +1,9 @@
 import type { Locale } from '@utsav/messages/locales';
 import type { FastifyRequest } from 'fastify';
+import type { AppError } from '../errors/app-error.ts';
+import { errorText } from '../errors/error-text.ts';
+import { escapeHtml } from '../html.ts';
 import { errorTexts } from '../language/translators.ts';
-import type { AppError } from './app-error.ts';
-import { errorText } from './error-text.ts';
-import { escapeHtml } from './html.ts';
 
 const style = `body{font:18px/1.5 system-ui,sans-serif;background:#fffdf8;color:#1f2421;margin:0;min-height:100vh;display:grid;place-items:center;text-align:center}
 main{padding:1.5rem;max-width:28rem}h1{font-size:1.6rem;margin:0 0 .5rem}p{color:#5c635e;margin:0 0 1.5rem}

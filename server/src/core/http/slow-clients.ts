@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { defaultLocale } from '@utsav/messages/locales';
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { failure } from './error-handler.ts';
 
 declare module 'fastify' {

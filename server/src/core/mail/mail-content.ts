@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale } from '@utsav/messages/locales';
 import { pathInLocale } from '@utsav/messages/paths';
 import type { Config } from '../../config.ts';
-import { escapeHtml } from '../http/html.ts';
+import { escapeHtml } from '../html.ts';
 
 /** A paragraph, a code to be typed, a table of labels and values, or a link. */
 type Part =

@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { localMails } from '../db/core-schema.ts';
-import { escapeHtml } from '../http/html.ts';
+import { escapeHtml } from '../html.ts';
 
 /**
  * The local mailbox page: where a person who tries the product without a mail server reads its mails.

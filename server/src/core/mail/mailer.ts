@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
-import { deriveKey, seal, unseal } from '../auth/secrets.ts';
 import type { Clock } from '../clock.ts';
 import { minuteMs } from '../clock.ts';
 import { localMails } from '../db/core-schema.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/ids.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { deriveKey, seal, unseal } from '../secrets.ts';
 import { isRefusedForGood, recordFailedMail } from './failed-mails.ts';
 import { asHtml, asText, type MailContent } from './mail-content.ts';
 

@@ -1,6 +1,6 @@
 import { fixedMailKinds } from '@utsav/contract/notification';
+import { type ChangedOrder, changesChannel, type LiveMessage, type LiveOrder } from '../bus/instance-bus.ts';
 import type { Clock } from '../clock.ts';
-import { type ChangedOrder, changesChannel, type LiveMessage, type LiveOrder } from '../db/changes.ts';
 import type { Db } from '../db/db.ts';
 import { withIds } from '../db/ids.ts';
 import { statement } from '../db/prepared-statement.ts';

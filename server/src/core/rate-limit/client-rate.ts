@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { AppContext } from '../context.ts';
-import { AppError } from '../http/app-error.ts';
-import { clientAddress } from '../http/client-address.ts';
+import { AppError } from '../errors/app-error.ts';
+import { clientAddress } from './client-address.ts';
 
 /**
  * How many requests one client may make in a minute. A connection from this machine is ourselves, or a proxy that

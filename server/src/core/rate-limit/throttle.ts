@@ -1,5 +1,5 @@
 import type { AppContext } from '../context.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 export type Limit = { tries: number; minutes: number };
 

@@ -1,5 +1,5 @@
 import { addressEndpoints } from '@utsav/contract/address';
-import type { Routes } from '../../core/http/route.ts';
+import type { Routes } from '../../core/calls/route.ts';
 import { presentAddress } from './present.ts';
 import { listAddresses } from './queries.ts';
 import { changeAddress, removeAddress, saveAddress } from './service.ts';

@@ -1,5 +1,5 @@
 import { auditEndpoints } from '@utsav/contract/audit';
-import type { Routes } from '../../core/http/route.ts';
+import type { Routes } from '../../core/calls/route.ts';
 import { presentEntry } from './present.ts';
 import { auditPage } from './service.ts';
 

@@ -4,7 +4,7 @@ import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { AppContext, OfferPlaces } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
-import { AppError } from '../../core/http/app-error.ts';
+import { AppError } from '../../core/errors/app-error.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
 import {
   type BlockRow,

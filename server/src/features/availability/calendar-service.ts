@@ -4,7 +4,7 @@ import type { QueryOutput } from '@utsav/contract/endpoint';
 import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
-import { AppError } from '../../core/http/app-error.ts';
+import { AppError } from '../../core/errors/app-error.ts';
 import { listBlocks } from './block-queries.ts';
 import { listBookedOrders, listCalendarServices, listHeldPlaces, sumStock } from './calendar-queries.ts';
 import { presentBlock, presentBooked, presentService } from './present.ts';

@@ -6,7 +6,7 @@ import { type CalendarEvent, writeCalendar } from '../../core/calendar/icalendar
 import { isLinkSecret, linkSecret } from '../../core/calendar/secret-link.ts';
 import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
-import { AppError } from '../../core/http/app-error.ts';
+import { AppError } from '../../core/errors/app-error.ts';
 import { calendarTexts } from '../../core/language/translators.ts';
 import { type AdminAction, recordAdminAction } from '../../core/observability/audit.ts';
 import { type BlockRow, listBlocks } from './block-queries.ts';

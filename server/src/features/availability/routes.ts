@@ -1,7 +1,7 @@
 import { availabilityEndpoints } from '@utsav/contract/availability';
 import { productEndpoints } from '@utsav/contract/product';
+import type { Mount } from '../../core/calls/route.ts';
 import type { AppContext, OfferPlaces } from '../../core/context.ts';
-import type { Mount } from '../../core/http/route.ts';
 import { blockDays, changeRules, unblockDays } from './block-service.ts';
 import { calendar } from './calendar-service.ts';
 import { feedAddress, renewFeed } from './feed-service.ts';

@@ -1,7 +1,7 @@
 import { cartEndpoints } from '@utsav/contract/cart';
+import { idempotencyKeyOf } from '../../core/calls/idempotency.ts';
+import type { Mount } from '../../core/calls/route.ts';
 import type { AppContext } from '../../core/context.ts';
-import { idempotencyKeyOf } from '../../core/http/idempotency.ts';
-import type { Mount } from '../../core/http/route.ts';
 import { type PresentCard, presentCartItem, presentCartLine } from './present.ts';
 import { type CartRow, listCart } from './queries.ts';
 import { addToCart, mergeCart, removeFromCart, setQuantity } from './service.ts';

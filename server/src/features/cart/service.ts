@@ -2,13 +2,13 @@ import type { cartEndpoints } from '@utsav/contract/cart';
 import type { BodyOutput } from '@utsav/contract/endpoint';
 import { limits } from '@utsav/contract/limits';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
-import { sha256 } from '../../core/auth/secrets.ts';
+import { keyReused } from '../../core/calls/idempotency.ts';
 import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
 import { newId, withIds } from '../../core/db/ids.ts';
 import { findRequestHash, insertFirstStoredReply } from '../../core/db/stored-replies.ts';
-import { AppError } from '../../core/http/app-error.ts';
-import { keyReused } from '../../core/http/idempotency.ts';
+import { AppError } from '../../core/errors/app-error.ts';
+import { sha256 } from '../../core/secrets.ts';
 import {
   addOneToCart,
   type CartLine,

@@ -1,5 +1,5 @@
 import { categoryEndpoints } from '@utsav/contract/category';
-import type { Routes } from '../../core/http/route.ts';
+import type { Routes } from '../../core/calls/route.ts';
 import { presentCategory } from './present.ts';
 import { listCategories } from './queries.ts';
 import { addCategory, changeCategory, removeCategory } from './service.ts';

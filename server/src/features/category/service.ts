@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { everything } from '../../core/cache/cache.ts';
 import { withInvalidation } from '../../core/cache/invalidation.ts';
 import type { AppContext } from '../../core/context.ts';
+import { onViolation } from '../../core/db/conflict-error.ts';
 import { newId } from '../../core/db/ids.ts';
-import { AppError } from '../../core/http/app-error.ts';
-import { onViolation } from '../../core/http/conflict-error.ts';
+import { AppError } from '../../core/errors/app-error.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
 import {
   type CategoryRow,

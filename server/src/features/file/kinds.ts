@@ -1,8 +1,8 @@
 import { imageTypes, videoTypes } from '@utsav/contract/file';
 import { limits } from '@utsav/contract/limits';
+import { AppError } from '../../core/errors/app-error.ts';
 import { mimeTypeOf } from '../../core/files/file-kind.ts';
 import type { IncomingFile } from '../../core/files/incoming-file.ts';
-import { AppError } from '../../core/http/app-error.ts';
 import { isWholeMovie } from './movie.ts';
 import { isPlayableWebm } from './webm.ts';
 

@@ -1,8 +1,8 @@
 import { fileEndpoints } from '@utsav/contract/file';
 import { limits } from '@utsav/contract/limits';
+import type { Routes } from '../../core/calls/route.ts';
 import { withIncomingFile } from '../../core/files/incoming-file.ts';
-import { clientAddress } from '../../core/http/client-address.ts';
-import type { Routes } from '../../core/http/route.ts';
+import { clientAddress } from '../../core/rate-limit/client-address.ts';
 import { fileJobs } from './jobs.ts';
 import { presentFile } from './present.ts';
 import { countUpload, storeUpload, sweepFiles } from './service.ts';

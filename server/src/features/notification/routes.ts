@@ -1,5 +1,5 @@
 import { notificationEndpoints } from '@utsav/contract/notification';
-import type { Routes } from '../../core/http/route.ts';
+import type { Routes } from '../../core/calls/route.ts';
 import { localeOf } from '../../core/language/request-locale.ts';
 import { notificationJobs } from './jobs.ts';
 import { presentNotification } from './present.ts';

@@ -8,7 +8,7 @@ import {
 import { dayMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
-import { AppError } from '../../core/http/app-error.ts';
+import { AppError } from '../../core/errors/app-error.ts';
 import { presentPreferences } from './present.ts';
 import {
   countNotifications,

@@ -5,17 +5,17 @@ import { replayMinutes } from '@utsav/contract/notification';
 import type { Locale } from '@utsav/messages/locales';
 import { isInScope } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
-import { minuteMs } from '../../core/clock.ts';
-import type { AppContext } from '../../core/context.ts';
-import type { LiveMessage, LiveOrder } from '../../core/db/changes.ts';
-import { AppError } from '../../core/http/app-error.ts';
+import type { LiveMessage, LiveOrder } from '../../core/bus/instance-bus.ts';
 import {
   createEventStream,
   endStream,
   type StreamEvent,
   writeEvent,
   writeText,
-} from '../../core/http/event-stream.ts';
+} from '../../core/calls/event-stream.ts';
+import { minuteMs } from '../../core/clock.ts';
+import type { AppContext } from '../../core/context.ts';
+import { AppError } from '../../core/errors/app-error.ts';
 import { presentChangedOrder, presentNotification } from './present.ts';
 import { listByIds, listLiveSessions, listMissed, type NotificationRow } from './queries.ts';
 

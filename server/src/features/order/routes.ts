@@ -1,8 +1,8 @@
 import { orderEndpoints } from '@utsav/contract/order';
+import { idempotencyKeyOf } from '../../core/calls/idempotency.ts';
+import type { Mount } from '../../core/calls/route.ts';
 import { dayMs } from '../../core/clock.ts';
 import { deleteStoredReplies } from '../../core/db/stored-replies.ts';
-import { idempotencyKeyOf } from '../../core/http/idempotency.ts';
-import type { Mount } from '../../core/http/route.ts';
 import { localeOf } from '../../core/language/request-locale.ts';
 import { cashOnBooking, placeOrders } from './checkout/checkout-service.ts';
 import { expireProposals } from './dates/expiry-service.ts';

@@ -6,7 +6,7 @@ import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
-import { AppError } from '../../core/http/app-error.ts';
+import { AppError } from '../../core/errors/app-error.ts';
 import { type AdminAction, recordAdminAction } from '../../core/observability/audit.ts';
 import { countByStatus, countOrders, listOrders } from './list-queries.ts';
 import type { OrderContext } from './order-context.ts';

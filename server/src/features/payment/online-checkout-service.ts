@@ -5,7 +5,7 @@ import { minuteMs } from '../../core/clock.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { newId, withIds } from '../../core/db/ids.ts';
 import { deleteStoredReply } from '../../core/db/stored-replies.ts';
-import { AppError } from '../../core/http/app-error.ts';
+import { AppError } from '../../core/errors/app-error.ts';
 import { mergeCartLines } from '../cart/queries.ts';
 import { endHold, holdReasons } from './hold-service.ts';
 import { paymentJobs } from './jobs.ts';

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext, OfferPlaces } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
-import { AppError } from '../../core/http/app-error.ts';
+import { AppError } from '../../core/errors/app-error.ts';
 import type { OrderRow, OrderScope } from '../order/queries.ts';
 import type { CustomerNotification } from './mails.ts';
 import type { PaymentProvider } from './provider.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { sameBytes } from '../../core/auth/secrets.ts';
+import { sameBytes } from '../../core/secrets.ts';
 import { ForgedReport, type PaymentEvent } from './provider.ts';
 
 const entity = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ entity: z.object(shape) });

@@ -1,7 +1,7 @@
 import { orderEndpoints } from '@utsav/contract/order';
+import { idempotencyKeyOf } from '../../core/calls/idempotency.ts';
+import type { Mount } from '../../core/calls/route.ts';
 import type { AppContext } from '../../core/context.ts';
-import { idempotencyKeyOf } from '../../core/http/idempotency.ts';
-import type { Mount } from '../../core/http/route.ts';
 import { createProvider } from './create-provider.ts';
 import { closeLink, expirePayment } from './hold-service.ts';
 import { paymentJobs } from './jobs.ts';

@@ -1,6 +1,6 @@
 import type { PaymentState } from '@utsav/contract/order-status';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
-import { AppError } from '../../core/http/app-error.ts';
+import { AppError } from '../../core/errors/app-error.ts';
 import { throttle } from '../../core/rate-limit/throttle.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { PaymentProblem } from './provider.ts';

@@ -1,5 +1,5 @@
 import { transaction } from '../../core/db/db.ts';
-import { AppError } from '../../core/http/app-error.ts';
+import { AppError } from '../../core/errors/app-error.ts';
 import { endHold, holdReasons } from './hold-service.ts';
 import { type PaymentContext, requireProvider } from './payment-context.ts';
 import { ForgedReport, type PaymentEvent } from './provider.ts';

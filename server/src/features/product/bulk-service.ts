@@ -6,7 +6,7 @@ import { type BulkChanges, changedNumbers } from '@utsav/contract/product-manage
 import { scopeOf } from '../../core/auth/admin-scope.ts';
 import { withInvalidation } from '../../core/cache/invalidation.ts';
 import type { AppContext, OfferPlaces } from '../../core/context.ts';
-import { AppError } from '../../core/http/app-error.ts';
+import { AppError } from '../../core/errors/app-error.ts';
 import { type AdminAction, differences, recordAdminActions } from '../../core/observability/audit.ts';
 import { listByIds, type ProductRow } from './queries.ts';
 import { recorded } from './service.ts';

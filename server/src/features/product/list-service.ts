@@ -6,7 +6,7 @@ import type { ProductFilters, ProductSort } from '@utsav/contract/product-filter
 import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
-import { AppError } from '../../core/http/app-error.ts';
+import { AppError } from '../../core/errors/app-error.ts';
 import { filtersOf, type HasPlaces, listedIn, managedFiltersOf, offeredBy } from './filter-queries.ts';
 import { listCards, listProducts } from './list-queries.ts';
 import { findPage, reachableResults, type Wanted } from './search.ts';

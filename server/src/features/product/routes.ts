@@ -1,8 +1,8 @@
 import { pageSizes } from '@utsav/contract/limits';
 import { productEndpoints } from '@utsav/contract/product';
 import type { Tag } from '../../core/cache/cache.ts';
+import type { Mount } from '../../core/calls/route.ts';
 import type { AppContext, OfferPlaces } from '../../core/context.ts';
-import type { Mount } from '../../core/http/route.ts';
 import { changeNumbers } from './bulk-service.ts';
 import type { HasPlaces } from './filter-queries.ts';
 import { importRoutes } from './import-routes.ts';

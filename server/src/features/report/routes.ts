@@ -1,8 +1,8 @@
 import type { Order } from '@utsav/contract/order';
 import { reportEndpoints } from '@utsav/contract/report';
+import type { Mount } from '../../core/calls/route.ts';
 import type { AppContext } from '../../core/context.ts';
 import { refuseWhenOverloaded } from '../../core/http/load-shedding.ts';
-import type { Mount } from '../../core/http/route.ts';
 import { localeOf } from '../../core/language/request-locale.ts';
 import type { OrderRow } from '../order/queries.ts';
 import { ordersCsv } from './csv-service.ts';

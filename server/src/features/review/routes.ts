@@ -1,8 +1,8 @@
 import { limits } from '@utsav/contract/limits';
 import { reviewEndpoints } from '@utsav/contract/review';
 import { signedInUser } from '../../core/auth/require-user.ts';
+import type { Routes } from '../../core/calls/route.ts';
 import { withIncomingFile } from '../../core/files/incoming-file.ts';
-import type { Routes } from '../../core/http/route.ts';
 import { reviewJobs } from './jobs.ts';
 import { moderateReview, replyToReview } from './moderation-service.ts';
 import { storeReviewPicture } from './picture-service.ts';

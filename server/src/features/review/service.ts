@@ -8,10 +8,10 @@ import type { Tag } from '../../core/cache/cache.ts';
 import { withInvalidation } from '../../core/cache/invalidation.ts';
 import { dayMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
+import { onViolation } from '../../core/db/conflict-error.ts';
 import type { Db } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
-import { AppError } from '../../core/http/app-error.ts';
-import { onViolation } from '../../core/http/conflict-error.ts';
+import { AppError } from '../../core/errors/app-error.ts';
 import { findOrder } from '../order/queries.ts';
 import { writtenNotice } from './notices.ts';
 import {

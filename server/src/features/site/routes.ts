@@ -1,5 +1,5 @@
 import { siteEndpoints } from '@utsav/contract/site';
-import type { Routes } from '../../core/http/route.ts';
+import type { Routes } from '../../core/calls/route.ts';
 import { presentSite } from './present.ts';
 
 export const siteRoutes: Routes = (mount, { config }) => {

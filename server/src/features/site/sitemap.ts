@@ -5,7 +5,7 @@ import { pathInLocale } from '@utsav/messages/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
-import { escapeHtml } from '../../core/http/html.ts';
+import { escapeHtml } from '../../core/html.ts';
 import { refuseWhenOverloaded } from '../../core/http/load-shedding.ts';
 import { clientRate } from '../../core/rate-limit/client-rate.ts';
 import { listListings, listRunStarts, listServicesFrom, listVendors } from './queries.ts';

@@ -1,5 +1,5 @@
 import { subCategoryEndpoints } from '@utsav/contract/subcategory';
-import type { Routes } from '../../core/http/route.ts';
+import type { Routes } from '../../core/calls/route.ts';
 import { presentSubCategory } from './present.ts';
 import { listSubCategories } from './queries.ts';
 import { addSubCategory, changeSubCategory, removeSubCategory } from './service.ts';

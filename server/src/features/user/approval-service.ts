@@ -1,6 +1,6 @@
 import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
-import { AppError } from '../../core/http/app-error.ts';
+import { AppError } from '../../core/errors/app-error.ts';
 import { type AdminAction, recordAdminAction } from '../../core/observability/audit.ts';
 import { approvedMail, declinedMail } from './mails.ts';
 import { updateAdminRequest } from './queries.ts';

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '@utsav/contract/limits';
-import { sameBytes } from '../../core/auth/secrets.ts';
 import { minuteMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
-import { AppError } from '../../core/http/app-error.ts';
+import { AppError } from '../../core/errors/app-error.ts';
+import { sameBytes } from '../../core/secrets.ts';
 import {
   type CodeRow,
   insertOrReplaceCodes,

@@ -1,6 +1,6 @@
 import { passwordWeakness } from '@utsav/contract/weak-passwords';
 import type { Config } from '../../config.ts';
-import { AppError } from '../../core/http/app-error.ts';
+import { AppError } from '../../core/errors/app-error.ts';
 
 const reasons = { common: 'commonPassword', email: 'emailAsPassword' } as const;
 

@@ -1,7 +1,7 @@
 import { userEndpoints } from '@utsav/contract/user';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { hashPassword } from '../../core/auth/passwords.ts';
-import { clientAddress } from '../../core/http/client-address.ts';
+import { clientAddress } from '../../core/rate-limit/client-address.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { codeTo, otherCode } from '../../testing/mails.ts';
 

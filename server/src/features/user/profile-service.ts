@@ -4,7 +4,7 @@ import type { SignedInUser } from '../../core/auth/require-user.ts';
 import { withInvalidation } from '../../core/cache/invalidation.ts';
 import type { AppContext } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
-import { AppError } from '../../core/http/app-error.ts';
+import { AppError } from '../../core/errors/app-error.ts';
 import { sendCodeAtNextTurn } from './code-service.ts';
 import {
   isEmailTaken,

@@ -1,9 +1,9 @@
 import { hashPassword } from '../../core/auth/passwords.ts';
-import { randomToken, sha256 } from '../../core/auth/secrets.ts';
 import { minuteMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
-import { AppError } from '../../core/http/app-error.ts';
+import { AppError } from '../../core/errors/app-error.ts';
+import { randomToken, sha256 } from '../../core/secrets.ts';
 import { deleteGrant, findGrant, insertOnlyGrant } from './code-queries.ts';
 import { type CodeAnswer, checkCode, sendCodeNow, useCode } from './code-service.ts';
 import { refuseCommonPassword } from './common-passwords.ts';

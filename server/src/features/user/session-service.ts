@@ -1,11 +1,11 @@
 import type { Locale } from '@utsav/messages/locales';
 import { passwordMatches } from '../../core/auth/passwords.ts';
-import { randomToken, sha256 } from '../../core/auth/secrets.ts';
 import { dayMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
-import { AppError } from '../../core/http/app-error.ts';
+import { AppError } from '../../core/errors/app-error.ts';
+import { randomToken, sha256 } from '../../core/secrets.ts';
 import { deleteOldCodesAndGrants } from './code-queries.ts';
 import { sendCodeNow } from './code-service.ts';
 import { deleteOldRegistrations, type UserRow } from './queries.ts';

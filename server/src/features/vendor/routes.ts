@@ -1,5 +1,5 @@
 import { vendorEndpoints } from '@utsav/contract/vendor';
-import type { Routes } from '../../core/http/route.ts';
+import type { Routes } from '../../core/calls/route.ts';
 import { presentVendor } from './present.ts';
 import { changeVendor, vendorDetails } from './service.ts';
 

@@ -1,5 +1,5 @@
 import { waitlistEndpoints } from '@utsav/contract/waitlist';
-import type { Routes } from '../../core/http/route.ts';
+import type { Routes } from '../../core/calls/route.ts';
 import { waitlistJobs } from './jobs.ts';
 import { releaseOffers } from './offer-service.ts';
 import { presentEntry } from './present.ts';

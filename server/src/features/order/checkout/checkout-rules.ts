@@ -1,6 +1,6 @@
 import { bookingWindowDays, isBookable } from '@utsav/contract/booking';
 import { discountedPaise, toPaise } from '@utsav/contract/money';
-import { AppError } from '../../../core/http/app-error.ts';
+import { AppError } from '../../../core/errors/app-error.ts';
 import type { Places } from '../../availability/queries.ts';
 import type { LockedService } from './checkout-queries.ts';
 

@@ -3,7 +3,7 @@ import { bookingEvent } from '../../../core/calendar/booking-event.ts';
 import { writeCalendar } from '../../../core/calendar/icalendar.ts';
 import { isLinkSecret } from '../../../core/calendar/secret-link.ts';
 import type { AppContext } from '../../../core/context.ts';
-import { AppError } from '../../../core/http/app-error.ts';
+import { AppError } from '../../../core/errors/app-error.ts';
 import { calendarTexts } from '../../../core/language/translators.ts';
 import { bookingCalendar } from './calendar-link.ts';
 import { findCalendarOrder } from './reschedule-queries.ts';

@@ -5,9 +5,9 @@ import { awaitsPayment, type Proposer, proposalHours } from '@utsav/contract/ord
 import { scopeOf } from '../../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../../core/auth/require-user.ts';
 import { hourMs } from '../../../core/clock.ts';
+import { onViolation } from '../../../core/db/conflict-error.ts';
 import { type Db, transaction } from '../../../core/db/db.ts';
-import { AppError } from '../../../core/http/app-error.ts';
-import { onViolation } from '../../../core/http/conflict-error.ts';
+import { AppError } from '../../../core/errors/app-error.ts';
 import { type AdminAction, recordAdminAction } from '../../../core/observability/audit.ts';
 import { listPlacesLeft, type Places } from '../../availability/queries.ts';
 import { deleteEntries } from '../../waitlist/queries.ts';

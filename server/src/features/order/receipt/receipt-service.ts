@@ -2,7 +2,7 @@ import type { Locale } from '@utsav/messages/locales';
 import { isInScope } from '../../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../../core/auth/require-user.ts';
 import type { AppContext } from '../../../core/context.ts';
-import { AppError } from '../../../core/http/app-error.ts';
+import { AppError } from '../../../core/errors/app-error.ts';
 import { throttle } from '../../../core/rate-limit/throttle.ts';
 import { findOrder, findVendor } from '../queries.ts';
 

@@ -1,14 +1,14 @@
 import etag from '@fastify/etag';
 import type { BodyOutput, Endpoint } from '@utsav/contract/endpoint';
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { Tag } from '../cache/cache.ts';
+import { etagHeaders, sendCached } from '../cache/cached-response.ts';
 import type { AppContext } from '../context.ts';
-import { type Answer, enveloped, read } from '../http/envelope.ts';
 import { refuseWhenOverloaded } from '../http/load-shedding.ts';
 import { localeOf } from '../language/request-locale.ts';
 import { type ReplyTexts, replyTexts } from '../language/translators.ts';
 import { clientRate } from '../rate-limit/client-rate.ts';
-import type { Tag } from './cache.ts';
-import { etagHeaders, sendCached } from './cached-response.ts';
+import { type Answer, enveloped, read } from './envelope.ts';
 
 type CacheOptions<E extends Endpoint> = {
   /** Which changes make the response stale. */

@@ -6,8 +6,8 @@ import errors from '@utsav/messages/en/errors';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { AppContext } from '../context.ts';
+import { escapeHtml } from '../html.ts';
 import { ruleTexts } from '../language/translators.ts';
-import { escapeHtml } from './html.ts';
 import { jsonSchema, openApiDocument } from './openapi.ts';
 
 /*

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Endpoint } from '@utsav/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SignedInUser } from '../auth/require-user.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { read } from './envelope.ts';
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { expect, test } from 'vitest';
-import { createChanges } from './changes.ts';
+import { createChanges } from './instance-bus.ts';
 
 test('a database that is down is logged once, however often it is tried again', async () => {
   const warnings: string[] = [];

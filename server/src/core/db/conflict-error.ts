@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
-import { violatedConstraint } from '../db/db.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
+import { violatedConstraint } from './db.ts';
 
 /** Services check before they write, but another request may come in between; then the database refuses the write. */
 export function conflictError(error: unknown): AppError | undefined {

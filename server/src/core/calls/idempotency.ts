@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /*
  * A client that received no answer to a call may repeat it with the same Idempotency-Key header: the call has its

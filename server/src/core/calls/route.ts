@@ -4,12 +4,12 @@ import type { fileReply } from '@utsav/contract/reply';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { requireUser, type SignedInUser } from '../auth/require-user.ts';
-import { type MountCached, mountCached } from '../cache/cached-route.ts';
 import type { AppContext } from '../context.ts';
+import { AppError } from '../errors/app-error.ts';
 import { localeOf } from '../language/request-locale.ts';
 import { type ReplyTexts, replyTexts } from '../language/translators.ts';
 import type { AdminAction } from '../observability/audit.ts';
-import { AppError } from './app-error.ts';
+import { type MountCached, mountCached } from './cached-route.ts';
 import { type Answer, enveloped, read } from './envelope.ts';
 import { type MountStream, mountStream } from './event-stream.ts';
 

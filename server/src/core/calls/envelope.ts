@@ -3,7 +3,7 @@ import type { Endpoint, ReplyOf } from '@utsav/contract/endpoint';
 import { problemOf } from '@utsav/contract/problem';
 import type { z } from 'zod';
 import type { AppContext } from '../context.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /** What a handler answers: the envelope without the two flags that mount adds. */
 export type Answer<E extends Endpoint> = Omit<ReplyOf<E>, 'success' | 'error'>;

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@utsav/contract/order-status';
 import { Client, type Pool } from 'pg';
-import { randomToken } from '../auth/secrets.ts';
 import type { Change } from '../cache/cache.ts';
-import type { Db } from './db.ts';
+import type { Db } from '../db/db.ts';
+import { randomToken } from '../secrets.ts';
 
 /*
  * Messages between instances, sent with NOTIFY inside the transaction that changes something: which cached responses are

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
-import { notFoundReply } from '../http/error-handler.ts';
-import { makeWidth } from './pictures.ts';
-import { contentTypeOf, isStorageKey, type Storage } from './storage.ts';
+import { makeWidth } from '../files/pictures.ts';
+import { contentTypeOf, isStorageKey, type Storage } from '../files/storage.ts';
+import { notFoundReply } from './error-handler.ts';
 
 type Range = { start: number; end: number };
 
