@@ -1,5 +1,5 @@
 # Every stage knows the workspaces, because the lock file is about all of them.
-FROM node:20-bookworm-slim AS manifests
+FROM node:24-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
@@ -19,7 +19,7 @@ RUN npm run build
 FROM manifests AS packages
 RUN npm ci --omit=dev --ignore-scripts --workspace contract --workspace messages --workspace server --workspace web
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
