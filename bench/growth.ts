@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { bookingDays } from '@utsav/contract/booking';
 import { productEndpoints } from '@utsav/contract/product';
-import { type Environment, originOf, startEnvironment } from './environment.ts';
+import { type Environment, origin, withEnvironment } from './environment.ts';
 import { plot } from './plot.ts';
-import { origin } from './results.ts';
+import { percentile, provenance } from './results.ts';
 import { createUsers } from './users.ts';
 
 /* `npm run bench:growth`: latency for one client as the catalogue grows; see bench/README.md. */
@@ -32,7 +32,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 function send({ path, token }: Kind, body: object): Promise<number> {
   const since = performance.now();
   return new Promise((resolve, reject) => {
-    const call = request(`${originOf('server')}${path}`, {
+    const call = request(origin + path, {
       agent,
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
@@ -170,15 +170,12 @@ async function measure(kind: Kind): Promise<Latency> {
     times.push(await send(kind, body));
     if (performance.now() > until) break;
   }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { p50: at(0.5), p95: at(0.95) };
+  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
 }
 
 const table = new Map<string, { goal: Goal | undefined; latencies: Latency[] }>();
 for (const services of sizes) {
-  const environment = await startEnvironment();
-  try {
+  await withEnvironment(async (environment) => {
     await environment.fill(services);
     const { admin } = await createUsers(environment);
     for (const kind of await kindsOf(environment, services, admin.token)) {
@@ -187,9 +184,7 @@ for (const services of sizes) {
       table.set(kind.name, line);
       console.log(services, kind.name, line.latencies.at(-1));
     }
-  } finally {
-    await environment.close();
-  }
+  });
 }
 
 const label = (size: number) => (size >= 1_000_000 ? `${size / 1_000_000}M` : `${size / 1_000}k`);
@@ -219,7 +214,7 @@ const lines = [...table].map(([name, { goal, latencies }]) => {
 const growth = [
   '# Growth: p50 / p95 in ms for one client, nothing from the cache',
   '',
-  origin(),
+  provenance(),
   '',
   `| what | ${sizes.map(label).join(' | ')} | goal |`,
   `|---|${sizes.map(() => '--:').join('|')}|---|`,

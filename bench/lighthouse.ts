@@ -1,53 +1,19 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { pathInLocale } from '../messages/src/paths.ts';
 import { findChromium } from '../scripts/chromium.ts';
-import { writeSection } from './results.ts';
+import { origin, withEnvironment } from './environment.ts';
+import { median, table, writeSection } from './results.ts';
 
 /*
  * `npm run bench:lighthouse`: the four public pages of the built product with the demo catalogue, in both languages, as
- * Lighthouse sees them with its mobile preset (a middling phone on slow 4G). Five rounds, the medians. Lighthouse itself is fetched by
- * npx, because it weighs more than the product. `--print` leaves RESULTS.md alone.
+ * Lighthouse sees them with its mobile preset (a middling phone on slow 4G). Five rounds, the medians. Lighthouse itself is
+ * fetched by npx, because it weighs more than the product. `--quick` measures each page once and only prints.
  */
 
 const lighthouse = 'lighthouse@12.8.2';
-const root = fileURLToPath(new URL('../', import.meta.url));
-const port = 3551;
-const origin = `http://localhost:${port}`;
-const rounds = 5;
-const dataDir = mkdtempSync(path.join(tmpdir(), 'utsav-lighthouse-'));
-chmodSync(dataDir, 0o755);
-
-async function until(ready: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 1_200; tries += 1) {
-    if (await ready().catch(() => false)) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('It did not start within two minutes.');
-}
-
-function startProduct(): ChildProcess {
-  return spawn(process.execPath, ['server/dist/main.js'], {
-    cwd: root,
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      PUBLIC_URL: origin,
-      DATA_DIR: dataDir,
-      DATABASE_URL: 'embedded',
-      DEMO_DATA: 'on',
-      TOKEN_SECRET: 'a secret for measurements, nothing else',
-      ADMIN_SIGNUP: 'open',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-    },
-  });
-}
+const quick = process.argv.includes('--quick');
+const rounds = quick ? 1 : 5;
 
 /** The first listing and the first service that the site map names, in both languages. */
 async function pages(): Promise<Record<string, string>> {
@@ -105,36 +71,31 @@ async function audit(url: string, chromium: string): Promise<Audit> {
   };
 }
 
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-const round = (value: number) => String(Math.round(value * 1000) / 1000);
+const round = (value: number) => Math.round(value * 1000) / 1000;
 
-const product = startProduct();
-try {
-  const chromium = await findChromium();
-  await until(async () => (await fetch(`${origin}/readyz`)).ok);
-  const rows: { page: string; figures: Audit }[] = [];
-  for (const [page, address] of Object.entries(await pages())) {
-    const seen: Audit[] = [];
-    for (let index = 0; index < rounds; index += 1) seen.push(await audit(origin + address, chromium));
-    const names = Object.keys(seen[0] ?? {});
-    const figures = Object.fromEntries(
-      names.map((name) => [name, median(seen.map((one) => one[name] ?? 0))]),
-    );
-    rows.push({ page, figures });
-    console.log(page, address, figures);
-  }
-  const names = Object.keys(rows[0]?.figures ?? {});
-  const table = [
-    `| page | ${names.join(' | ')} |`,
-    `|---|${names.map(() => '--:').join('|')}|`,
-    ...rows.map(({ page, figures }) => {
-      return `| ${page} | ${names.map((name) => round(figures[name] ?? 0)).join(' | ')} |`;
-    }),
-  ];
-  const section = `Mobile preset, medians of ${rounds}.\n\n${table.join('\n')}`;
-  if (!process.argv.includes('--print')) writeSection('Lighthouse', section);
-} finally {
-  product.kill('SIGTERM');
-  await new Promise((resolve) => setTimeout(resolve, 3_000));
-  rmSync(dataDir, { recursive: true, force: true });
+/** The medians of some audits of one page. */
+async function measurePage(url: string, chromium: string): Promise<Audit> {
+  const seen: Audit[] = [];
+  for (let index = 0; index < rounds; index += 1) seen.push(await audit(url, chromium));
+  const names = Object.keys(seen[0] ?? {});
+  return Object.fromEntries(names.map((name) => [name, round(median(seen.map((one) => one[name] ?? 0)))]));
 }
+
+async function measureAll(): Promise<string> {
+  const chromium = await findChromium();
+  const measured: [string, Audit][] = [];
+  for (const [page, address] of Object.entries(await pages())) {
+    const figures = await measurePage(origin + address, chromium);
+    console.log(page, address, figures);
+    measured.push([page, figures]);
+  }
+  const names = Object.keys(measured[0]?.[1] ?? {});
+  return table(
+    ['page', ...names],
+    measured.map(([page, figures]) => [page, ...names.map((name) => figures[name])]),
+  );
+}
+
+const figures = await withEnvironment(measureAll, { DEMO_DATA: 'on' });
+if (quick) console.log(figures);
+else writeSection('Lighthouse', `Mobile preset, medians of ${rounds}.\n\n${figures}`);

@@ -1,10 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { readCatalogue } from './catalogue.ts';
-import { megabytes, peakMegabytes, startEnvironment } from './environment.ts';
+import { withEnvironment } from './environment.ts';
 import { connections, type Measured, measure } from './measure.ts';
+import { megabytes, peakMegabytes } from './process-usage.ts';
 import { cachedRows, uncachedRows } from './read-rows.ts';
-import { writeSection } from './results.ts';
+import { line, number, table, writeSection } from './results.ts';
 import type { Row } from './row.ts';
-import { heading, lineOf, number, peerTable, section } from './tables.ts';
+import { cellsOf, head, peerTable, section } from './tables.ts';
 import { createUsers } from './users.ts';
 import { writeRows } from './write-rows.ts';
 
@@ -20,27 +22,26 @@ const only = process.argv.find((argument) => argument.startsWith('--only='))?.sl
 const servicesOfPeers = 1_000;
 const memoryGoal = 300;
 
-async function run(services: number): Promise<string> {
-  const environment = await startEnvironment();
-  const measureAll = async (rows: Row[]): Promise<Measured[]> => {
-    const all: Measured[] = [];
-    for (const row of rows.filter(({ name }) => name.includes(only))) {
-      const measured = await measure(environment, row, effort);
-      console.log(lineOf(measured));
-      all.push(measured);
-    }
-    return all;
-  };
-  try {
+const run = (services: number) =>
+  withEnvironment(async (environment) => {
+    const measureAll = async (rows: Row[]): Promise<Measured[]> => {
+      const all: Measured[] = [];
+      for (const row of rows.filter(({ name }) => name.includes(only))) {
+        const measured = await measure(environment, row, effort);
+        console.log(line(cellsOf(measured)));
+        all.push(measured);
+      }
+      return all;
+    };
     await environment.fill(services);
     const users = await createUsers(environment);
     const catalogue = await readCatalogue(environment);
-    console.log(`\n${services} services\n${heading}`);
+    console.log(`\n${services} services\n${table(head, [])}`);
     const cached = await measureAll(cachedRows(catalogue));
     const writes = await measureAll(writeRows(catalogue, users));
     const uncached = await measureAll(uncachedRows(catalogue, users));
     const peak = peakMegabytes(environment.server);
-    await new Promise((resolve) => setTimeout(resolve, 20_000));
+    await pause(20_000);
     const after = megabytes(environment.server);
     return [
       section('Cached reads', cached),
@@ -49,10 +50,7 @@ async function run(services: number): Promise<string> {
       services === servicesOfPeers ? peerTable({ cached, uncached, write: writes }) : '',
       `Memory of the server: peak ${number(peak)} MB (goal ${memoryGoal} MB${peak > memoryGoal ? ', missed' : ''}), ${number(after)} MB 20 s after the load.`,
     ].join('\n');
-  } finally {
-    await environment.close();
-  }
-}
+  });
 
 for (const services of sizes) {
   const text = await run(services);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pageRoutes } from '../web/src/app/routes.ts';
+import { table } from './results.ts';
 
 /*
  * `npm run check:pages`: what a browser has to load before a page can be used, that is the first script, the page's own
@@ -97,19 +98,17 @@ const measured = measure(JSON.parse(readFileSync(manifestFile, 'utf8')) as Manif
   (a, b) => Number(isPublic(b.page)) - Number(isPublic(a.page)) || a.script.gzip - b.script.gzip,
 );
 
-console.table(
-  Object.fromEntries(
-    measured.map(({ page, script, styles, budget, isOver }) => [
-      page,
-      {
-        'script KB gzip': inKilobytes(script.gzip),
-        'script KB brotli': inKilobytes(script.brotli),
-        'styles KB gzip': inKilobytes(styles.gzip),
-        allowed: isPublic(page) ? `${inKilobytes(budget)} + ${inKilobytes(budgets.styles)}` : '',
-        verdict: isPublic(page) ? (isOver ? 'TOO HEAVY' : 'ok') : '',
-      },
-    ]),
-  ),
+const rows = measured.map(({ page, script, styles, budget, isOver }) => [
+  page,
+  inKilobytes(script.gzip),
+  inKilobytes(script.brotli),
+  inKilobytes(styles.gzip),
+  ...(isPublic(page)
+    ? [`${inKilobytes(budget)} + ${inKilobytes(budgets.styles)}`, isOver ? 'TOO HEAVY' : 'ok']
+    : ['', '']),
+]);
+console.log(
+  table(['page', 'script KB gzip', 'script KB brotli', 'styles KB gzip', 'allowed', 'verdict'], rows),
 );
 const heavy = measured.filter(({ isOver }) => isOver);
 if (heavy.length > 0) {

@@ -25,8 +25,6 @@ export function cachedRows(catalogue: Catalogue): Row[] {
   const cached = (name: string, flows: Flow[], peer?: Row['peer']): Row => ({
     name,
     flows,
-    ceiling: 'same bytes',
-    ratioGoal: 0.5,
     ...(peer ? { peer } : {}),
   });
   const page = (path: string): Call => ({ method: 'GET', path });
@@ -72,21 +70,18 @@ export function uncachedRows(catalogue: Catalogue, { admin }: Users): Row[] {
     {
       name: 'detail',
       flows: productIds.map(detail),
-      ceiling: { path: '/sql/detail', bodies: productIds.map((id) => JSON.stringify([id])) },
       peer: peers.uncachedDetail,
       uncached: 'cache cleared',
     },
     {
       name: 'management list of 10',
       flows: pages.map(management),
-      ceiling: { path: '/sql/management', bodies: pages.map((page) => JSON.stringify([(page - 1) * 10])) },
       peer: peers.managementList,
       uncached: 'never cached',
     },
     {
       name: 'all orders (admin)',
       flows: [[{ method: 'GET', path: `${orderEndpoints.all.path}?page=1`, token: admin.token }]],
-      ceiling: { path: '/sql/orders', bodies: ['[]'] },
       uncached: 'never cached',
     },
   ];

@@ -5,10 +5,6 @@ import type { PeerFigure } from './peers.ts';
 export type Row = {
   name: string;
   flows: Flow[];
-  /** The same bytes from a bare route, or the same work in a hand-written statement; see ceiling.ts. */
-  ceiling?: 'same bytes' | { path: string; bodies: string[] };
-  /** The least that our figure may be of the ceiling's. */
-  ratioGoal?: number;
   peer?: PeerFigure;
   /** Why no request is answered from the cache. `cache cleared`: it is emptied many times a second meanwhile. */
   uncached?: 'never cached' | 'sent only once' | 'cache cleared';

@@ -4,8 +4,10 @@ import { addDays, indianDay } from '../contract/src/booking.ts';
 import { notificationEndpoints } from '../contract/src/notification.ts';
 import { orderEndpoints } from '../contract/src/order.ts';
 import { productEndpoints } from '../contract/src/product.ts';
-import { type Environment, megabytes, originOf, startEnvironment } from './environment.ts';
-import { number } from './tables.ts';
+import { type Environment, origin, withEnvironment } from './environment.ts';
+import { megabytes } from './process-usage.ts';
+import { ask } from './request.ts';
+import { number, percentile, table } from './results.ts';
 import { createUsers, type User, type Users } from './users.ts';
 
 /*
@@ -21,8 +23,7 @@ const requestEveryMs = 10;
 const warmUpMs = 20_000;
 const goals = { megabytes: 150, p95Ms: 200 };
 
-const server = new URL(originOf('server'));
-const authorization = (user: User) => ({ authorization: `Bearer ${user.token}` });
+const server = new URL(origin);
 
 type Reader = { socket: Socket; onText: (text: string) => void };
 
@@ -60,16 +61,18 @@ async function fillOrders({ sql }: Environment): Promise<void> {
 }
 
 /** Starts one after the other, whether the one before has ended or not; the function ends it. */
-function startRequests(admin: User): () => { answered: number; failed: number } {
+function startRequests({ token }: User): () => { answered: number; failed: number } {
   const counts = { answered: 0, failed: 0 };
-  const timer = setInterval(async () => {
-    const answer = await fetch(`${server.origin}${productEndpoints.manage.path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...authorization(admin) },
-      body: JSON.stringify({ page: 1 + (counts.answered % 50), limit: 10 }),
-    }).catch(() => undefined);
-    await answer?.arrayBuffer();
-    counts[answer?.ok ? 'answered' : 'failed'] += 1;
+  const timer = setInterval(() => {
+    const body = { page: 1 + (counts.answered % 50), limit: 10 };
+    ask(productEndpoints.manage, { token, body }).then(
+      () => {
+        counts.answered += 1;
+      },
+      () => {
+        counts.failed += 1;
+      },
+    );
   }, requestEveryMs);
   return () => {
     clearInterval(timer);
@@ -87,19 +90,13 @@ async function timeChange(users: Users, readers: Map<string, Reader>, place: num
     });
   const since = performance.now();
   const arrived = Promise.all([arrival(users.admin.id), arrival(`0bench${place}`)]);
-  const answer = await fetch(`${server.origin}${orderEndpoints.updateStatus.path}`, {
-    method: orderEndpoints.updateStatus.method,
-    headers: { 'content-type': 'application/json', ...authorization(users.admin) },
-    body: JSON.stringify({ orderId: order, status: 'ACCEPTED' }),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  await answer.arrayBuffer();
+  const body = { orderId: order, status: 'ACCEPTED' };
+  await ask(orderEndpoints.updateStatus, { token: users.admin.token, body });
   await arrived;
   return performance.now() - since;
 }
 
-const environment = await startEnvironment();
-try {
+await withEnvironment(async (environment) => {
   await environment.fill(1_000);
   const users = await createUsers(environment, customers);
   await fillOrders(environment);
@@ -118,29 +115,24 @@ try {
     if (own[0]) readers.set(user.id, own[0]);
   }
   await pause(5_000);
-  const idle = megabytes(environment.server);
+  const atRest = megabytes(environment.server) - before;
   const stopRequests = startRequests(users.admin);
   const times: number[] = [];
   for (let place = 1; place <= changes; place += 1) {
     times.push(await timeChange(users, readers, place));
     await pause(changeEveryMs);
   }
-  const requests = stopRequests();
-  const after = megabytes(environment.server);
-  times.sort((a, b) => a - b);
-  const at = (share: number) => `${number(times[Math.floor(share * changes)] ?? 0, 1)} ms`;
-  console.table({
-    'more memory, at rest': { measured: `${number(idle - before)} MB`, goal: `${goals.megabytes} MB` },
-    'more memory, after the changes': {
-      measured: `${number(after - before)} MB`,
-      goal: `${goals.megabytes} MB`,
-    },
-    'a change at both readers, median': { measured: at(0.5) },
-    'a change at both readers, p95': { measured: at(0.95), goal: `${goals.p95Ms} ms` },
-    'other requests meanwhile': { measured: `${requests.answered} answered, ${requests.failed} failed` },
-  });
+  const { answered, failed } = stopRequests();
+  const afterChanges = megabytes(environment.server) - before;
+  const rows = [
+    ['more memory at rest, MB', number(atRest), goals.megabytes],
+    ['more memory after the changes, MB', number(afterChanges), goals.megabytes],
+    ['a change at both readers, median, ms', number(percentile(times, 0.5), 1), ''],
+    ['a change at both readers, p95, ms', number(percentile(times, 0.95), 1), goals.p95Ms],
+    ['other requests meanwhile, answered', number(answered), ''],
+    ['other requests meanwhile, failed', number(failed), 0],
+  ];
+  console.log(`\n${table(['what', 'measured', 'goal'], rows)}`);
   for (const socket of sockets) socket.destroy();
   for (const { socket } of readers.values()) socket.destroy();
-} finally {
-  await environment.close();
-}
+});

@@ -1,6 +1,7 @@
 import { addDays, indianDay } from '@utsav/contract/booking';
 import { userEndpoints } from '@utsav/contract/user';
-import { type Environment, originOf } from './environment.ts';
+import type { Environment } from './environment.ts';
+import { ask } from './request.ts';
 
 /* Customers and an admin, signed in through the API. */
 
@@ -14,16 +15,6 @@ export type Users = {
   cartLines: { id: string; token: string; userId: string }[];
 };
 
-async function post<Data>(path: string, body: object, headers: Record<string, string> = {}): Promise<Data> {
-  const answer = await fetch(`${originOf('server')}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-  return ((await answer.json()) as { data: Data }).data;
-}
-
 /** One user registers; the others are copies, because a hundred registrations would be rate-limited. */
 export async function createUsers({ sql }: Environment, customers = 100): Promise<Users> {
   const first = {
@@ -33,7 +24,7 @@ export async function createUsers({ sql }: Environment, customers = 100): Promis
     password: benchPassword,
     role: 'USER',
   };
-  await post(userEndpoints.register.path, first);
+  await ask(userEndpoints.register, { body: first });
   await sql.query(`
     INSERT INTO users (id, name, email, password_hash, mobile, role, verify_email)
     SELECT '0bench' || n, 'Person ' || n, 'person' || n || '@example.com', u.password_hash, u.mobile,
@@ -47,11 +38,10 @@ export async function createUsers({ sql }: Environment, customers = 100): Promis
   const users: User[] = [];
   for (let number = 0; number <= customers; number += 1) {
     const email = `person${number}@example.com`;
-    const { accesstoken: token, refreshToken } = await post<{ accesstoken: string; refreshToken: string }>(
-      userEndpoints.login.path,
-      { email, password: benchPassword },
+    const { accesstoken: token, refreshToken } = await ask<{ accesstoken: string; refreshToken: string }>(
+      userEndpoints.login,
       // Sign-ins are rate-limited by address.
-      { 'x-forwarded-for': `10.9.${number >> 8}.${number & 255}` },
+      { body: { email, password: benchPassword }, client: `10.9.${number >> 8}.${number & 255}` },
     );
     users.push({ id: `0bench${number}`, email, addressId: `0address${number}`, token, refreshToken });
   }

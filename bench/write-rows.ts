@@ -26,14 +26,6 @@ function orderRow(users: Users, ids: string[], { name, lines, first }: OrderRow)
   return {
     name,
     flows: numbers.map((number) => [order(bookingAt(users, ids, number, lines))]),
-    ceiling: {
-      path: '/checkout',
-      // Other bookings than ours, so that the two never conflict.
-      bodies: numbers.map((number) => {
-        const { user, date, productIds } = bookingAt(users, ids, number + 500_000, lines);
-        return JSON.stringify({ userId: user.id, addressId: user.addressId, date, productIds });
-      }),
-    },
   };
 }
 type OrderRow = { name: string; lines: number; first: number };
@@ -69,10 +61,6 @@ export function writeRows({ productIds }: Catalogue, users: Users): Row[] {
       flows: customers.map(({ token }, index) => [
         post(cartEndpoints.create.path, { productId: ids[index] }, token),
       ]),
-      ceiling: {
-        path: '/sql/addToCart',
-        bodies: customers.map(({ id }, index) => JSON.stringify([`0c${index}`, id, ids[index + 100]])),
-      },
       peer: peers.cartAdd,
     },
     {
@@ -83,10 +71,6 @@ export function writeRows({ productIds }: Catalogue, users: Users): Row[] {
           method: 'PUT',
         },
       ]),
-      ceiling: {
-        path: '/sql/setQuantity',
-        bodies: cartLines.map(({ id, userId }, index) => JSON.stringify([id, userId, 1 + (index % 5)])),
-      },
     },
     { ...orderRow(users, ids, { name: 'order call, 1 line', lines: 1, first: 0 }), peer: peers.order },
     orderRow(users, ids, { name: 'order call, 3 lines', lines: 3, first: 2_000_000 }),
@@ -100,10 +84,6 @@ export function writeRows({ productIds }: Catalogue, users: Users): Row[] {
       flows: customers.map(({ email }) => [
         post(userEndpoints.login.path, { email, password: benchPassword }),
       ]),
-      ceiling: {
-        path: '/login',
-        bodies: customers.map(({ email }) => JSON.stringify({ email, password: benchPassword })),
-      },
     },
     {
       name: 'refresh',
@@ -115,10 +95,6 @@ export function writeRows({ productIds }: Catalogue, users: Users): Row[] {
           client: clientAddress(index),
         },
       ]),
-      ceiling: {
-        path: '/sql/refresh',
-        bodies: customers.map(({ refreshToken }) => JSON.stringify([refreshToken])),
-      },
     },
   ];
 }
