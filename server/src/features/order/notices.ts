@@ -1,9 +1,9 @@
 import { linkedPages } from '@utsav/contract/address-bar';
 import type { Config } from '../../config.ts';
 import type { Notice } from '../../core/notifications/notice.ts';
-import { type DateChange, dateChangeMail } from './dates/reschedule-mails.ts';
 import { type Booked, changedOrderMail, newOrderMail, type Person, toAcceptMail } from './mails.ts';
 import { type OrderRow, type OrderWithLanguage, openProposal } from './queries.ts';
+import { type DateChange, dateChangeMail } from './reschedule-mails.ts';
 
 type Site = Pick<Config, 'publicUrl' | 'brand'>;
 

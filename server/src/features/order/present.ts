@@ -2,7 +2,7 @@ import { toRupees } from '@utsav/contract/money';
 import type { Order } from '@utsav/contract/order';
 import type { AddressSnapshot } from '../../core/db/schema.ts';
 import type { AddressLines } from '../address/queries.ts';
-import { bookingCalendarUrl, type LinkContext } from './dates/calendar-link.ts';
+import { bookingCalendarUrl, type LinkContext } from './calendar-link.ts';
 import type { OwnOrderRow } from './list-queries.ts';
 import { type OrderRow, openProposal } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { isLinkSecret } from '../../../core/calendar/secret-link.ts';
 import type { AppContext } from '../../../core/context.ts';
 import { AppError } from '../../../core/errors/app-error.ts';
 import { calendarTexts } from '../../../core/language/translators.ts';
-import { bookingCalendar } from './calendar-link.ts';
+import { bookingCalendar } from '../calendar-link.ts';
 import { findCalendarOrder } from './reschedule-queries.ts';
 
 type Params = { id: string; secret: string };

@@ -3,7 +3,7 @@ import { newId } from '../../../core/db/ids.ts';
 import { dateChangeNotices } from '../notices.ts';
 import type { OrderContext } from '../order-context.ts';
 import { insertOrderEvents, listVendors, type OrderWithLanguage } from '../queries.ts';
-import type { DateChange } from './reschedule-mails.ts';
+import type { DateChange } from '../reschedule-mails.ts';
 import { type OrderDates, updateOrderDate } from './reschedule-queries.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { linkSecret } from '../../../core/calendar/secret-link.ts';
-import type { AppContext } from '../../../core/context.ts';
+import { linkSecret } from '../../core/calendar/secret-link.ts';
+import type { AppContext } from '../../core/context.ts';
 
 export type LinkContext = Pick<AppContext, 'config' | 'tokens'>;
 

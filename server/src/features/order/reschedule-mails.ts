@@ -1,11 +1,11 @@
 import { formatDay, formatMoment } from '@utsav/contract/booking';
 import type { Proposer } from '@utsav/contract/order-status';
 import type { Locale } from '@utsav/messages/locales';
-import type { Config } from '../../../config.ts';
-import { mailTexts } from '../../../core/language/translators.ts';
-import type { Mail } from '../../../core/mail/mailer.ts';
-import { type Addressee, type OrderText, orderMail } from '../mails.ts';
-import { type OrderWithLanguage, openProposal } from '../queries.ts';
+import type { Config } from '../../config.ts';
+import { mailTexts } from '../../core/language/translators.ts';
+import type { Mail } from '../../core/mail/mailer.ts';
+import { type Addressee, type OrderText, orderMail } from './mails.ts';
+import { type OrderWithLanguage, openProposal } from './queries.ts';
 
 type Reader = 'customer' | 'vendor';
 type Site = Pick<Config, 'publicUrl' | 'brand'>;
