@@ -1,18 +1,18 @@
-import type { AppContext } from '../context.ts';
+import type { Config } from '../../config.ts';
 import type { SignedInUser } from './require-user.ts';
 
+type Scoped = { config: Pick<Config, 'adminScope'> };
+
 /**
- * Whose services, orders and reviews an admin may see and change; undefined: everybody's. With ADMIN_SCOPE=own those
- * of others are answered with 404 (design section 4).
+ * What an admin may see and change: undefined is what belongs to anybody. With ADMIN_SCOPE=own the rest is answered
+ * with 404, so that nobody learns which ids exist.
  */
-export const scopeOf = (
-  { config }: Pick<AppContext, 'config'>,
-  admin: Pick<SignedInUser, 'id'>,
-): string | undefined => (config.adminScope === 'own' ? admin.id : undefined);
+export const scopeOf = ({ config }: Scoped, admin: Pick<SignedInUser, 'id'>): string | undefined =>
+  config.adminScope === 'own' ? admin.id : undefined;
 
 /** Whether a user is an admin who may see and change what belongs to the admin `adminId`. */
 export function isInScope(
-  context: Pick<AppContext, 'config'>,
+  context: Scoped,
   user: Pick<SignedInUser, 'id' | 'role'>,
   adminId: string | null,
 ): boolean {

@@ -2,11 +2,15 @@ import type { Role } from '@utsav/contract/user';
 import type { Locale } from '@utsav/messages/locales';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '../context.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/db.ts';
 import { statement } from '../db/prepared-statement.ts';
 import { users } from '../db/schema.ts';
 import { AppError } from '../errors/app-error.ts';
 import { namedLocale } from '../language/request-locale.ts';
+import type { Tokens } from './tokens.ts';
+
+type Authentication = { tokens: Tokens; db: Db; clock: Clock };
 
 /** Who is calling, as far as permissions and snapshots need it. */
 export type SignedInUser = {
@@ -34,7 +38,7 @@ const findCaller = statement<SignedInUser>(
 
 /** The caller of a public call, if signed in; an invalid token is ignored. */
 export async function signedInUser(
-  { tokens, db, clock }: AppContext,
+  { tokens, db, clock }: Authentication,
   request: FastifyRequest,
 ): Promise<SignedInUser | undefined> {
   const token = bearerOf(request);
@@ -44,7 +48,7 @@ export async function signedInUser(
   return caller;
 }
 
-export async function requireUser(context: AppContext, request: FastifyRequest): Promise<SignedInUser> {
+export async function requireUser(context: Authentication, request: FastifyRequest): Promise<SignedInUser> {
   const caller = await signedInUser(context, request);
   if (!caller) throw new AppError('NOT_SIGNED_IN');
   const language = namedLocale(request) ?? caller.language;

@@ -1,7 +1,7 @@
-import type { AppContext } from '../context.ts';
+import type { Tokens } from '../auth/tokens.ts';
 import { sameBytes } from '../secrets.ts';
 
-type Linking = Pick<AppContext, 'tokens'>;
+type Linking = { tokens: Tokens };
 
 /** The secret in the address of a calendar. It is derived from the server's secret, so it is stored nowhere. */
 export const linkSecret = ({ tokens }: Linking, calendar: string): string =>

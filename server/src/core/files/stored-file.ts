@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { AppContext } from '../context.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/db.ts';
 import { newId } from '../db/ids.ts';
 import { files } from '../db/schema.ts';
+import type { Storage } from './storage.ts';
 
 /** What a file is stored under, and the address that shows it. */
 export type FilePlace = { url: string; keys: string[] };
@@ -11,7 +13,7 @@ export type FilePlace = { url: string; keys: string[] };
  * finds the row and clears what is there.
  */
 export async function storeFile(
-  { db, clock, storage }: AppContext,
+  { db, clock, storage }: { db: Db; clock: Clock; storage: Storage },
   ownerId: string,
   { url, keys }: FilePlace,
   put: (id: string) => Promise<void>,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../context.ts';
+import type { Db } from '../db/db.ts';
 
-export function registerHealth(app: FastifyInstance, { db }: AppContext): void {
+export function registerHealth(app: FastifyInstance, { db }: { db: Db }): void {
   app.get('/healthz', async () => ({ alive: true }));
   app.get('/readyz', async (_request, reply) => {
     try {

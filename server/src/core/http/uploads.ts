@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../context.ts';
 import { makeWidth } from '../files/pictures.ts';
 import { contentTypeOf, isStorageKey, type Storage } from '../files/storage.ts';
 import { notFoundReply } from './error-handler.ts';
@@ -16,7 +15,7 @@ export function parseRange(header: string, size: number): Range | null {
 }
 
 /** Serves what storage holds: immutable (a key is never reused), in ranges, never as a page. */
-export function registerUploads(app: FastifyInstance, { storage }: AppContext): void {
+export function registerUploads(app: FastifyInstance, { storage }: { storage: Storage }): void {
   app.get<{ Params: { '*': string } }>('/uploads/*', async (request, reply) => {
     const key = request.params['*'];
     const size = isStorageKey(key) ? await sizeOf(storage, key) : null;

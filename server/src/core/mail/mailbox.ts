@@ -1,15 +1,16 @@
 import { formatMoment } from '@utsav/contract/booking';
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../context.ts';
+import type { Config } from '../../config.ts';
 import { localMails } from '../db/core-schema.ts';
+import type { Db } from '../db/db.ts';
 import { escapeHtml } from '../html.ts';
 
 /**
  * The local mailbox page: where a person who tries the product without a mail server reads its mails.
  * It exists only then, and never in production, because it shows every code to everyone.
  */
-export function hasLocalMailbox(config: AppContext['config']): boolean {
+export function hasLocalMailbox(config: Config): boolean {
   return !config.smtpUrl && config.mode !== 'production';
 }
 
@@ -26,7 +27,7 @@ main{max-width:44rem;margin:0 auto;padding:1.5rem}ul{list-style:none;padding:0}
 li,pre{background:#fff;border:1px solid #e7e2d6;border-radius:12px;padding:.9rem 1.1rem;margin:.6rem 0}
 pre{white-space:pre-wrap;font:inherit}a{color:#007a37;font-weight:600}small{color:#5b625e;display:block}`;
 
-export function registerMailbox(app: FastifyInstance, { db, config }: AppContext): void {
+export function registerMailbox(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
   if (!hasLocalMailbox(config)) return;
 
   app.get('/mailbox/style.css', (_request, reply) => reply.type('text/css').send(style));

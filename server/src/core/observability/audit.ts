@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, gte } from 'drizzle-orm';
 import type { SignedInUser } from '../auth/require-user.ts';
-import type { AppContext } from '../context.ts';
+import type { Clock } from '../clock.ts';
 import { eqIfGiven } from '../db/conditions.ts';
 import { adminActions } from '../db/core-schema.ts';
 import type { Db } from '../db/db.ts';
@@ -23,7 +23,7 @@ type RecordedAction = Omit<AdminAction, 'admin'> & { admin: Pick<SignedInUser, '
 
 /** Part of the transaction that `db` is in: what did not happen is not recorded, and what did is. */
 export async function recordAdminAction(
-  context: Pick<AppContext, 'clock'>,
+  context: { clock: Clock },
   db: Db,
   adminAction: RecordedAction,
   thingId: string,
@@ -34,7 +34,7 @@ export async function recordAdminAction(
 
 /** One action that changes several things, each with an entry of its own. */
 export async function recordAdminActions(
-  { clock }: Pick<AppContext, 'clock'>,
+  { clock }: { clock: Clock },
   db: Db,
   { admin, ...adminAction }: RecordedAction,
   things: { thingId: string; changes: Differences }[],

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import type { AppContext } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';
 import { clientAddress } from './client-address.ts';
+import type { Limiters } from './limiters.ts';
 
 /**
  * How many requests one client may make in a minute. A connection from this machine is ourselves, or a proxy that
  * TRUST_PROXY does not name: everybody behind it would share one counter, so it has none.
  */
 export function clientRate(
-  { limiters }: Pick<AppContext, 'limiters'>,
+  { limiters }: { limiters: Limiters },
   name: string,
   perMinute: number,
 ): (request: Pick<FastifyRequest, 'ip'>) => Promise<void> {

@@ -1,9 +1,9 @@
-import type { AppContext } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';
+import type { Limiters } from './limiters.ts';
 
 export type Limit = { tries: number; minutes: number };
 
-type Counting = Pick<AppContext, 'limiters'>;
+type Counting = { limiters: Limiters };
 
 /** Counts a try against a key in a fixed window and refuses the ones above the limit. */
 export async function throttle({ limiters }: Counting, key: string, limit: Limit): Promise<void> {
