@@ -53,7 +53,7 @@ export async function withEnvironment<Result>(
     children.push(server);
     await ready(server);
     const clearCache = async () => {
-      await sql.query(`NOTIFY utsav_changes, '{"from":"bench","changes":["everything"]}'`);
+      await sql.query(`NOTIFY utsav_bus, '{"topic":"cache","content":["allTags"]}'`);
     };
     return await work({
       sql,

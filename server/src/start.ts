@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp, createServer } from './app.ts';
 import type { Config } from './config.ts';
 import { createTokens } from './core/auth/tokens.ts';
-import { createChanges } from './core/bus/instance-bus.ts';
+import { createInstanceBus } from './core/bus/instance-bus.ts';
 import { createCache } from './core/cache/cache.ts';
-import { followChanges } from './core/cache/invalidation.ts';
+import { invalidateWithOthers } from './core/cache/invalidation.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import type { AppContext } from './core/context.ts';
 import { type Database, openPool } from './core/db/db.ts';
@@ -51,8 +51,8 @@ export async function assemble(options: {
   const storage = await createStorage(config, dataDir);
   const tokens = createTokens(tokenSecret, clock);
   const cache = createCache({ maxBytes: cacheBytes, clock });
-  const changes = createChanges(database.pool, app.log);
-  followChanges(cache, changes);
+  const bus = createInstanceBus(database.pool, app.log);
+  invalidateWithOthers(cache, bus);
   const redis = config.redisUrl ? connectRedis(config.redisUrl, app.log) : undefined;
   const measured = { pool: database.pool, jobs, cache, redis };
   const metrics = config.metricsPort === undefined ? undefined : createMetrics(measured);
@@ -70,11 +70,11 @@ export async function assemble(options: {
     redis,
     metrics,
     cache,
-    changes,
+    bus,
   };
   await buildApp(app, context);
   await jobs.start();
-  await changes.start();
+  await bus.start();
   await redis?.start();
   return {
     app,
@@ -82,7 +82,7 @@ export async function assemble(options: {
     async stop() {
       await app.close();
       await jobs.stop();
-      await changes.stop();
+      await bus.stop();
       redis?.stop();
       await database.close();
     },

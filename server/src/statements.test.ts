@@ -9,7 +9,7 @@ import { siteEndpoints } from '@utsav/contract/site';
 import { subCategoryEndpoints } from '@utsav/contract/subcategory';
 import { userEndpoints } from '@utsav/contract/user';
 import { describe, expect, test } from 'vitest';
-import { everything } from './core/cache/cache.ts';
+import { allTags } from './core/cache/cache.ts';
 import { startTestApp } from './testing/app.ts';
 import type { TestUser } from './testing/build.ts';
 import { countStatements } from './testing/statements.ts';
@@ -55,13 +55,13 @@ describe('public reads: one statement when cold, none when warm', () => {
     ['page 3 of a listing', productEndpoints.byCategoryAndSubCategory, { ...listing, page: 3 }],
     ['a service', productEndpoints.details, { productId: service.id }],
   ])('%s', async (_name, endpoint, body) => {
-    app.context.cache.invalidate([everything]);
+    app.context.cache.invalidate([allTags]);
     expect(await cost(endpoint, body as never)).toBe(1);
     expect(await cost(endpoint, body as never)).toBe(0);
   });
 
   test('the site configuration makes none', async () => {
-    app.context.cache.invalidate([everything]);
+    app.context.cache.invalidate([allTags]);
     expect(await cost(siteEndpoints.config)).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Tokens } from './auth/tokens.ts';
-import type { Changes } from './bus/instance-bus.ts';
+import type { InstanceBus } from './bus/instance-bus.ts';
 import type { Cache } from './cache/cache.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/db.ts';
@@ -32,7 +32,7 @@ export type AppContext = {
   storage: Storage;
   /** Public responses; a write makes them stale through `withInvalidation` in invalidation.ts. */
   cache: Cache;
-  changes: Changes;
+  bus: InstanceBus;
   limiters: Limiters;
   /** Undefined without REDIS_URL. */
   redis: RedisConnection | undefined;

@@ -1,7 +1,7 @@
 import { addDays, indianDay } from '@utsav/contract/booking';
 import { toPaise } from '@utsav/contract/money';
 import type { Role } from '@utsav/contract/user';
-import { everything } from '../core/cache/cache.ts';
+import { allTags } from '../core/cache/cache.ts';
 import { dayMs } from '../core/clock.ts';
 import type { AppContext } from '../core/context.ts';
 import { newId } from '../core/db/ids.ts';
@@ -59,7 +59,7 @@ export function createBuilders({ db, clock, tokens, cache }: AppContext) {
   const id = () => newId(clock.now());
   // Rows written without the services: nothing else invalidates the cache.
   const written = <Values>(values: Values): Values => {
-    cache.invalidate([everything]);
+    cache.invalidate([allTags]);
     return values;
   };
 

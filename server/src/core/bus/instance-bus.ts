@@ -1,69 +1,51 @@
-import type { OrderStatus } from '@utsav/contract/order-status';
 import { Client, type Pool } from 'pg';
-import type { Change } from '../cache/cache.ts';
 import type { Db } from '../db/db.ts';
 import { randomToken } from '../secrets.ts';
 
-/*
- * Messages between instances, sent with NOTIFY inside the transaction that changes something: which cached responses are
- * stale (core/cache), and what to send to open streams (core/notifications). Decisions 012 and 029.
- */
+/* Messages between the instances of the product, sent with NOTIFY (decisions 012 and 029). */
 
-export const changesChannel = 'utsav_changes';
+export const busChannel = 'utsav_bus';
 const heartbeatMs = 5_000;
 const reconnectMs = 500;
 const startMs = 1_000;
 /** How operators find the connection in pg_stat_activity. */
-const listenerName = 'utsav changes';
+const listenerName = 'utsav bus';
 
-type Message = { from?: string; changes?: Change[]; heartbeat?: number; live?: LiveMessage };
+type Message = { from?: string; topic?: string; content?: unknown; heartbeat?: number };
 
-/** What to send to open streams, on every instance. Instances that have a stream of the reader read the texts. */
-export type LiveMessage = {
-  notifications: { id: string; userId: string }[];
-  orders: LiveOrder[];
-};
-
-/** An order that has changed; its customer and those who look after it see that at once. */
-export type ChangedOrder = {
-  id: string;
-  orderId: string;
-  orderStatus: OrderStatus;
-  userId: string;
-  adminId: string | null;
-  updatedAt: Date;
-};
-
-/** The same as JSON. */
-export type LiveOrder = Omit<ChangedOrder, 'updatedAt'> & { updatedAt: string };
-
-type Follower = {
-  /** What other instances have changed. */
-  onChanges?(changes: Change[]): void;
-  /** For open streams; from any instance, this one included. */
-  onLive?(message: LiveMessage): void;
+type Subscriber = {
+  topic: string;
+  /** A message of any instance; `isOwn`: of this one. */
+  onMessage(content: unknown, isOwn: boolean): void;
   /** The connection is not listening any more. */
   onPause?(): void;
   /** It listens, at first or again: what was published meanwhile is missed. */
-  onResume(): void;
+  onResume?(): void;
 };
 
-export type Changes = {
-  /** Part of the transaction that `db` is in. */
-  publish(db: Db, changes: readonly Change[]): Promise<void>;
+export type InstanceBus = {
+  /** Every instance receives it when the transaction that `db` is in commits. */
+  publish(db: Db, topic: string, content: unknown): Promise<void>;
   /** Call before start. */
-  follow(follower: Follower): void;
+  subscribe(subscriber: Subscriber): void;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
+/** The payload of NOTIFY, for statements that do more than publish. PostgreSQL takes less than 8,000 bytes. */
+export const busPayload = (topic: string, content: unknown, from?: string): string =>
+  JSON.stringify({ from, topic, content });
+
 /**
- * Listens on a connection of its own. It counts as listening once a heartbeat of our own has come back, which it does
- * not through a pooler that hands out connections by transaction.
+ * Listens on a connection of its own. It counts as listening once its own heartbeat has come back, which it does not
+ * through a pooler that hands out connections by transaction.
  */
-export function createChanges(pool: Pool, log: { warn(details: object, message: string): void }): Changes {
+export function createInstanceBus(
+  pool: Pool,
+  log: { warn(details: object, message: string): void },
+): InstanceBus {
   const self = randomToken();
-  const followers: Follower[] = [];
+  const subscribers: Subscriber[] = [];
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -73,28 +55,27 @@ export function createChanges(pool: Pool, log: { warn(details: object, message: 
   let onFirstHeartbeat: () => void = () => undefined;
 
   function receive(payload: string | undefined): void {
-    const message = JSON.parse(payload ?? '{}') as Message;
-    for (const follower of followers) {
-      if (message.from !== self && message.changes) follower.onChanges?.(message.changes);
-      if (message.live) follower.onLive?.(message.live);
+    const { from, topic, content, heartbeat } = JSON.parse(payload ?? '{}') as Message;
+    const isOwn = from === self;
+    for (const subscriber of subscribers) {
+      if (subscriber.topic === topic) subscriber.onMessage(content, isOwn);
     }
-    if (message.from !== self || message.heartbeat === undefined) return;
-    if (lastReceived === 0) for (const { onResume } of followers) onResume();
+    if (!isOwn || heartbeat === undefined) return;
+    if (lastReceived === 0) for (const { onResume } of subscribers) onResume?.();
     warned = false;
-    lastReceived = message.heartbeat;
+    lastReceived = heartbeat;
     onFirstHeartbeat();
   }
 
   function stopListening(lost: Client, reason: string): void {
     if (client !== lost) return;
     client = undefined;
-    for (const { onPause } of followers) onPause?.();
+    for (const { onPause } of subscribers) onPause?.();
     clearTimeout(timer);
     lost.end().catch(() => undefined);
     if (stopped) return;
     // Once until it is back, not at every attempt.
-    if (!warned)
-      log.warn({ reason }, 'not listening for changes of other instances; nothing is cached meanwhile');
+    if (!warned) log.warn({ reason }, 'not listening to other instances; nothing is cached meanwhile');
     warned = true;
     timer = setTimeout(connect, reconnectMs).unref();
   }
@@ -110,8 +91,8 @@ export function createChanges(pool: Pool, log: { warn(details: object, message: 
     next.on('end', () => stopListening(next, 'the connection ended'));
     try {
       await next.connect();
-      await next.query(`LISTEN ${changesChannel}`);
-      // The first by another connection, as a change would come.
+      await next.query(`LISTEN ${busChannel}`);
+      // The first by another connection, as a message of another instance would come.
       await sendHeartbeat(next, pool);
     } catch (error) {
       stopListening(next, (error as Error).message);
@@ -125,17 +106,15 @@ export function createChanges(pool: Pool, log: { warn(details: object, message: 
       if (lastReceived < sent) stopListening(listener, 'a heartbeat did not come back');
       else sendHeartbeat(listener, listener).catch((error: Error) => stopListening(listener, error.message));
     }, heartbeatMs).unref();
-    await through.query(`NOTIFY ${changesChannel}, '${JSON.stringify({ from: self, heartbeat: sent })}'`);
+    await through.query(`NOTIFY ${busChannel}, '${JSON.stringify({ from: self, heartbeat: sent })}'`);
   }
 
   return {
-    async publish(db, changes) {
-      if (changes.length === 0) return;
-      const message: Message = { from: self, changes: [...changes] };
-      await db.$client.query('SELECT pg_notify($1, $2)', [changesChannel, JSON.stringify(message)]);
+    async publish(db, topic, content) {
+      await db.$client.query('SELECT pg_notify($1, $2)', [busChannel, busPayload(topic, content, self)]);
     },
-    follow(follower) {
-      followers.push(follower);
+    subscribe(subscriber) {
+      subscribers.push(subscriber);
     },
     async start() {
       const firstHeartbeat = new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CachedResponse, createCache, everything, type Tag } from './cache.ts';
+import { allTags, type CachedResponse, createCache, type Tag } from './cache.ts';
 
 const now = { time: 1_000_000 };
 const clock = { now: () => new Date(now.time) };
@@ -57,7 +57,7 @@ test('a change makes stale what depends on it and nothing else', async () => {
     'p1 4',
     'p2 3',
   ]);
-  cache.invalidate([everything]);
+  cache.invalidate([allTags]);
   expect(cache.bytes()).toBe(0);
   expect(await read('list')).toBe('list 5');
 });

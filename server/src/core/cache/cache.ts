@@ -7,8 +7,8 @@ import type { Clock } from '../clock.ts';
  */
 export type Tag = 'lists' | 'vendors' | `product:${string}`;
 /** A category's name is on every card and every page, so its change makes every response stale. */
-export const everything = 'everything';
-export type Change = Tag | typeof everything;
+export const allTags = 'allTags';
+export type Change = Tag | typeof allTags;
 
 export type CachedResponse = {
   status: number;
@@ -106,18 +106,18 @@ export function createCache({ maxBytes, clock }: { maxBytes: number; clock: Cloc
       if (changes.length === 0) return;
       generation += 1;
       for (const change of changes) {
-        if (change === everything) return clear();
+        if (change === allTags) return clear();
         changedIn.set(change, generation);
       }
       if (changedIn.size > maxChangedTags) clear();
     },
     pause() {
       paused = true;
-      this.invalidate([everything]);
+      this.invalidate([allTags]);
     },
     resume() {
       // What was begun before may have missed a change.
-      this.invalidate([everything]);
+      this.invalidate([allTags]);
       paused = false;
     },
     bytes: () => entries.calculatedSize,

@@ -1,4 +1,4 @@
-import type { Changes } from '../bus/instance-bus.ts';
+import type { InstanceBus } from '../bus/instance-bus.ts';
 import { type Db, transaction } from '../db/db.ts';
 import type { Cache, Change } from './cache.ts';
 
@@ -7,10 +7,15 @@ import type { Cache, Change } from './cache.ts';
  * directly, before the writer gets an answer. Decision 012.
  */
 
+const topic = 'cache';
+
 /** Makes stale what other instances have changed; nothing is cached while this one is not listening. */
-export function followChanges(cache: Cache, changes: Changes): void {
-  changes.follow({
-    onChanges: (changed) => cache.invalidate(changed),
+export function invalidateWithOthers(cache: Cache, bus: InstanceBus): void {
+  bus.subscribe({
+    topic,
+    onMessage(changed, isOwn) {
+      if (!isOwn) cache.invalidate(changed as Change[]);
+    },
     onPause: () => cache.pause(),
     onResume: () => cache.resume(),
   });
@@ -18,14 +23,14 @@ export function followChanges(cache: Cache, changes: Changes): void {
 
 /** Writes in one transaction something that cached responses are made of. */
 export async function withInvalidation<Result>(
-  { db, cache, changes }: { db: Db; cache: Cache; changes: Changes },
+  { db, cache, bus }: { db: Db; cache: Cache; bus: InstanceBus },
   changed: readonly Change[],
   write: (db: Db) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await transaction(db, async (db) => {
       const result = await write(db);
-      await changes.publish(db, changed);
+      if (changed.length > 0) await bus.publish(db, topic, changed);
       return result;
     });
   } finally {

@@ -124,7 +124,7 @@ test('an instance that is not listening caches nothing, and starts again once it
   await texts(beside);
   await onServer(
     app.databaseUrl,
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'utsav changes' AND datname = current_database()`,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'utsav bus' AND datname = current_database()`,
   );
   await expect.poll(() => beside.context.cache.bytes()).toBe(0);
   await app.context.db.execute(`UPDATE products SET name = 'Not listening' WHERE id = '${service.id}'`);
@@ -193,7 +193,7 @@ test('letters of every script arrive as they were sent, in short responses and l
   await app.context.db.execute(
     `UPDATE products SET description = '${description}' WHERE id = '${service.id}'`,
   );
-  app.context.cache.invalidate(['everything']);
+  app.context.cache.invalidate(['allTags']);
   for (const encoding of ['identity', 'br', 'gzip']) {
     const long = await fetch(`${address}${productEndpoints.details.path}`, {
       method: 'POST',

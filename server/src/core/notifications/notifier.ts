@@ -1,10 +1,11 @@
 import { fixedMailKinds } from '@utsav/contract/notification';
-import { type ChangedOrder, changesChannel, type LiveMessage, type LiveOrder } from '../bus/instance-bus.ts';
+import { busChannel, busPayload } from '../bus/instance-bus.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import { withIds } from '../db/ids.ts';
 import { statement } from '../db/prepared-statement.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { type ChangedOrder, type LiveMessage, type LiveOrder, liveTopic } from './live-message.ts';
 import { type Notice, noticeKinds } from './notice.ts';
 
 export type Notifier = {
@@ -12,7 +13,7 @@ export type Notifier = {
   send(db: Db, message: { notices: Notice[]; orders: ChangedOrder[] }): Promise<void>;
 };
 
-/** A payload of NOTIFY may have 8,000 bytes. */
+/** As many fit into the 8,000 bytes that a message may have. */
 const perMessage = 25;
 
 /** One statement for all of it. Answers the ids of the notices that may be mailed, and an empty one for each message. */
@@ -53,8 +54,8 @@ export function createNotifier({ clock, mailer }: { clock: Clock; mailer: Mailer
       const answered = await writeNotices(db, [
         JSON.stringify(rows),
         now.toISOString(),
-        changesChannel,
-        messages.map((live) => JSON.stringify({ live })),
+        busChannel,
+        messages.map((message) => busPayload(liveTopic, message)),
       ]);
       const mailed = new Set(answered.map(({ id }) => id));
       const mails = sent.flatMap(({ id, mail, text }) => {

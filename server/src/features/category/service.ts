@@ -1,6 +1,6 @@
 import type { categoryForm } from '@utsav/contract/category';
 import type { z } from 'zod';
-import { everything } from '../../core/cache/cache.ts';
+import { allTags } from '../../core/cache/cache.ts';
 import { withInvalidation } from '../../core/cache/invalidation.ts';
 import type { AppContext } from '../../core/context.ts';
 import { onViolation } from '../../core/db/conflict-error.ts';
@@ -37,7 +37,7 @@ export async function addCategory(
 ): Promise<CategoryRow> {
   const id = newId(context.clock.now());
   return onViolation(nameTaken, () =>
-    withInvalidation(context, [everything], async (db) => {
+    withInvalidation(context, [allTags], async (db) => {
       const added = required(await insertCategory(db, { id, ...form }));
       await indexLabel(db, id, form.name);
       await recordAdminAction(context, db, adminAction, id, differences(undefined, form));
@@ -53,7 +53,7 @@ export async function changeCategory(
 ): Promise<CategoryRow> {
   const values = { name, image, updatedAt: context.clock.now() };
   return onViolation(nameTaken, () =>
-    withInvalidation(context, [everything], async (db) => {
+    withInvalidation(context, [allTags], async (db) => {
       const before = required(await lockCategory(db, _id));
       const after = required(await updateCategory(db, _id, values));
       await indexLabel(db, _id, name);
@@ -69,7 +69,7 @@ export async function removeCategory(
   id: string,
 ): Promise<void> {
   await onViolation(useErrors, () =>
-    withInvalidation(context, [everything], async (db) => {
+    withInvalidation(context, [allTags], async (db) => {
       const { subCategories, products } = await countCategoryUses(db, id);
       if (subCategories + products > 0) {
         throw new AppError('IN_USE', { reason: 'category', subCategories, services: products });

@@ -7,8 +7,8 @@ import type {
 import { fixedMailKinds, notificationKinds } from '@utsav/contract/notification';
 import { cancellationReason } from '@utsav/messages/cancellation-reason';
 import type { Locale } from '@utsav/messages/locales';
-import type { ChangedOrder } from '../../core/bus/instance-bus.ts';
 import { mailTexts, noticeTexts, reasonTexts } from '../../core/language/translators.ts';
+import type { ChangedOrder } from '../../core/notifications/live-message.ts';
 import type { NotificationRow, PreferenceRow } from './queries.ts';
 
 type Params = NotificationRow['params'];

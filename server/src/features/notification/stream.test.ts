@@ -6,6 +6,8 @@ import { orderEndpoints } from '@utsav/contract/order';
 import { userEndpoints } from '@utsav/contract/user';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { busChannel, busPayload } from '../../core/bus/instance-bus.ts';
+import { liveTopic } from '../../core/notifications/live-message.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
 import { openStream } from '../../testing/event-stream.ts';
@@ -145,7 +147,7 @@ describe('a client that reconnects', () => {
     const changedAt = async (updatedAt: Date) => {
       const changed = { id, orderId, orderStatus: 'DELIVERED', userId, adminId: null, updatedAt };
       const live = { notifications: [], orders: [changed] };
-      await db.execute(sql`SELECT pg_notify('utsav_changes', ${JSON.stringify({ live })})`);
+      await db.execute(sql`SELECT pg_notify(${busChannel}, ${busPayload(liveTopic, live)})`);
     };
     const now = app.clock.now();
     await changedAt(now);
@@ -285,7 +287,7 @@ describe('a stream ends', () => {
     const ids = Array.from({ length: 6000 }, (_, index) => ({ id: `n${index + 1}`, userId: user.id }));
     for (let at = 0; at < ids.length; at += 100) {
       const live = { notifications: ids.slice(at, at + 100), orders: [] };
-      await db.execute(sql`SELECT pg_notify('utsav_changes', ${JSON.stringify({ live })})`);
+      await db.execute(sql`SELECT pg_notify(${busChannel}, ${busPayload(liveTopic, live)})`);
     }
     // The server has given it up: only now does the client read what is left of it.
     await expect.poll(() => serverSide.destroyed, { timeout: 30_000 }).toBe(true);

@@ -5,7 +5,6 @@ import { replayMinutes } from '@utsav/contract/notification';
 import type { Locale } from '@utsav/messages/locales';
 import { isInScope } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
-import type { LiveMessage, LiveOrder } from '../../core/bus/instance-bus.ts';
 import {
   createEventStream,
   endStream,
@@ -16,6 +15,7 @@ import {
 import { minuteMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
 import { AppError } from '../../core/errors/app-error.ts';
+import { type LiveMessage, type LiveOrder, liveTopic } from '../../core/notifications/live-message.ts';
 import { presentChangedOrder, presentNotification } from './present.ts';
 import { listByIds, listLiveSessions, listMissed, type NotificationRow } from './queries.ts';
 
@@ -43,7 +43,7 @@ const retryMs = { least: 1_000, spread: 4_000 };
 
 /** The open streams of this process, fed by the one connection that listens for changes. Decision 029. */
 export function createStreams(context: AppContext): Streams {
-  const { config, db, clock, log, changes } = context;
+  const { config, db, clock, log, bus } = context;
   const streams = new Set<Stream>();
   const byUser = new Map<string, Set<Stream>>();
   let unread: string[] = [];
@@ -149,7 +149,11 @@ export function createStreams(context: AppContext): Streams {
     for (const { output } of streams) writeEvent(output, { event: 'ping', data: {} });
   }
 
-  changes.follow({ onLive, onResume: endAll });
+  bus.subscribe({
+    topic: liveTopic,
+    onMessage: (message) => onLive(message as LiveMessage),
+    onResume: endAll,
+  });
   setInterval(ping, config.streams.pingMs).unref();
   setInterval(endOverSessions, config.streams.checkMs).unref();
 

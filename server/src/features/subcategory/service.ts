@@ -1,6 +1,6 @@
 import type { subCategoryForm } from '@utsav/contract/subcategory';
 import type { z } from 'zod';
-import { everything } from '../../core/cache/cache.ts';
+import { allTags } from '../../core/cache/cache.ts';
 import { withInvalidation } from '../../core/cache/invalidation.ts';
 import type { AppContext } from '../../core/context.ts';
 import { onViolation } from '../../core/db/conflict-error.ts';
@@ -37,7 +37,7 @@ export async function addSubCategory(
   const now = context.clock.now();
   const id = newId(now);
   return onViolation(linkErrors, () =>
-    withInvalidation(context, [everything], async (db) => {
+    withInvalidation(context, [allTags], async (db) => {
       await insertSubCategory(db, { id, name, image, createdAt: now, updatedAt: now });
       await replaceCategories(db, id, category);
       await indexLabel(db, id, name);
@@ -54,7 +54,7 @@ export async function changeSubCategory(
   { _id: id, name, image, category }: Form & { _id: string },
 ): Promise<SubCategoryRow> {
   return onViolation(linkErrors, () =>
-    withInvalidation(context, [everything], async (db) => {
+    withInvalidation(context, [allTags], async (db) => {
       const before = await lockSubCategory(db, id, 'no key update');
       if (!before) throw noSuchSubCategory();
       await updateSubCategory(db, id, { name, image, updatedAt: context.clock.now() });
@@ -73,7 +73,7 @@ export async function removeSubCategory(
   id: string,
 ): Promise<void> {
   await onViolation(linkErrors, () =>
-    withInvalidation(context, [everything], async (db) => {
+    withInvalidation(context, [allTags], async (db) => {
       const uses = await countSubCategoryUses(db, id);
       if (uses > 0) throw new AppError('IN_USE', { reason: 'subCategory', services: uses });
       const before = await lockSubCategory(db, id, 'update');
