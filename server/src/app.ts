@@ -28,7 +28,7 @@ import { fileRoutes } from './features/file/routes.ts';
 import { notificationRoutes } from './features/notification/routes.ts';
 import { placeOrders } from './features/order/checkout/checkout-service.ts';
 import { registerBookingCalendar } from './features/order/dates/calendar-file.ts';
-import { announceOrders, notifyCustomer } from './features/order/notice-service.ts';
+import { announceOrders, notifyCustomer } from './features/order/notification-service.ts';
 import type { OrderContext } from './features/order/order-context.ts';
 import { presentOrder } from './features/order/present.ts';
 import { orderRoutes } from './features/order/routes.ts';

@@ -5,20 +5,20 @@ import type { Db } from '../db/db.ts';
 import { withIds } from '../db/ids.ts';
 import { statement } from '../db/prepared-statement.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { draftKinds, type NotificationDraft } from './draft.ts';
 import { type ChangedOrder, type LiveMessage, type LiveOrder, liveTopic } from './live-message.ts';
-import { type Notice, noticeKinds } from './notice.ts';
 
 export type Notifier = {
   /** Writes notifications, queues their mails and publishes both to open streams, in the transaction that `db` is in. */
-  send(db: Db, message: { notices: Notice[]; orders: ChangedOrder[] }): Promise<void>;
+  send(db: Db, message: { drafts: NotificationDraft[]; orders: ChangedOrder[] }): Promise<void>;
 };
 
 /** As many fit into the 8,000 bytes that a message may have. */
 const perMessage = 25;
 
-/** One statement for all of it. Answers the ids of the notices that may be mailed, and an empty one for each message. */
-const writeNotices = statement<{ id: string }>(
-  'write_notices',
+/** One statement for all of it. Answers the ids of the drafts that may be mailed, and an empty one for each message. */
+const writeNotifications = statement<{ id: string }>(
+  'write_notifications',
   `WITH given AS (
     SELECT n.*, coalesce(p.mail, true) AS mail, coalesce(p.in_app, true) AS in_app
     FROM jsonb_to_recordset($1::jsonb) AS n
@@ -34,14 +34,14 @@ const writeNotices = statement<{ id: string }>(
 
 export function createNotifier({ clock, mailer }: { clock: Clock; mailer: Mailer }): Notifier {
   return {
-    async send(db, { notices, orders }) {
-      if (notices.length === 0 && orders.length === 0) return;
+    async send(db, { drafts, orders }) {
+      if (drafts.length === 0 && orders.length === 0) return;
       const now = clock.now();
-      const sent = withIds(notices, now);
+      const sent = withIds(drafts, now);
       const rows = sent.map(({ id, to, text, params, link, orderId = null }) => ({
         id,
         user_id: to,
-        kind: noticeKinds[text],
+        kind: draftKinds[text],
         text,
         params,
         link,
@@ -51,7 +51,7 @@ export function createNotifier({ clock, mailer }: { clock: Clock; mailer: Mailer
         rows.map(({ id, user_id: userId }) => ({ id, userId })),
         orders,
       );
-      const answered = await writeNotices(db, [
+      const answered = await writeNotifications(db, [
         JSON.stringify(rows),
         now.toISOString(),
         busChannel,
@@ -59,7 +59,7 @@ export function createNotifier({ clock, mailer }: { clock: Clock; mailer: Mailer
       ]);
       const mailed = new Set(answered.map(({ id }) => id));
       const mails = sent.flatMap(({ id, mail, text }) => {
-        const isFixed = fixedMailKinds.includes(noticeKinds[text]);
+        const isFixed = fixedMailKinds.includes(draftKinds[text]);
         return mail && (isFixed || mailed.has(id)) ? [mail] : [];
       });
       await mailer.send(db, mails);

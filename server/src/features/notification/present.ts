@@ -7,7 +7,7 @@ import type {
 import { fixedMailKinds, notificationKinds } from '@utsav/contract/notification';
 import { cancellationReason } from '@utsav/messages/cancellation-reason';
 import type { Locale } from '@utsav/messages/locales';
-import { mailTexts, noticeTexts, reasonTexts } from '../../core/language/translators.ts';
+import { draftTexts, mailTexts, reasonTexts } from '../../core/language/translators.ts';
 import type { ChangedOrder } from '../../core/notifications/live-message.ts';
 import type { NotificationRow, PreferenceRow } from './queries.ts';
 
@@ -25,7 +25,7 @@ const written: Record<string, (value: string, locale: Locale) => string> = {
 
 export function presentNotification(row: NotificationRow, locale: Locale): Notification {
   // The text and its params were checked against each other when it was written (`FilledText`).
-  const t = noticeTexts[locale] as (key: string, params: Params) => string;
+  const t = draftTexts[locale] as (key: string, params: Params) => string;
   const params = Object.fromEntries(
     Object.entries(row.params).map(([name, value]) => [
       name,

@@ -84,11 +84,11 @@ describe('a change', () => {
     stream.leave();
   });
 
-  test('of an order reaches its readers also when nobody gets a notice of it', async () => {
+  test('of an order reaches its readers also when nobody gets a notification of it', async () => {
     const { customer, order } = await pending();
     const stream = await openStream(second, customer);
     const orderStatus = 'PENDING';
-    await app.context.notifier.send(db, { notices: [], orders: [{ ...order, orderStatus, adminId: null }] });
+    await app.context.notifier.send(db, { drafts: [], orders: [{ ...order, orderStatus, adminId: null }] });
     const [event] = await stream.until('order', 1);
     expect(event?.data).toEqual({ _id: order.id, orderId: order.orderId, order_status: orderStatus });
     stream.leave();

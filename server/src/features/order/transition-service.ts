@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@utsav/contract/order-status';
 import type { Db } from '../../core/db/db.ts';
 import { withIds } from '../../core/db/ids.ts';
-import { statusNotices } from './notices.ts';
+import { statusDrafts } from './drafts.ts';
 import type { OrderContext } from './order-context.ts';
 import {
   insertOrderEvents,
@@ -57,7 +57,7 @@ export async function moveOrders(
   }));
   await insertOrderEvents(db, withIds(events, now));
   await context.offerPlaces(db, services);
-  const notices = move.quiet ? [] : moved.flatMap((order) => statusNotices(config, order, actorId));
-  await notifier.send(db, { notices, orders: moved });
+  const drafts = move.quiet ? [] : moved.flatMap((order) => statusDrafts(config, order, actorId));
+  await notifier.send(db, { drafts, orders: moved });
   return moved;
 }

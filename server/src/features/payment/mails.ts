@@ -2,7 +2,7 @@ import { formatDay } from '@utsav/contract/booking';
 import { formatRupees, toRupees } from '@utsav/contract/money';
 import type { Locale } from '@utsav/messages/locales';
 import { mailTexts } from '../../core/language/translators.ts';
-import type { FilledText } from '../../core/notifications/notice.ts';
+import type { FilledText } from '../../core/notifications/draft.ts';
 import type { OrderRow } from '../order/queries.ts';
 
 const amountOf = (orders: OrderRow[]) =>
@@ -14,7 +14,7 @@ export const linkDescription = (language: Locale, { date, services }: { date: st
 
 /** A notification of a customer, and the text of its mail in a language. */
 export type CustomerNotification = {
-  notice: FilledText;
+  draft: FilledText;
   mailIn: (language: Locale) => { subject: string; opening: string };
 };
 
@@ -22,7 +22,7 @@ export type CustomerNotification = {
 export function lateRefund(orders: OrderRow[]): CustomerNotification {
   const amount = amountOf(orders);
   return {
-    notice: { text: 'lateRefund', params: { amount } },
+    draft: { text: 'lateRefund', params: { amount } },
     mailIn: (language) => ({
       subject: mailTexts[language]('lateRefund.subject', { amount }),
       opening: mailTexts[language]('lateRefund.opening', { amount }),
@@ -34,7 +34,7 @@ export function refundSent(order: OrderRow): CustomerNotification {
   const { orderId, productName: service } = order;
   const amount = amountOf([order]);
   return {
-    notice: { text: 'refunded', params: { amount, service } },
+    draft: { text: 'refunded', params: { amount, service } },
     mailIn: (language) => ({
       subject: mailTexts[language]('refunded.subject', { orderId }),
       opening: mailTexts[language]('refunded.opening', { amount }),

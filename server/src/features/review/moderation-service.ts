@@ -3,7 +3,7 @@ import type { reviewEndpoints } from '@utsav/contract/review';
 import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { AppContext } from '../../core/context.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
-import { repliedNotice } from './notices.ts';
+import { repliedDraft } from './drafts.ts';
 import { findPerson, type ReviewRow, updateReview } from './queries.ts';
 import { changeLocked } from './service.ts';
 
@@ -20,8 +20,8 @@ export function replyToReview(
     await recordAdminAction(context, db, adminAction, id, changes);
     // The first answer, not a correction of it.
     const author = text !== '' && before.reply === '' ? await findPerson(db, before.userId) : undefined;
-    const notices = author ? [repliedNotice(context.config, before, author, text)] : [];
-    await context.notifier.send(db, { notices, orders: [] });
+    const drafts = author ? [repliedDraft(context.config, before, author, text)] : [];
+    await context.notifier.send(db, { drafts, orders: [] });
   });
 }
 

@@ -2,8 +2,8 @@ import { dayMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import type { OrderRow } from '../order/queries.ts';
+import { requestDraft } from './drafts.ts';
 import { reviewJobs } from './jobs.ts';
-import { requestNotice } from './notices.ts';
 import { findOrderToReview, insertFirstRequest } from './request-queries.ts';
 
 export type ReviewRequest = { orderId: string };
@@ -27,6 +27,6 @@ export async function askForReview(context: AppContext, { orderId }: ReviewReque
   await transaction(context.db, async (db) => {
     const order = await findOrderToReview(db, orderId);
     if (!order || !(await insertFirstRequest(db, orderId, clock.now()))) return;
-    await notifier.send(db, { notices: [requestNotice(config, order)], orders: [] });
+    await notifier.send(db, { drafts: [requestDraft(config, order)], orders: [] });
   });
 }

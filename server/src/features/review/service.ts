@@ -13,7 +13,7 @@ import type { Db } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { findOrder } from '../order/queries.ts';
-import { writtenNotice } from './notices.ts';
+import { writtenDraft } from './drafts.ts';
 import {
   countOwnPictures,
   countStars,
@@ -67,8 +67,8 @@ export async function writeReview(
       await updateFigures(db, productId);
       const written = await reviewOf(db, { id });
       const vendor = order.adminId ? await findPerson(db, order.adminId) : undefined;
-      const notices = vendor ? [writtenNotice(context.config, written, vendor)] : [];
-      await context.notifier.send(db, { notices, orders: [] });
+      const drafts = vendor ? [writtenDraft(context.config, written, vendor)] : [];
+      await context.notifier.send(db, { drafts, orders: [] });
       return written;
     }),
   );

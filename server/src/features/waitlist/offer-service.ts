@@ -3,8 +3,8 @@ import { hourMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { lockPlaces } from '../availability/queries.ts';
+import { placeFreeDraft } from './drafts.ts';
 import { waitlistJobs } from './jobs.ts';
-import { placeFreeNotice } from './notices.ts';
 import {
   deleteOverEntries,
   listServicesToRelease,
@@ -35,7 +35,7 @@ export async function offerPlaces(
   );
   await jobs.send(db, waitlistJobs.release, [{}], { startAfter: offeredUntil });
   await notifier.send(db, {
-    notices: chosen.map((entry) => placeFreeNotice(config, entry, offeredUntil)),
+    drafts: chosen.map((entry) => placeFreeDraft(config, entry, offeredUntil)),
     orders: [],
   });
 }

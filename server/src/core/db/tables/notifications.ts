@@ -1,19 +1,19 @@
 import type { NotificationKind } from '@utsav/contract/notification';
-import type notices from '@utsav/messages/en/notices';
+import type drafts from '@utsav/messages/en/notification-drafts';
 import { sql } from 'drizzle-orm';
 import { boolean, date, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../column-types.ts';
 
 /* Notifications, preferences and reminders. */
 
-export type NoticeText = keyof typeof notices;
+export type DraftText = keyof typeof drafts;
 
 export const notifications = pgTable('notifications', {
   id: text().primaryKey(),
   userId: text('user_id').notNull(),
   kind: text().$type<NotificationKind>().notNull(),
   /** The key of its title and text in the catalogue. */
-  text: text().$type<NoticeText>().notNull(),
+  text: text().$type<DraftText>().notNull(),
   params: jsonb().$type<Record<string, string | number>>().notNull(),
   link: text().notNull(),
   orderId: text('order_id'),

@@ -11,7 +11,7 @@ import { sha256 } from '../../../core/secrets.ts';
 import { listPlacesLeft, type Places } from '../../availability/queries.ts';
 import { deleteEntries } from '../../waitlist/queries.ts';
 import type { Person } from '../mails.ts';
-import { announceOrders } from '../notice-service.ts';
+import { announceOrders } from '../notification-service.ts';
 import type { OrderContext } from '../order-context.ts';
 import { presentAddressSnapshot, presentOwnOrder } from '../present.ts';
 import { insertOrderEvents } from '../queries.ts';
@@ -105,7 +105,7 @@ async function placeInTransaction(
       vendors: vendorsOf(services),
     });
   } else {
-    await context.notifier.send(db, { notices: [], orders: rows });
+    await context.notifier.send(db, { drafts: [], orders: rows });
   }
   return orders;
 }

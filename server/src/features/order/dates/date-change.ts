@@ -1,6 +1,6 @@
 import type { Db } from '../../../core/db/db.ts';
 import { newId } from '../../../core/db/ids.ts';
-import { dateChangeNotices } from '../notices.ts';
+import { dateChangeDrafts } from '../drafts.ts';
 import type { OrderContext } from '../order-context.ts';
 import { insertOrderEvents, listVendors, type OrderWithLanguage } from '../queries.ts';
 import type { DateChange } from '../reschedule-mails.ts';
@@ -39,7 +39,7 @@ export async function applyDateChange(
   ]);
   const vendor = (await listVendors(db, [order])).get(order.adminId ?? '');
   await notifier.send(db, {
-    notices: dateChangeNotices(config, changed, vendor, { ...change, from }),
+    drafts: dateChangeDrafts(config, changed, vendor, { ...change, from }),
     orders: [changed],
   });
   if (productId) await offerPlaces(db, [productId]);

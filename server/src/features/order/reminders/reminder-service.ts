@@ -3,7 +3,7 @@ import { hourMs } from '../../../core/clock.ts';
 import { type Db, transaction } from '../../../core/db/db.ts';
 import type { OrderContext } from '../order-context.ts';
 import { listVendors } from '../queries.ts';
-import { reminderNotice } from './reminder-notices.ts';
+import { reminderDraft } from './reminder-drafts.ts';
 import {
   type DueReminder,
   insertDayReminders,
@@ -38,11 +38,11 @@ async function sendAll(context: OrderContext, record: (db: Db) => Promise<DueRem
       const orders = await listOrdersToRemind(db, ids);
       const vendors = await listVendors(db, orders);
       const byId = new Map(orders.map((order) => [order.id, order]));
-      const notices = due.flatMap(({ orderId, reminder }) => {
+      const drafts = due.flatMap(({ orderId, reminder }) => {
         const order = byId.get(orderId);
-        return order ? reminderNotice(context.config, reminder, order, vendors.get(order.adminId ?? '')) : [];
+        return order ? reminderDraft(context.config, reminder, order, vendors.get(order.adminId ?? '')) : [];
       });
-      await context.notifier.send(db, { notices, orders: [] });
+      await context.notifier.send(db, { drafts, orders: [] });
       return true;
     });
   while (await sendBatch());

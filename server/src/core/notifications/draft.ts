@@ -1,11 +1,11 @@
 import type { NotificationKind } from '@utsav/contract/notification';
-import type notices from '@utsav/messages/en/notices';
+import type drafts from '@utsav/messages/en/notification-drafts';
 import type { ICUArgs } from 'use-intl/core';
-import type { NoticeText } from '../db/schema.ts';
+import type { DraftText } from '../db/schema.ts';
 import type { Mail } from '../mail/mailer.ts';
 
 /** The kind of each text: what its reader may turn off. */
-export const noticeKinds: Record<NoticeText, NotificationKind> = {
+export const draftKinds: Record<DraftText, NotificationKind> = {
   orderPlaced: 'order-placed',
   orderReceived: 'order-received',
   orderAccepted: 'order-accepted',
@@ -36,18 +36,18 @@ type Args<Sentence extends string> = ICUArgs<
   Sentence,
   { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: never }
 >;
-type Catalogue = typeof notices;
+type Catalogue = typeof drafts;
 
 /** A text with what it is filled with. Days are YYYY-MM-DD and moments ISO, to be formatted in the reader's language. */
 export type FilledText = {
-  [Text in NoticeText]: {
+  [Text in DraftText]: {
     text: Text;
     params: Args<Catalogue[Text]['title']> & Args<Catalogue[Text]['text']>;
   };
-}[NoticeText];
+}[DraftText];
 
 /** A notification of one person, in the product and by mail. */
-export type Notice = FilledText & {
+export type NotificationDraft = FilledText & {
   /** The id of a user. */
   to: string;
   /** A path of the site, without a language. */

@@ -1,6 +1,6 @@
 import { linkedPages } from '@utsav/contract/address-bar';
 import type { Config } from '../../config.ts';
-import type { Notice } from '../../core/notifications/notice.ts';
+import type { NotificationDraft } from '../../core/notifications/draft.ts';
 import { type Booked, changedOrderMail, newOrderMail, type Person, toAcceptMail } from './mails.ts';
 import { type OrderRow, type OrderWithLanguage, openProposal } from './queries.ts';
 import { type DateChange, dateChangeMail } from './reschedule-mails.ts';
@@ -31,7 +31,7 @@ export const aboutOrder = ({
 });
 
 /** To the customer one about the whole checkout; to each vendor one about what is theirs to do. */
-export function newOrderNotices(site: Site, { orders, language, vendors }: Booked): Notice[] {
+export function newOrderDrafts(site: Site, { orders, language, vendors }: Booked): NotificationDraft[] {
   const [first] = orders;
   if (!first) return [];
   const about = (some: OrderRow[]) => ({ ...aboutOrder(some[0] ?? first), more: some.length - 1 });
@@ -42,7 +42,7 @@ export function newOrderNotices(site: Site, { orders, language, vendors }: Booke
       params: about(orders),
       mail: newOrderMail(site, orders, language),
     },
-    ...vendors.map((vendor): Notice => {
+    ...vendors.map((vendor): NotificationDraft => {
       const theirs = orders.filter(({ adminId }) => adminId === vendor.id);
       return {
         ...toVendor(vendor.id, theirs[0] ?? first),
@@ -55,7 +55,11 @@ export function newOrderNotices(site: Site, { orders, language, vendors }: Booke
 }
 
 /** To the customer, about an order whose status has changed; to the vendor if the customer has cancelled it. */
-export function statusNotices(site: Site, order: OrderWithLanguage, actorId: string | null): Notice[] {
+export function statusDrafts(
+  site: Site,
+  order: OrderWithLanguage,
+  actorId: string | null,
+): NotificationDraft[] {
   const { adminId, orderStatus, cancellationReason: reason, paymentStatus } = order;
   const params = aboutOrder(order);
   const customer = { ...toCustomer(order), mail: changedOrderMail(site, order) };
@@ -90,12 +94,12 @@ const dateTexts = {
 } as const;
 
 /** Notifies the other side; a move, an agreement and an expired proposal notify both. */
-export function dateChangeNotices(
+export function dateChangeDrafts(
   site: Site,
   order: OrderWithLanguage,
   vendor: Person | undefined,
   change: DateChange,
-): Notice[] {
+): NotificationDraft[] {
   const { action, actor, from, to: day } = change;
   const both = action === 'MOVED' || action === 'AGREED' || action === 'EXPIRED';
   const moment = openProposal(order)?.expiresAt.toISOString() ?? '';

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import { mailTexts } from '../../core/language/translators.ts';
 import { pageUrl } from '../../core/mail/mail-content.ts';
 import type { Mail } from '../../core/mail/mailer.ts';
-import type { Notice } from '../../core/notifications/notice.ts';
+import type { NotificationDraft } from '../../core/notifications/draft.ts';
 import type { WaitingRow } from './queries.ts';
 
 type Site = Pick<Config, 'publicUrl' | 'brand'>;
@@ -14,7 +14,7 @@ const pathOf = ({ service, day }: WaitingRow) =>
   `${productPath({ _id: service.id, name: service.name })}?date=${day}`;
 
 /** To a customer for whom places are held now. */
-export function placeFreeNotice(site: Site, entry: WaitingRow, offeredUntil: Date): Notice {
+export function placeFreeDraft(site: Site, entry: WaitingRow, offeredUntil: Date): NotificationDraft {
   const { customer, service, day } = entry;
   return {
     to: customer.id,

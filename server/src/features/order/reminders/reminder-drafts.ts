@@ -1,9 +1,9 @@
 import { formatDay, formatMoment } from '@utsav/contract/booking';
 import type { Config } from '../../../config.ts';
 import { mailTexts } from '../../../core/language/translators.ts';
-import type { Notice } from '../../../core/notifications/notice.ts';
+import type { NotificationDraft } from '../../../core/notifications/draft.ts';
+import { aboutOrder, toCustomer, toVendor } from '../drafts.ts';
 import { customerMail, orderMail, type Person } from '../mails.ts';
-import { aboutOrder, toCustomer, toVendor } from '../notices.ts';
 import type { OrderWithLanguage } from '../queries.ts';
 import type { Reminder } from './reminder-queries.ts';
 
@@ -15,20 +15,24 @@ const customerTexts = {
 } as const;
 
 /** None to a vendor who is not known any more. */
-export function reminderNotice(
+export function reminderDraft(
   site: Site,
   reminder: Reminder,
   order: OrderWithLanguage,
   vendor: Person | undefined,
-): Notice[] {
+): NotificationDraft[] {
   if (reminder === 'CUSTOMER_WEEK' || reminder === 'CUSTOMER_DAY') {
-    return [customerNotice(site, reminder, order)];
+    return [customerDraft(site, reminder, order)];
   }
   if (!vendor) return [];
-  return [reminder === 'PENDING' ? pendingNotice(site, order, vendor) : vendorNotice(site, order, vendor)];
+  return [reminder === 'PENDING' ? pendingDraft(site, order, vendor) : vendorDraft(site, order, vendor)];
 }
 
-function customerNotice(site: Site, reminder: keyof typeof customerTexts, order: OrderWithLanguage): Notice {
+function customerDraft(
+  site: Site,
+  reminder: keyof typeof customerTexts,
+  order: OrderWithLanguage,
+): NotificationDraft {
   const { customerLanguage: language, productName: service } = order;
   const t = mailTexts[language];
   const { text, subject } = customerTexts[reminder];
@@ -44,7 +48,7 @@ function customerNotice(site: Site, reminder: keyof typeof customerTexts, order:
   };
 }
 
-function vendorNotice(site: Site, order: OrderWithLanguage, vendor: Person): Notice {
+function vendorDraft(site: Site, order: OrderWithLanguage, vendor: Person): NotificationDraft {
   const t = mailTexts[vendor.language];
   const { productName: service, deliveryDate } = order;
   const { name, mobile } = order.customer;
@@ -62,7 +66,7 @@ function vendorNotice(site: Site, order: OrderWithLanguage, vendor: Person): Not
   };
 }
 
-function pendingNotice(site: Site, order: OrderWithLanguage, vendor: Person): Notice {
+function pendingDraft(site: Site, order: OrderWithLanguage, vendor: Person): NotificationDraft {
   const t = mailTexts[vendor.language];
   const { orderId, createdAt } = order;
   const { name, mobile } = order.customer;

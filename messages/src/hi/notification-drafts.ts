@@ -1,4 +1,4 @@
-import type en from '../en/notices.ts';
+import type en from '../en/notification-drafts.ts';
 import type { Translation } from '../translation.ts';
 
 export default {

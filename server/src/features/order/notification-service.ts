@@ -2,9 +2,9 @@ import { linkedPages } from '@utsav/contract/address-bar';
 import type { Locale } from '@utsav/messages/locales';
 import type { AppContext } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
-import type { FilledText } from '../../core/notifications/notice.ts';
+import type { FilledText } from '../../core/notifications/draft.ts';
+import { newOrderDrafts } from './drafts.ts';
 import { type Booked, customerMail, type OrderText } from './mails.ts';
-import { newOrderNotices } from './notices.ts';
 import { findLanguage, type OrderRow } from './queries.ts';
 
 /** Notifies the customer and the vendors of new orders. */
@@ -13,7 +13,7 @@ export async function announceOrders(
   db: Db,
   booked: Booked,
 ): Promise<void> {
-  await notifier.send(db, { notices: newOrderNotices(config, booked), orders: booked.orders });
+  await notifier.send(db, { drafts: newOrderDrafts(config, booked), orders: booked.orders });
 }
 
 /** Notifies the customer of these orders, which are listed below the text of the mail. */
@@ -21,12 +21,12 @@ export async function notifyCustomer(
   { config, notifier }: AppContext,
   db: Db,
   orders: OrderRow[],
-  { notice, mailIn }: { notice: FilledText; mailIn: (language: Locale) => OrderText },
+  { draft, mailIn }: { draft: FilledText; mailIn: (language: Locale) => OrderText },
 ): Promise<void> {
   const [first] = orders;
   if (!first) return;
   const language = await findLanguage(db, first.userId);
   const mail = customerMail(config, orders, language, mailIn(language));
-  const filled = { ...notice, to: first.userId, link: linkedPages.myOrders, orderId: first.id, mail };
-  await notifier.send(db, { notices: [filled], orders });
+  const filled = { ...draft, to: first.userId, link: linkedPages.myOrders, orderId: first.id, mail };
+  await notifier.send(db, { drafts: [filled], orders });
 }

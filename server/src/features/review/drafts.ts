@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import { mailTexts } from '../../core/language/translators.ts';
 import { pageUrl } from '../../core/mail/mail-content.ts';
 import type { Mail } from '../../core/mail/mailer.ts';
-import type { Notice } from '../../core/notifications/notice.ts';
+import type { NotificationDraft } from '../../core/notifications/draft.ts';
 import type { Person, ReviewRow } from './queries.ts';
 import type { OrderToReview } from './request-queries.ts';
 
@@ -13,7 +13,7 @@ type Reader = { name: string; email: string; language: Locale };
 type Text = { subject: string; opening: string; label: string; path: string };
 
 /** To the customer, some days after the booking was delivered. */
-export function requestNotice(site: Site, order: OrderToReview): Notice {
+export function requestDraft(site: Site, order: OrderToReview): NotificationDraft {
   const { id, userId: to, customer, language, productName: service, orderId } = order;
   const t = mailTexts[language];
   const path = `${linkedPages.myOrders}?review=${orderId}`;
@@ -37,7 +37,7 @@ export function requestNotice(site: Site, order: OrderToReview): Notice {
 }
 
 /** To the vendor of the service. */
-export function writtenNotice(site: Site, review: ReviewRow, vendor: Person): Notice {
+export function writtenDraft(site: Site, review: ReviewRow, vendor: Person): NotificationDraft {
   const t = mailTexts[vendor.language];
   const { productName: service, authorName: name, rating } = review;
   const path = linkedPages.reviews;
@@ -56,7 +56,12 @@ export function writtenNotice(site: Site, review: ReviewRow, vendor: Person): No
 }
 
 /** To the author of a review. */
-export function repliedNotice(site: Site, review: ReviewRow, author: Person, reply: string): Notice {
+export function repliedDraft(
+  site: Site,
+  review: ReviewRow,
+  author: Person,
+  reply: string,
+): NotificationDraft {
   const t = mailTexts[author.language];
   const { productId: _id, productName: service } = review;
   const path = productPath({ _id, name: service });
