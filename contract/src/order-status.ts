@@ -3,6 +3,9 @@
 export const orderStatuses = ['PENDING', 'ACCEPTED', 'CANCELLED', 'DELIVERED'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** The booking is still to come: its date may change, and people are reminded of it. */
+export const isOpenStatus = (status: OrderStatus): boolean => status === 'PENDING' || status === 'ACCEPTED';
+
 export const paymentStatuses = [
   'CASH ON DELIVERY',
   'PAYMENT PENDING',
@@ -12,7 +15,7 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** The keys of their texts. Pay on booking is stored under its old name (specification section 1). */
+/** The keys of their texts. Pay on booking is stored under its old name, which clients know. */
 export const paymentKinds = {
   'CASH ON DELIVERY': 'onBooking',
   'PAYMENT PENDING': 'pending',
@@ -29,20 +32,6 @@ export const paymentReturnPath = '/payment-return';
 /** What the return page shows; CANCELLED if all orders of the payment are cancelled. */
 export const paymentStates = ['WAITING', 'PAID', 'CANCELLED'] as const;
 export type PaymentState = (typeof paymentStates)[number];
-
-type Transition = { from: OrderStatus; to: OrderStatus; by: 'ADMIN' | 'CUSTOMER'; needsReason: boolean };
-
-/** The only ways an order may change (specification section 4). */
-export const transitions: readonly Transition[] = [
-  { from: 'PENDING', to: 'ACCEPTED', by: 'ADMIN', needsReason: false },
-  { from: 'PENDING', to: 'CANCELLED', by: 'ADMIN', needsReason: true },
-  { from: 'PENDING', to: 'CANCELLED', by: 'CUSTOMER', needsReason: false },
-  { from: 'ACCEPTED', to: 'DELIVERED', by: 'ADMIN', needsReason: false },
-];
-
-export function findTransition(to: OrderStatus, by: Transition['by']): Transition | undefined {
-  return transitions.find((transition) => transition.to === to && transition.by === by);
-}
 
 export const quickReasons = [
   'Out of stock',

@@ -2,44 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from './limits.ts';
 import { checkoutForm, orderEndpoints } from './order.ts';
-import { findTransition, orderStatuses, quickReasons, transitions } from './order-status.ts';
+import { quickReasons } from './order-status.ts';
 import { problemInEnglish } from './testing.ts';
-
-describe('order status', () => {
-  test('values are PENDING, ACCEPTED, CANCELLED, DELIVERED', () => {
-    expect([...orderStatuses]).toEqual(['PENDING', 'ACCEPTED', 'CANCELLED', 'DELIVERED']);
-  });
-
-  const allowed: Record<string, { reason: boolean }> = {
-    'PENDING to ACCEPTED by ADMIN': { reason: false },
-    'PENDING to CANCELLED by ADMIN': { reason: true },
-    'PENDING to CANCELLED by CUSTOMER': { reason: false },
-    'ACCEPTED to DELIVERED by ADMIN': { reason: false },
-  };
-  const pairs = orderStatuses.flatMap((from) =>
-    orderStatuses.flatMap((to) => (['ADMIN', 'CUSTOMER'] as const).map((by) => ({ from, to, by }))),
-  );
-
-  test.each(pairs)('$from to $to by $by', ({ from, to, by }) => {
-    const expected = allowed[`${from} to ${to} by ${by}`];
-    const inTable = transitions.filter((row) => row.from === from && row.to === to && row.by === by);
-    expect(inTable.map((row) => row.needsReason)).toEqual(expected ? [expected.reason] : []);
-    const found = findTransition(to, by);
-    expect(found?.from === from).toBe(expected !== undefined);
-    if (expected) expect(found).toEqual({ from, to, by, needsReason: expected.reason });
-  });
-
-  test('there are no other changes', () => {
-    expect(transitions).toHaveLength(Object.keys(allowed).length);
-  });
-
-  test('nobody leaves CANCELLED or DELIVERED, and nobody returns to PENDING', () => {
-    for (const { from, to } of transitions) {
-      expect(['CANCELLED', 'DELIVERED']).not.toContain(from);
-      expect(to).not.toBe('PENDING');
-    }
-  });
-});
 
 describe('words of an order', () => {
   test('quick reasons', () => {

@@ -32,7 +32,7 @@ import { announceOrders, notifyCustomer } from './features/order/notification-se
 import type { OrderContext } from './features/order/order-context.ts';
 import { presentOrder } from './features/order/present.ts';
 import { orderRoutes } from './features/order/routes.ts';
-import { moveOrders } from './features/order/transition-service.ts';
+import { bySystem, changeOrders } from './features/order/state-service.ts';
 import { settleCancelled } from './features/payment/hold-service.ts';
 import { paymentRoutes } from './features/payment/routes.ts';
 import { presentCard } from './features/product/present.ts';
@@ -70,11 +70,10 @@ async function registerSlices(mount: Mount, context: AppContext): Promise<void> 
   orderRoutes(mount, orders);
   await paymentRoutes(mount, context, {
     placeOrders: (checkout, terms) => placeOrders(orders, checkout, terms),
-    moveOrders: (db, scope, move) => moveOrders(orders, db, scope, move),
+    changeOrders: (db, scope, change) => changeOrders(orders, db, scope, { ...change, by: bySystem }),
     announceOrders: (db, booked) => announceOrders(context, db, booked),
     notifyCustomer: (db, customerOrders, notification) =>
       notifyCustomer(context, db, customerOrders, notification),
-    offerPlaces: orders.offerPlaces,
   });
   reviewRoutes(mount, context);
   notificationRoutes(mount, context);

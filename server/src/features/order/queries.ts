@@ -1,6 +1,5 @@
-import type { OrderStatus, PaymentStatus } from '@utsav/contract/order-status';
 import { defaultLocale, type Locale } from '@utsav/messages/locales';
-import { and, asc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { eqIfGiven } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { orderEvents, orders, payments, products, users } from '../../core/db/schema.ts';
@@ -102,45 +101,6 @@ export async function findLanguage(db: Db, userId: string): Promise<Locale> {
 }
 
 export const customerLanguage = sql<Locale>`(SELECT language FROM users WHERE users.id = ${orders.userId})`;
-
-type OrderChanges = Pick<OrderRow, 'orderStatus' | 'updatedAt'> &
-  Partial<Pick<OrderRow, 'cancellationReason' | 'adminMobile' | 'acceptedAt'>>;
-
-/** Nothing about the date can change any more. */
-export const isOver = (status: OrderStatus | undefined) => status === 'CANCELLED' || status === 'DELIVERED';
-
-/** The payment status of a cancelled order that was paid: the customer gets the money back, if there is any. */
-export const refundDue = sql<PaymentStatus>`CASE WHEN ${orders.totalPaise} = 0 THEN 'REFUNDED' ELSE 'REFUND PENDING' END`;
-
-const paymentOfCancelled = sql<PaymentStatus>`CASE WHEN ${orders.paymentStatus} = 'PAID' THEN ${refundDue}
-  ELSE ${orders.paymentStatus} END`;
-
-/**
- * The conditional update behind every change of status: rows that are no longer in `from` stay as they are, and so
- * does one that shall be accepted while it waits for its online payment.
- */
-export function updateOrders(
-  db: Db,
-  scope: OrderScope,
-  from: OrderStatus,
-  changes: OrderChanges,
-): Promise<OrderWithLanguage[]> {
-  return db
-    .update(orders)
-    .set({
-      ...changes,
-      ...(changes.orderStatus === 'CANCELLED' ? { paymentStatus: paymentOfCancelled } : {}),
-      ...(isOver(changes.orderStatus) ? noProposal : {}),
-    })
-    .where(
-      and(
-        within(scope),
-        eq(orders.orderStatus, from),
-        changes.orderStatus === 'ACCEPTED' ? ne(orders.paymentStatus, 'PAYMENT PENDING') : undefined,
-      ),
-    )
-    .returning({ ...getTableColumns(orders), customerLanguage });
-}
 
 export async function insertOrderEvents(db: Db, events: OrderEvent[]): Promise<void> {
   if (events.length > 0) await db.insert(orderEvents).values(events);

@@ -1,11 +1,11 @@
 import { paymentHoldMinutes } from '@utsav/contract/order-status';
 import type { AppContext } from '../../core/context.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
-import { lockServicesOfOrders, type OrderRow } from '../order/queries.ts';
+import type { OrderRow } from '../order/queries.ts';
 import { paymentJobs } from './jobs.ts';
 import { type PaymentContext, requireProvider } from './payment-context.ts';
 import type { LinkState } from './provider.ts';
-import { countLiveOrders, findPayment, type PaymentRow, restoreWaiting, updatePayment } from './queries.ts';
+import { changePayment, countLiveOrders, findPayment, type PaymentRow } from './queries.ts';
 import { requestRefunds } from './refund-service.ts';
 import { settlePayment } from './settle-service.ts';
 
@@ -15,7 +15,7 @@ export const holdReasons = {
   failed: 'The online payment could not be started',
 } as const;
 
-type End = { status: 'EXPIRED' | 'FAILED'; reason: string; quiet?: boolean };
+type End = { change: 'expire' | 'fail'; reason: string; tell?: 'people' | 'screens' };
 
 /**
  * Cancels the orders of a payment that is still open. Their date is free again, and the customer's entries of the
@@ -26,16 +26,12 @@ export async function endHold(
   context: PaymentContext,
   db: Db,
   paymentId: string,
-  { status, reason, quiet = false }: End,
+  { change, reason, tell = 'people' }: End,
 ): Promise<OrderRow[]> {
-  const ended = await updatePayment(db, paymentId, ['CREATED'], { status, updatedAt: context.clock.now() });
+  const ended = await changePayment(db, paymentId, change, { updatedAt: context.clock.now() });
   if (!ended) return [];
-  if (ended.waiting.length > 0) {
-    await lockServicesOfOrders(db, { paymentId });
-    await restoreWaiting(db, paymentId, context.clock.now());
-  }
-  const move = { from: 'PENDING', to: 'CANCELLED', actorId: null, reason, quiet } as const;
-  return context.orderActions.moveOrders(db, { paymentId }, move);
+  const { waiting } = ended;
+  return context.orderActions.changeOrders(db, { paymentId }, { name: 'expire', reason, waiting, tell });
 }
 
 /** The job that runs when the hold is over. */
@@ -45,7 +41,7 @@ export async function expirePayment(context: PaymentContext, paymentId: string):
   const link = await closedLink(context, payment);
   if (link?.paid && (await settlePayment(context, payment, link.paid))) return;
   await transaction(context.db, async (db) => {
-    await endHold(context, db, paymentId, { status: 'EXPIRED', reason: holdReasons.late });
+    await endHold(context, db, paymentId, { change: 'expire', reason: holdReasons.late });
     // The date is free whether or not the provider answers; closing the link is tried again.
     if (payment.linkId && !link) await context.jobs.send(db, paymentJobs.closeLink, [{ paymentId }]);
   });
@@ -78,8 +74,7 @@ export async function settleCancelled(context: AppContext, db: Db, order: OrderR
   const { paymentId } = order;
   if (!paymentId || order.paymentStatus !== 'PAYMENT PENDING') return;
   if ((await countLiveOrders(db, paymentId)) > 0) return;
-  const given = { status: 'EXPIRED', updatedAt: context.clock.now() } as const;
-  if (await updatePayment(db, paymentId, ['CREATED'], given)) {
+  if (await changePayment(db, paymentId, 'close', { updatedAt: context.clock.now() })) {
     await context.jobs.send(db, paymentJobs.closeLink, [{ paymentId }]);
   }
 }

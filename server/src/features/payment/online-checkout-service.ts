@@ -1,4 +1,5 @@
 import type { Order } from '@utsav/contract/order';
+import { newLinkStatus } from '@utsav/contract/order-graph';
 import { paymentHoldMinutes, paymentReturnPath } from '@utsav/contract/order-status';
 import { pathInLocale } from '@utsav/messages/paths';
 import { minuteMs } from '../../core/clock.ts';
@@ -56,7 +57,7 @@ function newPayment({ clock }: PaymentContext, userId: string, amountPaise: numb
     linkUrl: null,
     paymentId: null,
     amountPaise,
-    status: 'CREATED',
+    status: newLinkStatus,
     holdUntil: new Date(now.getTime() + paymentHoldMinutes * minuteMs),
     createdAt: now,
     updatedAt: now,
@@ -122,7 +123,7 @@ async function undoCheckout(
 ): Promise<void> {
   const now = context.clock.now();
   await transaction(context.db, async (db) => {
-    const end = { status: 'FAILED', reason: holdReasons.failed, quiet: true } as const;
+    const end = { change: 'fail', reason: holdReasons.failed, tell: 'screens' } as const;
     const orders = await endHold(context, db, paymentId, end);
     const lines = orders.flatMap(({ productId, quantity }) => (productId ? [{ productId, quantity }] : []));
     if (lines.length > 0) await mergeCartLines(db, { userId: customer.id, now }, withIds(lines, now));

@@ -1,12 +1,13 @@
 import type { checkoutForm, Order } from '@utsav/contract/order';
-import type { OrderStatus, PaymentStatus } from '@utsav/contract/order-status';
+import type { NewPaymentStatus, OrderChangeName } from '@utsav/contract/order-graph';
 import type { Locale } from '@utsav/messages/locales';
 import type { z } from 'zod';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
-import type { AppContext, OfferPlaces } from '../../core/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import type { OrderRow, OrderScope } from '../order/queries.ts';
+import type { StoredEntry } from '../waitlist/queries.ts';
 import type { CustomerNotification } from './mails.ts';
 import type { PaymentProvider } from './provider.ts';
 
@@ -24,15 +25,21 @@ export type Needs = {
   placeOrders(
     checkout: OnlineCheckout,
     terms: {
-      status: PaymentStatus;
+      status: NewPaymentStatus;
       openPayment: (db: Db, amountPaise: number, waitingIds: string[]) => Promise<string>;
       announce: boolean;
     },
   ): Promise<Order[]>;
-  moveOrders(
+  /** Changes that the server makes itself. */
+  changeOrders(
     db: Db,
     scope: OrderScope,
-    move: { from: OrderStatus; to: OrderStatus; actorId: null; reason: string; quiet: boolean },
+    change: {
+      name: OrderChangeName;
+      reason?: string;
+      waiting?: StoredEntry[];
+      tell: 'people' | 'screens' | 'nobody';
+    },
   ): Promise<OrderRow[]>;
   announceOrders(
     db: Db,
@@ -43,7 +50,6 @@ export type Needs = {
     },
   ): Promise<void>;
   notifyCustomer(db: Db, orders: OrderRow[], notification: CustomerNotification): Promise<void>;
-  offerPlaces: OfferPlaces;
 };
 
 /** The application's context with what only this slice needs. */

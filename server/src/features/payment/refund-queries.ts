@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { orders, payments, refunds } from '../../core/db/schema.ts';
-import type { OrderRow } from '../order/queries.ts';
 import type { Refund } from './provider.ts';
 
 export async function insertRefunds(db: Db, rows: (typeof refunds.$inferInsert)[]): Promise<void> {
@@ -58,15 +57,6 @@ export async function updateRefund(
     .where(and(eq(refunds.id, id), stillOpen))
     .returning({ id: refunds.id });
   return updated.length > 0;
-}
-
-export async function updateRefundedOrder(db: Db, id: string, now: Date): Promise<OrderRow | undefined> {
-  const [refunded] = await db
-    .update(orders)
-    .set({ paymentStatus: 'REFUNDED', updatedAt: now })
-    .where(and(eq(orders.id, id), eq(orders.paymentStatus, 'REFUND PENDING')))
-    .returning();
-  return refunded;
 }
 
 /** Pending refunds without news for a while; each is handed to one caller only. */

@@ -7,13 +7,7 @@ import { paymentJobs } from './jobs.ts';
 import { refundSent } from './mails.ts';
 import { type PaymentContext, requireProvider } from './payment-context.ts';
 import type { PaymentEvent, Refund } from './provider.ts';
-import {
-  findRefund,
-  findReportedRefund,
-  insertRefunds,
-  updateRefund,
-  updateRefundedOrder,
-} from './refund-queries.ts';
+import { findRefund, findReportedRefund, insertRefunds, updateRefund } from './refund-queries.ts';
 
 /**
  * Requests the refund of those orders that are due one. A job calls the provider, so that an outage delays
@@ -83,9 +77,9 @@ async function recordRefund(
         'a refund failed; please make it by hand in the dashboard of the provider',
       );
     }
-    const refunded = state === 'PROCESSED' && (await updateRefundedOrder(db, orderId, now));
-    if (refunded) {
-      await context.orderActions.notifyCustomer(db, [refunded], refundSent(refunded));
-    }
+    if (state !== 'PROCESSED') return;
+    const { changeOrders, notifyCustomer } = context.orderActions;
+    const [refunded] = await changeOrders(db, { ids: [orderId] }, { name: 'refund', tell: 'nobody' });
+    if (refunded) await notifyCustomer(db, [refunded], refundSent(refunded));
   });
 }

@@ -17,7 +17,7 @@ export async function handleReport(context: PaymentContext, body: string, signat
   if (!payment) return;
   if (event.kind === 'paid') await settlePayment(context, payment, event);
   else {
-    const end = { status: 'EXPIRED', reason: holdReasons.closed } as const;
+    const end = { change: 'expire', reason: holdReasons.closed } as const;
     await transaction(context.db, (db) => endHold(context, db, payment.id, end));
   }
 }

@@ -52,6 +52,27 @@ export async function deleteEntries(db: Db, ids: string[]): Promise<number> {
   return deleted.length;
 }
 
+/** An entry as it is stored with the payment of the booking that has ended it. */
+export type StoredEntry = { id: string };
+
+/**
+ * The customer waits again, as before the booking that was cancelled. The offer comes back while its places are free; an
+ * entry whose offer has run out does not. Lock the services before.
+ */
+export async function restoreEntries(db: Db, entries: StoredEntry[], now: Date): Promise<void> {
+  const day = sql`entry.day`;
+  const today = sql`${indianDay(now)}::date`;
+  await db.execute(sql`
+    INSERT INTO waiting_list (id, user_id, product_id, day, quantity, offered_until, created_at)
+    SELECT entry.id, entry.user_id, product_id, day, quantity,
+      CASE WHEN NOT ${isClosed({ day, today })} AND quantity <= stock - ${placesHeld(day)} THEN offered_until END,
+      entry.created_at
+    FROM jsonb_populate_recordset(NULL::waiting_list, ${JSON.stringify(entries)}::jsonb) AS entry
+      JOIN products ON products.id = product_id
+    WHERE day > ${today} AND coalesce(offered_until > ${now.toISOString()}, true)
+    ON CONFLICT DO NOTHING`);
+}
+
 /** The entries of these services for which there may be a place now, the longest waiting first. */
 export function listWaiting(db: Db, productIds: string[], now: Date) {
   const left = placesLeft({ day: sql`${waitingList.day}`, today: sql`${indianDay(now)}::date` });

@@ -1,3 +1,5 @@
+import { linkStatuses } from '@utsav/contract/order-graph';
+import { orderStatuses, paymentStatuses, proposers } from '@utsav/contract/order-status';
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { moment, paise } from '../column-types.ts';
@@ -25,7 +27,7 @@ export const payments = pgTable('payments', {
   linkUrl: text('link_url'),
   paymentId: text('payment_id'),
   amountPaise: paise('amount_paise').notNull(),
-  status: text({ enum: ['CREATED', 'PAID', 'EXPIRED', 'FAILED'] }).notNull(),
+  status: text({ enum: linkStatuses }).notNull(),
   holdUntil: moment('hold_until').notNull(),
   /** Rows of waiting_list that the booking has ended; they come back if it is not paid. */
   waiting: jsonb().$type<{ id: string }[]>().notNull().default(sql`'[]'::jsonb`),
@@ -46,17 +48,15 @@ export const orders = pgTable('orders', {
   quantity: integer().notNull(),
   unitPricePaise: paise('unit_price_paise').notNull(),
   totalPaise: paise('total_paise').notNull(),
-  orderStatus: text('order_status', { enum: ['PENDING', 'ACCEPTED', 'CANCELLED', 'DELIVERED'] }).notNull(),
+  orderStatus: text('order_status', { enum: orderStatuses }).notNull(),
   cancellationReason: text('cancellation_reason').notNull().default(''),
-  paymentStatus: text('payment_status', {
-    enum: ['CASH ON DELIVERY', 'PAYMENT PENDING', 'PAID', 'REFUND PENDING', 'REFUNDED'],
-  }).notNull(),
+  paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull(),
   deliveryDate: date('delivery_date', { mode: 'string' }).notNull(),
   deliveryAddress: jsonb('delivery_address').$type<AddressSnapshot>().notNull(),
   customer: jsonb().$type<CustomerSnapshot>().notNull(),
   adminMobile: text('admin_mobile').notNull().default(''),
   proposedDate: date('proposed_date', { mode: 'string' }),
-  proposedBy: text('proposed_by', { enum: ['CUSTOMER', 'ADMIN'] }),
+  proposedBy: text('proposed_by', { enum: proposers }),
   proposalNote: text('proposal_note').notNull().default(''),
   proposalExpiresAt: moment('proposal_expires_at'),
   acceptedAt: moment('accepted_at'),

@@ -1,5 +1,5 @@
 import type { checkoutForm, Order } from '@utsav/contract/order';
-import type { PaymentStatus } from '@utsav/contract/order-status';
+import type { NewPaymentStatus } from '@utsav/contract/order-graph';
 import type { z } from 'zod';
 import type { SignedInUser } from '../../../core/auth/require-user.ts';
 import { keyReused } from '../../../core/calls/idempotency.ts';
@@ -31,7 +31,7 @@ import { similarOrder } from './similar-order.ts';
 type Checkout = { customer: SignedInUser; form: z.output<typeof checkoutForm>; key: string | undefined };
 
 type PaymentTerms = {
-  status: PaymentStatus;
+  status: NewPaymentStatus;
   /**
    * Writes the payment that the orders refer to, within their transaction, and answers its id. `waitingIds` are the
    * entries of the waiting list that the booking ends.

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@utsav/contract/order-status';
+import { type NewPaymentStatus, newOrder } from '@utsav/contract/order-graph';
 import type { SignedInUser } from '../../../core/auth/require-user.ts';
 import { withIds } from '../../../core/db/ids.ts';
 import type { AddressSnapshot } from '../../../core/db/schema.ts';
@@ -11,7 +11,7 @@ type Booking = {
   addressId: string;
   address: AddressSnapshot;
   date: string;
-  payment: { id: string | null; status: PaymentStatus };
+  payment: { id: string | null; status: NewPaymentStatus };
   now: Date;
 };
 
@@ -34,7 +34,7 @@ export function newOrders(lines: Line[], booking: Booking): OrderRow[] {
     quantity,
     unitPricePaise: unitPaise,
     totalPaise: unitPaise * quantity,
-    orderStatus: 'PENDING',
+    orderStatus: newOrder.to,
     cancellationReason: '',
     paymentStatus: payment.status,
     deliveryDate: booking.date,

@@ -1,7 +1,7 @@
 import { isBookable } from '@utsav/contract/booking';
 import type { BodyOutput } from '@utsav/contract/endpoint';
 import type { orderEndpoints } from '@utsav/contract/order';
-import { awaitsPayment, type Proposer, proposalHours } from '@utsav/contract/order-status';
+import { awaitsPayment, isOpenStatus, type Proposer, proposalHours } from '@utsav/contract/order-status';
 import { scopeOf } from '../../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../../core/auth/require-user.ts';
 import { hourMs } from '../../../core/clock.ts';
@@ -16,7 +16,6 @@ import { similarOrder } from '../checkout/similar-order.ts';
 import { orderJobs } from '../jobs.ts';
 import type { OrderContext } from '../order-context.ts';
 import {
-  isOver,
   lockPaymentOf,
   lockServicesOfOrders,
   noProposal,
@@ -120,7 +119,7 @@ async function checkNewDate(
 ): Promise<Places> {
   const now = clock.now();
   const { orderStatus: status, paymentStatus, productId, quantity, productName: name } = order;
-  if (isOver(status)) throw new AppError('WRONG_STATUS', { reason: 'dateFixed', status });
+  if (!isOpenStatus(status)) throw new AppError('WRONG_STATUS', { reason: 'dateFixed', status });
   // The vendor was not notified of it yet, and a late payment books all orders of a checkout for one date.
   if (awaitsPayment({ order_status: status, payment_status: paymentStatus })) {
     throw new AppError('WRONG_STATUS', { reason: 'unpaidDate' });

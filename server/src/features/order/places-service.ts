@@ -1,0 +1,44 @@
+import { isBookable } from '@utsav/contract/booking';
+import type { OrderChangeName } from '@utsav/contract/order-graph';
+import type { AppContext } from '../../core/context.ts';
+import type { Db } from '../../core/db/db.ts';
+import { listPlacesLeft, lockPlaces } from '../availability/queries.ts';
+import { deleteEntries } from '../waitlist/queries.ts';
+import type { OrderScope } from './queries.ts';
+import { hasSimilarOrder, listOrdersToChange } from './state-queries.ts';
+
+/**
+ * Takes the places of orders that have none, under the same locks as a checkout, so that nobody takes the last place in
+ * between. The booking ends the customer's entries of the waiting list: answers the services of which more may have been
+ * offered than is booked. Undefined where the orders cannot all be booked.
+ */
+export async function takePlaces(
+  { clock }: AppContext,
+  db: Db,
+  scope: OrderScope,
+  name: OrderChangeName,
+): Promise<string[] | undefined> {
+  const now = clock.now();
+  const orders = await listOrdersToChange(db, scope, name);
+  const [first] = orders;
+  if (!first || !isBookable(first.deliveryDate, now)) return undefined;
+  const productIds = orders.flatMap(({ productId }) => productId ?? []);
+  await lockPlaces(db, { ids: productIds });
+  const { deliveryDate: date, userId } = first;
+  const places = await listPlacesLeft(db, productIds, { date, now, userId });
+  const isFull = orders.some(
+    ({ productId, quantity }) => quantity > (places.get(productId ?? '')?.left ?? 0),
+  );
+  if (
+    isFull ||
+    (await hasSimilarOrder(
+      db,
+      orders.map(({ id }) => id),
+    ))
+  )
+    return undefined;
+  const waitingIds = [...places.values()].flatMap(({ waiting }) => waiting?.id ?? []);
+  if (waitingIds.length === 0) return [];
+  await deleteEntries(db, waitingIds);
+  return productIds;
+}

@@ -1,0 +1,133 @@
+import { type OrderChangeName, orderChange } from '@utsav/contract/order-graph';
+import { isOpenStatus, type OrderStatus } from '@utsav/contract/order-status';
+import type { Actor } from '@utsav/contract/states';
+import type { Db } from '../../core/db/db.ts';
+import { withIds } from '../../core/db/ids.ts';
+import { AppError } from '../../core/errors/app-error.ts';
+import { restoreEntries, type StoredEntry } from '../waitlist/queries.ts';
+import { statusDrafts } from './drafts.ts';
+import type { OrderContext } from './order-context.ts';
+import { takePlaces } from './places-service.ts';
+import {
+  findOrder,
+  insertOrderEvents,
+  lockPaymentOf,
+  lockServicesOfOrders,
+  noProposal,
+  type OrderRow,
+  type OrderScope,
+} from './queries.ts';
+import { updateOrderState } from './state-queries.ts';
+
+export type StateChange = {
+  name: OrderChangeName;
+  by: { actor: 'CUSTOMER' | 'ADMIN'; id: string } | { actor: 'SYSTEM' };
+  reason?: string | undefined;
+  /** The phone that the customer may call. */
+  adminMobile?: string;
+  /** Entries of the waiting list that the booking had ended: the customer waits again. */
+  waiting?: StoredEntry[];
+  /** Who hears of it now: customer and vendor, only screens that show the order, or nobody because the caller tells them. */
+  tell?: 'people' | 'screens' | 'nobody';
+};
+
+export const bySystem: { actor: Extract<Actor, 'SYSTEM'> } = { actor: 'SYSTEM' };
+
+/**
+ * The only way in which orders change their state or payment. Changes those that allow it and answers them; an order that
+ * was changed meanwhile is not among them. Freed places are offered to the waiting list, and a change that takes places
+ * is made for all orders or none. Call it in a transaction that has locked the payment of these orders.
+ */
+export async function changeOrders(
+  context: OrderContext,
+  db: Db,
+  scope: OrderScope,
+  { name, by, reason = '', adminMobile, waiting = [], tell = 'people' }: StateChange,
+): Promise<OrderRow[]> {
+  const { clock, config, notifier } = context;
+  const change = orderChange(name);
+  if (change.by !== by.actor) throw new AppError('NOT_ALLOWED');
+  if (change.needsReason && !reason) {
+    throw new AppError('BAD_INPUT', { reason: 'noReason', field: 'cancellation_reason' });
+  }
+  const now = clock.now();
+  const { to } = change;
+  const [from] = change.from;
+  const ends = isOpenStatus(from) && !isOpenStatus(to);
+  const services =
+    change.places === 'takes'
+      ? await takePlaces(context, db, scope, name)
+      : ends
+        ? await lockServicesOfOrders(db, scope)
+        : [];
+  if (!services) return [];
+  const changed = await updateOrderState(db, scope, name, {
+    ...(from === to ? {} : { cancellationReason: to === 'CANCELLED' ? reason : '' }),
+    ...(adminMobile === undefined ? {} : { adminMobile }),
+    ...(to === 'ACCEPTED' ? { acceptedAt: now } : {}),
+    ...(ends ? noProposal : {}),
+    updatedAt: now,
+  });
+  if (changed.length === 0) return changed;
+  const actorId = by.actor === 'SYSTEM' ? null : by.id;
+  if (from !== to) await recordStatus(db, changed, { from, to, actorId, reason, now });
+  if (waiting.length > 0) await restoreEntries(db, waiting, now);
+  await context.offerPlaces(db, services);
+  const drafts = tell === 'people' ? changed.flatMap((order) => statusDrafts(config, order, actorId)) : [];
+  if (tell !== 'nobody') await notifier.send(db, { drafts, orders: changed });
+  return refundFreeOrders(context, db, changed);
+}
+
+async function recordStatus(
+  db: Db,
+  orders: OrderRow[],
+  {
+    from: fromStatus,
+    to: toStatus,
+    actorId,
+    reason,
+    now,
+  }: { from: OrderStatus; to: OrderStatus; actorId: string | null; reason: string; now: Date },
+): Promise<void> {
+  const events = orders.map(({ id: orderId }) => ({
+    orderId,
+    actorId,
+    fromStatus,
+    toStatus,
+    reason,
+    createdAt: now,
+  }));
+  await insertOrderEvents(db, withIds(events, now));
+}
+
+/** An order that costs nothing needs no refund: it is refunded at once. */
+async function refundFreeOrders(context: OrderContext, db: Db, changed: OrderRow[]): Promise<OrderRow[]> {
+  const free = changed.filter(
+    ({ paymentStatus, totalPaise }) => paymentStatus === 'REFUND PENDING' && totalPaise === 0,
+  );
+  if (free.length === 0) return changed;
+  const refund = { name: 'refund', by: bySystem, tell: 'nobody' } as const;
+  const refunded = await changeOrders(context, db, { ids: free.map(({ id }) => id) }, refund);
+  return changed.map((order) => refunded.find(({ id }) => id === order.id) ?? order);
+}
+
+/** Changes one order, or says why that cannot be. `name` is undefined where nobody in this role can do it. */
+export async function changeOrder(
+  context: OrderContext,
+  db: Db,
+  scope: OrderScope,
+  { name, to, ...change }: Omit<StateChange, 'name'> & { name: OrderChangeName | undefined; to: OrderStatus },
+): Promise<OrderRow> {
+  await lockPaymentOf(db, scope);
+  const [changed] = name ? await changeOrders(context, db, scope, { ...change, name }) : [];
+  if (changed) {
+    if (to === 'CANCELLED') await context.onCancelled(db, changed);
+    if (to === 'DELIVERED') await context.onDelivered(db, changed);
+    return changed;
+  }
+  const order = await findOrder(db, scope);
+  if (!order) throw new AppError('NOT_FOUND', { reason: 'order' });
+  const { orderStatus: from } = order;
+  if (name && orderChange(name).from.includes(from)) throw new AppError('WRONG_STATUS', { reason: 'unpaid' });
+  throw new AppError('WRONG_STATUS', { reason: 'transition', from, to });
+}
