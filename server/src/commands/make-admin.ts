@@ -2,7 +2,8 @@ import { systemClock } from '../core/clock.ts';
 import { transaction } from '../core/db/db.ts';
 import { StartError } from '../core/errors/start-error.ts';
 import { recordAdminAction } from '../core/observability/audit.ts';
-import { findUserByEmail, updateToAdmin } from '../features/user/queries.ts';
+import { makeAdmin } from '../features/user/approval-service.ts';
+import { findUserByEmail } from '../features/user/queries.ts';
 import { runCommand, withDatabase } from './run.ts';
 
 /*
@@ -21,7 +22,7 @@ await runCommand(async (config, [email = '', ...rest]) => {
     transaction(db, async (db) => {
       const user = await findUserByEmail(db, wanted);
       if (!user) throw new StartError(`There is no account of ${wanted}; please register it first.`);
-      const made = await updateToAdmin(db, { id: user.id, now: systemClock.now() });
+      const made = await makeAdmin(db, user.id, systemClock.now());
       if (!made) {
         throw new StartError(
           user.verifyEmail

@@ -14,7 +14,7 @@ import {
   users,
 } from '../core/db/schema.ts';
 import { indexMissing } from '../features/product/search-index-queries.ts';
-import { insertSubCategoryLinks } from '../features/product/write-queries.ts';
+import { insertSubCategoryLinks } from '../features/product/writes.ts';
 import { demoBookings } from './bookings.ts';
 import { demoCatalogue } from './catalogue.ts';
 import { insertDemoBookings } from './load-bookings.ts';

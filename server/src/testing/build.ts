@@ -20,7 +20,7 @@ import {
 import { randomToken, sha256 } from '../core/secrets.ts';
 import { indexLabel } from '../features/category/search-label-queries.ts';
 import { indexServices } from '../features/product/search-index-queries.ts';
-import { insertSubCategoryLinks } from '../features/product/write-queries.ts';
+import { insertSubCategoryLinks } from '../features/product/writes.ts';
 import { updateFigures } from '../features/review/queries.ts';
 
 export type TestUser = {

@@ -3,6 +3,7 @@ import type { Db } from '../../core/db/db.ts';
 import { addresses, users } from '../../core/db/schema.ts';
 
 export type AddressRow = typeof addresses.$inferSelect;
+
 export type AddressLines = Pick<
   AddressRow,
   'addressLine' | 'city' | 'state' | 'country' | 'pincode' | 'mobile'
@@ -24,21 +25,4 @@ export function listAddresses(db: Db, userId: string): Promise<AddressRow[]> {
 export async function lockAndCountAddresses(db: Db, userId: string): Promise<number> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   return db.$count(addresses, and(eq(addresses.userId, userId), eq(addresses.status, true)));
-}
-
-export async function insertAddress(
-  db: Db,
-  values: AddressLines & { id: string; userId: string; createdAt: Date; updatedAt: Date },
-): Promise<AddressRow | undefined> {
-  return (await db.insert(addresses).values(values).returning())[0];
-}
-
-/** Only the owner's, and only one that was not removed. */
-export async function updateAddress(
-  db: Db,
-  { id, userId }: { id: string; userId: string },
-  values: Partial<AddressLines> & { status?: boolean; updatedAt: Date },
-): Promise<AddressRow | undefined> {
-  const ownAndLive = and(eq(addresses.id, id), eq(addresses.userId, userId), eq(addresses.status, true));
-  return (await db.update(addresses).set(values).where(ownAndLive).returning())[0];
 }

@@ -6,13 +6,8 @@ import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/errors/app-error.ts';
-import {
-  type AddressLines,
-  type AddressRow,
-  insertAddress,
-  lockAndCountAddresses,
-  updateAddress,
-} from './queries.ts';
+import { type AddressLines, type AddressRow, lockAndCountAddresses } from './queries.ts';
+import { insertAddress, updateAddress } from './writes.ts';
 
 type Form = z.output<typeof addressForm>;
 

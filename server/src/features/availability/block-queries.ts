@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { eqIfGiven, isAnyOf } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
-import { blockServices, blocks, products } from '../../core/db/schema.ts';
+import { blocks, products } from '../../core/db/schema.ts';
 
 export type Span = { from: string; to: string };
 
@@ -17,17 +17,6 @@ export async function lockAdminServices(
     .orderBy(asc(products.id))
     .for('no key update');
   return rows.map(({ id }) => id);
-}
-
-/** Without services it is a block of all that the admin has, now and later. */
-export async function insertBlock(
-  db: Db,
-  block: Omit<typeof blocks.$inferInsert, 'allServices'>,
-  productIds: string[],
-): Promise<void> {
-  await db.insert(blocks).values({ ...block, allServices: productIds.length === 0 });
-  if (productIds.length === 0) return;
-  await db.insert(blockServices).values(productIds.map((productId) => ({ blockId: block.id, productId })));
 }
 
 // Plain column names: drizzle leaves out the table's name where a query has no join, and this has its own FROM.
@@ -78,11 +67,6 @@ export function listBlocks(
       productId === undefined ? undefined : ofService,
     ),
   );
-}
-
-/** False when it was removed meanwhile. */
-export async function deleteBlock(db: Db, id: string): Promise<boolean> {
-  return (await db.delete(blocks).where(eq(blocks.id, id)).returning({ id: blocks.id })).length > 0;
 }
 
 export async function updateRules(

@@ -6,15 +6,8 @@ import { transaction } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
-import {
-  type BlockRow,
-  deleteBlock,
-  findBlock,
-  insertBlock,
-  lockAdminServices,
-  lockRules,
-  updateRules,
-} from './block-queries.ts';
+import { type BlockRow, findBlock, lockAdminServices, lockRules, updateRules } from './block-queries.ts';
+import { deleteBlock, insertBlock } from './block-writes.ts';
 import { type BookedRow, listHoldingOrders } from './calendar-queries.ts';
 
 /**

@@ -4,22 +4,13 @@ import { limits } from '@utsav/contract/limits';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import { keyReused } from '../../core/calls/idempotency.ts';
 import type { AppContext } from '../../core/context.ts';
-import { transaction } from '../../core/db/db.ts';
+import { type Db, transaction } from '../../core/db/db.ts';
 import { newId, withIds } from '../../core/db/ids.ts';
 import { findRequestHash, insertFirstStoredReply } from '../../core/db/stored-replies.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { sha256 } from '../../core/secrets.ts';
-import {
-  addOneToCart,
-  type CartLine,
-  type CartRow,
-  deleteCartLine,
-  findLineService,
-  findServiceForCart,
-  listCart,
-  mergeCartLines,
-  updateCartQuantity,
-} from './queries.ts';
+import { type CartLine, type CartRow, findLineService, findServiceForCart, listCart } from './queries.ts';
+import { addOneToCart, deleteCartLine, deleteLinesOf, mergeCartLines, updateCartQuantity } from './writes.ts';
 
 export async function addToCart(
   { db, clock }: AppContext,
@@ -81,6 +72,26 @@ export async function mergeCart(
     if (isFirst && lines.length > 0) await mergeCartLines(db, { userId: owner.id, now }, lines);
     return listCart(db, owner.id);
   });
+}
+
+/** The services of a checkout are no longer in the cart. */
+export async function removeOrderedLines(
+  db: Db,
+  ordered: { userId: string; productIds: string[] },
+): Promise<void> {
+  await deleteLinesOf(db, ordered);
+}
+
+/** The services of a checkout that came to nothing are in the cart again. */
+export async function returnToCart(
+  { clock }: AppContext,
+  db: Db,
+  userId: string,
+  items: { productId: string; quantity: number }[],
+): Promise<void> {
+  if (items.length === 0) return;
+  const now = clock.now();
+  await mergeCartLines(db, { userId, now }, withIds(items, now));
 }
 
 /** One line for each service, in the given order once they are listed newest first. */

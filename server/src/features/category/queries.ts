@@ -8,28 +8,9 @@ export function listCategories(db: Db): Promise<CategoryRow[]> {
   return db.select().from(categories).orderBy(desc(categories.id));
 }
 
-export async function insertCategory(
-  db: Db,
-  values: { id: string; name: string; image: string },
-): Promise<CategoryRow | undefined> {
-  return (await db.insert(categories).values(values).returning())[0];
-}
-
-export async function updateCategory(
-  db: Db,
-  id: string,
-  values: { name: string; image: string; updatedAt: Date },
-): Promise<CategoryRow | undefined> {
-  return (await db.update(categories).set(values).where(eq(categories.id, id)).returning())[0];
-}
-
 /** As it is before a change in this transaction. */
 export async function lockCategory(db: Db, id: string): Promise<CategoryRow | undefined> {
   return (await db.select().from(categories).where(eq(categories.id, id)).for('no key update'))[0];
-}
-
-export async function deleteCategory(db: Db, id: string): Promise<CategoryRow | undefined> {
-  return (await db.delete(categories).where(eq(categories.id, id)).returning())[0];
 }
 
 /** How many sub categories and services would be left without it. */

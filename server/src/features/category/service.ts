@@ -7,15 +7,9 @@ import { onViolation } from '../../core/db/conflict-error.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
-import {
-  type CategoryRow,
-  countCategoryUses,
-  deleteCategory,
-  insertCategory,
-  lockCategory,
-  updateCategory,
-} from './queries.ts';
+import { type CategoryRow, countCategoryUses, lockCategory } from './queries.ts';
 import { indexLabel } from './search-label-queries.ts';
+import { deleteCategory, insertCategory, updateCategory } from './writes.ts';
 
 type Form = z.output<typeof categoryForm>;
 

@@ -1,5 +1,4 @@
-import type { NotificationKind } from '@utsav/contract/notification';
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { notificationPreferences, notifications, orders, sessions, users } from '../../core/db/schema.ts';
@@ -32,22 +31,6 @@ export async function countNotifications(db: Db, userId: string) {
 
 export function countUnread(db: Db, userId: string): Promise<number> {
   return db.$count(notifications, and(eq(notifications.userId, userId), isNull(notifications.readAt)));
-}
-
-export async function updateRead(db: Db, userId: string, ids: string[], now: Date): Promise<number> {
-  const updated = await db
-    .update(notifications)
-    .set({ readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()}::timestamptz)` })
-    .where(and(eq(notifications.userId, userId), inArray(notifications.id, ids)))
-    .returning({ id: notifications.id });
-  return updated.length;
-}
-
-export async function updateAllRead(db: Db, userId: string, now: Date): Promise<void> {
-  await db
-    .update(notifications)
-    .set({ readAt: now })
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
 }
 
 export function listByIds(db: Db, ids: string[]): Promise<NotificationRow[]> {
@@ -92,20 +75,6 @@ export function listPreferences(db: Db, userId: string) {
 }
 
 export type PreferenceRow = Awaited<ReturnType<typeof listPreferences>>[number];
-export type PreferenceChange = { kind: NotificationKind; mail?: boolean; inApp?: boolean };
-
-/** What a change does not name stays as it is, or on where nothing was chosen yet. */
-export async function savePreference(db: Db, userId: string, change: PreferenceChange): Promise<void> {
-  const { kind, ...chosen } = change;
-  if (Object.keys(chosen).length === 0) return;
-  await db
-    .insert(notificationPreferences)
-    .values({ userId, kind, mail: true, inApp: true, ...chosen })
-    .onConflictDoUpdate({
-      target: [notificationPreferences.userId, notificationPreferences.kind],
-      set: chosen,
-    });
-}
 
 /** Those of these sessions that are still good, with the role that their users have now. */
 export async function listLiveSessions(db: Db, ids: string[], now: Date) {
@@ -115,8 +84,4 @@ export async function listLiveSessions(db: Db, ids: string[], now: Date) {
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(isAnyOf(sessions.id, ids), gt(sessions.expiresAt, now), eq(users.status, 'ACTIVE')));
   return new Map(rows.map(({ id, role }) => [id, role]));
-}
-
-export async function deleteOldNotifications(db: Db, before: Date): Promise<void> {
-  await db.delete(notifications).where(lt(notifications.createdAt, before));
 }

@@ -10,16 +10,8 @@ import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { presentPreferences } from './present.ts';
-import {
-  countNotifications,
-  countUnread,
-  deleteOldNotifications,
-  listNotifications,
-  listPreferences,
-  savePreference,
-  updateAllRead,
-  updateRead,
-} from './queries.ts';
+import { countNotifications, countUnread, listNotifications, listPreferences } from './queries.ts';
+import { deleteOldNotifications, savePreference, updateAllRead, updateRead } from './writes.ts';
 
 const storedDays = 180;
 

@@ -3,7 +3,7 @@ import type { OrderChangeName } from '@utsav/contract/order-graph';
 import type { AppContext } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
 import { listPlacesLeft, lockPlaces } from '../availability/queries.ts';
-import { deleteEntries } from '../waitlist/queries.ts';
+import { endWaiting } from '../waitlist/service.ts';
 import type { OrderScope } from './queries.ts';
 import { hasSimilarOrder, listOrdersToChange } from './state-queries.ts';
 
@@ -39,6 +39,6 @@ export async function takePlaces(
     return undefined;
   const waitingIds = [...places.values()].flatMap(({ waiting }) => waiting?.id ?? []);
   if (waitingIds.length === 0) return [];
-  await deleteEntries(db, waitingIds);
+  await endWaiting(db, waitingIds);
   return productIds;
 }

@@ -4,7 +4,8 @@ import type { Actor } from '@utsav/contract/states';
 import type { Db } from '../../core/db/db.ts';
 import { withIds } from '../../core/db/ids.ts';
 import { AppError } from '../../core/errors/app-error.ts';
-import { restoreEntries, type StoredEntry } from '../waitlist/queries.ts';
+import type { StoredEntry } from '../waitlist/queries.ts';
+import { restoreWaiting } from '../waitlist/service.ts';
 import { statusDrafts } from './drafts.ts';
 import type { OrderContext } from './order-context.ts';
 import { takePlaces } from './places-service.ts';
@@ -71,7 +72,7 @@ export async function changeOrders(
   if (changed.length === 0) return changed;
   const actorId = by.actor === 'SYSTEM' ? null : by.id;
   if (from !== to) await recordStatus(db, changed, { from, to, actorId, reason, now });
-  if (waiting.length > 0) await restoreEntries(db, waiting, now);
+  if (waiting.length > 0) await restoreWaiting(db, waiting, now);
   await context.offerPlaces(db, services);
   const drafts = tell === 'people' ? changed.flatMap((order) => statusDrafts(config, order, actorId)) : [];
   if (tell !== 'nobody') await notifier.send(db, { drafts, orders: changed });

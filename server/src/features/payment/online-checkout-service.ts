@@ -4,10 +4,10 @@ import { paymentHoldMinutes, paymentReturnPath } from '@utsav/contract/order-sta
 import { pathInLocale } from '@utsav/messages/paths';
 import { minuteMs } from '../../core/clock.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
-import { newId, withIds } from '../../core/db/ids.ts';
+import { newId } from '../../core/db/ids.ts';
 import { deleteStoredReply } from '../../core/db/stored-replies.ts';
 import { AppError } from '../../core/errors/app-error.ts';
-import { mergeCartLines } from '../cart/queries.ts';
+import { returnToCart } from '../cart/service.ts';
 import { endHold, holdReasons } from './hold-service.ts';
 import { paymentJobs } from './jobs.ts';
 import { linkDescription } from './mails.ts';
@@ -121,12 +121,11 @@ async function undoCheckout(
   { customer, key }: OnlineCheckout,
   paymentId: string,
 ): Promise<void> {
-  const now = context.clock.now();
   await transaction(context.db, async (db) => {
     const end = { change: 'fail', reason: holdReasons.failed, tell: 'screens' } as const;
     const orders = await endHold(context, db, paymentId, end);
     const lines = orders.flatMap(({ productId, quantity }) => (productId ? [{ productId, quantity }] : []));
-    if (lines.length > 0) await mergeCartLines(db, { userId: customer.id, now }, withIds(lines, now));
+    await returnToCart(context, db, customer.id, lines);
     if (key !== undefined) await deleteStoredReply(db, { userId: customer.id, key });
   });
 }

@@ -8,9 +8,9 @@ import { withInvalidation } from '../../core/cache/invalidation.ts';
 import type { AppContext, OfferPlaces } from '../../core/context.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { type AdminAction, differences, recordAdminActions } from '../../core/observability/audit.ts';
-import { listByIds, type ProductRow } from './queries.ts';
+import { listByIds, lockProducts, type ProductRow } from './queries.ts';
 import { recorded } from './service.ts';
-import { lockProducts, updateNumbers } from './write-queries.ts';
+import { updateNumbers } from './writes.ts';
 
 /** Changes price, discount or stock of several services, all or none. */
 export async function changeNumbers(

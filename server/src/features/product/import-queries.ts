@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { isAnyOf } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
-import { files, productCategories, products } from '../../core/db/schema.ts';
-import { insertSubCategoryLinks, type NewProduct } from './write-queries.ts';
+import { files } from '../../core/db/schema.ts';
 
 /** Those of the addresses that belong to pictures which this person has uploaded. */
 export async function listOwnPictures(db: Db, ownerId: string, addresses: string[]): Promise<string[]> {
@@ -11,26 +10,4 @@ export async function listOwnPictures(db: Db, ownerId: string, addresses: string
     .from(files)
     .where(and(eq(files.ownerId, ownerId), isAnyOf(files.url, addresses)));
   return rows.map(({ url }) => url).filter((url) => url.endsWith('.webp'));
-}
-
-type NewService = { values: NewProduct; categoryIds: string[]; subCategoryIds: string[] };
-
-/** A statement holds at most 65,535 values. */
-const batchSize = 1_000;
-
-export async function insertProducts(db: Db, services: NewService[]): Promise<void> {
-  for (let start = 0; start < services.length; start += batchSize) {
-    const batch = services.slice(start, start + batchSize);
-    await db.insert(products).values(batch.map(({ values }) => values));
-    const inCategories = batch.flatMap(({ values, categoryIds }) =>
-      categoryIds.map((categoryId, position) => ({ productId: values.id, categoryId, position })),
-    );
-    if (inCategories.length > 0) await db.insert(productCategories).values(inCategories);
-    await insertSubCategoryLinks(
-      db,
-      batch.flatMap(({ values, subCategoryIds }) =>
-        subCategoryIds.map((subcategoryId, position) => ({ productId: values.id, subcategoryId, position })),
-      ),
-    );
-  }
 }

@@ -14,7 +14,8 @@ import { throttle } from '../../core/rate-limit/throttle.ts';
 import { listCategories } from '../category/queries.ts';
 import { listSubCategories, type SubCategoryRow } from '../subcategory/queries.ts';
 import { type ImportLine, type LineProblem, problem, readImportFile } from './import-file.ts';
-import { insertProducts, listOwnPictures } from './import-queries.ts';
+import { listOwnPictures } from './import-queries.ts';
+import { insertProducts } from './import-writes.ts';
 import { indexServices } from './search-index-queries.ts';
 import { columnsOf, type Form, linkErrors } from './service.ts';
 

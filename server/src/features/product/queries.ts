@@ -1,5 +1,6 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../core/db/db.ts';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { eqIfGiven } from '../../core/db/conditions.ts';
+import type { Db, RowLock } from '../../core/db/db.ts';
 import { prepared } from '../../core/db/prepared-statement.ts';
 import { productCategories, products, users } from '../../core/db/schema.ts';
 
@@ -10,10 +11,12 @@ const categoryLinks = sql<Link[]>`(
   SELECT coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) ORDER BY pc.position), '[]')
   FROM product_categories pc JOIN categories c ON c.id = pc.category_id
   WHERE pc.product_id = products.id)`;
+
 const subCategoryLinks = sql<Link[]>`(
   SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) ORDER BY ps.position), '[]')
   FROM product_subcategories ps JOIN subcategories s ON s.id = ps.subcategory_id
   WHERE ps.product_id = products.id)`;
+
 const vendorLink = sql<Link | null>`(
   SELECT json_build_object('id', u.id, 'name', u.vendor_name) FROM users u WHERE u.id = products.admin_id)`;
 
@@ -89,4 +92,35 @@ export function listByIds(db: Db, ids: string[]): Promise<ProductRow[]> {
 }
 
 export type CardRow = Awaited<ReturnType<typeof listCategoryCards>>[number];
+
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
+
+/** As it is before a change in this transaction; `adminId` limits it to services of that admin. */
+export async function lockProduct(
+  db: Db,
+  { id, adminId }: { id: string; adminId?: string | undefined },
+  lock: RowLock,
+): Promise<ProductRow | undefined> {
+  const [found] = await db
+    .select(productColumns)
+    .from(products)
+    .leftJoin(users, eq(users.id, products.adminId))
+    .where(and(eq(products.id, id), eqIfGiven(products.adminId, adminId)))
+    .for(lock, { of: products });
+  return found;
+}
+
+/** The same for several, in the order of their ids, as everybody locks services. */
+export function lockProducts(
+  db: Db,
+  { ids, adminId }: { ids: string[]; adminId?: string | undefined },
+  lock: RowLock,
+): Promise<ProductRow[]> {
+  return db
+    .select(productColumns)
+    .from(products)
+    .leftJoin(users, eq(users.id, products.adminId))
+    .where(and(inArray(products.id, ids), eqIfGiven(products.adminId, adminId)))
+    .orderBy(asc(products.id))
+    .for(lock, { of: products });
+}

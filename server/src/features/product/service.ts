@@ -9,15 +9,9 @@ import type { Db } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
-import { findProduct, type ProductRow } from './queries.ts';
+import { findProduct, lockProduct, type ProductRow } from './queries.ts';
 import { indexServices, unindexService } from './search-index-queries.ts';
-import {
-  deleteProduct,
-  insertProduct,
-  lockProduct,
-  replaceProductLinks,
-  updateProduct,
-} from './write-queries.ts';
+import { deleteProduct, insertProduct, replaceProductLinks, updateProduct } from './writes.ts';
 
 export type Form = z.output<typeof productForm>;
 

@@ -4,8 +4,9 @@ import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { AppContext } from '../../core/context.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
 import { repliedDraft } from './drafts.ts';
-import { findPerson, type ReviewRow, updateReview } from './queries.ts';
+import { findPerson, type ReviewRow } from './queries.ts';
 import { changeLocked } from './service.ts';
+import { updateReview } from './writes.ts';
 
 /** The vendor's public answer; an empty one removes it. */
 export function replyToReview(

@@ -127,22 +127,6 @@ export async function updateFigures(db: Db, productId: string): Promise<void> {
     WHERE id = ${productId}`);
 }
 
-export async function insertReview(db: Db, values: typeof reviews.$inferInsert): Promise<void> {
-  await db.insert(reviews).values(values);
-}
-
-export async function updateReview(
-  db: Db,
-  id: string,
-  values: Partial<typeof reviews.$inferInsert>,
-): Promise<void> {
-  await db.update(reviews).set(values).where(eq(reviews.id, id));
-}
-
-export async function deleteReview(db: Db, id: string): Promise<void> {
-  await db.delete(reviews).where(eq(reviews.id, id));
-}
-
 /** How many of the addresses are uploads of this person's. */
 export function countOwnPictures(db: Db, ownerId: string, urls: string[]): Promise<number> {
   return db.$count(files, and(eq(files.ownerId, ownerId), inArray(files.url, urls)));

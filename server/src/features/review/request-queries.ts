@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
-import { orders, products, reviewRequests, reviews, users } from '../../core/db/schema.ts';
+import { orders, products, reviews, users } from '../../core/db/schema.ts';
 
 /** A delivered order without a review whose service still exists. */
 export async function findOrderToReview(db: Db, orderId: string) {
@@ -22,13 +22,3 @@ export async function findOrderToReview(db: Db, orderId: string) {
 }
 
 export type OrderToReview = NonNullable<Awaited<ReturnType<typeof findOrderToReview>>>;
-
-/** False where the customer has been asked before. */
-export async function insertFirstRequest(db: Db, orderId: string, now: Date): Promise<boolean> {
-  const inserted = await db
-    .insert(reviewRequests)
-    .values({ orderId, sentAt: now })
-    .onConflictDoNothing()
-    .returning({ orderId: reviewRequests.orderId });
-  return inserted.length > 0;
-}

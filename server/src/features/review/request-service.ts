@@ -4,7 +4,8 @@ import { type Db, transaction } from '../../core/db/db.ts';
 import type { OrderRow } from '../order/queries.ts';
 import { requestDraft } from './drafts.ts';
 import { reviewJobs } from './jobs.ts';
-import { findOrderToReview, insertFirstRequest } from './request-queries.ts';
+import { findOrderToReview } from './request-queries.ts';
+import { insertFirstRequest } from './request-writes.ts';
 
 export type ReviewRequest = { orderId: string };
 

@@ -17,18 +17,16 @@ import { writtenDraft } from './drafts.ts';
 import {
   countOwnPictures,
   countStars,
-  deleteReview,
   findPerson,
   findReview,
-  insertReview,
   listReviews,
   lockReviewedProduct,
   type ReviewRow,
   updateFigures,
-  updateReview,
   type Viewer,
 } from './queries.ts';
 import { countWrite } from './throttles.ts';
+import { deleteReview, insertReview, updateReview } from './writes.ts';
 
 type Form = z.output<typeof reviewForm>;
 

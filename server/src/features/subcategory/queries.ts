@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Db, RowLock } from '../../core/db/db.ts';
-import { productSubcategories, subcategories, subcategoryCategories } from '../../core/db/schema.ts';
+import { productSubcategories, subcategories } from '../../core/db/schema.ts';
 
 // Plain column names: drizzle leaves out the table's name where a query has no join, and this has its own FROM.
 const columns = {
@@ -30,32 +30,6 @@ export async function lockSubCategory(
   lock: RowLock,
 ): Promise<SubCategoryRow | undefined> {
   return (await db.select(columns).from(subcategories).where(eq(subcategories.id, id)).for(lock))[0];
-}
-
-export async function insertSubCategory(
-  db: Db,
-  values: { id: string; name: string; image: string; createdAt: Date; updatedAt: Date },
-): Promise<void> {
-  await db.insert(subcategories).values(values);
-}
-
-export async function updateSubCategory(
-  db: Db,
-  id: string,
-  values: { name: string; image: string; updatedAt: Date },
-): Promise<void> {
-  await db.update(subcategories).set(values).where(eq(subcategories.id, id));
-}
-
-/** Puts the categories of a sub category in place of the ones it had. */
-export async function replaceCategories(db: Db, subcategoryId: string, categoryIds: string[]): Promise<void> {
-  await db.delete(subcategoryCategories).where(eq(subcategoryCategories.subcategoryId, subcategoryId));
-  const links = categoryIds.map((categoryId, position) => ({ subcategoryId, categoryId, position }));
-  await db.insert(subcategoryCategories).values(links);
-}
-
-export async function deleteSubCategory(db: Db, id: string): Promise<void> {
-  await db.delete(subcategories).where(eq(subcategories.id, id));
 }
 
 /** How many services would be left without it. */

@@ -9,16 +9,8 @@ import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
 import { indexLabel } from '../category/search-label-queries.ts';
-import {
-  countSubCategoryUses,
-  deleteSubCategory,
-  findSubCategory,
-  insertSubCategory,
-  lockSubCategory,
-  replaceCategories,
-  type SubCategoryRow,
-  updateSubCategory,
-} from './queries.ts';
+import { countSubCategoryUses, findSubCategory, lockSubCategory, type SubCategoryRow } from './queries.ts';
+import { deleteSubCategory, insertSubCategory, replaceCategories, updateSubCategory } from './writes.ts';
 
 type Form = z.output<typeof subCategoryForm>;
 

@@ -1,9 +1,10 @@
 import type { AppContext } from '../../core/context.ts';
-import { transaction } from '../../core/db/db.ts';
+import { type Db, transaction } from '../../core/db/db.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { type AdminAction, recordAdminAction } from '../../core/observability/audit.ts';
 import { approvedMail, declinedMail } from './mails.ts';
-import { updateAdminRequest } from './queries.ts';
+import type { UserRow } from './queries.ts';
+import { updateAdminRequest, updateToAdmin } from './writes.ts';
 
 /** Approves or declines an admin registration, once, and mails the person. */
 export async function decideAdminRequest(
@@ -20,4 +21,9 @@ export async function decideAdminRequest(
     const reader = { to: user.email, language: user.language };
     await mailer.send(db, [(approve ? approvedMail : declinedMail)(config, reader)]);
   });
+}
+
+/** Undefined for an email that is not verified, and for a blocked account. */
+export function makeAdmin(db: Db, id: string, now: Date): Promise<UserRow | undefined> {
+  return updateToAdmin(db, { id, now });
 }

@@ -5,7 +5,7 @@ import { requirePicture } from '../../core/files/file-kind.ts';
 import type { IncomingFile } from '../../core/files/incoming-file.ts';
 import { newKeyBase, storeAvatar } from '../../core/files/pictures.ts';
 import { storeFile } from '../../core/files/stored-file.ts';
-import { updateAvatar } from './avatar-queries.ts';
+import { updateAvatar } from './avatar-writes.ts';
 import { countAvatar } from './throttles.ts';
 
 /** Judged by content, not by name; kept as a square without its metadata. Answers the new picture's address. */

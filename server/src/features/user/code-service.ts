@@ -14,7 +14,7 @@ import {
   takeMailTurn,
   updateTries,
   updateUsed,
-} from './code-queries.ts';
+} from './code-writes.ts';
 import { userJobs } from './jobs.ts';
 import { emailChangeCodeMail, registrationCodeMail, resetCodeMail } from './mails.ts';
 import { listUsersOfAddress, type UserRow } from './queries.ts';

@@ -6,14 +6,9 @@ import type { AppContext } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { sendCodeAtNextTurn } from './code-service.ts';
-import {
-  isEmailTaken,
-  listProfileRows,
-  type ProfileAddress,
-  type UserRow,
-  updateProfile,
-} from './queries.ts';
+import { isEmailTaken, listProfileRows, type ProfileAddress, type UserRow } from './queries.ts';
 import { countEmailChange } from './throttles.ts';
+import { updateProfile } from './writes.ts';
 
 type Form = z.output<typeof profileForm>;
 export type Profile = { user: UserRow; addresses: ProfileAddress[]; cartIds: string[]; orderIds: string[] };

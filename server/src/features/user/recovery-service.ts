@@ -4,14 +4,15 @@ import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { randomToken, sha256 } from '../../core/secrets.ts';
-import { deleteGrant, findGrant, insertOnlyGrant } from './code-queries.ts';
 import { type CodeAnswer, checkCode, sendCodeNow, useCode } from './code-service.ts';
+import { deleteGrant, insertOnlyGrant } from './code-writes.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import { findGrant } from './grant-queries.ts';
 import { passwordChangedMail } from './mails.ts';
-import { updatePassword } from './queries.ts';
-import { deleteSessionsOf, insertKnownClient } from './session-queries.ts';
 import { hashOfClient } from './session-service.ts';
+import { deleteSessionsOf, insertKnownClient } from './session-writes.ts';
 import { countMail } from './throttles.ts';
+import { updatePassword } from './writes.ts';
 
 export const grantMinutes = 10;
 

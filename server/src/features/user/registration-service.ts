@@ -9,22 +9,15 @@ import { transaction } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { randomToken, sha256 } from '../../core/secrets.ts';
-import type { CodeRow } from './code-queries.ts';
 import { type CodeAnswer, checkCode, sendCodeAtNextTurn, sendCodeNow, useCode } from './code-service.ts';
+import type { CodeRow } from './code-writes.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { emailChangedMail } from './mails.ts';
-import {
-  deleteOthersWithEmail,
-  findRegistration,
-  insertRegistration,
-  isEmailTaken,
-  listUsersOfAddress,
-  updateToPendingEmail,
-  updateVerified,
-} from './queries.ts';
-import { deleteSessionsOf } from './session-queries.ts';
+import { findRegistration, isEmailTaken, listUsersOfAddress } from './queries.ts';
 import { checkPassword, openSession, type SessionTokens, type Visitor } from './session-service.ts';
+import { deleteSessionsOf } from './session-writes.ts';
 import { countMail, countRegistration, giveBackRegistration } from './throttles.ts';
+import { deleteOthersWithEmail, insertRegistration, updateToPendingEmail, updateVerified } from './writes.ts';
 
 type Form = z.output<typeof registerForm>;
 

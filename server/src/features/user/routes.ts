@@ -19,8 +19,7 @@ import { changeProfile, readProfile } from './profile-service.ts';
 import { listAdminRequests } from './queries.ts';
 import { askForReset, grantReset, resetPassword } from './recovery-service.ts';
 import { confirmEmail, register, resendCode } from './registration-service.ts';
-import { deleteSession } from './session-queries.ts';
-import { renewAccess, signIn, sweepAccounts } from './session-service.ts';
+import { renewAccess, signIn, signOut, sweepAccounts } from './session-service.ts';
 
 /** A token is valid for 15 minutes, so this is enough for some thousands of users behind one address. */
 const renewalsPerMinute = 300;
@@ -82,7 +81,7 @@ export function userRoutes(
   });
 
   mount(userEndpoints.logout, async ({ user, t }) => {
-    await deleteSession(db, user.sessionId);
+    await signOut(context, user);
     return { message: t('user.signedOut'), data: null };
   });
 

@@ -1,23 +1,25 @@
 import type { Locale } from '@utsav/messages/locales';
 import { passwordMatches } from '../../core/auth/passwords.ts';
+import type { SignedInUser } from '../../core/auth/require-user.ts';
 import { dayMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { randomToken, sha256 } from '../../core/secrets.ts';
-import { deleteOldCodesAndGrants } from './code-queries.ts';
 import { sendCodeNow } from './code-service.ts';
-import { deleteOldRegistrations, type UserRow } from './queries.ts';
+import { deleteOldCodesAndGrants } from './code-writes.ts';
+import type { UserRow } from './queries.ts';
+import { findSession, listAccountsForSignIn } from './session-queries.ts';
 import {
   deleteExpiredSessions,
   deleteOldTraces,
-  findSession,
+  deleteSession,
   insertKnownClient,
   insertSession,
-  listAccountsForSignIn,
-} from './session-queries.ts';
+} from './session-writes.ts';
 import { countPassword } from './throttles.ts';
+import { deleteOldRegistrations } from './writes.ts';
 
 const sessionDays = 30;
 
@@ -106,6 +108,10 @@ export async function renewAccess(
   const session = refreshToken && (await findSession(db, sha256(refreshToken), clock.now()));
   if (!session) throw new AppError('NOT_SIGNED_IN');
   return { accessToken: await tokens.signAccess(session) };
+}
+
+export async function signOut({ db }: AppContext, { sessionId }: SignedInUser): Promise<void> {
+  await deleteSession(db, sessionId);
 }
 
 /** The addresses of clients are not stored, only a hash that recognises them. */

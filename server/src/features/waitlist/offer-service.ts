@@ -5,14 +5,8 @@ import { type Db, transaction } from '../../core/db/db.ts';
 import { lockPlaces } from '../availability/queries.ts';
 import { placeFreeDraft } from './drafts.ts';
 import { waitlistJobs } from './jobs.ts';
-import {
-  deleteOverEntries,
-  listServicesToRelease,
-  listWaiting,
-  updateOffered,
-  type WaitingRow,
-  withdrawOffers,
-} from './queries.ts';
+import { listServicesToRelease, listWaiting, type WaitingRow } from './queries.ts';
+import { deleteOverEntries, updateOffered, withdrawOffers } from './writes.ts';
 
 /**
  * Offers free places of these services to the customer who waits longest and needs no more than there are. Call it in

@@ -1,15 +1,9 @@
 import { indianDay } from '@utsav/contract/booking';
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { eqIfGiven, isAnyOf } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { products, users, waitingList } from '../../core/db/schema.ts';
-import { isClosed, placesHeld, placesLeft } from '../availability/queries.ts';
-
-export type NewEntry = typeof waitingList.$inferInsert;
-
-export async function insertEntry(db: Db, entry: NewEntry): Promise<void> {
-  await db.insert(waitingList).values(entry);
-}
+import { placesLeft } from '../availability/queries.ts';
 
 /** Those before it in the line, and itself; one who has an offer does not wait any more. */
 const position = sql<number>`(
@@ -44,34 +38,8 @@ export function countEntries(db: Db, userId: string): Promise<number> {
   return db.$count(waitingList, eq(waitingList.userId, userId));
 }
 
-export async function deleteEntries(db: Db, ids: string[]): Promise<number> {
-  const deleted = await db
-    .delete(waitingList)
-    .where(inArray(waitingList.id, ids))
-    .returning({ id: waitingList.id });
-  return deleted.length;
-}
-
 /** An entry as it is stored with the payment of the booking that has ended it. */
 export type StoredEntry = { id: string };
-
-/**
- * The customer waits again, as before the booking that was cancelled. The offer comes back while its places are free; an
- * entry whose offer has run out does not. Lock the services before.
- */
-export async function restoreEntries(db: Db, entries: StoredEntry[], now: Date): Promise<void> {
-  const day = sql`entry.day`;
-  const today = sql`${indianDay(now)}::date`;
-  await db.execute(sql`
-    INSERT INTO waiting_list (id, user_id, product_id, day, quantity, offered_until, created_at)
-    SELECT entry.id, entry.user_id, product_id, day, quantity,
-      CASE WHEN NOT ${isClosed({ day, today })} AND quantity <= stock - ${placesHeld(day)} THEN offered_until END,
-      entry.created_at
-    FROM jsonb_populate_recordset(NULL::waiting_list, ${JSON.stringify(entries)}::jsonb) AS entry
-      JOIN products ON products.id = product_id
-    WHERE day > ${today} AND coalesce(offered_until > ${now.toISOString()}, true)
-    ON CONFLICT DO NOTHING`);
-}
 
 /** The entries of these services for which there may be a place now, the longest waiting first. */
 export function listWaiting(db: Db, productIds: string[], now: Date) {
@@ -101,29 +69,9 @@ export function listWaiting(db: Db, productIds: string[], now: Date) {
 
 export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
 
-export async function updateOffered(db: Db, ids: string[], offeredUntil: Date): Promise<void> {
-  await db.update(waitingList).set({ offeredUntil }).where(inArray(waitingList.id, ids));
-}
-
-/**
- * Ends the offers of these services that cannot be taken any more, because the day is closed or there are fewer places
- * than are held: the newest first. The customers stay in the line.
- */
-export async function withdrawOffers(db: Db, productIds: string[], now: Date): Promise<void> {
-  const day = sql`offers.day`;
-  const seen = { day, today: sql`${indianDay(now)}::date` };
-  await db.execute(sql`
-    UPDATE waiting_list SET offered_until = NULL WHERE id IN (
-      SELECT offers.id FROM (
-        SELECT id, product_id, day, sum(quantity) OVER newest - quantity AS newer
-        FROM waiting_list WHERE product_id = ANY(${sql.param(productIds)}) AND offered_until IS NOT NULL
-        WINDOW newest AS (PARTITION BY product_id, day ORDER BY id DESC)
-      ) AS offers JOIN products ON products.id = offers.product_id
-      WHERE ${isClosed(seen)} OR offers.newer < ${placesHeld(day)} - products.stock)`);
-}
-
 /** An offer that nobody took, or a day that has come. */
-const isOver = (now: Date) => or(lte(waitingList.offeredUntil, now), lte(waitingList.day, indianDay(now)));
+export const isOver = (now: Date) =>
+  or(lte(waitingList.offeredUntil, now), lte(waitingList.day, indianDay(now)));
 
 /** The services with entries that are over. */
 export async function listServicesToRelease(db: Db, now: Date): Promise<string[]> {
@@ -133,8 +81,4 @@ export async function listServicesToRelease(db: Db, now: Date): Promise<string[]
     .where(isOver(now))
     .orderBy(asc(waitingList.productId));
   return rows.map(({ id }) => id);
-}
-
-export async function deleteOverEntries(db: Db, productId: string, now: Date): Promise<void> {
-  await db.delete(waitingList).where(and(eq(waitingList.productId, productId), isOver(now)));
 }

@@ -10,7 +10,8 @@ import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { listPlacesLeft, lockPlaces } from '../availability/queries.ts';
 import { offerPlaces } from './offer-service.ts';
-import { countEntries, deleteEntries, type EntryRow, insertEntry, listEntries } from './queries.ts';
+import { countEntries, type EntryRow, listEntries, type StoredEntry } from './queries.ts';
+import { deleteEntries, insertEntry, insertStoredEntries } from './writes.ts';
 
 type Join = BodyOutput<typeof waitlistEndpoints.join>;
 
@@ -70,3 +71,13 @@ async function findEntry(db: Db, customer: SignedInUser, id: string, now: Date):
 }
 
 const noSuchEntry = () => new AppError('NOT_FOUND', { reason: 'waitlistEntry' });
+
+/** After a booking was cancelled: the customer waits as before it. Lock the services before. */
+export async function restoreWaiting(db: Db, entries: StoredEntry[], now: Date): Promise<void> {
+  await insertStoredEntries(db, entries, now);
+}
+
+/** For a booking, which takes the place of the customer's own entries, within its transaction. */
+export async function endWaiting(db: Db, ids: string[]): Promise<void> {
+  await deleteEntries(db, ids);
+}

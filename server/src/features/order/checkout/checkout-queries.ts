@@ -3,7 +3,7 @@ import { and, asc, eq, exists, sql } from 'drizzle-orm';
 import { idempotencyKeys } from '../../../core/db/core-schema.ts';
 import type { Db } from '../../../core/db/db.ts';
 import { isOneOf, prepared, statement } from '../../../core/db/prepared-statement.ts';
-import { addresses, cartItems, orders, products, users } from '../../../core/db/schema.ts';
+import { addresses, orders, products, users } from '../../../core/db/schema.ts';
 import type { OrderRow } from '../queries.ts';
 
 /** Clients give up after 30 s (specification section 9); a booking must not happen after that. */
@@ -107,11 +107,3 @@ export type LockedService = Pick<
 export async function insertOrders(db: Db, rows: OrderRow[]): Promise<void> {
   await db.insert(orders).values(rows);
 }
-
-export const deleteOrderedCartLines = prepared<{ userId: string; productIds: string[] }, unknown>(
-  'delete_ordered_lines',
-  (db) =>
-    db
-      .delete(cartItems)
-      .where(and(eq(cartItems.userId, value('userId')), isOneOf(cartItems.productId, 'productIds'))),
-);

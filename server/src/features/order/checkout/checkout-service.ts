@@ -9,7 +9,8 @@ import { insertStoredReply } from '../../../core/db/stored-replies.ts';
 import { AppError } from '../../../core/errors/app-error.ts';
 import { sha256 } from '../../../core/secrets.ts';
 import { listPlacesLeft, type Places } from '../../availability/queries.ts';
-import { deleteEntries } from '../../waitlist/queries.ts';
+import { removeOrderedLines } from '../../cart/service.ts';
+import { endWaiting } from '../../waitlist/service.ts';
 import type { Person } from '../mails.ts';
 import { announceOrders } from '../notification-service.ts';
 import type { OrderContext } from '../order-context.ts';
@@ -17,7 +18,6 @@ import { presentAddressSnapshot, presentOwnOrder } from '../present.ts';
 import { insertOrderEvents } from '../queries.ts';
 import {
   checkoutTimeouts,
-  deleteOrderedCartLines,
   findCheckoutState,
   insertOrders,
   type LockedService,
@@ -93,8 +93,8 @@ async function placeInTransaction(
   const orders = rows.map((row) => presentOwnOrder(context, row));
   await insertOrders(db, rows);
   await insertOrderEvents(db, newOrderEvents(rows, now));
-  await deleteOrderedCartLines(db, { userId, productIds });
-  if (waitingIds.length > 0) await endWaiting(context, db, { waitingIds, lines, places });
+  await removeOrderedLines(db, { userId, productIds });
+  if (waitingIds.length > 0) await takeOffered(context, db, { waitingIds, lines, places });
   if (key !== undefined) {
     await insertStoredReply(db, { userId, key, requestHash, reply: orders, createdAt: now });
   }
@@ -117,12 +117,12 @@ function vendorsOf(services: LockedService[]): Person[] {
 }
 
 /** Removes the customer's entries in the waiting list; places that were offered beyond those booked go to the next. */
-async function endWaiting(
+async function takeOffered(
   context: OrderContext,
   db: Db,
   { waitingIds, lines, places }: { waitingIds: string[]; lines: Line[]; places: Map<string, Places> },
 ): Promise<void> {
-  await deleteEntries(db, waitingIds);
+  await endWaiting(db, waitingIds);
   const hasMore = lines.filter(({ service, quantity }) => {
     const offered = places.get(service.id)?.waiting?.offered ?? 0;
     return offered > quantity;

@@ -10,7 +10,7 @@ import { type Db, transaction } from '../../../core/db/db.ts';
 import { AppError } from '../../../core/errors/app-error.ts';
 import { type AdminAction, recordAdminAction } from '../../../core/observability/audit.ts';
 import { listPlacesLeft, type Places } from '../../availability/queries.ts';
-import { deleteEntries } from '../../waitlist/queries.ts';
+import { endWaiting } from '../../waitlist/service.ts';
 import { checkDate, checkPlacesLeft } from '../checkout/checkout-rules.ts';
 import { similarOrder } from '../checkout/similar-order.ts';
 import { orderJobs } from '../jobs.ts';
@@ -42,7 +42,7 @@ export function rescheduleOwnOrder(
   const actor = { id: customer.id, side: 'CUSTOMER' } as const;
   return changing(context, { key, userId: customer.id }, async (db, order) => {
     const { waiting } = await checkNewDate(context, db, order, { ...wanted, side: actor.side });
-    if (waiting) await deleteEntries(db, [waiting.id]);
+    if (waiting) await endWaiting(db, [waiting.id]);
     if (order.orderStatus !== 'PENDING') return propose(context, db, order, actor, wanted);
     const { delivery_date: to, note: reason = '' } = wanted;
     return applyDateChange(context, db, order, movedTo(to), { action: 'MOVED', actor, to, reason });

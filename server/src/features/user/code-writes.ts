@@ -1,10 +1,13 @@
 import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import { eqIfGiven } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
-import { codeMails, codes, resetGrants, users } from '../../core/db/schema.ts';
+import { codeMails, codes, resetGrants } from '../../core/db/schema.ts';
+import type { GrantKey } from './grant-queries.ts';
 
 export type CodeRow = typeof codes.$inferSelect;
+
 export type Purpose = CodeRow['purpose'];
+
 type NewCode = Pick<CodeRow, 'email' | 'purpose' | 'userId' | 'codeHash' | 'sentAt' | 'expiresAt'>;
 
 /**
@@ -79,6 +82,7 @@ export async function updateUsed(db: Db, code: CodeRow, now: Date): Promise<bool
 }
 
 export type MailKind = (typeof codeMails.$inferSelect)['kind'];
+
 type MailTurn = { email: string; kind: MailKind; now: Date; pauseMs: number };
 
 /** Takes the turn to mail an address, if its pause is over; answers when the turn after this one comes. */
@@ -129,17 +133,6 @@ export async function insertOnlyGrant(
     SELECT ${grant.tokenHash}, id, ${grant.expiresAt} FROM users
     WHERE id = ${grant.userId} AND email = ${grant.email}`);
   return rowCount === 1;
-}
-
-type GrantKey = { tokenHash: Buffer; email: string; now: Date };
-
-export async function findGrant(db: Db, { tokenHash, email, now }: GrantKey): Promise<boolean> {
-  const found = await db
-    .select({ userId: users.id })
-    .from(resetGrants)
-    .innerJoin(users, eq(users.id, resetGrants.userId))
-    .where(and(eq(resetGrants.tokenHash, tokenHash), eq(users.email, email), gt(resetGrants.expiresAt, now)));
-  return found.length > 0;
 }
 
 /** Takes the grant away, so that it counts once; answers whose it was. */

@@ -1,43 +1,12 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { eqIfGiven } from '../../core/db/conditions.ts';
-import type { Db, RowLock } from '../../core/db/db.ts';
-import { productCategories, productSubcategories, products, users } from '../../core/db/schema.ts';
-import { type ProductRow, productColumns } from './queries.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../core/db/db.ts';
+import { productCategories, productSubcategories, products } from '../../core/db/schema.ts';
+import type { ProductRow } from './queries.ts';
 
 export type NewProduct = typeof products.$inferInsert;
 
 export async function insertProduct(db: Db, values: NewProduct): Promise<void> {
   await db.insert(products).values(values);
-}
-
-/** As it is before a change in this transaction; `adminId` limits it to services of that admin. */
-export async function lockProduct(
-  db: Db,
-  { id, adminId }: { id: string; adminId?: string | undefined },
-  lock: RowLock,
-): Promise<ProductRow | undefined> {
-  const [found] = await db
-    .select(productColumns)
-    .from(products)
-    .leftJoin(users, eq(users.id, products.adminId))
-    .where(and(eq(products.id, id), eqIfGiven(products.adminId, adminId)))
-    .for(lock, { of: products });
-  return found;
-}
-
-/** The same for several, in the order of their ids, as everybody locks services. */
-export function lockProducts(
-  db: Db,
-  { ids, adminId }: { ids: string[]; adminId?: string | undefined },
-  lock: RowLock,
-): Promise<ProductRow[]> {
-  return db
-    .select(productColumns)
-    .from(products)
-    .leftJoin(users, eq(users.id, products.adminId))
-    .where(and(inArray(products.id, ids), eqIfGiven(products.adminId, adminId)))
-    .orderBy(asc(products.id))
-    .for(lock, { of: products });
 }
 
 type Numbers = Pick<ProductRow, 'id' | 'pricePaise' | 'discount' | 'stock'>;

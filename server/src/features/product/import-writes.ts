@@ -1,0 +1,25 @@
+import type { Db } from '../../core/db/db.ts';
+import { productCategories, products } from '../../core/db/schema.ts';
+import { insertSubCategoryLinks, type NewProduct } from './writes.ts';
+
+type NewService = { values: NewProduct; categoryIds: string[]; subCategoryIds: string[] };
+
+/** A statement holds at most 65,535 values. */
+const batchSize = 1_000;
+
+export async function insertProducts(db: Db, services: NewService[]): Promise<void> {
+  for (let start = 0; start < services.length; start += batchSize) {
+    const batch = services.slice(start, start + batchSize);
+    await db.insert(products).values(batch.map(({ values }) => values));
+    const inCategories = batch.flatMap(({ values, categoryIds }) =>
+      categoryIds.map((categoryId, position) => ({ productId: values.id, categoryId, position })),
+    );
+    if (inCategories.length > 0) await db.insert(productCategories).values(inCategories);
+    await insertSubCategoryLinks(
+      db,
+      batch.flatMap(({ values, subCategoryIds }) =>
+        subCategoryIds.map((subcategoryId, position) => ({ productId: values.id, subcategoryId, position })),
+      ),
+    );
+  }
+}

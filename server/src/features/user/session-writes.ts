@@ -1,0 +1,64 @@
+import type { Locale } from '@utsav/messages/locales';
+import { and, eq, lt } from 'drizzle-orm';
+import { adminActions, rateLimits } from '../../core/db/core-schema.ts';
+import type { Db } from '../../core/db/db.ts';
+import { knownClients, sessions, users } from '../../core/db/schema.ts';
+import type { UserRow } from './queries.ts';
+
+/**
+ * False where the account has another password or status since it was read. The update comes first: a reset that runs
+ * at the same moment either makes it match nothing, or waits for it and deletes the session.
+ */
+export async function insertSession(
+  db: Db,
+  { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+  { language, ...session }: Omit<typeof sessions.$inferInsert, 'userId'> & { language: Locale },
+): Promise<boolean> {
+  const unchanged = and(eq(users.id, id), eq(users.passwordHash, passwordHash), eq(users.status, 'ACTIVE'));
+  const updated = await db
+    .update(users)
+    .set({ lastLoginDate: session.createdAt, language })
+    .where(unchanged)
+    .returning({ id: users.id });
+  if (updated.length === 0) return false;
+  await db.insert(sessions).values({ ...session, userId: id });
+  return true;
+}
+
+export async function insertKnownClient(
+  db: Db,
+  values: { userId: string; clientHash: Buffer; seenAt: Date },
+): Promise<void> {
+  await db
+    .insert(knownClients)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [knownClients.userId, knownClients.clientHash],
+      set: { seenAt: values.seenAt },
+    });
+}
+
+export async function deleteSession(db: Db, id: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, id));
+}
+
+export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+}
+
+export async function deleteOldTraces(
+  db: Db,
+  {
+    countersBefore,
+    clientsBefore,
+    actionsBefore,
+  }: Record<`${'counters' | 'clients' | 'actions'}Before`, Date>,
+): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, countersBefore.getTime()));
+  await db.delete(knownClients).where(lt(knownClients.seenAt, clientsBefore));
+  await db.delete(adminActions).where(lt(adminActions.createdAt, actionsBefore));
+}
