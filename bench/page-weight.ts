@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { pageRoutes } from '../web/src/app/routes.ts';
+import { allPages } from '../web/src/lib/routes.ts';
 import { table } from './results.ts';
 
 /*
@@ -21,11 +21,9 @@ const kilobyte = 1000;
 // Compressed with gzip; a few KB more than the pages weigh with languages, filters, reviews and dates. The schemas (zod) alone would break them.
 const budgets = { homeScript: 140 * kilobyte, script: 162 * kilobyte, styles: 15 * kilobyte };
 
-// The dashboards are listed too, but only people who work with them load them.
+// Dashboards are listed too, but only people who work with them load them; the offline page is stored beforehand.
 const isPublic = (page: string) =>
-  /^(home|search|listing|product|vendor|cart|cancel|login|register|forgot-password|otp-verification|reset-password)$/.test(
-    page,
-  );
+  allPages.some((route) => route.page === page && route.access === 'public' && !route.worksOffline);
 
 function chunksOf(manifest: Manifest, keys: readonly string[], found = new Set<string>()): Set<string> {
   for (const key of keys) {
@@ -67,7 +65,7 @@ function sharedStyles(): string[] {
 }
 
 function textsOf(page: string): string[] {
-  const named = pageRoutes.find((route) => route.page === page)?.messages ?? [];
+  const named = allPages.find((route) => route.page === page)?.messages ?? [];
   return ['layout', ...named].map((namespace) => `../messages/src/en/${namespace}.ts`);
 }
 

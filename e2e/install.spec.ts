@@ -131,6 +131,23 @@ test('offline: My Orders as last seen, to be read only, until somebody signs out
   await expect(page.getByText(orderId)).toHaveCount(0);
 });
 
+test('offline: My Orders opens from a page that is open already, with all of its texts', async ({
+  page,
+  context,
+  phone,
+  faults,
+}) => {
+  test.skip(phone, 'the menu is a page of its own there');
+  faults.allow(noNetwork);
+  await newCustomer(page);
+  await openWithWorker(page, '/');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByRole('link', { name: 'My Orders' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'My Orders' }).click();
+  await expect(heading(page)).toHaveText('My Orders');
+});
+
 type Booked = { orderId: string; name: string };
 
 async function seesOrders(page: Page, context: BrowserContext, { orderId, name }: Booked): Promise<void> {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
+import { allPages } from './src/lib/routes.ts';
 
 /** Compresses once at build time what would otherwise be compressed for every visitor. */
 export const precompress: Plugin = {
@@ -39,13 +40,17 @@ export const serviceWorker: Plugin = {
   },
 };
 
-/** Pages that are shown without a network, and their texts. */
-const offlineModules =
-  /\/web\/src\/pages\/(offline|my-orders)\.tsx$|\/messages\/src\/\w+\/(layout|booking|offline|reasons|review)\.ts$/;
+const offlineRoutes = allPages.filter((route) => route.worksOffline);
+const alternatives = (names: readonly string[]) => [...new Set(names)].join('|');
+const offlinePages = alternatives(offlineRoutes.map(({ page }) => page));
+const offlineTexts = alternatives(['layout', ...offlineRoutes.flatMap(({ messages }) => messages)]);
+const offlineModules = new RegExp(
+  `/web/src/pages/(${offlinePages})\\.tsx$|/messages/src/\\w+/(${offlineTexts})\\.ts$`,
+);
 const otherModules = /\/web\/src\/pages\/|\/messages\/src\//;
 const offlineFonts = /^assets\/(inter|fraunces)-[\w-]{8}\.woff2$/;
 
-/** The first script with what it loads on every page, the pages above, whatever those import, their styles and fonts. */
+/** The first script and the pages that work offline, with their texts, styles and fonts. */
 function offlineFiles(bundle: Rolldown.OutputBundle): string[] {
   const found = new Set(Object.keys(bundle).filter((name) => offlineFonts.test(name)));
   const add = (name: string) => {

@@ -41,7 +41,6 @@ import { reportRoutes } from './features/report/routes.ts';
 import { askForReviewLater } from './features/review/request-service.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
-import { registerSitemap } from './features/site/sitemap.ts';
 import { registerWebManifest } from './features/site/web-manifest.ts';
 import { subCategoryRoutes } from './features/subcategory/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
@@ -127,7 +126,6 @@ export async function buildApp(app: FastifyInstance, context: AppContext): Promi
   registerUploads(app, context);
   registerMailbox(app, context);
   registerApiReference(app, context);
-  registerSitemap(app, context);
   registerCalendarFeed(app, context);
   registerBookingCalendar(app, context);
   registerWebManifest(app, context);

@@ -4,6 +4,8 @@ import { StartError } from './core/errors/start-error.ts';
 import { serveMetrics } from './core/observability/metrics-server.ts';
 import { loadDemoData } from './demo/load.ts';
 import { searchRate } from './features/product/search-rate.ts';
+import { registerSitemap } from './features/site/sitemap.ts';
+import { openPageSource } from './page-source.ts';
 import { registerPages } from './ssr.ts';
 import { assemble, openDatabase } from './start.ts';
 
@@ -45,8 +47,10 @@ async function startAll(config: Config, stops: Stops, isStopping: () => boolean)
   await loadDemoData(context, { embedded, say });
   if (isStopping()) return;
   const dev = process.argv.includes('--dev');
+  const source = await openPageSource(app, dev);
+  registerSitemap(app, context, async () => (await source.entry()).pages);
   await registerPages(app, {
-    dev,
+    source,
     publicUrl: config.publicUrl,
     countSearch: searchRate(context),
     ...(dev ? {} : { cache: context.cache }),

@@ -28,6 +28,14 @@ test('it keeps the pages that are shown without a network, and only files that e
   for (const file of files) expect((await app.inject(file)).statusCode, file).toBe(200);
 });
 
+test('the service worker stores all texts of My Orders, in both languages', async () => {
+  const { body } = await app.inject('/sw.js');
+  for (const namespace of ['layout', 'booking', 'offline', 'reasons', 'review', 'service', 'tables']) {
+    const files = body.match(new RegExp(`"/assets/${namespace}-[\\w-]{8}\\.js"`, 'g')) ?? [];
+    expect(files.length, namespace).toBeGreaterThanOrEqual(2);
+  }
+});
+
 test('icons may be cached for an hour', async () => {
   for (const size of ['192', '512', 'maskable-192', 'maskable-512']) {
     const { statusCode, headers } = await app.inject(`/icon-${size}.png`);

@@ -7,6 +7,7 @@ import type { Locale } from '@utsav/messages/locales';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { StartError } from './core/errors/start-error.ts';
+import type { SitePage } from './features/site/sitemap.ts';
 
 export type Transport = (call: {
   method: string;
@@ -27,12 +28,13 @@ export type Page = {
 
 /** What web/src/entry-server.tsx exports. */
 type Entry = {
+  pages: readonly SitePage[];
   render(request: { url: string; publicUrl: string; transport: Transport }): Promise<Page>;
   renderFailure(locale: Locale): Promise<Pick<Page, 'head' | 'body'>>;
 };
 
 /** How pages are made: from the built files, or through Vite while developing. */
-type PageSource = {
+export type PageSource = {
   template(url: string): Promise<string>;
   entry(): Promise<Entry>;
   /** Tags that say which chunks a page needs, before its script finds out one after the other. */

@@ -6,6 +6,7 @@ import { createCache } from './core/cache/cache.ts';
 import { minuteMs } from './core/clock.ts';
 import { AppError } from './core/errors/app-error.ts';
 import { installErrorHandler } from './core/http/error-handler.ts';
+import { openPageSource } from './page-source.ts';
 import { registerPages } from './ssr.ts';
 
 /*
@@ -94,9 +95,8 @@ beforeAll(async () => {
     askedIn.add(headers['accept-language']);
   });
   await registerPages(app, {
-    dev: true,
+    source: await openPageSource(app, true, '.cache/vite-test'),
     publicUrl: 'https://utsav.example',
-    viteCache: '.cache/vite-test',
     cache,
     countSearch: async () => {
       if (tooManySearches) throw new AppError('TOO_MANY_TRIES', {}, { retryAfterSeconds: 30 });

@@ -8,14 +8,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Cache, CachedResponse, Tag } from './core/cache/cache.ts';
 import { etagHeaders, sendCached } from './core/cache/cached-response.ts';
 import { refuseWhenOverloaded } from './core/http/load-shedding.ts';
-import { unindexedPages } from './features/site/sitemap.ts';
-import { openPageSource, type Page, type Transport } from './page-source.ts';
+import type { Page, PageSource, Transport } from './page-source.ts';
 
 type Options = {
-  dev: boolean;
+  source: PageSource;
   publicUrl: string;
-  /** Where Vite caches its work; a test run must not share it with a running server. */
-  viteCache?: string;
   /** Without it each page is rendered anew. */
   cache?: Cache;
   /** Counts a search of a client, and throws when it made too many. */
@@ -24,7 +21,7 @@ type Options = {
 
 /** Serves everything that is not an API: pages, rendered on the server, and the files they are made of. */
 export async function registerPages(app: FastifyInstance, options: Options): Promise<void> {
-  const source = await openPageSource(app, options.dev, options.viteCache);
+  const { source } = options;
   const transport = inProcess(app);
 
   async function renderPage(request: FastifyRequest, theme: string): Promise<CachedResponse> {
@@ -69,8 +66,8 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
       if (searchPage.test(path)) await options.countSearch?.(request);
       const theme = themeAttribute(request);
       const key = `page ${theme}${request.url}`;
-      return sendCached(options.cache, { request, reply }, { key, tags: pageTags }, () => {
-        if (!cheapPages.test(path)) refuseWhenOverloaded(request);
+      return sendCached(options.cache, { request, reply }, { key, tags: pageTags }, async () => {
+        if (!(await isCheap(source, path))) refuseWhenOverloaded(request);
         return renderPage(request, theme);
       });
     });
@@ -79,8 +76,12 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
 
 const searchPage = /^\/search(?:[/?]|$)/;
 
-/** Skeletons that the browser fills: signing in and booking work under any load. */
-const cheapPages = new RegExp(`^/(?:${[...unindexedPages, 'dashboard', 'offline'].join('|')})(?:[/?]|$)`);
+/** Pages that are not indexed are skeletons that the browser fills: signing in and booking work under any load. */
+async function isCheap(source: PageSource, path: string): Promise<boolean> {
+  const [pathname = ''] = path.split('?');
+  const { pages } = await source.entry();
+  return pages.some((page) => !page.isIndexed && page.path === pathname);
+}
 
 /** Every page shows services somewhere, if only as more of the same category. */
 const pageTags: Tag[] = ['lists', 'vendors'];

@@ -15,6 +15,7 @@ import { setTransport, type Transport } from './lib/api-client.ts';
 import { type HeadCollector, HeadContext } from './lib/head.tsx';
 import { loadMessages, translatorOf } from './lib/messages.ts';
 import { createServerQueryClient } from './lib/query-client.ts';
+import { allPages } from './lib/routes.ts';
 
 export type RenderRequest = { url: string; publicUrl: string; transport: Transport };
 export type RenderedPage = {
@@ -28,6 +29,8 @@ export type RenderedPage = {
   /** For how long the page may be cached for everybody; 0 when it may not. */
   sharedSeconds: number;
 };
+
+export const pages = allPages.map(({ path, isIndexed }) => ({ path, isIndexed }));
 
 const fontLinks = [inter, fraunces]
   .map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`)

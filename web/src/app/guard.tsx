@@ -7,6 +7,7 @@ import { Head } from '../lib/head.tsx';
 import { Navigate, useLocation } from '../lib/navigation.tsx';
 import { paths } from '../lib/paths.ts';
 import { returnState } from '../lib/return-to.ts';
+import type { PageRoute } from '../lib/routes.ts';
 import { useSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -14,7 +15,6 @@ import { FailureState } from '../ui/failure-state.tsx';
 import { Umbrella } from '../ui/illustrations.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
-import type { PageRoute } from './routes.ts';
 
 /** Shows a page only to those who may see it; the server enforces the same for every call. */
 export function Guard({ access, children }: { access: PageRoute['access']; children: ReactNode }) {

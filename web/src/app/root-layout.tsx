@@ -8,19 +8,19 @@ import { useMergeGuestCart } from '../features/cart/use-merge-guest-cart.ts';
 import { siteConfigQuery } from '../features/site/api.ts';
 import { useLocation } from '../lib/navigation.tsx';
 import { paths } from '../lib/paths.ts';
+import { allPages } from '../lib/routes.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { Notices } from './notices.tsx';
-import { pageRoutes } from './routes.ts';
 
 const CartPanel = lazyDialog(() => import('../features/cart/components/cart-panel.tsx'));
 
 /** These screens have no footer and no cart bar. The header's cart stays, as specified. */
 const isAdminScreen = (pathname: string) =>
-  pageRoutes.some(({ path, access }) => access === 'admin' && path === pathname);
+  allPages.some(({ path, access }) => access === 'admin' && path === pathname);
 
 /** The frame of every page: header, cart panel, toasts, footer. */
 export function RootLayout() {

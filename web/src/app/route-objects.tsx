@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } fr
 import { siteConfigQuery } from '../features/site/api.ts';
 import { notFound } from '../lib/load.ts';
 import { loadMessages, type Namespace } from '../lib/messages.ts';
+import { allPages, type PageRoute } from '../lib/routes.ts';
 import { sessionIdentity } from '../lib/session.ts';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { ErrorPage } from './error-page.tsx';
@@ -12,7 +13,6 @@ import { Guard } from './guard.tsx';
 import { Language } from './language.tsx';
 import { pageModule } from './page-modules.ts';
 import { RootLayout } from './root-layout.tsx';
-import { type PageRoute, pageRoutes } from './routes.ts';
 
 // How long a navigation waits for data before it shows the page's skeleton.
 const loaderTimeoutMs = 200;
@@ -109,7 +109,7 @@ export function routeObjects(client: QueryClient): RouteObject[] {
 
 function rootObject(client: QueryClient): RouteObject {
   const inLayout = (layout: PageRoute['layout']) =>
-    pageRoutes.filter((route) => route.layout === layout).map((route) => pageObject(route, client));
+    allPages.filter((route) => route.layout === layout).map((route) => pageObject(route, client));
   return {
     id: 'root',
     Component: RootLayout,

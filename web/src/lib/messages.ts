@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { createTranslator } from 'use-intl/core';
 import { createStore } from './store.ts';
 
-/** A namespace is a file that is loaded as a whole, for the pages that name it in app/routes.ts. */
+/** A namespace is a file that is loaded as a whole, for the pages that name it in lib/routes.ts. */
 const catalogues = {
   en: {
     layout: () => import('@utsav/messages/en/layout'),

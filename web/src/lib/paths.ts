@@ -1,32 +1,17 @@
-import { linkedPages, listingPath, productPath, vendorPath } from '@utsav/contract/address-bar';
+import { listingPath, productPath, vendorPath } from '@utsav/contract/address-bar';
+import { pageRoutes } from './routes.ts';
 
-/** The address of every page (specification section 2, route table). Links are built here and nowhere else. */
+type PageName = keyof typeof pageRoutes;
+
+const fixedPaths = Object.fromEntries(
+  Object.entries(pageRoutes).map(([name, { path }]) => [name, path]),
+) as Record<PageName, string>;
+
+/** The address of every page, for links. */
 export const paths = {
-  ...linkedPages,
-  home: '/',
-  search: (q = '') => (q ? `${linkedPages.search}?q=${encodeURIComponent(q)}` : linkedPages.search),
-  forgotPassword: '/forgot-password',
-  otpVerification: '/otp-verification',
-  resetPassword: '/reset-password',
-  account: '/user',
-  profile: '/dashboard/profile',
-  addresses: '/dashboard/address',
-  desk: '/dashboard/desk',
-  calendar: '/dashboard/calendar',
-  categories: '/dashboard/category',
-  subCategories: '/dashboard/subcategory',
-  uploadService: '/dashboard/upload-product',
-  myServices: '/dashboard/product',
-  importServices: '/dashboard/import',
-  activity: '/dashboard/activity',
-  businessPage: '/dashboard/vendor',
-  notifications: '/dashboard/notifications',
-  adminRequests: '/dashboard/admin-requests',
+  ...fixedPaths,
+  search: (q = '') => (q ? `${fixedPaths.search}?q=${encodeURIComponent(q)}` : fixedPaths.search),
   listing: listingPath,
   product: productPath,
   vendor: vendorPath,
-  checkout: '/checkout',
-  success: '/success',
-  cancel: '/cancel',
-  paymentReturn: '/payment-return',
-} as const;
+};

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { linkedPages, listingPath, productPath, vendorPath } from '@utsav/contract/address-bar';
+import { listingPath, productPath, vendorPath } from '@utsav/contract/address-bar';
 import { defaultLocale, type Locale, locales } from '@utsav/messages/locales';
 import { pathInLocale } from '@utsav/messages/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -22,25 +22,18 @@ const maxVendors = 10_000;
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Pages with nothing to find for search engines. */
-export const unindexedPages = [
-  'cart',
-  'checkout',
-  'success',
-  'cancel',
-  'user',
-  'login',
-  'register',
-  'forgot-password',
-  'otp-verification',
-  'reset-password',
-  'payment-return',
-];
+/** A page of the site: its address, which may have parameters, and whether search engines may list it. */
+export type SitePage = { path: string; isIndexed: boolean };
 
 /** Of one client: each reads thousands of services, and robots have time. */
 const filesPerMinute = 60;
 
-export function registerSitemap(app: FastifyInstance, context: AppContext, perFile = servicesPerFile): void {
+export function registerSitemap(
+  app: FastifyInstance,
+  context: AppContext,
+  listPages: () => Promise<readonly SitePage[]>,
+  perFile = servicesPerFile,
+): void {
   const { db, config } = context;
   const url = (path: string) => config.publicUrl + path;
   const count = clientRate(context, 'sitemap', filesPerMinute);
@@ -52,11 +45,9 @@ export function registerSitemap(app: FastifyInstance, context: AppContext, perFi
   };
 
   app.get('/robots.txt', async (_request, reply) => {
-    // The dollar ends the address: a category may be called 'cartoonists'.
-    const closed = unindexedPages.flatMap((page) => [`/${page}$`, `/${page}?`]);
-    const pages = locales.flatMap((locale) =>
-      ['/dashboard/', ...closed].map((path) => pathInLocale(path, locale)),
-    );
+    const unindexed = (await listPages()).filter((page) => !page.isIndexed);
+    const closed = new Set(unindexed.flatMap(({ path }) => rulesOf(path)));
+    const pages = locales.flatMap((locale) => [...closed].map((path) => pathInLocale(path, locale)));
     const rules = ['/api/', '/calendar/', ...pages].map((path) => `Disallow: ${path}`);
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600');
     return ['User-agent: *', ...rules, '', `Sitemap: ${url('/sitemap.xml')}`, ''].join('\n');
@@ -66,7 +57,10 @@ export function registerSitemap(app: FastifyInstance, context: AppContext, perFi
   app.get('/sitemap.xml', limited, async (_request, reply) => {
     const starts = await listRunStarts(db, perFile);
     if (starts.length <= 1) {
-      return sendXml(reply, urlSet(url, [publicPages(db), services(db, starts[0] ?? '', perFile)]));
+      return sendXml(
+        reply,
+        urlSet(url, [publicPages(db, await listPages()), services(db, starts[0] ?? '', perFile)]),
+      );
     }
     const files = ['/sitemap-pages.xml', ...starts.map((id) => `/sitemap-services-${id}.xml`)];
     const entries = files.map((file) => `<sitemap><loc>${escapeHtml(url(file))}</loc></sitemap>\n`);
@@ -79,7 +73,7 @@ export function registerSitemap(app: FastifyInstance, context: AppContext, perFi
   });
 
   app.get('/sitemap-pages.xml', limited, async (_request, reply) =>
-    sendXml(reply, urlSet(url, [publicPages(db)])),
+    sendXml(reply, urlSet(url, [publicPages(db, await listPages())])),
   );
 
   app.get<{ Params: { start: string } }>(
@@ -89,6 +83,12 @@ export function registerSitemap(app: FastifyInstance, context: AppContext, perFi
   );
 }
 
+/** A folder as a whole; else the page alone, because a category may be called 'cartoonists'. */
+const rulesOf = (path: string) => {
+  const [, folder, page] = path.split('/');
+  return page ? [`/${folder}/`] : [`${path}$`, `${path}?`];
+};
+
 /** As in the head of the pages. */
 const languages = [
   ...locales.map((locale) => [locale, locale] as const),
@@ -97,9 +97,8 @@ const languages = [
 
 type Page = { path: string; changed?: Date };
 
-async function* publicPages(db: Db): AsyncGenerator<Page> {
-  yield { path: '/' };
-  yield { path: linkedPages.search };
+async function* publicPages(db: Db, pages: readonly SitePage[]): AsyncGenerator<Page> {
+  yield* pages.filter(({ path, isIndexed }) => isIndexed && !path.includes(':'));
   for (const { category, subCategory } of await listListings(db)) {
     yield { path: listingPath(category, subCategory) };
   }

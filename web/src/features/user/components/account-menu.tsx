@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { Messages } from '../../../lib/messages.ts';
 import { paths } from '../../../lib/paths.ts';
+import { allPages, type MenuLabel, type PageRoute } from '../../../lib/routes.ts';
 import type { Icon } from '../../../ui/create-icon.ts';
 import {
   CalendarCheck,
@@ -30,29 +30,23 @@ import { ThemeSwitch } from './theme-switch.tsx';
 const itemClass =
   'flex min-h-touch w-full items-center gap-3 rounded-control px-3 text-left hover:bg-sunken aria-[current=page]:bg-action-soft aria-[current=page]:font-semibold';
 
-type Item = {
-  label: keyof Messages['layout']['menu'];
-  Icon: Icon;
-  to: string;
-  for: 'everyone' | 'admin' | 'approving admin';
+const icons: Record<MenuLabel, Icon> = {
+  desk: LayoutDashboard,
+  categories: LayoutGrid,
+  subCategories: ListTree,
+  uploadService: Upload,
+  myServices: Store,
+  myOrders: ReceiptText,
+  bookingOrders: CalendarCheck,
+  calendar: CalendarDays,
+  reviews: Star,
+  businessPage: IdCard,
+  activity: History,
+  adminRequests: UserCheck,
+  addresses: MapPin,
 };
 
-/** In the order of specification section 2, Account menu; the desk comes first. */
-const items: readonly Item[] = [
-  { label: 'desk', Icon: LayoutDashboard, to: paths.desk, for: 'admin' },
-  { label: 'categories', Icon: LayoutGrid, to: paths.categories, for: 'admin' },
-  { label: 'subCategories', Icon: ListTree, to: paths.subCategories, for: 'admin' },
-  { label: 'uploadService', Icon: Upload, to: paths.uploadService, for: 'admin' },
-  { label: 'myServices', Icon: Store, to: paths.myServices, for: 'admin' },
-  { label: 'myOrders', Icon: ReceiptText, to: paths.myOrders, for: 'everyone' },
-  { label: 'bookingOrders', Icon: CalendarCheck, to: paths.bookingOrders, for: 'admin' },
-  { label: 'calendar', Icon: CalendarDays, to: paths.calendar, for: 'admin' },
-  { label: 'reviews', Icon: Star, to: paths.reviews, for: 'admin' },
-  { label: 'businessPage', Icon: IdCard, to: paths.businessPage, for: 'admin' },
-  { label: 'activity', Icon: History, to: paths.activity, for: 'admin' },
-  { label: 'adminRequests', Icon: UserCheck, to: paths.adminRequests, for: 'approving admin' },
-  { label: 'addresses', Icon: MapPin, to: paths.addresses, for: 'everyone' },
-];
+const items = allPages.flatMap((route) => (route.menu ? [{ ...route, label: route.menu }] : []));
 
 /** The signed-in user and their links; in the header's dropdown, beside dashboards and on /user. */
 export default function AccountMenu({ adminApproval }: { adminApproval: boolean }) {
@@ -60,8 +54,8 @@ export default function AccountMenu({ adminApproval }: { adminApproval: boolean 
   const { data: user, isPending } = useUser();
   const logout = useLogout();
   const isAdmin = user?.role === 'ADMIN';
-  const isShown = (item: Item) =>
-    item.for === 'everyone' || (isAdmin && (item.for === 'admin' || adminApproval));
+  const isShown = ({ access, needsAdminApproval }: PageRoute) =>
+    (access !== 'admin' || isAdmin) && (!needsAdminApproval || adminApproval);
   if (isPending) return <MenuSkeleton />;
   return (
     <nav aria-label={t('account')}>
@@ -79,14 +73,17 @@ export default function AccountMenu({ adminApproval }: { adminApproval: boolean 
         </Link>
       )}
       <ul className="my-2 border-y border-line py-2">
-        {items.filter(isShown).map(({ label, Icon, to }) => (
-          <li key={to}>
-            <MenuLink to={to} className={itemClass}>
-              <Icon aria-hidden size={18} className="shrink-0 text-muted" />
-              {t(`menu.${label}`)}
-            </MenuLink>
-          </li>
-        ))}
+        {items.filter(isShown).map(({ path, label }) => {
+          const Icon = icons[label];
+          return (
+            <li key={path}>
+              <MenuLink to={path} className={itemClass}>
+                <Icon aria-hidden size={18} className="shrink-0 text-muted" />
+                {t(`menu.${label}`)}
+              </MenuLink>
+            </li>
+          );
+        })}
       </ul>
       <ThemeSwitch />
       <LanguageSwitch

@@ -1,12 +1,11 @@
-import { idOfSegment, nameOfSegment } from '@utsav/contract/address-bar';
+import { idOfSegment, linkedPages, nameOfSegment } from '@utsav/contract/address-bar';
 import { paymentReturnPath } from '@utsav/contract/order-status';
 import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { paths } from '../lib/paths.ts';
-import { pageFile, pageModules } from './page-modules.ts';
-import { pageRoutes } from './routes.ts';
+import { paths } from './paths.ts';
+import { allPages, pageRoutes } from './routes.ts';
 
-const objects = pageRoutes.map((route) => ({ id: route.page, path: route.path }));
+const objects = allPages.map((route) => ({ id: route.page, path: route.path }));
 const matchOf = (address: string) => matchRoutes(objects, address)?.at(-1);
 const pageOf = (address: string) => matchOf(address)?.route.id;
 
@@ -19,40 +18,22 @@ describe('links', () => {
   const subCategory = { _id: '0s2', name: 'Pre-Wedding & Candid' };
 
   it.each([
-    [paths.home, 'home'],
     [paths.search('a & b'), 'search'],
-    [paths.login, 'login'],
-    [paths.register, 'register'],
-    [paths.forgotPassword, 'forgot-password'],
-    [paths.otpVerification, 'otp-verification'],
-    [paths.resetPassword, 'reset-password'],
-    [paths.account, 'account'],
-    [paths.profile, 'profile'],
-    [paths.myOrders, 'my-orders'],
-    [paths.addresses, 'addresses'],
-    [paths.bookingOrders, 'booking-orders'],
-    [paths.categories, 'categories'],
-    [paths.subCategories, 'sub-categories'],
-    [paths.uploadService, 'upload-service'],
-    [paths.myServices, 'my-services'],
-    [paths.adminRequests, 'admin-requests'],
-    [paths.desk, 'desk'],
-    [paths.calendar, 'calendar'],
-    [paths.reviews, 'reviews'],
-    [paths.businessPage, 'business-page'],
-    [paths.importServices, 'import-services'],
-    [paths.activity, 'activity'],
-    [paths.notifications, 'notifications'],
     [paths.vendor({ _id: '0v4', name: 'Asha Studio' }), 'vendor'],
     [paths.listing(category, subCategory), 'listing'],
     [paths.product({ _id: '0p3', name: 'Candid' }), 'product'],
-    [paths.cart, 'cart'],
-    [paths.checkout, 'checkout'],
-    [paths.success, 'success'],
-    [paths.cancel, 'cancel'],
-    [paths.paymentReturn, 'payment-return'],
   ])('%s leads to %s', (address, page) => {
     expect(pageOf(address)).toBe(page);
+  });
+
+  it('every page with a fixed address is reached at it', () => {
+    const fixed = allPages.filter(({ path }) => !path.includes(':'));
+    expect(fixed.map(({ path }) => pageOf(path))).toEqual(fixed.map(({ page }) => page));
+  });
+
+  it('the server leads to the same addresses as the pages', () => {
+    const known: Record<string, { path: string }> = pageRoutes;
+    for (const [name, address] of Object.entries(linkedPages)) expect(address).toBe(known[name]?.path);
   });
 
   it('carry ids and names through the address bar', () => {
@@ -74,13 +55,9 @@ describe('links', () => {
 });
 
 describe('routes', () => {
-  it('each have a page file', () => {
-    for (const route of pageRoutes) expect(Object.keys(pageModules)).toContain(pageFile(route.page));
-  });
-
-  it('keep admin pages for admins', () => {
-    const admin = pageRoutes.filter((route) => route.access === 'admin').map((route) => route.path);
-    expect(admin).toEqual([
+  it('pages for managing services and bookings stay closed to customers', () => {
+    const admin = allPages.filter((route) => route.access === 'admin').map((route) => route.path);
+    for (const path of [
       '/dashboard/desk',
       '/dashboard/bookingorders',
       '/dashboard/calendar',
@@ -93,6 +70,16 @@ describe('routes', () => {
       '/dashboard/reviews',
       '/dashboard/vendor',
       '/dashboard/admin-requests',
-    ]);
+    ]) {
+      expect(admin).toContain(path);
+    }
+  });
+
+  it('search engines list pages that guests can open, and no others', () => {
+    const indexed = allPages.filter((route) => route.isIndexed);
+    const names = indexed.map((route) => route.page);
+    for (const page of ['home', 'search', 'product', 'vendor', 'listing']) expect(names).toContain(page);
+    for (const page of ['login', 'register', 'cart', 'cancel', 'offline']) expect(names).not.toContain(page);
+    expect(indexed.filter((route) => route.access !== 'public')).toEqual([]);
   });
 });
