@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const prefix = 'virtual:lucide/';
 const createIcon = fileURLToPath(new URL('src/ui/create-icon.ts', import.meta.url));
 
-/** What every icon of lucide has in common; create-icon.ts sets it on the whole icon, where a caller can change it. */
+/** Attributes that all icons of lucide share; create-icon.ts sets them once on the icon, where a caller can change them. */
 const sharedAttributes =
   / (?:fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g;
 

@@ -28,7 +28,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          // What every page needs is one file: many small ones compress worse.
+          // The script that every page needs is one file: many small ones compress worse.
           output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } },
           // A page loads the icons that it shows, not the whole list of them.
           treeshake: { moduleSideEffects: [{ test: /\/ui\/icons\.ts$/, sideEffects: false }] },

@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   );
   // Caught errors are shown by their error boundary already.
   const options = { onCaughtError: (error: unknown) => console.warn(error) };
-  // As a transition hydration yields to user input.
+  // In a transition, hydration yields to user input.
   if (state) startTransition(() => void hydrateRoot(container, page, options));
   else createRoot(container, options).render(page);
 }

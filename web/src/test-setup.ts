@@ -13,5 +13,5 @@ afterEach(() => {
   dismissAllToasts();
 });
 
-// So that tests render at once.
+// Tests render at once because the texts are loaded already.
 await loadMessages('en', namespaces);

@@ -5,7 +5,7 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { render } from '../testing/render.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
 
-test('the side panel is there from 768 px on (specification section 9)', () => {
+test('the account menu stands beside a dashboard from 768 px on', () => {
   const router = createMemoryRouter([{ path: '/', element: <DashboardLayout /> }]);
   const { container } = render(
     <QueryClientProvider client={createQueryClient()}>

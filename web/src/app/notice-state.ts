@@ -1,6 +1,6 @@
 import { createStore } from '../lib/store.ts';
 
-// What app/notices.tsx shows. It is set by connection.ts and service-worker.ts, which are loaded after hydration.
+// The state of app/notices.tsx; connection.ts and service-worker.ts set it, which are loaded after hydration.
 
 export const connectionNotice = createStore<'offline' | 'online' | undefined>(undefined);
 

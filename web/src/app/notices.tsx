@@ -57,7 +57,7 @@ function UpdateOffer() {
 function LanguageOffer() {
   const language = useLanguage();
   const [isOffered, setOffered] = useState(false);
-  // Not before hydration: the server sends the same page to everybody.
+  // Shown after hydration only: the server sends the same page to everybody.
   useEffect(() => setOffered(mayPreferOther(language)), [language]);
   return isOffered && <LanguageNotice />;
 }

@@ -58,7 +58,7 @@ export function RootLayout() {
   );
 }
 
-/** A component of its own, because its change right after hydration would render the whole layout again. */
+/** A separate component, because its change right after hydration would render the whole layout again. */
 function GuestCartMerge() {
   useMergeGuestCart();
   return null;

@@ -43,7 +43,7 @@ export function readReply<E extends Endpoint>(endpoint: E, answer: Answer): Repl
   throw new ApiError({ status: answer.status, code: 'BAD_REPLY' });
 }
 
-/** An answer with `error: true` is a refusal whatever its status (specification section 8). */
+/** An answer with `error: true` is a refusal whatever its status. */
 function isRefusal({ status, json }: Answer): boolean {
   const envelope = json as { error?: unknown } | null;
   return status < 200 || status > 299 || envelope?.error === true;

@@ -8,7 +8,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: FailureCode;
   readonly field: string | undefined;
-  /** What the reply says beside its message. */
+  /** The data of the reply. */
   readonly data: unknown;
 
   constructor(failure: {

@@ -29,6 +29,6 @@ function save(content: Blob, name: string): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // Not at once: some browsers read it a moment later.
+  // Later, because some browsers read the file a moment after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

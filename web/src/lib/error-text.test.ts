@@ -4,7 +4,7 @@ import { errorText } from './error-text.ts';
 
 const withStatus = (status: number) => new ApiError({ status, code: 'UNKNOWN' });
 
-describe('the text for a failure (specification section 8)', () => {
+describe('the text for a failure', () => {
   it("is the server's message first", () => {
     const error = new ApiError({ status: 500, code: 'INTERNAL', message: 'The oven is on fire.' });
     expect(errorText(error, 'Failed to update order status')).toBe('The oven is on fire.');

@@ -15,7 +15,7 @@ function userMessageOf(error: unknown): string {
 }
 
 /**
- * The text to show for a failure, in the order of specification section 8: the server's message, the error's own,
+ * The text to show for a failure: the server's message, the error's own,
  * a text by status, and one for everything else. `fallback` is a screen's own text for its failures. Components that
  * render it use `useErrorText`.
  */

@@ -123,7 +123,7 @@ test('a page of a proxy is no stream: the stream is opened again', async () => {
   expect(seen.opened).toBe(1);
 });
 
-test('it closes in a tab that is hidden for long, unless it is needed there, and opens again', async () => {
+test('the stream closes in a tab that is hidden for long, unless it is needed there, and opens again', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const pings = setInterval(() => connections.at(-1)?.send('event: ping\ndata: {}\n\n'), 25_000);
   follow();
@@ -143,7 +143,7 @@ test('it closes in a tab that is hidden for long, unless it is needed there, and
   clearInterval(pings);
 });
 
-test('it waits for the network', async () => {
+test('the stream waits for the network', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   follow();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -155,7 +155,7 @@ test('it waits for the network', async () => {
   expect(connections).toHaveLength(2);
 });
 
-test('once closed it stays closed', async () => {
+test('a stream that was closed stays closed', async () => {
   const seen = follow();
   await aWhile();
   connections[0]?.send('event: ping\ndata: {}\n\n');

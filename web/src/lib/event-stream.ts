@@ -13,7 +13,7 @@ type EventStream = {
   onOpen: () => void;
   /** `openedAt`: the server's time when the connection was opened; earlier events were missed and are sent again. */
   onEvent: (event: EventSourceMessage, openedAt: number) => void;
-  /** Whether events arrive at the moment. */
+  /** Whether the stream is connected. */
   onLive: (isLive: boolean) => void;
   /** Whether it stays open in a tab that is hidden for long. */
   staysInBackground: () => boolean;
@@ -58,7 +58,7 @@ function delayAfter(failures: number): number {
   return firstDelayMs / 2 + Math.random() * (longest - firstDelayMs / 2);
 }
 
-/** One connection, until it ends for any reason. */
+/** Reads one connection until it ends for any reason. */
 async function readOnce(
   stream: EventStream,
   stopped: AbortSignal,
@@ -112,7 +112,7 @@ function request(path: string, lastEventId: string, signal: AbortSignal): Promis
   );
 }
 
-/** A proxy may answer with a page of its own. */
+/** A proxy may answer with an HTML page. */
 function isEventStream(response: Response): boolean {
   return response.ok && (response.headers.get('content-type') ?? '').startsWith('text/event-stream');
 }

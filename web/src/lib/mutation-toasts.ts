@@ -4,11 +4,11 @@ import { showSuccess, showToast, type ToastAction, type ToastKind } from './toas
 
 type ToastContent = { kind: ToastKind; message: string; durationMs?: number; action?: ToastAction };
 
-/** What the outcome of a mutation says. An empty text shows nothing. */
+/** The toasts for success and failure of a mutation. An empty text shows nothing. */
 export type OutcomeToasts<Reply> = {
   /** Instead of the server's message. */
   success?: (reply: Reply) => string | ToastContent;
-  /** Instead of the central texts of specification section 8. */
+  /** Instead of the text that the central handler would show. */
   failure?: (error: Error) => string;
 };
 

@@ -43,7 +43,7 @@ export function hydrateQueries(client: QueryClient, dehydrated: DehydratedState)
 
 /**
  * At sign-in and sign-out every query without `meta: { public: true }` is reset, and the active ones are refetched
- * for the new person (specification section 4).
+ * for the new person.
  */
 export function resetQueriesOnSessionChange(client: QueryClient): () => void {
   return subscribeToSession(() => {

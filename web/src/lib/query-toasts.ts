@@ -5,7 +5,7 @@ import { isToastShown, showToast } from './toast.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `silent`: failures are logged only (the silent failures of specification section 8). */
+    /** `silent`: failures are logged only. */
     queryMeta: { public?: boolean; silent?: boolean; sharedSeconds?: number };
   }
 }

@@ -11,6 +11,6 @@ export function returnState(location: Pick<Location, 'pathname' | 'search' | 'ha
 /** Where to go after signing in: back to the page that required it, or home. */
 export function useReturnTo(): string {
   const from = (useLocation().state as ReturnState | null)?.from;
-  // Only paths of this site: '//other.example' would leave it.
+  // Other sites are refused: '//other.example' would leave this one.
   return from?.startsWith('/') && !from.startsWith('//') ? from : '/';
 }

@@ -8,12 +8,12 @@ export type Labels = Readonly<Record<string, string>>;
 /** A schema, or a function that loads it, so that it is not part of the page's script. */
 export type SchemaSource<Schema> = Schema | (() => Promise<Schema>);
 
-/** A field without a label of its own has the one of its name. */
+/** A field without a label is called by its name. */
 export type FormField = { name: string; label?: string };
 
 export type SchemaMapping<Values> = {
   labels: Labels;
-  /** What the schema checks, where the form keeps its values in another shape. */
+  /** Turns the form's values into the shape that the schema checks. */
   bodyOf?: ((values: Values) => unknown) | undefined;
   /** The field that a problem belongs to, where it is not the first part of its path. */
   fieldOf?: ((path: string[], values: Values) => FormField | undefined) | undefined;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { clearAllStored, readStored, removeStored, writeStored } from './storage.ts';
 import { createStorageStore, useStore } from './store.ts';
 
-/** Keys of the session in browser storage (specification section 3). */
+/** Keys of the session in browser storage. */
 export const storageKeys = {
   accessToken: 'accesstoken',
   refreshToken: 'refreshToken',
@@ -48,7 +48,7 @@ export function endSession(): void {
   identity.sync();
 }
 
-/** Log Out clears everything that this site has stored in the browser (specification section 4). */
+/** Log Out clears everything that this site has stored in the browser. */
 export function clearSession(): void {
   clearAllStored();
   identity.sync();
@@ -56,7 +56,7 @@ export function clearSession(): void {
 
 type CodeKey = 'otpEmail' | 'forgotEmail' | 'registrationToken' | 'resendAt';
 
-/** What the code screen needs after a reload. */
+/** The code screen reads these after a reload. */
 export const codeScreenStorage = {
   read: (key: CodeKey) => readStored(storageKeys[key]),
   write: (key: CodeKey, value: string) => writeStored(storageKeys[key], value),

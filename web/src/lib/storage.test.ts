@@ -22,7 +22,7 @@ const changeInOtherTab = (change: () => void, key: string | null) => {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 };
 
-test('what was written is read back although the storage is full', () => {
+test('a written value is read back although the storage is full', () => {
   writeStored('accesstoken', 'old');
   fillStorage();
   writeStored('accesstoken', 'new');
@@ -34,7 +34,7 @@ test('what was written is read back although the storage is full', () => {
   expect(readStored('guest_cart')).toBeNull();
 });
 
-test('as soon as there is room again, it is stored as before', () => {
+test('a value is stored again as soon as there is room', () => {
   fillStorage();
   writeStored('guest_cart', 'first');
   makeRoom();
@@ -42,7 +42,7 @@ test('as soon as there is room again, it is stored as before', () => {
   expect([readStored('guest_cart'), localStorage.getItem('guest_cart')]).toEqual(['second', 'second']);
 });
 
-test('what another tab writes or removes afterwards is newer', () => {
+test('a value that another tab writes or removes later counts', () => {
   fillStorage();
   writeStored('accesstoken', 'here');
   writeStored('guest_cart', 'here');

@@ -5,7 +5,7 @@
 
 const memory = new Map<string, string>();
 
-// What another tab writes or removes is newer than what could not be stored here.
+// A value that another tab writes or removes is newer than one that could not be stored here.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => (key === null ? memory.clear() : memory.delete(key)));
 }

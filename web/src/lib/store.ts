@@ -5,7 +5,7 @@ import { readStored, readStoredJson, writeStored } from './storage.ts';
 export type Store<T> = {
   get: () => T;
   subscribe: (listener: () => void) => () => void;
-  /** What the server renders, and the browser while it hydrates. */
+  /** The value on the server, and in the browser while it hydrates. */
   initial: T;
 };
 

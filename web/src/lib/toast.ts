@@ -20,7 +20,7 @@ type ToastOptions = { durationMs?: number; title?: string; action?: ToastAction 
 const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
-/** Success 2 s, errors 4 s unless a screen says otherwise (specification section 8). An empty message is never shown. */
+/** Success 2 s, errors 4 s unless a screen says otherwise. An empty message is never shown. */
 export function showToast(kind: ToastKind, message: string, options: ToastOptions = {}): void {
   if (!message) return;
   lastId += 1;

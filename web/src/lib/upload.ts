@@ -8,7 +8,7 @@ export type UploadOptions = {
   /** From 0 to 1. */
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
-  /** What the form says beside its file. */
+  /** Fields that are sent beside the file. */
   fields?: Record<string, string>;
 };
 

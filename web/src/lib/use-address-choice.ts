@@ -6,7 +6,7 @@ type Values = Record<string, string | number | true | undefined>;
 
 type Change<Choice> = (changes: Partial<Choice>, how?: { replace?: boolean }) => void;
 
-/** What is chosen for a list (filters, sorting, page), kept in the address so that Back, reload and sharing work. */
+/** Filters, sorting and page of a list, kept in the address so that Back, reload and sharing work. */
 export function useAddressChoice<Choice extends Values>(
   read: (parameters: URLSearchParams) => Choice,
   /** The values without a choice; they are left out of the address. */

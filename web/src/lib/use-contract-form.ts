@@ -17,7 +17,7 @@ import { showToast } from './toast.ts';
 type Options<Schema extends z.ZodType, Values extends FieldValues> = SchemaMapping<Values> &
   Pick<UseFormProps<NoInfer<Values>>, 'defaultValues' | 'reValidateMode'> & {
     schema: SchemaSource<Schema>;
-    /** Problems are toasted too, one at a time, in the order of the schema (specification section 5). */
+    /** Problems are toasted too, one at a time, in the order of the schema. */
     toastProblems?: boolean;
   };
 

@@ -35,7 +35,7 @@ function showList(active = true) {
   return shown;
 }
 
-test('loads more at 80 % of the page, not at 79 %', () => {
+test('a list that loads while scrolling loads more at 80 % of the page, not at 79 %', () => {
   showList();
   scrollTo(79);
   vi.advanceTimersByTime(throttleMs);
@@ -70,7 +70,7 @@ test('a first page that does not fill the window loads the next without scrollin
   expect(loadMore).toHaveBeenCalledTimes(1);
 });
 
-test('loads nothing while it is inactive, nor by a check that was due when it became so', () => {
+test('a list that loads while scrolling loads nothing while it is inactive, nor by a check that was due when it became so', () => {
   const { rerender } = showList(false);
   scrollTo(100);
   vi.advanceTimersByTime(throttleMs);

@@ -1,7 +1,7 @@
 import { infiniteScroll } from '@utsav/contract/limits';
 import { useEffect, useRef } from 'react';
 
-/** Loads more once 80 % of the page is scrolled, throttled to 150 ms (specification section 9). */
+/** Loads more once 80 % of the page is scrolled, looking at most every 150 ms. */
 export function useInfiniteScroll(loadMore: () => void, active: boolean): void {
   const latest = useRef(loadMore);
   useEffect(() => {

@@ -32,7 +32,7 @@ beforeEach(() => {
 const lastQuery = () =>
   Object.fromEntries(new URLSearchParams(api.callsOf(auditEndpoints.get).at(-1)?.path.split('?')[1]));
 
-test('says who changed what, when and from where', async () => {
+test('the activity page says who changed what, when and from where', async () => {
   renderPage(<ActivityPage />);
   expect(await screen.findByText('Candid photos')).toBeTruthy();
   const list = screen.getByRole('list', { name: 'Activity' });
@@ -44,7 +44,7 @@ test('says who changed what, when and from where', async () => {
   expect(list.textContent).toContain('16 Nov 2026, 3:30 pm · from 203.0.113.7');
 });
 
-test('filters by person, action and days', async () => {
+test('the activity page filters by person, action and days', async () => {
   renderPage(<ActivityPage />);
   await screen.findByText('Candid photos');
   const fill = (label: string, value: string) =>

@@ -14,7 +14,7 @@ const AddressModal = lazyDialog(() => import('../features/address/components/add
 
 export const load: Load = ({ client }) => client.prefetchQuery(addressesQuery());
 
-/** What the modal is about: nothing, a new address, or one to edit. */
+/** The modal is closed, for a new address, or for one to edit. */
 type Open = 'nothing' | 'new' | Address;
 
 export default function AddressesPage() {

@@ -34,7 +34,7 @@ async function show() {
   await screen.findByLabelText('Business name');
 }
 
-test('shows what customers see, and the way to the page', async () => {
+test('the business page shows what customers see, and the way to the page', async () => {
   await show();
   expect(writtenIn('Business name')).toBe('Gulmohar & Sons');
   expect(writtenIn('City')).toBe('Jaipur');
@@ -43,7 +43,7 @@ test('shows what customers see, and the way to the page', async () => {
   expect(link.getAttribute('href')).toBe('/vendor/Gulmohar-Sons-0v1');
 });
 
-test('saves once, and the link follows the new name', async () => {
+test('the business page saves once, and the link follows the new name', async () => {
   await show();
   type('Business name', 'Neem & Daughters');
   fireEvent.click(screen.getByRole('button', { name: 'Remove cover picture' }));
@@ -59,7 +59,7 @@ test('saves once, and the link follows the new name', async () => {
   );
 });
 
-test("shows the server's refusal beside its field", async () => {
+test("the business page shows the server's refusal beside its field", async () => {
   api.on(vendorEndpoints.update, () => ({ status: 400, field: 'city', message: 'city is no city.' }));
   await show();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -12,7 +12,7 @@ import { Link } from '../ui/link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 
-/** Where admins change their own page as a vendor. */
+/** Admins change their own page as a vendor here. */
 export default function BusinessPage() {
   const t = useTranslations('vendor.form');
   const user = useUser().data;

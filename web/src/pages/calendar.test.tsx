@@ -75,7 +75,7 @@ async function showGrid() {
   return page;
 }
 
-test('shows a month: bookings with their status, blocks with their note, today', async () => {
+test('the calendar shows a month: bookings with their status, blocks with their note, today', async () => {
   await showGrid();
   expect(screen.getByRole('grid', { name: 'Calendar of November 2026' })).toBeTruthy();
   expect(day(/24 Nov 2026, Blocked: Family wedding/)).toBeTruthy();
@@ -156,7 +156,7 @@ test('dragging over days blocks them, and says which bookings remain', async () 
   ]);
 });
 
-test('refuses a last day before the first', async () => {
+test('the calendar refuses a last day before the first', async () => {
   await showGrid();
   press('Block this day');
   fireEvent.change(await screen.findByLabelText('Last day'), { target: { value: '2026-11-01' } });
@@ -165,7 +165,7 @@ test('refuses a last day before the first', async () => {
   expect(api.callsOf(availabilityEndpoints.block)).toHaveLength(0);
 });
 
-test('unblocks after a question', async () => {
+test('a day is unblocked after a question', async () => {
   api.on(availabilityEndpoints.unblock, () => {
     blocks = [];
     return {};
@@ -178,7 +178,7 @@ test('unblocks after a question', async () => {
   expect(api.callsOf(availabilityEndpoints.unblock)[0]?.body).toEqual({ _id: 'b1' });
 });
 
-test('saves the rules of a service', async () => {
+test('the calendar saves the rules of a service', async () => {
   api.on(availabilityEndpoints.rules, ({ body }) => ({ data: body }));
   await show();
   press('Booking rules');
@@ -198,7 +198,7 @@ test('saves the rules of a service', async () => {
   ]);
 });
 
-test('copies the feed address, and renews it after a question', async () => {
+test('the calendar copies the feed address, and renews it after a question', async () => {
   const written: string[] = [];
   vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => written.push(text) } });
   api.on(availabilityEndpoints.renewFeed, () => ({
@@ -224,7 +224,7 @@ test('the feed address stays when loading it again fails', async () => {
   expect(shown.isConnected).toBe(true);
 });
 
-test('opens the details of a booking', async () => {
+test('the calendar opens the details of a booking', async () => {
   api.on(orderEndpoints.all, () => ({
     data: [sampleOrder],
     totalCount: 1,
@@ -239,7 +239,7 @@ test('opens the details of a booking', async () => {
   expect(queryOf(api.callsOf(orderEndpoints.all)[0] as Call)).toMatchObject({ search: 'ORD-1' });
 });
 
-test('says when the month could not be loaded', async () => {
+test('the calendar says when the month could not be loaded', async () => {
   api.on(availabilityEndpoints.calendar, () => ({ status: 404, message: 'No such service.' }));
   renderPage(<CalendarPage />, { path, search: '?service=gone' });
   expect(await screen.findByText('No such service.')).toBeTruthy();

@@ -29,7 +29,7 @@ type Dialog =
   | { kind: 'rules' }
   | { kind: 'order'; orderId: string };
 
-/** The bookings and blocked days of the services that an admin may see (features section 3). */
+/** The bookings and blocked days of the services that an admin may see. */
 export default function CalendarPage() {
   const t = useTranslations();
   const today = indianDay(new Date());

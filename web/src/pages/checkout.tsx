@@ -51,7 +51,7 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
   const everybodys = useQuery({
     ...availabilityQuery(wanted),
     placeholderData: keepPreviousData,
-    // What a service's page showed may be too old to book from.
+    // The dates that a service's page loaded may be too old to book from.
     refetchOnMount: 'always',
   }).data?.services;
   const waitlist = useWaitlist();
@@ -63,7 +63,7 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
   const [chosenAddress, setChosenAddress] = useState<string>();
   const wantedDay = useWantedDay();
 
-  // The first address is the default (specification section 5).
+  // The first address is the default.
   const address = addresses?.find(({ _id }) => _id === chosenAddress) ?? addresses?.[0];
   const isOpen = (day: string) => isBookable(day, new Date()) && !fullDaysOf(availability).has(day);
   const date = wantedDay && isOpen(wantedDay) ? wantedDay : undefined;
@@ -123,7 +123,7 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
   );
 }
 
-/** Sends the booking and handles its response (specification section 4, Checkout submission). */
+/** Sends the booking and handles its response. */
 function useBooking() {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { renderPage } from '../testing/render-page.tsx';
 import { sampleOrder } from '../testing/sample-order.ts';
 import DeskPage from './desk.tsx';
 
-// There is no canvas here; what is drawn is looked at in a browser.
+// There is no canvas here; drawings are tested in a browser.
 const shown = vi.hoisted(() => vi.fn());
 vi.mock('chart.js', () => {
   class Chart {
@@ -73,7 +73,7 @@ test('what needs an answer comes first and leads on; what does not is left out',
   expect(screen.queryByText(/Proposed date/)).toBeNull();
 });
 
-test('shows a text when there is nothing to answer', async () => {
+test('the desk shows a text when there is nothing to answer', async () => {
   Object.assign(summary, { pendingNow: 0, unansweredReviews: 0, next7Days: [], next7DaysCount: 0 });
   render();
   expect(await screen.findByText('You have answered everything. Well done!')).toBeTruthy();

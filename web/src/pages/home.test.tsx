@@ -17,7 +17,7 @@ beforeEach(() => {
   api.on(productEndpoints.byCategory, () => ({ data: [] }));
 });
 
-test('says when the categories could not be loaded', async () => {
+test('the home page says when the categories could not be loaded', async () => {
   api.on(categoryEndpoints.list, () => failure);
   renderPage(<HomePage />);
   expect(await screen.findByText('No categories today.')).toBeTruthy();

@@ -33,7 +33,7 @@ import { FailureState } from '../ui/failure-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 
-/** 'My Orders' for a customer, 'All Orders' for an admin (specification section 2, Orders). */
+/** 'My Orders' for a customer, 'All Orders' for an admin. */
 export default function MyOrdersPage() {
   const user = useUser();
   const seen = useLastSeenOrders(user);
@@ -162,7 +162,7 @@ function useChosenOrder(orders: readonly Order[] | undefined, name: 'order' | 'r
   };
 }
 
-/** What a customer may do with an order in its current status. */
+/** The actions that the status of an order allows to a customer. */
 function CustomerActions({
   order,
   onChangeDate,
@@ -184,7 +184,7 @@ function CustomerActions({
   );
 }
 
-/** A chunk of its own: customers do not need it. */
+/** Loaded by admins only. */
 const AdminOrders = lazy(() => import('../features/order/components/admin-orders.tsx'));
 
 function AllOrders() {

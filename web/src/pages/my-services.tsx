@@ -85,7 +85,7 @@ export default function MyServicesPage() {
         placeholder={t('searchPlaceholder')}
         maxLength={limits.textLength}
         value={choice.q}
-        // A new text starts again at page 1 (specification section 4).
+        // The results of another text begin at page 1.
         onChange={(event) => change({ q: event.target.value, page: 1 }, { replace: true })}
         className="mb-4 max-w-md"
       />

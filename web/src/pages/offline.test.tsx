@@ -35,7 +35,7 @@ function show(search = '?from=%2Fsearch%3Fq%3Dmehendi') {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
 
-test('leads to the requested page once there is a network', async () => {
+test('the offline page leads to the requested page once there is a network', async () => {
   api.on(siteEndpoints.config, () => ({ data: sampleSite }));
   const { replace, comeOnline } = show();
   expect(replace).not.toHaveBeenCalled();
@@ -45,7 +45,7 @@ test('leads to the requested page once there is a network', async () => {
   );
 });
 
-test('stays while the server cannot be reached, and tries again', async () => {
+test('the offline page stays while the server cannot be reached, and tries again', async () => {
   let tries = 0;
   api.on(siteEndpoints.config, () => {
     tries += 1;
@@ -58,7 +58,7 @@ test('stays while the server cannot be reached, and tries again', async () => {
   await waitFor(() => expect(replace).toHaveBeenCalledOnce());
 });
 
-test('leads nowhere after it was left, until Back shows it again', async () => {
+test('the offline page does not redirect after it was left, until Back shows it again', async () => {
   api.on(siteEndpoints.config, () => ({ data: sampleSite }));
   const { replace, comeOnline, setHidden } = show();
   await setHidden(true);
@@ -69,7 +69,7 @@ test('leads nowhere after it was left, until Back shows it again', async () => {
   await waitFor(() => expect(replace).toHaveBeenCalledOnce());
 });
 
-test('leads nowhere when another page is opened while the server is asked', async () => {
+test('the offline page does not redirect when another page is opened while the server is asked', async () => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -84,14 +84,14 @@ test('leads nowhere when another page is opened while the server is asked', asyn
   expect(replace).not.toHaveBeenCalled();
 });
 
-test('leads home once there is a network where no page was requested', async () => {
+test('the offline page leads home once there is a network where no page was requested', async () => {
   api.on(siteEndpoints.config, () => ({ data: sampleSite }));
   const { replace, comeOnline } = show('');
   await comeOnline();
   await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(window.location.origin));
 });
 
-test('stays when it is opened directly with a network', async () => {
+test('the offline page stays when it is opened directly with a network', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   window.history.replaceState(null, '', '/offline');
   renderPage(<OfflinePage />, { path: '/offline' });

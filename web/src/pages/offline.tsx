@@ -60,7 +60,7 @@ function watchNetwork(client: QueryClient): () => void {
   };
 }
 
-/** Where the service worker redirected from; null when this page was opened directly. */
+/** The address that the service worker redirected from; null when this page was opened directly. */
 const requestedPath = () => new URLSearchParams(window.location.search).get('from');
 
 /** Leads home without a path. The origin in front keeps every other address on this site. */

@@ -13,7 +13,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 const longWaitMs = 20_000;
-// One object, because <Navigate> navigates again whenever its state changes.
+// The same object each time, because <Navigate> navigates again whenever its state changes.
 const paidState = { text: 'Payment' };
 
 /** The payment provider redirects here. The URL has the payment's id only; its status comes from our server. */

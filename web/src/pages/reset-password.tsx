@@ -24,7 +24,7 @@ export default function ResetPasswordPage() {
 function ResetPassword() {
   const t = useTranslations('account.resetPassword');
   const state = useResetState();
-  // Specification section 2: only reached with a success result from OTP verification.
+  // Without a verified code there is nothing to do here.
   if (!state) return <Navigate to={paths.home} replace />;
   return (
     <AccountFrame heading={t('title')} subtitle={t('subtitle')} decoration={<Garland />}>

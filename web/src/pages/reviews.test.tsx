@@ -41,14 +41,14 @@ async function show() {
   return page;
 }
 
-test('shows the reviews, each with a link to its service', async () => {
+test('the page of reviews shows the reviews, each with a link to its service', async () => {
   await show();
   expect(screen.getByRole('link', { name: 'Photos' }).getAttribute('href')).toBe('/product/Photos-p1');
   expect(screen.getByText('Asha R.')).toBeTruthy();
   expect(api.callsOf(reviewEndpoints.list)[0]?.body).toEqual({ page: 1, state: 'all' });
 });
 
-test('shows those without a reply, or the hidden ones', async () => {
+test('the page of reviews shows those without a reply, or the hidden ones', async () => {
   await show();
   reviews = [];
   press('Without a reply');
@@ -69,7 +69,7 @@ test('the desk leads to those without a reply', async () => {
   expect(api.callsOf(reviewEndpoints.list)[0]?.body).toEqual({ page: 1, state: 'unanswered' });
 });
 
-test('replies once, changes the reply and removes it', async () => {
+test('an admin replies once, changes the reply and removes it', async () => {
   await show();
   press('Reply to Asha R. about Photos');
   const dialog = within(screen.getByRole('dialog', { name: 'Reply to a review' }));
@@ -91,7 +91,7 @@ test('replies once, changes the reply and removes it', async () => {
   ]);
 });
 
-test('hides a review with a reason, and shows it again', async () => {
+test('an admin hides a review with a reason, and shows it again', async () => {
   await show();
   press('Hide the review of Photos by Asha R.');
   press('Hide review');
@@ -128,7 +128,7 @@ test('a refusal stays beside what was typed', async () => {
   expect(screen.getByLabelText(/^Your reply/)).toHaveProperty('value', 'Hmpf.');
 });
 
-test('goes back to the last page after the only review of a further page has left the list', async () => {
+test('the page of reviews goes back to the last page after the only review of a further page has left the list', async () => {
   reviews = [{ ...sampleReview, hidden: { reason: 'Advertising' } }];
   api.on(reviewEndpoints.list, () => reviewsReply(reviews, 11));
   await show();
@@ -143,7 +143,7 @@ test('goes back to the last page after the only review of a further page has lef
   expect(api.callsOf(reviewEndpoints.list).at(-1)?.body).toEqual({ page: 1, state: 'all' });
 });
 
-test('is paged', async () => {
+test('the page of reviews is paged', async () => {
   api.on(reviewEndpoints.list, () => reviewsReply(reviews, 11));
   await show();
   press('Next');

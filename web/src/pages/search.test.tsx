@@ -50,7 +50,7 @@ async function show(search = '') {
 const lastBody = () => api.callsOf(productEndpoints.search).at(-1)?.body;
 const button = (name: string) => screen.getByRole('button', { name });
 
-it('filters with the controls of the bar, and the address follows', async () => {
+it('the search page filters with the controls of the bar, and the address follows', async () => {
   const page = await show('?q=tent');
   fireEvent.change(screen.getByLabelText('City'), { target: { value: 'Jaipur' } });
   await waitFor(() => expect(page.search()).toBe('?q=tent&city=Jaipur'));
@@ -71,7 +71,7 @@ it('filters with the controls of the bar, and the address follows', async () => 
   await waitFor(() => expect(lastBody()).toMatchObject({ sort: 'price-asc' }));
 });
 
-it('offers the options with their numbers, and the chosen one although it has no services', async () => {
+it('the search page offers the options with their numbers, and the chosen one although it has no services', async () => {
   await show('?city=goa&category=0c1');
   const cities = within(screen.getByLabelText('City')).getAllByRole('option');
   expect(cities.map(({ textContent }) => textContent)).toEqual([
@@ -85,7 +85,7 @@ it('offers the options with their numbers, and the chosen one although it has no
   expect(screen.getByPlaceholderText('Up to ₹25,000')).toBeTruthy();
 });
 
-it('groups the digits of its numbers, as a listing does', async () => {
+it('the search page groups the digits of its numbers, as a listing does', async () => {
   countOf = () => 20_000;
   countInJaipur = 12_500;
   renderPage(<SearchPage />, { path: '/search' });

@@ -21,7 +21,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 const skeletonDelayMs = 150;
-/** What is searched for is the same in every language: services are described in English. */
+/** Searches are the same in every language, because services are described in English. */
 const suggestions = {
   photographer: 'photographer',
   bridalMakeup: 'bridal makeup',

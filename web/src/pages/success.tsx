@@ -70,7 +70,7 @@ export default function SuccessPage() {
   );
 }
 
-/** As high as the receipt. */
+/** A placeholder as high as the receipt. */
 function ReceiptSkeleton() {
   return (
     <SkeletonGroup className="mt-6 border-t border-line pt-5">

@@ -201,7 +201,7 @@ describe('Upload Product', () => {
     expect(await screen.findByRole('alertdialog')).toBeTruthy();
   });
 
-  it('lets Log Out lead home, whatever has been typed (specification section 4)', async () => {
+  it('lets Log Out lead home, whatever has been typed', async () => {
     api.on(userEndpoints.logout, () => ({ message: 'You are logged out.' }));
     const { location } = renderPage(
       <>

@@ -44,7 +44,7 @@ function show(changes: Partial<Vendor> = {}, at = path) {
 const figure = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
 
-test('shows the description as plain text, with figures and links', async () => {
+test('the page of a vendor shows the description as plain text, with figures and links', async () => {
   await show();
   const about = screen.getByText(/Two sisters/);
   expect(about.textContent).toBe(sampleVendor.about);
@@ -59,17 +59,17 @@ test('shows the description as plain text, with figures and links', async () => 
   expect(screen.queryByRole('link', { name: /^Facebook/ })).toBeNull();
 });
 
-test('shows no time to answer where there are too few answers', async () => {
+test('the page of a vendor shows no time to answer where there are too few answers', async () => {
   await show({ answerHours: null });
   expect(screen.queryByText('Usually answers')).toBeNull();
 });
 
-test('shows a long time to answer in days', async () => {
+test('the page of a vendor shows a long time to answer in days', async () => {
   await show({ answerHours: 60 });
   expect(figure('Usually answers')).toBe('within 3 days');
 });
 
-test('lists the services of this vendor alone, with filters that are in the address', async () => {
+test('the page of a vendor lists the services of this vendor alone, with filters that are in the address', async () => {
   await show();
   await screen.findByRole('heading', { level: 3, name: 'Royal Tent' });
   expect(api.callsOf(productEndpoints.search)[0]?.body).toMatchObject({
@@ -84,7 +84,7 @@ test('lists the services of this vendor alone, with filters that are in the addr
   );
 });
 
-test('shows the reviews of all services, each with its service', async () => {
+test('the page of a vendor shows the reviews of all services, each with its service', async () => {
   await show();
   const reviews = within(await screen.findByRole('region', { name: 'Reviews' }));
   await reviews.findByText('Lovely pictures.');

@@ -1,7 +1,7 @@
 import type { Address } from '@utsav/contract/address';
 import type { Order } from '@utsav/contract/order';
 
-/** As an order stores it. */
+/** An address in the form in which an order stores it. */
 export const sampleAddressLines: Order['delivery_address'] = {
   address_line: '12 Rose Lane',
   city: 'Jaipur',

@@ -5,7 +5,7 @@ import { X } from './icons.ts';
 
 type BulkBarProps = { count: number; onClear: () => void; children: ReactNode };
 
-/** What can be done with everything that is ticked; in view at the foot of the window. */
+/** Actions for all ticked rows; stays in view at the foot of the window. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   const t = useTranslations('tables');
   return (

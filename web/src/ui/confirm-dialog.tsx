@@ -19,7 +19,7 @@ type ConfirmDialogProps = {
   busy?: boolean;
 };
 
-/** A confirmation, as a bottom sheet on small screens; default texts of specification section 8. */
+/** A confirmation, as a bottom sheet on small screens. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useTranslations('layout.ui');
   const { open, onCancel, onConfirm, title, children, tone = 'primary', busy = false } = props;

@@ -4,7 +4,7 @@ import type { Action } from '../lib/use-action.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type DeleteDialogProps = {
-  /** What is to be deleted; undefined keeps the dialog closed. */
+  /** The thing to delete; undefined keeps the dialog closed. */
   thing: { _id: string; name: string } | undefined;
   onClose: () => void;
   onDeleted?: () => void;
@@ -14,7 +14,7 @@ type DeleteDialogProps = {
   children: ReactNode;
 };
 
-/** Asks before something is deleted; stays open when that was refused (specification section 4). */
+/** Asks before something is deleted; stays open when that was refused. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const t = useTranslations('layout.ui');
   const { thing, onClose, onDeleted, remove, confirmText, children } = props;

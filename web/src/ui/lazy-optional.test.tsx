@@ -7,7 +7,7 @@ function Hello({ name }: { name: string }) {
   return <p>Hello {name}</p>;
 }
 
-test('is shown once it is loaded', async () => {
+test('an optional part is shown once it is loaded', async () => {
   const LazyHello = lazyOptional(async () => ({ default: Hello }), <p>Loading</p>);
   render(<LazyHello name="Asha" />);
   expect(screen.getByText('Loading')).toBeTruthy();

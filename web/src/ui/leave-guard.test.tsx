@@ -22,7 +22,7 @@ function openForm() {
 
 beforeEach(() => startSession({ accesstoken: 'a', refreshToken: 'r' }));
 
-test('asks before the page is left, and leaves it after a yes', async () => {
+test('a page with unsaved input asks before the page is left, and leaves it after a yes', async () => {
   const router = openForm();
   await act(() => router.navigate('/'));
   expect(screen.getByRole('alertdialog', { name: 'Leave this page?' })).toBeTruthy();
@@ -30,13 +30,13 @@ test('asks before the page is left, and leaves it after a yes', async () => {
   expect(await screen.findByText('Home')).toBeTruthy();
 });
 
-test('does not ask at Log Out', async () => {
+test('a page with unsaved input does not ask at Log Out', async () => {
   const router = openForm();
   await act(() => router.navigate('/', { state: loggingOut }));
   expect(screen.getByText('Home')).toBeTruthy();
 });
 
-test('asks before Back leads to where an earlier Log Out led', async () => {
+test('a page with unsaved input asks before Back leads to where an earlier Log Out led', async () => {
   const router = openForm();
   await act(() => router.navigate(-1));
   expect(await screen.findByRole('alertdialog', { name: 'Leave this page?' })).toBeTruthy();

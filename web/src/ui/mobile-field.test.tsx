@@ -25,7 +25,7 @@ function Form({ onSave }: { onSave: (values: { mobile: string }) => void }) {
   );
 }
 
-it('shows the fixed +91, and its value is the digits only', async () => {
+it('a field for a mobile number shows the fixed +91, and its value is the digits only', async () => {
   const saved = new Promise<{ mobile: string }>((resolve) => {
     render(<Form onSave={resolve} />);
   });

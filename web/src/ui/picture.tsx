@@ -29,7 +29,7 @@ const otherPicture = { loading: 'lazy', decoding: 'async' } as const;
 export function Picture({ src, alt, sizes, eager = false, ...rest }: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
-  // It may have failed before hydration, when there was no error handler.
+  // The picture may have failed before hydration, when there was no error handler.
   useEffect(() => {
     const element = image.current;
     if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setBrokenSrc(src);

@@ -12,7 +12,7 @@ const networks = [
 export const hasSocialLinks = (addresses: SocialAddresses) =>
   networks.some(({ key }) => addresses[key] !== '');
 
-/** Where a vendor can be found elsewhere. */
+/** Links to a vendor's pages on other sites. */
 export function SocialLinks({ addresses }: { addresses: SocialAddresses }) {
   const t = useTranslations('layout.ui');
   return (

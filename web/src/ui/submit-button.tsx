@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react';
 import { Button } from './button.tsx';
 
 type SubmitButtonProps = ComponentProps<typeof Button> & {
-  /** What is still missing in the form; the button is disabled while there is such a text. */
+  /** Says what is still missing in the form; the button is disabled meanwhile. */
   missing: string | false | undefined;
 };
 

@@ -5,7 +5,7 @@ import { useReturnFocus } from './use-return-focus.ts';
 
 type SuccessDialogProps = { open: boolean; onClose: () => void; title: string };
 
-/** A success message with one button, in the colour that specification section 7 names (#00b050, dark ink on it). */
+/** A success message with one button. White text on #00b050 could hardly be read, so its ink is dark. */
 export function SuccessDialog({ open, onClose, title }: SuccessDialogProps) {
   const t = useTranslations('layout.ui');
   const returnFocus = useReturnFocus();

@@ -69,7 +69,7 @@ function useTabIndicator(active: string) {
       const tab = row.querySelector<HTMLElement>(`[data-tab="${active}"]`);
       if (tab) setLine({ left: tab.offsetLeft, width: tab.offsetWidth });
     };
-    // It also reports the first size.
+    // The observer also reports the first size.
     const resized = new ResizeObserver(measure);
     for (const tab of row.querySelectorAll('[role="tab"]')) resized.observe(tab);
     return () => resized.disconnect();

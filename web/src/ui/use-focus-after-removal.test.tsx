@@ -27,28 +27,31 @@ const button = (name: string) => screen.getByRole('button', { name });
 const sell = () => fireEvent.pointerEnter(screen.getByText('Sold'));
 
 // Safari does not focus a button that is clicked.
-test.each([true, false])('focuses the heading after an item was removed (focused: %s)', (isFocused) => {
-  render(<Things />);
-  if (isFocused) button('Remove Tent').focus();
-  fireEvent.click(button('Remove Tent'));
-  expect(document.activeElement).toBe(screen.getByRole('heading'));
-});
+test.each([true, false])(
+  'the heading is focused after an item was removed (its button had the focus: %s)',
+  (isFocused) => {
+    render(<Things />);
+    if (isFocused) button('Remove Tent').focus();
+    fireEvent.click(button('Remove Tent'));
+    expect(document.activeElement).toBe(screen.getByRole('heading'));
+  },
+);
 
-test('focuses what `next` returns', () => {
+test('the element that `next` returns is focused after an item was removed', () => {
   render(<Things next={() => button('Add')} />);
   button('Remove Tent').focus();
   fireEvent.click(button('Remove Tent'));
   expect(document.activeElement).toBe(button('Add'));
 });
 
-test('keeps the focus when an item disappears by itself', () => {
+test('the focus stays when an item disappears by itself', () => {
   render(<Things />);
   sell();
   expect(screen.queryByRole('button', { name: 'Remove Tent' })).toBeNull();
   expect(document.activeElement).toBe(document.body);
 });
 
-test('keeps the focus when an item disappears by itself after another button was used', () => {
+test('the focus stays when an item disappears by itself after another button was used', () => {
   render(<Things />);
   button('Add').focus();
   button('Add').blur();

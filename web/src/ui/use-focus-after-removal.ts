@@ -20,7 +20,7 @@ export function useFocusAfterRemoval(count: number, next?: () => HTMLElement | n
   });
 }
 
-/** What had the focus or was clicked last: Safari does not focus a button that is clicked. */
+/** The element that was focused or clicked last: Safari does not focus a button that is clicked. */
 function useLastUsed(): () => Element | undefined {
   const last = useRef<Element>(undefined);
   useEffect(() => {

@@ -39,14 +39,14 @@ const ask = () => {
 };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('returns the focus when a dialog closes', async () => {
+test('the focus returns to where it was when a dialog closes', async () => {
   render(<Deletable />);
   const opener = ask();
   press('Cancel');
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('focuses the heading of the page when the element that opened the dialog was removed', async () => {
+test('the heading of the page is focused when the element that opened the dialog was removed', async () => {
   render(
     <>
       <h1 tabIndex={-1}>Things</h1>
@@ -58,7 +58,7 @@ test('focuses the heading of the page when the element that opened the dialog wa
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Things' })));
 });
 
-test('focuses the dialog behind it when the element that opened the dialog was removed', async () => {
+test('the dialog behind a dialog is focused when the element that opened the dialog was removed', async () => {
   render(
     <>
       <h1 tabIndex={-1}>Things</h1>

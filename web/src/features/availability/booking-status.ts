@@ -8,5 +8,5 @@ export const statusLooks: Record<OrderStatus, string> = {
   CANCELLED: 'bg-danger-soft text-danger-strong',
 };
 
-/** Those that a calendar shows, in the order of a booking's life. */
+/** The statuses that a calendar shows, in the order of a booking's life. */
 export const shownStatuses = ['PENDING', 'ACCEPTED', 'DELIVERED'] as const;

@@ -4,7 +4,7 @@ import { monthOf } from './month.ts';
 
 export const calendarViews = ['month', 'list'] as const;
 export type CalendarView = (typeof calendarViews)[number];
-/** What the calendar shows, as the address says it; without a service it shows all of them. */
+/** The month, view and service of the calendar, kept in the address; without a service it shows all. */
 export type CalendarChoice = { month: string; view: CalendarView; service: string };
 
 const writtenMonth = /^20\d\d-(0[1-9]|1[0-2])$/;

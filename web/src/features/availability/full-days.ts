@@ -32,7 +32,7 @@ export function fullDaysOf(availability: Availability): Set<string> {
   return new Set(availability.flatMap(({ fullDates }) => fullDates));
 }
 
-/** Those of them on which a service takes no bookings at all, so that waiting does not help. */
+/** Full days on which a service takes no bookings at all, so that waiting does not help. */
 export function closedDaysOf(availability: Availability): Set<string> {
   return new Set(availability.flatMap((service) => daysWith('closed', service)));
 }

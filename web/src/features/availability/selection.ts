@@ -10,13 +10,13 @@ export function spanOf({ anchor, active }: Selection): { from: string; to: strin
 
 export const selectedDays = (selection: Selection) => daysOf(spanOf(selection));
 
-/** What is chosen when a month is opened: today, or its first day. */
+/** The selected day when a month is opened: today, or its first day. */
 export function firstSelection(month: string, today: string): Selection {
   const day = monthOf(today) === month ? today : `${month}-01`;
   return { anchor: day, active: day };
 }
 
-/** Where a key leads from a day; undefined for other keys. */
+/** The day that an arrow key leads to; undefined for other keys. */
 export function dayAfterKey(day: string, key: string): string | undefined {
   switch (key) {
     case 'ArrowLeft':

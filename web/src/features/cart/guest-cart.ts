@@ -50,7 +50,7 @@ export function writeGuestCart(items: CartItem[]): void {
   guestCart.write({ key: randomKey(), items });
 }
 
-/** What is not a valid cart counts as an empty one. */
+/** An invalid stored cart counts as an empty one. */
 function checkCart(stored: unknown): GuestCart {
   const { key, items } = stored as GuestCart;
   return typeof key === 'string' && items.every(isItem) ? { key, items } : emptyCart;

@@ -21,7 +21,6 @@ const pending = { mutationKey, status: 'pending' } as const;
 
 export function useChangeQuantity() {
   const client = useQueryClient();
-  // After every change (specification section 4).
   const refetchCart = () => refetchChanged(client, { queryKey: cartKeys.all });
   return useMutation({
     mutationKey,

@@ -3,7 +3,7 @@ import type { ProductCard } from '@utsav/contract/product';
 import { useMemo } from 'react';
 import { quantityIn, useCartContext } from './cart-provider.tsx';
 
-/** The lines of the cart and their totals (specification section 3, derived cart figures). */
+/** The lines of the cart and their totals. */
 export function useCart() {
   const { items } = useCartContext();
   const figures = useMemo(

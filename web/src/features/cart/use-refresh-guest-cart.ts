@@ -16,7 +16,7 @@ const totalOf = () =>
     })),
   ).total;
 
-/** Replaces the copies in the guest's cart; what is no longer offered gets stock 0. */
+/** Replaces the copies in the guest's cart; services that are no longer offered get stock 0. */
 function updateServices(current: ReadonlyMap<string, ProductCard | null>): void {
   const { items } = readGuestCart();
   const updated = items.map((item) => {

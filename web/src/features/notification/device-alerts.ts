@@ -3,8 +3,8 @@ import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
 import { createStorageStore, useStore } from '../../lib/store.ts';
 
 /*
- * What this device does besides showing a notification: a sound, and a notification of the browser while the tab is in the
- * background. Both are off until they are turned on, on each device.
+ * Besides showing a notification in the page, this device may play a sound, and show a notification of the browser while
+ * the tab is in the background. Both are off until they are turned on, on each device.
  */
 
 const keys = { sound: 'order_sound', browser: 'browser_notifications' } as const;

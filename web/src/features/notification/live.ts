@@ -12,7 +12,7 @@ import { showNotifications } from './show-notifications.ts';
 
 /** Bulk changes cause many events at once: they are handled as one batch. */
 const batchMs = 200;
-/** What arrives late because the connection was interrupted is still shown if it is not older than this. */
+/** A notification that arrives late, after an interruption, is shown if it is not older than this. */
 const recentMs = 60_000;
 
 /**

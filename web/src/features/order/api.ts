@@ -100,7 +100,6 @@ function useStatusChanged() {
   };
 }
 
-/** The success texts of specification section 8. */
 function statusToast({ data, message }: { data: Order; message: string }) {
   const t = translator();
   const { name } = data.product_details;

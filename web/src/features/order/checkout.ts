@@ -53,7 +53,7 @@ async function send(method: PaymentMethod, request: Request): Promise<Placed> {
   return { message, payUrl: data.url };
 }
 
-/** What makes two bodies the same booking: the cart may have been fetched anew between two tries. */
+/** Two bodies with the same key are the same booking, even if the cart was fetched anew between two tries. */
 function bookingOf({ list_items, addressId, delivery_date, totalAmt }: CheckoutBody): string {
   const lines = list_items.map(({ productId, quantity }) => [
     typeof productId === 'string' ? productId : productId._id,
@@ -62,7 +62,7 @@ function bookingOf({ list_items, addressId, delivery_date, totalAmt }: CheckoutB
   return JSON.stringify([lines.sort(), addressId, delivery_date, totalAmt]);
 }
 
-/** Gives up after 30 seconds, renewing the session included (specification section 9). */
+/** Gives up after 30 seconds, renewing the session included, so that nobody waits without end. */
 async function withTimeout<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -80,7 +80,7 @@ async function withTimeout<Result>(work: (signal: AbortSignal) => Promise<Result
   }
 }
 
-/** The texts that specification section 8 names for checkout; everything else is the central handler's. */
+/** Failures that checkout words itself; the central handler has all others. */
 function checkoutErrorText(error: unknown): string {
   if (isApiError(error)) {
     const t = translator();

@@ -7,7 +7,7 @@ export function openProposal({ reschedule }: Order): Order['reschedule'] {
   return reschedule && new Date(reschedule.expiresAt) > new Date() ? reschedule : null;
 }
 
-/** Not before it is paid, not while the other side waits for an answer, and not when the service is gone. */
+/** A date can be proposed once the order is paid, while no other proposal is open and the service exists. */
 export function canChangeDate(order: Order, by: Proposer): boolean {
   const proposal = openProposal(order);
   return (

@@ -33,7 +33,7 @@ function checkLastSeen(stored: unknown): LastSeen | undefined {
 
 /** For a page that has no other orders to show. */
 export function useStoredOrders(enabled = true): LastSeen | undefined {
-  // Not while hydrating: the server renders no orders.
+  // Empty while hydrating, because the server renders no orders.
   const shown = useSignedIn() && enabled;
   return useMemo(() => (shown ? readLastSeenOrders() : undefined), [shown]);
 }

@@ -11,14 +11,14 @@ import {
 import { wholeNumber } from '../../lib/use-address-choice.ts';
 import type { OrderOptions } from './api.ts';
 
-/** What an admin has chosen to see of the orders; kept in the address. */
+/** An admin's filters and sorting of orders; kept in the address. */
 export type OrderChoice = {
   q: string;
   status: OrderStatus | undefined;
   /** The first and the last booking date. */
   from: string | undefined;
   to: string | undefined;
-  /** Whose proposal of another date waits for an answer. */
+  /** The side whose proposal of another date waits for an answer. */
   proposal: Proposer | undefined;
   sort: OrderSort;
   page: number;
@@ -38,7 +38,7 @@ export const standardChoice: OrderChoice = {
   rows: pageSizes.orders,
 };
 
-/** What does not make sense is left out, as if it were not in the address. */
+/** Leaves out values of the address that are not valid. */
 export function readOrderChoice(parameters: URLSearchParams): OrderChoice {
   const value = (name: string) => parameters.get(name) ?? '';
   const day = (name: string) => (parseBookingDay(value(name)) ? value(name) : undefined);
@@ -58,7 +58,7 @@ export function readOrderChoice(parameters: URLSearchParams): OrderChoice {
 export const isFiltered = ({ q, status, from, to, proposal }: OrderChoice): boolean =>
   Boolean(q.trim() || status || from || to || proposal);
 
-/** What the call takes. */
+/** The body of the call. */
 export function optionsOf(choice: OrderChoice): OrderOptions {
   const { q, status, from, to, proposal, sort, page, rows } = choice;
   return {

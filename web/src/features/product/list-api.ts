@@ -20,14 +20,14 @@ const acceptedText = (text: string) =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .replaceAll('\0', ' ');
 
-/** Where a list is: a sub category within a category, or the page of a vendor. */
+/** A list belongs to a sub category within a category, or to a vendor. */
 export type Place = { categoryId: string; subCategoryId: string } | { vendorId: string };
 
 /** Filtered lists have countless addresses, and a free day may be booked at any moment: never cached for everybody. */
 const listMeta = (choice: ListChoice) =>
   hasFilters(choice) ? { public: true, sharedSeconds: 0 } : { public: true };
 
-/** The services of a choice, page by page: those of a place, or all that match its text. The first page has the facets. */
+/** The services that match the filters, page by page. The first page has the facets. */
 export const listQuery = (choice: ListChoice, place?: Place) =>
   infiniteQueryOptions({
     queryKey: [...productKeys.all, 'list', place ?? null, choice] as const,

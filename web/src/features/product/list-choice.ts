@@ -19,13 +19,13 @@ export type ListChoice = {
   discounted?: true | undefined;
 };
 
-/** What can be removed on its own: both prices are one limit. */
+/** Filters that are removed one by one; both prices are one. */
 export const filterNames = ['category', 'city', 'price', 'rating', 'date', 'discounted'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 export const chosenSorts = ['newest', 'price-asc', 'price-desc', 'rating'] as const satisfies ProductSort[];
 
-/** What does not make sense is left out, as if it were not in the address: an old link still shows services. */
+/** Leaves out values of the address that are not valid, so that an old link still shows services. */
 export function readChoice(parameters: URLSearchParams, now = new Date()): ListChoice {
   const value = (name: string) => parameters.get(name) ?? '';
   return ordered({
@@ -41,7 +41,7 @@ export function readChoice(parameters: URLSearchParams, now = new Date()): ListC
   });
 }
 
-/** What the calls for lists take. */
+/** The body of the calls for lists. */
 export function optionsOf({ sort, ...choice }: ListChoice): { filters?: ProductFilters; sort?: ProductSort } {
   const filters: ProductFilters = {
     categoryId: choice.category,

@@ -29,7 +29,7 @@ export function useSaveProduct(id: string | undefined) {
       return id ? call(update, { body: { _id: id, ...body } }) : call(create, { body });
     },
     onSuccess: () => refreshCatalogue(client),
-    // A new service is announced by a dialog (specification section 7).
+    // A new service is announced by a dialog.
     toasts: id ? {} : { success: () => '' },
   });
 }

@@ -4,7 +4,7 @@ import { type ManagedFilters, type ManagedSort, stockStates } from '@utsav/contr
 import { wholeNumber } from '../../lib/use-address-choice.ts';
 import { cityOf } from './list-choice.ts';
 
-/** What an admin has chosen to see of the services; kept in the address. */
+/** An admin's filters and sorting of services; kept in the address. */
 export type ManagedChoice = {
   q: string;
   category: string | undefined;
@@ -41,7 +41,7 @@ export const standardChoice: ManagedChoice = {
   rows: pageSizes.management,
 };
 
-/** What does not make sense is left out, as if it were not in the address. */
+/** Leaves out values of the address that are not valid. */
 export function readManagedChoice(parameters: URLSearchParams): ManagedChoice {
   const value = (name: string) => parameters.get(name) ?? '';
   return {
@@ -58,7 +58,7 @@ export function readManagedChoice(parameters: URLSearchParams): ManagedChoice {
 export const hasFilters = ({ category, city, stock }: ManagedChoice): boolean =>
   Boolean(category || city || stock);
 
-/** What the call takes. Without a sort it is the newest first, or the best match for a text. */
+/** The body of the call. Without a sort the newest come first, or the best matches for a text. */
 export function optionsOf(choice: ManagedChoice) {
   const { q, category, city, stock, sort, page, rows } = choice;
   return {

@@ -63,7 +63,7 @@ export const isBlank = (values: ProductValues) =>
 
 export type Gap = 'category' | 'picture';
 
-/** What customers need to find a service, and this one does not have. */
+/** Fields that customers need to find a service and that this one lacks. */
 export function gapsOf({ category, image }: ProductValues): Gap[] {
   const gaps: Gap[] = [];
   if (category.length === 0) gaps.push('category');
@@ -86,7 +86,7 @@ export function fieldOf([field, key]: string[], { details }: ProductValues): For
   return { name: `details.${index}.value`, label: key };
 }
 
-/** What is wrong with the name of a new custom field, if anything is. */
+/** The problem with the name of a new custom field, if there is one. */
 export function fieldNameProblem(name: string, taken: readonly string[]): string | undefined {
   const t = translator();
   if (taken.includes(name)) return t('admin.customFields.taken');

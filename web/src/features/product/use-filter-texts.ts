@@ -5,7 +5,7 @@ import type { FilterName, ListChoice } from './list-choice.ts';
 
 type Named = { _id: string; name: string };
 
-/** What a chosen filter says on its chip: 'Jaipur', 'Up to ₹30,000', 'Free on 12 Dec'. */
+/** The text of a filter's chip: 'Jaipur', 'Up to ₹30,000', 'Free on 12 Dec'. */
 export function useFilterTexts(categories: readonly Named[] | undefined) {
   const t = useTranslations('filters');
   const dates = useDates();

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { ProductValues } from './product-values.ts';
 
-/** What the fields of a service are called, beside them and where something is wrong with them. */
+/** The names of a service's fields, for labels and error texts. */
 export function useProductLabels(): Record<keyof ProductValues, string> {
   const t = useTranslations('admin.service.labels');
   return {

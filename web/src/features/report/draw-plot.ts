@@ -100,7 +100,7 @@ export function drawPlot(canvas: HTMLCanvasElement, { kind, points, texts, langu
     type: 'bar',
     data: {
       labels: points.map(({ short }) => short),
-      // What comes first is drawn on top.
+      // The first one is drawn on top.
       datasets: isRanking ? [bars] : [line, bars],
     },
     options: {

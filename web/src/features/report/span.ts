@@ -9,7 +9,7 @@ export const presetDays = [7, 30, 90] as const;
 export type PresetDays = (typeof presetDays)[number];
 const standard: PresetDays = 30;
 
-/** What is chosen in the address: so many days up to today, or a range of one's own. */
+/** The chosen span, kept in the address: a number of days up to today, or a range. */
 export type SpanChoice = Span & { days?: PresetDays };
 
 const lastDays = (days: PresetDays, today: string): SpanChoice => ({

@@ -8,7 +8,7 @@ const endpoints = async () => (await import('@utsav/contract/review')).reviewEnd
 
 export const reviewKeys = { all: ['review'] as const };
 
-/** What is reviewed: a service, or all services of a vendor. */
+/** Reviews are read for a service, or for all services of a vendor. */
 export type ReviewSubject = { productId: string } | { vendorId: string };
 
 /** For a signed-in person the list marks their own reviews, so it is cached separately. */

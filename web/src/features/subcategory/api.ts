@@ -17,7 +17,7 @@ export const subCategoriesQuery = () =>
     meta: { public: true, silent: true },
   });
 
-/** A category opens at the first sub category that contains it (specification section 2, Home). */
+/** A category opens at the first sub category that contains it. */
 export function firstSubCategoryOf(
   categoryId: string,
   subCategories: readonly SubCategory[],

@@ -14,7 +14,7 @@ const endpoints = async () => (await import('@utsav/contract/user')).userEndpoin
 type Body<Name extends keyof typeof userEndpoints> = BodyInput<(typeof userEndpoints)[Name]>;
 type Tokens = { accesstoken: string; refreshToken: string };
 
-/** Tokens stored, profile loaded (specification section 4); a profile that does not load is only logged. */
+/** Stores the tokens and loads the profile; a profile that does not load is only logged. */
 function useSignIn() {
   const client = useQueryClient();
   return async <Reply extends { data: Tokens }>(reply: Reply) => {

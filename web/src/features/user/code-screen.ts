@@ -20,7 +20,7 @@ export const resendTime = (resendAfter = resendPauseMs / 1000) => Date.now() + r
 
 const emailKeys = { register: 'otpEmail', change: 'otpEmail', forgot: 'forgotEmail' } as const;
 
-/** The email is saved in browser storage, so that the code screen survives a reload (specification section 3). */
+/** The email is saved in browser storage, so that the code screen survives a reload. */
 export function saveCodeState(state: CodeState): CodeState {
   codeScreenStorage.remove(state.mode === 'forgot' ? 'otpEmail' : 'forgotEmail');
   codeScreenStorage.write(emailKeys[state.mode], state.email);

@@ -19,7 +19,7 @@ type AddressChoiceProps = {
   onChoose: (id: string) => void;
 };
 
-/** A radio list of the saved addresses, and a button to add one (specification section 2, Checkout). */
+/** A radio list of the saved addresses, and a button to add one. */
 export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
   const t = useTranslations('account.addresses');
   const addresses = useQuery(addressesQuery());

@@ -23,7 +23,6 @@ type AddressModalProps = {
   onSaved?: (address: Address) => void;
 };
 
-/** Everything is required (specification section 5). */
 export default function AddressModal({ address, onClose, onSaved }: AddressModalProps) {
   const t = useTranslations('account.addresses');
   const labels = {

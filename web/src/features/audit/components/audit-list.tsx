@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
 import { useAuditTexts } from '../use-audit-texts.ts';
 
-/** One row for each thing that an admin did: a card on small screens, columns from 1024 px on. */
+/** A row for each action of an admin: a card on small screens, columns from 1024 px on. */
 export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
   const t = useTranslations('activity');
   return (

@@ -11,9 +11,9 @@ type BookingCalendarProps = {
   today: string;
   first: string;
   last: string;
-  /** Those that cannot be booked. */
+  /** Days that cannot be booked. */
   fullDays: ReadonlySet<string>;
-  /** Those of them on which there are no bookings at all. */
+  /** Days among them on which the service takes no bookings at all. */
   closedDays: ReadonlySet<string>;
   chosen: string | undefined;
   onChoose: (day: string) => void;
@@ -64,7 +64,7 @@ function Chevron({ orientation }: { orientation?: string }) {
   );
 }
 
-/** Tomorrow to 30 days ahead, with full days disabled. A chunk of its own. */
+/** Tomorrow to 30 days ahead, with full days disabled. */
 export default function BookingCalendar(props: BookingCalendarProps) {
   const { today, first, last, fullDays, closedDays, chosen, onChoose } = props;
   const isWide = useWideScreen();
@@ -91,7 +91,7 @@ export default function BookingCalendar(props: BookingCalendarProps) {
   );
 }
 
-/** What the picker says, in the language of the page. */
+/** The picker's texts, in the language of the page. */
 function useCalendarTexts() {
   const t = useTranslations('service.bookingDate');
   const dates = useDates();

@@ -64,7 +64,7 @@ test('a day on which there are no bookings is not called full', async () => {
   expect(sunday).toHaveProperty('disabled', true);
 });
 
-test('reads in Hindi: the days, the reasons and the calendar', async () => {
+test('the field for the day reads in Hindi: the days, the reasons and the calendar', async () => {
   await loadMessages('hi', ['layout', 'service']);
   const fullDates = ['2026-11-18', '2026-11-19', '2026-11-25'];
   renderPage(dates(1, fullDates, '2026-11-20'), { path: '/hi' });

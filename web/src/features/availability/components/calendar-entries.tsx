@@ -17,7 +17,7 @@ type CalendarEntriesProps = {
   isOneDay?: boolean;
 };
 
-/** Everything that happens on some days: what is blocked, then the bookings of each day. */
+/** Blocked days, then the bookings of each day. */
 export function CalendarEntries({ days, services, onOrder, isOneDay = false }: CalendarEntriesProps) {
   return (
     <div className="flex flex-col gap-5">
@@ -63,7 +63,7 @@ function DayEntries({ day, showDay, onOrder }: DayEntriesProps) {
 type BookingLineProps = {
   order: BookedOrder;
   onOrder: (orderId: string) => void;
-  /** Where no heading says it. */
+  /** The day, where no heading names it. */
   showDay?: boolean;
 };
 

@@ -102,7 +102,7 @@ function Bookings({ orders }: Pick<CalendarDay, 'orders'>) {
   );
 }
 
-/** What a screen reader says of a day, and why it cannot be booked. */
+/** For screen readers: the day, and why it cannot be booked. */
 function useDayText(
   date: string,
   day: CalendarDay | undefined,

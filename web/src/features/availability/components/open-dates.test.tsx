@@ -32,7 +32,7 @@ const show = (search = '', offered?: string) =>
   );
 const day = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 
-test('says how many days are open, and of each other day why it is not', async () => {
+test('the overview of open dates says how many days are open, and of each other day why it is not', async () => {
   show();
   expect(await day('18 Nov 2026, Fully booked')).toBeTruthy();
   expect(await day('22 Nov 2026, Not available')).toBeTruthy();

@@ -19,7 +19,7 @@ export function ServiceDate({ service, chosen, onChoose, isOffered = never }: Se
   const { productId, quantity } = service;
   const { data, error, refetch } = useQuery({
     ...availabilityQuery([{ productId: productId._id, quantity }]),
-    // What another page showed may be too old to book from.
+    // The dates that another page loaded may be too old to book from.
     refetchOnMount: 'always',
   });
   if (error && !data) return <FailureState error={error} onRetry={() => refetch()} />;

@@ -6,7 +6,7 @@ import { useWantedDay } from '../wanted-day.ts';
 
 type WaitForDayProps = { name: string; days: readonly string[]; children: (day: string) => ReactNode };
 
-/** One of the full days of a service, and what can be done about it. */
+/** Chooses one of the full days of a service, to wait for it. */
 export function WaitForDay({ name, days, children }: WaitForDayProps) {
   const t = useTranslations('service.bookingDate');
   const dates = useDates();

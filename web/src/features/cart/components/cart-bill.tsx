@@ -2,7 +2,6 @@ import { type CartFigures, formatRupees } from '@utsav/contract/money';
 import { useTranslations } from 'use-intl';
 import { BillRow } from '../../../ui/bill-row.tsx';
 
-/** The bill of the cart (specification section 2, Cart side panel). */
 export function CartBill({ figures }: { figures: CartFigures }) {
   const t = useTranslations('layout.cart');
   return (

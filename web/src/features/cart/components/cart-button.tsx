@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { ShoppingCart } from '../../../ui/icons.ts';
 import { useCart } from '../use-cart.ts';
 
-/** In the header of large screens: what is in the cart, or 'My Cart'. */
+/** In the header of large screens: items and total of the cart, or 'My Cart'. */
 export function CartButton({ onOpen }: { onOpen: () => void }) {
   const t = useTranslations('layout.cart');
   const { figures } = useCart();

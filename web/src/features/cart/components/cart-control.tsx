@@ -10,7 +10,7 @@ import { useQuantity } from '../use-cart.ts';
 const stepClass =
   'inline-flex size-[44px] shrink-0 items-center justify-center rounded-control bg-action text-on-action transition-colors hover:bg-action-strong aria-disabled:cursor-not-allowed aria-disabled:bg-sunken aria-disabled:text-muted aria-disabled:hover:bg-sunken';
 
-/** 'Add', and once it is in the cart: minus, quantity, plus (specification section 4). */
+/** 'Add', and once it is in the cart: minus, quantity, plus. */
 export function CartControl({ product }: { product: ProductCard }) {
   const t = useTranslations('layout.cart');
   const { quantity, addOne, removeOne } = useQuantity(product);

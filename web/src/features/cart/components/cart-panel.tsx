@@ -4,7 +4,7 @@ import { useCart } from '../use-cart.ts';
 import { CartContents } from './cart-contents.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
 
-/** Opens from the header; closes by its close button. A chunk of its own, fetched when first opened. */
+/** Opens from the header; closes by its close button. Its chunk is fetched when it is first opened. */
 export default function CartPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('layout.cart');
   const { items } = useCart();

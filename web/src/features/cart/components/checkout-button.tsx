@@ -5,7 +5,7 @@ import { useSignedIn } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Checkout is for signed-in people (specification section 5). */
+/** Guests are sent to the login: checkout is for signed-in people. */
 export function CheckoutButton({ onLeave }: { onLeave?: () => void }) {
   const t = useTranslations('layout');
   const signedIn = useSignedIn();

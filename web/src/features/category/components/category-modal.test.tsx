@@ -45,7 +45,7 @@ function Page() {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const pressEscape = () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
 
-test('is saved with its new picture, which has to be uploaded first', async () => {
+test('a category is saved with its new picture, which has to be uploaded first', async () => {
   api.on(categoryEndpoints.update, () => ({ data: { ...weddings, image: newImage } }));
   renderPage(<Page />);
   press('Edit');

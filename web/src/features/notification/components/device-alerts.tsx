@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Switch } from '../../../ui/switch.tsx';
 import { browserPermission, playSound, turnAlert, turnOnBrowserAlerts, useAlert } from '../device-alerts.ts';
 
-/** What this device does when something happens. The browser asks for its permission only after the switch is turned. */
+/** Sound and browser notifications of this device. The browser asks for its permission only after the switch is turned. */
 export function DeviceAlerts({ isVendor }: { isVendor: boolean }) {
   const t = useTranslations('notification.device');
   const hasSound = useAlert('sound');

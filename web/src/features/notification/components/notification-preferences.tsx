@@ -15,7 +15,7 @@ import { preferencesQuery, useChangePreference, type Way } from '../api.ts';
 
 type PreferencesProps = {
   isVendor: boolean;
-  /** What belongs to this device. */
+  /** Settings of this device. */
   children: ReactNode;
 };
 

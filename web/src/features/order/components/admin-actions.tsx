@@ -20,12 +20,12 @@ const words = {
 type AdminActionsProps = {
   order: Order;
   wording: keyof typeof words;
-  /** For a row of a table: what is done less often has an icon only. */
+  /** For a row of a table: actions that are rarely used have an icon only. */
   compact?: boolean;
   onProposeDate: () => void;
 };
 
-/** What an admin may do with an order in its current status. */
+/** The actions that the status of an order allows to an admin. */
 export function AdminActions({ order, wording, compact = false, onProposeDate }: AdminActionsProps) {
   const t = useTranslations('booking.adminActions');
   const update = useUpdateStatus();

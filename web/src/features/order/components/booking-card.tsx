@@ -20,7 +20,7 @@ type BookingCardProps = {
   onProposeDate: () => void;
 };
 
-/** An order on the admin's page below 1024 px (specification section 2, Booking Orders). */
+/** An order on the admin's page below 1024 px; a table shows it on larger screens. */
 export function BookingCard({ order, selection, onDetails, onProposeDate }: BookingCardProps) {
   const t = useTranslations();
   const reasonOf = useReason();

@@ -58,7 +58,7 @@ export function AddressFact({ order }: { order: Order }) {
   );
 }
 
-/** Where the booking takes place, in one line. */
+/** The address of the booking, in one line. */
 export function addressOf({ delivery_address }: Order): string {
   const { address_line, city, state, country, pincode } = delivery_address;
   return `${address_line}, ${city}, ${state}, ${country} – ${pincode}`;

@@ -5,7 +5,7 @@ import { groupByTime } from '../booking-time.ts';
 
 type OrderGroupsProps = { orders: readonly Order[]; children: (order: Order) => ReactNode };
 
-/** A customer's orders: what is still to come, then the past. */
+/** A customer's orders: bookings to come, then past ones. */
 export function OrderGroups({ orders, children }: OrderGroupsProps) {
   const t = useTranslations('booking.list');
   const { upcoming, past } = groupByTime(orders, new Date());

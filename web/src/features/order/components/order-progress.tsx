@@ -7,7 +7,6 @@ import { useReason } from '../use-reason.ts';
 
 type Step = { state: 'done' | 'waiting' | 'failed'; title: string; note: string };
 
-/** The steps of specification section 2, Progress view. */
 function useSteps(order: Order): Step[] {
   const t = useTranslations('booking.progress');
   const dates = useDates();

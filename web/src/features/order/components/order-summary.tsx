@@ -13,7 +13,7 @@ type OrderSummaryProps = {
   address: Address | undefined;
 };
 
-/** The booked services, when and where, and their total (specification section 2, Checkout). */
+/** The booked services, when and where, and their total. */
 export function OrderSummary({ items, figures, date, address }: OrderSummaryProps) {
   const t = useTranslations('booking.summary');
   const dates = useDates();

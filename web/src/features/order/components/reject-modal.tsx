@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { ReasonModal } from '../../../ui/reason-modal.tsx';
 import { useRejectOrder } from '../api.ts';
 
-/** The customer sees the reason: it is required, and blanks are none (specification section 5). */
+/** The customer sees the reason: it is required, and blanks are none. */
 export function RejectModal({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTranslations('booking.reject');
   const reasons = useTranslations('reasons');

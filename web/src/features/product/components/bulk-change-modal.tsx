@@ -43,7 +43,7 @@ export function BulkChangeModal({ products, onClose, onChanged }: BulkChangeModa
     schema: bulkChanges,
     labels,
     bodyOf,
-    // That nothing is entered is an error of the whole form; it is shown at the last field.
+    // An empty form is an error of the form; it is shown at the last field.
     fieldOf: ([field]) => (field ? undefined : { name: 'stock' }),
     defaultValues: untouched,
   });

@@ -9,11 +9,11 @@ import { BulkChangeModal } from './bulk-change-modal.tsx';
 
 type Props = { selection: Selection<Product>; shown: readonly Product[] };
 
-/** What can be done with the services that are ticked, on whichever page they are. */
+/** Actions for the ticked services of all pages. */
 export function BulkChange({ selection, shown }: Props) {
   const t = useTranslations('tables.services');
   const [isChanging, setChanging] = useState(false);
-  // As they are now, where they are shown.
+  // The newest values of the services that are on this page.
   const chosen = selection.items.map((item) => shown.find(({ _id }) => _id === item._id) ?? item);
   const max = limits.bulkServices;
   if (chosen.length === 0) return null;

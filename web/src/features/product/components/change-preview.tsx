@@ -9,7 +9,7 @@ const percent = (value: number) => `${value} %`;
 const columns = { price: formatRupees, discount: percent, stock: String } as const;
 const names = ['price', 'discount', 'stock'] as const;
 
-/** What each service has now and would have after a change. */
+/** Each service before and after a change. */
 export function ChangePreview({ products, changes }: ChangePreviewProps) {
   const t = useTranslations('tables');
   const hasPrice = changes.price !== undefined || changes.pricePercent !== undefined;

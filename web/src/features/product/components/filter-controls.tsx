@@ -10,7 +10,7 @@ export type FilterProps = {
   choice: ListChoice;
   /** The options, once they are loaded. */
   facets: ProductFacets | undefined;
-  /** Where a category can be chosen: all of them, for their names. */
+  /** All categories, where one can be chosen. */
   categories?: readonly Named[] | undefined;
   onChange: (next: ListChoice) => void;
 };

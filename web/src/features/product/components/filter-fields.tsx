@@ -10,11 +10,11 @@ import { isBookableDay, type ListChoice, priceOf } from '../list-choice.ts';
 
 type ChoiceSelectProps = {
   label: string;
-  /** What it says while nothing is chosen. */
+  /** The text while nothing is chosen. */
   any: string;
   labelHidden: boolean;
   value: string | undefined;
-  /** What a chosen value is called that is not among the options: with the other filters it has no service. */
+  /** The name of a chosen value that has no service with the other filters, and so is no option. */
   name: (value: string) => string;
   options: readonly (readonly [value: string, text: string])[] | undefined;
   onChange: (value: string | undefined) => void;

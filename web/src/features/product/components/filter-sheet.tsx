@@ -19,7 +19,7 @@ export default function FilterSheet({ open, onClose, ...rest }: FilterSheetProps
   );
 }
 
-/** Begins with what is chosen whenever the sheet opens. */
+/** Starts from the current filters whenever the sheet opens. */
 function Draft({ choice, facets, categories, place, onChange, onClose }: Omit<FilterSheetProps, 'open'>) {
   const t = useTranslations('filters');
   const [draft, setDraft] = useState(choice);

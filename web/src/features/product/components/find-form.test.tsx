@@ -8,7 +8,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const search = () => fireEvent.click(screen.getByRole('button', { name: 'Search' }));
 
-test('leads to the search page with what was filled in', async () => {
+test('the search form of the home page leads to the search page with what was filled in', async () => {
   const { first } = bookingWindow(new Date());
   const page = renderPage(<FindForm searchPath="/search" cities={['Jaipur', 'Goa']} />);
   type('What', ' makeup & hair ');
@@ -19,7 +19,7 @@ test('leads to the search page with what was filled in', async () => {
   expect(page.location().search).toBe(`?q=makeup+%26+hair&city=Jaipur&date=${first}`);
 });
 
-test('leaves out what was not filled in', async () => {
+test('the search form of the home page leaves out what was not filled in', async () => {
   const page = renderPage(<FindForm searchPath="/search" cities={undefined} />);
   type('Where', ' ');
   search();
@@ -27,7 +27,7 @@ test('leaves out what was not filled in', async () => {
   expect(page.location().search).toBe('');
 });
 
-test('suggests the cities that there are', () => {
+test('the search form of the home page suggests the cities that there are', () => {
   const { container } = renderPage(<FindForm searchPath="/search" cities={['Jaipur', 'Goa']} />);
   const where = screen.getByLabelText('Where');
   const suggestions = container.querySelectorAll(`datalist[id="${where.getAttribute('list')}"] option`);

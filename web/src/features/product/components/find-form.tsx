@@ -15,7 +15,7 @@ type FindFormProps = {
   cities: readonly string[] | undefined;
 };
 
-/** What, where and when: leads to the search page. Its fields are named as there, so it works without a script too. */
+/** Leads to the search page. Its fields have the names of that page's address, so it works without a script too. */
 export function FindForm({ searchPath, cities }: FindFormProps) {
   const t = useTranslations('catalogue.home');
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ const shownLines = 100;
 
 type ReportLine = ImportReport['lines'][number];
 
-/** What is wrong with each line of an imported file. */
+/** The problems of an imported file, line by line. */
 export function ImportProblems({ lines }: { lines: readonly ReportLine[] }) {
   const t = useTranslations('import');
   const left = lines.length - shownLines;

@@ -5,10 +5,10 @@ import { viewedKey } from '../viewed-key.ts';
 
 const RecentlyViewed = lazyOptional(() => import('./recently-viewed.tsx'));
 
-/** A chunk of its own, loaded only when a service has been viewed before. */
+/** Its chunk is loaded only when a service has been viewed before. */
 export function LazyRecentlyViewed(props: ComponentProps<typeof RecentlyViewed>) {
   const [hasViewed, setHasViewed] = useState(false);
-  // Not before hydration: the server sends the same page to everybody.
+  // Shown after hydration only: the server sends the same page to everybody.
   useEffect(() => setHasViewed(readStored(viewedKey) !== null), []);
   return hasViewed && <RecentlyViewed {...props} />;
 }

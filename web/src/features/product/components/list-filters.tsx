@@ -12,7 +12,7 @@ import { SortSelect } from './sort-select.tsx';
 
 const FilterSheet = lazyDialog(() => import('./filter-sheet.tsx'));
 
-/** Above a list: a bar of controls and what is chosen; on a phone a row to swipe, and the controls in a sheet. */
+/** Above a list: filters and the chosen ones as chips; on a phone the filters are in a sheet. */
 export function ListFilters({ place, ...filters }: FilterProps & { place?: Place }) {
   const t = useTranslations('filters');
   const [isSheetOpen, setSheetOpen] = useState(false);

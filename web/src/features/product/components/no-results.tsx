@@ -20,7 +20,7 @@ const offers = {
 
 type NoResultsProps = Omit<FilterProps, 'facets'> & {
   place?: Place;
-  /** Where nothing is chosen. */
+  /** Shown when no filter is chosen. */
   otherwise: ReactNode;
 };
 

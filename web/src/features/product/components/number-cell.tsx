@@ -92,7 +92,7 @@ export function NumberCell({ product, field }: NumberCellProps) {
     <button
       ref={button}
       type="button"
-      // Not disabled: it would lose the focus.
+      // A disabled field would lose the focus.
       aria-disabled={change.isPending || undefined}
       aria-label={t(`services.${edit}`, { name, value: shown[field](before) })}
       onClick={() => !change.isPending && setTyped(String(before))}

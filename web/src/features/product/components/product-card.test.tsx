@@ -10,7 +10,7 @@ const service: Product = { ...sampleCard, _id: '0p1', name: 'Royal Tent' };
 const show = (known: Partial<Product>) =>
   renderPage(<ProductCard product={{ ...service, ...known }} actions={null} />);
 
-test('shows city, rating and vendor', () => {
+test('the card of a service shows city, rating and vendor', () => {
   show({ city: 'Jaipur', rating: { average: 4, count: 12 }, vendor: { _id: '0v1', name: 'Asha Events' } });
   expect(screen.getByText('Jaipur')).toBeTruthy();
   expect(screen.getByText('4.0')).toBeTruthy();
@@ -18,7 +18,7 @@ test('shows city, rating and vendor', () => {
   expect(screen.getByText('Asha Events')).toBeTruthy();
 });
 
-test('leaves out a missing rating and vendor', () => {
+test('the card of a service leaves out a missing rating and vendor', () => {
   show({ city: 'Jaipur' });
   expect(screen.queryByText(/Rated/)).toBeNull();
   expect(screen.getByRole('article').querySelectorAll('p')).toHaveLength(2);

@@ -20,7 +20,7 @@ type ProductCardProps = {
   eager?: boolean;
 };
 
-/** A service card, 18rem by 24rem (specification section 2). The whole card leads to the service. */
+/** A service card, 18rem by 24rem. The whole card leads to the service. */
 export function ProductCard(props: ProductCardProps) {
   const t = useTranslations('catalogue.card');
   const { product, name = product.name, actions, heading: Heading = 'h3', eager = false } = props;

@@ -45,7 +45,7 @@ export type ProductFormProps = {
   inModal?: boolean;
 };
 
-/** All fields of a service (specification section 2, Upload Product and Edit product). */
+/** All fields of a service, to add or to edit it. */
 export function ProductForm(props: ProductFormProps) {
   const { initial, submitText, categories, subCategories, mediaField, save, onSaved } = props;
   const { onValues, onUnsavedChange, onUploadingChange, confirmGaps, inModal } = props;
@@ -84,7 +84,7 @@ export function ProductForm(props: ProductFormProps) {
       shouldValidate: isSubmitted,
     });
 
-  // As typed: the schema would turn categories into ids.
+  // The values as typed: the schema would turn categories into ids.
   const post = () =>
     save.mutate(bodyOf(getValues()), { onSuccess: onSaved, onError: (error) => refuse(error) });
   const send = submit(async () => {

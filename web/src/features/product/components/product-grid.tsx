@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { CardSkeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 
-// Inside .card-columns, which is as wide as the columns that fit; what is above begins and ends with the page.
+// Inside .card-columns, which is as wide as the columns that fit.
 const gridClass = 'grid grid-cols-[repeat(auto-fill,min(18rem,100%))] justify-between gap-x-4 gap-y-5';
 
 /** `loadingMore`: how many skeletons follow the cards, in the same rows. */

@@ -34,7 +34,7 @@ function Results({ pages, query = '' }: { pages: (page: number) => Page | Promis
 
 const names = () => screen.getAllByRole('heading').map((heading) => heading.textContent);
 
-test('loads page by page, and a service that moved to the next page is shown once', async () => {
+test('a list of services loads page by page, and a service that moved to the next page is shown once', async () => {
   renderPage(
     <Results
       pages={(page) =>
@@ -95,7 +95,7 @@ test('a next page that gets no reply is a failure on the page alone', async () =
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
-test('shows the empty state, also when a later refresh fails', async () => {
+test('a list of services shows the empty state, also when a later refresh fails', async () => {
   let failing = false;
   const { client } = renderPage(
     <Results

@@ -20,7 +20,7 @@ type ProductResultsProps = {
   /** The name of a service with markup. */
   nameOf?: (product: Product) => ReactNode;
   actions: (product: Product) => ReactNode;
-  /** Of the cards: h3 where the list has a heading of its own. */
+  /** The cards' heading: h3 where the list itself has a heading. */
   heading?: 'h2' | 'h3' | undefined;
   empty: ReactNode;
 };

@@ -48,7 +48,7 @@ export function ProductStrip({ title, products, actions, seeAll }: ProductStripP
           </Link>
         )}
       </div>
-      {/* Each row is hydrated in a task of its own, so that the page answers meanwhile. */}
+      {/* Each row is hydrated in a separate task, so that the page stays responsive. */}
       <Suspense fallback={skeleton}>
         {products ? (
           <Row title={title}>

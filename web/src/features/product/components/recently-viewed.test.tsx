@@ -23,7 +23,7 @@ const service = (_id: string, price = 100): ProductCard => ({
 const show = () => renderPage(<LazyRecentlyViewed actions={() => null} />);
 const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-test('shows the last twelve, each once, the latest first, without fetching them', async () => {
+test('Recently viewed shows the last twelve, each once, the latest first, without fetching them', async () => {
   for (let number = 1; number <= 14; number += 1) rememberViewed(service(`s${number}`));
   rememberViewed(service('s5'));
   show();
@@ -47,7 +47,7 @@ test('an old copy is replaced, and what is no longer offered disappears', async 
 });
 
 test.each(['', 'not json', '{}', 'null', '[null]', '[{"product":{}}]'])(
-  'shows nothing where the storage holds %j, and then the service that is viewed next',
+  'Recently viewed shows nothing where the storage holds %j, and then the service that is viewed next',
   (stored) => {
     writeStored(viewedKey, stored);
     // Not the lazy one: nothing is shown either while that still loads.
@@ -59,7 +59,7 @@ test.each(['', 'not json', '{}', 'null', '[null]', '[{"product":{}}]'])(
 );
 
 test.each(['null', '"x"', '{}', '{"product":{}}', '{"product":null}'])(
-  'leaves out the entry %s and shows the others',
+  'Recently viewed leaves out the entry %s and shows the others',
   (bad) => {
     rememberViewed(service('good'));
     const [good] = JSON.parse(readStored(viewedKey) ?? '[]') as unknown[];

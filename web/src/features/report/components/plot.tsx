@@ -32,7 +32,7 @@ export function Plot({ label, kind, points }: PlotProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` has all that the picture depends on, colours included.
   useEffect(() => {
     let isLeft = false;
-    // The library that draws is a chunk of its own, which is loaded here alone.
+    // Only this component loads the library that draws.
     import('../draw-plot.ts').then(
       ({ drawPlot }) => {
         if (isLeft || !canvas.current) return;

@@ -8,7 +8,7 @@ import { useDeleteReview } from '../write-api.ts';
 
 type OwnReviewActionsProps = { review: Review; onChange: () => void; onDeleted?: () => void };
 
-/** What its author may do with a review: change it for some time, delete it at any time. */
+/** Authors may change a review for some time, and delete it at any time. */
 export default function OwnReviewActions({ review, onChange, onDeleted }: OwnReviewActionsProps) {
   const t = useTranslations('review.own');
   const [isAsking, setAsking] = useState(false);

@@ -18,7 +18,7 @@ const ReviewModal = lazyDialog(() => import('./review-modal.tsx'));
 
 type OwnReviewModalProps = { id: string; productName: string; onClose: () => void };
 
-/** What a customer has written about an order. */
+/** A customer's own review of an order. */
 export function OwnReviewModal({ id, productName, onClose }: OwnReviewModalProps) {
   const t = useTranslations('review.own');
   const query = useQuery(ownReviewQuery(id));

@@ -4,14 +4,14 @@ import { useTranslations } from 'use-intl';
 import { RequiredMark } from '../../../ui/field.tsx';
 import { Star } from '../../../ui/icons.ts';
 
-/** What one star says, and so on to five. */
+/** The words for one to five stars. */
 const words = ['bad', 'poor', 'okay', 'good', 'excellent'] as const;
 
 type RatingFieldProps = {
   /** The chosen number of stars; 0 when none is. */
   value: number;
   error: string | undefined;
-  /** What connects the radio buttons with the form. */
+  /** Connects the radio buttons with the form. */
   field: ComponentProps<'input'>;
 };
 

@@ -25,7 +25,7 @@ const OwnReviewActions = lazyOptional(() => import('./own-review-actions.tsx'));
 
 const sorts = ['newest', 'highest', 'lowest'] as const satisfies readonly ReviewSort[];
 
-/** What customers say about a service, or about all services of a vendor. */
+/** Reviews of a service, or of all services of a vendor. */
 export default function ReviewSection(subject: ReviewSubject) {
   const t = useTranslations('review.list');
   const [sort, setSort] = useState<ReviewSort>('newest');

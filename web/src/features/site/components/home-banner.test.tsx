@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { HomeBanner } from './home-banner.tsx';
 
-test('has a heading, an Explore button, and a drawing each for wide and for small screens', () => {
+test('the banner has a heading, an Explore button, and a drawing each for wide and for small screens', () => {
   const { container } = renderPage(<HomeBanner exploreTo="/search" form={null} />);
   expect(screen.getByRole('heading')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Explore' }).getAttribute('href')).toBe('/search');

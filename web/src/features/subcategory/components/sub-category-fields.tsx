@@ -29,12 +29,12 @@ type SubCategoryFieldsProps = {
 };
 
 const empty: SubCategoryForm = { name: '', image: '', category: [] };
-/** The schema turns categories into ids; the call sends the objects (specification section 7). */
+/** The schema turns categories into ids; the call sends the objects instead. */
 const bodyOf = (values: SubCategoryForm) => ({ ...values, name: values.name.trim() });
 
 /**
  * Adding waits until name, image and a category are there. Editing has no required markers and may be submitted at
- * any time; its button merely looks inactive until then (specification sections 4 and 5). Both wait for an upload.
+ * any time; its button merely looks inactive until then. Both wait for an upload.
  */
 export function SubCategoryFields(props: SubCategoryFieldsProps) {
   const { initial, categories, save, onSaved, onUnsavedChange, imageField } = props;

@@ -13,7 +13,6 @@ import { Avatar } from './avatar.tsx';
 
 const megabytes = maxMegabytes('image');
 
-/** 'Update Profile Picture' (specification section 2, Profile). */
 export function AvatarModal({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useTranslations('account.picture');
   const [picked, setPicked] = useState<{ file: File; preview: string }>();

@@ -28,7 +28,7 @@ beforeEach(() => {
   box(0).focus();
 });
 
-it('has six labelled boxes, and the first accepts an autofilled code', () => {
+it('the field for a code has six labelled boxes, and the first accepts an autofilled code', () => {
   expect(boxes()).toHaveLength(6);
   expect(screen.getByLabelText('Character 3 of 6')).toBe(box(2));
   expect(box(0).autocomplete).toBe('one-time-code');
@@ -38,14 +38,14 @@ it('has six labelled boxes, and the first accepts an autofilled code', () => {
   expect(focused()).toBe(5);
 });
 
-it('accepts one character per box, and the focus advances', () => {
+it('the field for a code accepts one character per box, and the focus advances', () => {
   typeInto(0, '4');
   expect(focused()).toBe(1);
   typeInto(1, '8');
   expect([written(), focused()]).toEqual(['48____', 2]);
 });
 
-it('replaces the character of a filled box', () => {
+it('the field for a code replaces the character of a filled box', () => {
   typeInto(0, '4');
   typeInto(0, '47');
   expect([written(), focused()]).toEqual(['7_____', 1]);
@@ -53,23 +53,23 @@ it('replaces the character of a filled box', () => {
   expect(written()).toBe('3_____');
 });
 
-it('ignores characters that no code contains', () => {
+it('the field for a code ignores characters that no code contains', () => {
   typeInto(0, ' ');
   typeInto(0, '-');
   expect([written(), focused()]).toEqual(['______', 0]);
 });
 
-it('accepts a whole pasted code in any box and format', () => {
+it('the field for a code accepts a whole pasted code in any box and format', () => {
   fireEvent.paste(box(3), { clipboardData: { getData: () => ' 482-913 ' } });
   expect([written(), focused()]).toEqual(['482913', 5]);
 });
 
-it('inserts a pasted part at its box', () => {
+it('the field for a code inserts a pasted part at its box', () => {
   fireEvent.paste(box(2), { clipboardData: { getData: () => '12' } });
   expect([written(), focused()]).toEqual(['__12__', 4]);
 });
 
-it('goes back with backspace, which clears the box before an empty one', () => {
+it('the field for a code goes back with backspace, which clears the box before an empty one', () => {
   typeInto(0, '4');
   typeInto(1, '8');
   fireEvent.keyDown(box(2), { key: 'Backspace' });
@@ -78,7 +78,7 @@ it('goes back with backspace, which clears the box before an empty one', () => {
   expect(written()).toBe('______');
 });
 
-it('moves with the arrow keys', () => {
+it('the field for a code moves with the arrow keys', () => {
   fireEvent.keyDown(box(0), { key: 'ArrowRight' });
   expect(focused()).toBe(1);
   fireEvent.keyDown(box(1), { key: 'ArrowLeft' });

@@ -84,7 +84,7 @@ export function OtpForm({ mode, email, registrationToken, resendAt = 0 }: CodeSt
         form.setValue('otp', emptyCode);
         const nextAt = resendTime(data.resendAfter);
         setNextMailAt(nextAt);
-        // So that the countdown goes on after a reload.
+        // Stored, because the countdown goes on after a reload.
         saveCodeState({ mode, resendAt: nextAt, ...body });
       },
     });

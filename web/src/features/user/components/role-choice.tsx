@@ -9,7 +9,7 @@ type RoleChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
   adminApproval: boolean;
 };
 
-/** User or Admin (specification section 6: registration lets the person pick either). */
+/** A person who registers picks either User or Admin. */
 export function RoleChoice({ label, adminApproval, ...radio }: RoleChoiceProps) {
   const t = useTranslations('account.role');
   const hintId = useId();

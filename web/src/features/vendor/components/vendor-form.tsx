@@ -21,7 +21,7 @@ type CoverSlot = (control: {
 
 const valuesOf = ({ businessName, about, cover, city }: Vendor) => ({ businessName, about, cover, city });
 
-/** What an admin's page as a vendor shows, apart from its figures. */
+/** The parts of a vendor's page that the vendor writes. */
 export function VendorForm({ vendor, coverField }: { vendor: Vendor; coverField: CoverSlot }) {
   const t = useTranslations('vendor.form');
   const labels = {

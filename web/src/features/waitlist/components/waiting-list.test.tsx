@@ -40,7 +40,7 @@ const cardOf = async (name: string) => {
   return within(heading.closest('li') as HTMLElement);
 };
 
-test('shows service, day, quantity and place in line', async () => {
+test('the waiting list shows service, day, quantity and place in line', async () => {
   renderPage(<WaitingList />);
   const card = await cardOf('Royal Tent');
   expect(card.getByText('25 Nov 2026')).toBeTruthy();
@@ -82,14 +82,14 @@ test.each([
   expect(api.callsOf(waitlistEndpoints.leave)[0]?.body).toEqual({ _id: 'w1' });
 });
 
-test('renders nothing without an entry', async () => {
+test('the waiting list renders nothing without an entry', async () => {
   entries = [];
   const { client } = renderPage(<WaitingList />);
   await waitFor(() => expect(client.getQueryState(waitlistKeys.all)?.status).toBe('success'));
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-test('reads in Hindi', async () => {
+test('the waiting list reads in Hindi', async () => {
   await loadMessages('hi', ['layout', 'booking']);
   renderPage(<WaitingList />, { path: '/hi' });
   expect(await screen.findByRole('heading', { name: 'वेटिंग लिस्ट' })).toBeTruthy();
