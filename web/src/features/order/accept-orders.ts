@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Order, orderEndpoints } from '@utsav/contract/order';
-import { awaitsPayment } from '@utsav/contract/order-status';
+import { allowsChange, orderChanges } from '@utsav/contract/order-graph';
 import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -11,7 +11,7 @@ import { countStatusUpdate } from './status-updates.ts';
 
 export type Acceptance = { accepted: number; failed: { order: Order; problem: string }[] };
 
-export const canAccept = (order: Order): boolean => order.order_status === 'PENDING' && !awaitsPayment(order);
+export const canAccept = (order: Order): boolean => allowsChange(order, 'accept');
 
 /** Accepts orders one after the other: each customer gets the mail of their own order, and one that fails stops no other. */
 export function useAcceptOrders() {
@@ -22,7 +22,8 @@ export function useAcceptOrders() {
     for (const [done, order] of orders.entries()) {
       setProgress({ done: done + 1, total: orders.length });
       try {
-        await call(orderEndpoints.updateStatus, { body: { orderId: order._id, status: 'ACCEPTED' } });
+        const { to: status } = orderChanges.accept;
+        await call(orderEndpoints.updateStatus, { body: { orderId: order._id, status } });
         countStatusUpdate();
       } catch (error) {
         failed.push({ order, problem: errorText(error, translator()('booking.adminActions.notUpdated')) });

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import type { QueryInput } from '@utsav/contract/endpoint';
 import { ordersRefreshMs, pageSizes, toastTimes } from '@utsav/contract/limits';
 import { type Order, orderEndpoints } from '@utsav/contract/order';
-import type { OrderStatus } from '@utsav/contract/order-status';
+import { type OrderChangeName, orderChanges } from '@utsav/contract/order-graph';
 import { call } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { type Translate, translator } from '../../lib/messages.ts';
@@ -51,7 +51,7 @@ export const allOrdersQuery = (options: OrderOptions) =>
     ...refreshing,
   });
 
-type StatusChange = { order: Order; status: OrderStatus; reason?: string };
+type OrderChange = { order: Order; change: OrderChangeName; reason?: string };
 
 /** Accepts or completes an order. */
 export function useUpdateStatus() {
@@ -66,11 +66,11 @@ export function useRejectOrder() {
 function useStatusChange(failureText: (t: Translate) => string) {
   const changed = useStatusChanged();
   return useAction({
-    mutationFn: ({ order, status, reason }: StatusChange) =>
+    mutationFn: ({ order, change, reason }: OrderChange) =>
       call(orderEndpoints.updateStatus, {
         body: {
           orderId: order._id,
-          status,
+          status: orderChanges[change].to,
           ...(reason === undefined ? {} : { cancellation_reason: reason }),
         },
       }),

@@ -1,18 +1,15 @@
 import { indianDay } from '@utsav/contract/booking';
 import type { Order } from '@utsav/contract/order';
+import { isOpenStatus } from '@utsav/contract/order-status';
 import { intlLocales, type Locale } from '@utsav/messages/locales';
 
 const wordsIn = (language: Locale) => new Intl.RelativeTimeFormat(intlLocales[language], { numeric: 'auto' });
 const words = { en: wordsIn('en'), hi: wordsIn('hi') };
 const dayMs = 86_400_000;
 
-/** Neither cancelled nor delivered. */
-export const isOpen = ({ order_status }: Order): boolean =>
-  order_status === 'PENDING' || order_status === 'ACCEPTED';
-
-/** Still to come: open, and the day is not over in India. */
+/** Neither cancelled nor delivered, and the day is not over in India. */
 export function isUpcoming(order: Order, now: Date): boolean {
-  return isOpen(order) && order.delivery_date >= indianDay(now);
+  return isOpenStatus(order.order_status) && order.delivery_date >= indianDay(now);
 }
 
 /** How far off a booking date is: 'today', 'tomorrow', 'in 20 days', or 'आज', 'कल', '20 दिन में'. */

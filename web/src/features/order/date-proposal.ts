@@ -1,6 +1,5 @@
 import type { Order } from '@utsav/contract/order';
-import { awaitsPayment, type Proposer } from '@utsav/contract/order-status';
-import { isOpen } from './booking-time.ts';
+import { awaitsPayment, isOpenStatus, type Proposer } from '@utsav/contract/order-status';
 
 /** The proposed date that can still be answered. */
 export function openProposal({ reschedule }: Order): Order['reschedule'] {
@@ -11,6 +10,9 @@ export function openProposal({ reschedule }: Order): Order['reschedule'] {
 export function canChangeDate(order: Order, by: Proposer): boolean {
   const proposal = openProposal(order);
   return (
-    isOpen(order) && !awaitsPayment(order) && order.productId !== null && (!proposal || proposal.by === by)
+    isOpenStatus(order.order_status) &&
+    !awaitsPayment(order) &&
+    order.productId !== null &&
+    (!proposal || proposal.by === by)
   );
 }

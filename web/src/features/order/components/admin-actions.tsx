@@ -1,5 +1,5 @@
 import type { Order } from '@utsav/contract/order';
-import { awaitsPayment } from '@utsav/contract/order-status';
+import { allowsChange } from '@utsav/contract/order-graph';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
@@ -34,7 +34,7 @@ export function AdminActions({ order, wording, compact = false, onProposeDate }:
   const { name } = order.product_details;
   const proposeDate = <ChangeDate order={order} by="ADMIN" compact={compact} onClick={onProposeDate} />;
   const primaryClass = compact ? 'px-3 text-sm leading-tight' : '';
-  if (order.order_status === 'ACCEPTED') {
+  if (allowsChange(order, 'deliver')) {
     return (
       <>
         <DeliverOrder order={order} className={primaryClass} />
@@ -45,20 +45,20 @@ export function AdminActions({ order, wording, compact = false, onProposeDate }:
   if (order.order_status === 'DELIVERED' && wording === 'short') {
     return <ReceiptButton order={order} compact={compact} />;
   }
-  if (order.order_status !== 'PENDING') return null;
+  if (!allowsChange(order, 'reject')) return null;
   return (
     <>
-      {awaitsPayment(order) ? (
-        <p className="self-center text-sm text-muted">{t('waiting')}</p>
-      ) : (
+      {allowsChange(order, 'accept') ? (
         <Button
           className={primaryClass}
           aria-label={t(`named.${accept}`, { name })}
           busy={update.isPending}
-          onClick={() => update.mutate({ order, status: 'ACCEPTED' })}
+          onClick={() => update.mutate({ order, change: 'accept' })}
         >
           {t(accept)}
         </Button>
+      ) : (
+        <p className="self-center text-sm text-muted">{t('waiting')}</p>
       )}
       {proposeDate}
       {compact ? (

@@ -1,16 +1,17 @@
 import type { Order } from '@utsav/contract/order';
+import { allowsChange } from '@utsav/contract/order-graph';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useCancelOrder } from '../api.ts';
 
-/** A customer cancels a pending order, after a question. */
+/** Cancels an order, after a question. */
 export function CancelOrder({ order }: { order: Order }) {
   const t = useTranslations('booking.customerActions');
   const [isAsking, setAsking] = useState(false);
   const cancel = useCancelOrder();
-  if (order.order_status !== 'PENDING') return null;
+  if (!allowsChange(order, 'cancel')) return null;
   const { name } = order.product_details;
   return (
     <>

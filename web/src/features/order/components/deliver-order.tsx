@@ -14,7 +14,7 @@ export function DeliverOrder({ order, className }: { order: Order; className?: s
   const update = useUpdateStatus();
   const [isAsking, setAsking] = useState(false);
   const deliver = () =>
-    void update.mutate({ order, status: 'DELIVERED' }, { onSuccess: () => setAsking(false) });
+    void update.mutate({ order, change: 'deliver' }, { onSuccess: () => setAsking(false) });
   const isEarly = order.delivery_date > indianDay(new Date());
   return (
     <>

@@ -21,7 +21,7 @@ export function RejectModal({ order, onClose }: { order: Order; onClose: () => v
       choices={{ legend: t('quickReasons'), texts: quick.map(({ text }) => text) }}
       onClose={onClose}
       onSend={(reason, outcome) =>
-        rejection.mutate({ order, status: 'CANCELLED', reason: stored(reason) }, outcome)
+        rejection.mutate({ order, change: 'reject', reason: stored(reason) }, outcome)
       }
     />
   );
