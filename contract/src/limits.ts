@@ -31,6 +31,14 @@ export const limits = {
   importBytes: 10 * 1024 * 1024,
   /** Lines of an imported file beside its header. */
   importLines: 20_000,
+  /** More than the longest correct line needs. */
+  importLineBytes: 128 * 1024,
+  importCells: 50,
+  /** Values of one cell. */
+  importValues: 30,
+  /** Problems that a report of an import names: of one line, and of all lines together. */
+  importLineProblems: 20,
+  importProblems: 200,
   customerOrders: 500,
   cartLines: 100,
   noteLength: 500,

@@ -25,6 +25,9 @@ export const importReport = z.object({
       problems: z.array(z.object({ field: z.string(), message: z.string() })),
     }),
   ),
+  /** How many lines are wrong, and how many problems they have: `lines` names only the first of many. */
+  wrongLines: z.number(),
+  problemCount: z.number(),
   /** How many services were added: all or none. */
   imported: z.number(),
 });

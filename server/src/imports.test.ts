@@ -33,7 +33,7 @@ const rest = '(rest)';
 /** The lowest floor first: a floor imports only floors before it, and what shares a floor does not import each other. */
 const floors: Record<string, string[]> = {
   'server/src': [
-    'core/clock.ts core/secrets.ts core/html.ts core/concurrency-limit.ts core/language',
+    'core/clock.ts core/secrets.ts core/html.ts core/concurrency-limit.ts core/pause.ts core/language',
     'core/errors',
     'config.ts',
     'core/db',

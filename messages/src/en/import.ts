@@ -21,6 +21,7 @@ export default {
   wrongHint: 'Please correct {name} and choose it again. Nothing was added.',
   problems: 'What is wrong',
   line: 'Line {line}',
+  inAll: '{count, plural, one {One problem was found in all.} other {# problems were found in all.}}',
   more: '{count, plural, one {One more line is wrong.} other {# more lines are wrong.}}',
   done: '{count, plural, one {One service has been imported.} other {# services have been imported.}}',
   doneHint: 'Customers can find and book them now.',

@@ -71,10 +71,15 @@ export default {
     cells: 'This line has {cells} cells, but the header has {columns}',
     brokenQuotes: 'The quotes of this line are broken, so nothing below it was read',
     tooManyLines: 'A file can have at most {max, number} lines',
+    lineTooLong: 'This line is longer than {max, number} KB, so nothing below it was read',
+    tooManyCells: 'This line has more than {max, number} cells, so nothing below it was read',
+    tooManyValues: '{field} can have at most {max, number} values',
     noServices: 'There is no service in this file',
     formula: '{field} must not begin with = + - @ or a tab, because spreadsheets would read it as a formula',
-    unknownName: '{field} contains {name}, which does not exist',
-    ownPicture: '{field} contains {name}, which is not a picture that you have uploaded',
+    unknownName:
+      '{field} contains {name}{more, plural, =0 {, which does not exist} one { and one more name that do not exist} other { and # more names that do not exist}}',
+    ownPicture:
+      '{field} contains {name}{more, plural, =0 {, which is not a picture that you have uploaded} one { and one more address that are not pictures that you have uploaded} other { and # more addresses that are not pictures that you have uploaded}}',
   },
   object: 'The request must be a JSON object.',
   wrong: '{field} is not right.',

@@ -23,6 +23,7 @@ export default {
   wrongHint: 'कृपया {name} को ठीक करके फिर से चुनें। कुछ भी नहीं जोड़ा गया।',
   problems: 'क्या सही नहीं है',
   line: 'लाइन {line}',
+  inAll: '{count, plural, one {कुल एक गलती मिली।} other {कुल # गलतियाँ मिलीं।}}',
   more: '{count, plural, one {एक और लाइन सही नहीं है।} other {# और लाइनें सही नहीं हैं।}}',
   done: '{count, plural, one {एक सेवा इंपोर्ट हो गई।} other {# सेवाएँ इंपोर्ट हो गईं।}}',
   doneHint: 'ग्राहक अब इन्हें खोज और बुक कर सकते हैं।',

@@ -30,7 +30,7 @@ test('a file is checked first, and imported by a second click', async () => {
       success: true,
       error: false,
       message: 'Done.',
-      data: { lines: lines([], []), imported },
+      data: { lines: lines([], []), wrongLines: 0, problemCount: 0, imported },
     } as never;
   });
   renderPage(<ImportServicesPage />);
@@ -46,7 +46,8 @@ test('a file is checked first, and imported by a second click', async () => {
 });
 
 test('a file with wrong lines shows what is wrong with each', async () => {
-  const data = { lines: lines([], [{ field: 'price', message: 'price must be a number' }]), imported: 0 };
+  const problem = { field: 'price', message: 'price must be a number' };
+  const data = { lines: lines([], [problem]), wrongLines: 1, problemCount: 1, imported: 0 };
   upload.mockRejectedValue(new ApiError({ status: 400, code: 'BAD_INPUT', message: 'Wrong.', data }));
   renderPage(<ImportServicesPage />);
   choose();
@@ -55,6 +56,19 @@ test('a file with wrong lines shows what is wrong with each', async () => {
   expect(problems.textContent).toBe('Line 3Service 3price must be a number');
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Choose another file' })).toBeTruthy();
+});
+
+test('a report that names only the first problems says how many there are', async () => {
+  const problem = { field: 'price', message: 'price must be a number' };
+  const data = { lines: lines([problem], []), wrongLines: 2, problemCount: 3, imported: 0 };
+  upload.mockRejectedValue(new ApiError({ status: 400, code: 'BAD_INPUT', message: 'Wrong.', data }));
+  renderPage(<ImportServicesPage />);
+  choose();
+  expect(await screen.findByText('2 lines are wrong.')).toBeTruthy();
+  const problems = screen.getByRole('region', { name: 'What is wrong' });
+  expect(problems.textContent).toBe(
+    'Line 2Service 2price must be a numberOne more line is wrong.3 problems were found in all.',
+  );
 });
 
 test('after a failure the file can be chosen again', async () => {

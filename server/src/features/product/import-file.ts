@@ -1,14 +1,10 @@
 import { isUtf8 } from 'node:buffer';
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
+import { readFile } from 'node:fs/promises';
 import { limits } from '@utsav/contract/limits';
-import type { Problem } from '@utsav/contract/problem';
 import { type ImportColumn, importColumns } from '@utsav/contract/product-import';
-import type { Rule } from '@utsav/contract/rules';
-import { CsvError, parse } from 'csv-parse';
-
-/** What is wrong with a cell, or with a line as a whole. */
-export type LineProblem = { field: string; rule: Rule; params: Problem['params'] };
+import type { Pause } from '../../core/pause.ts';
+import { type LineProblem, problem } from './import-problem.ts';
+import { ReadingEnded, type Row, rowsOf } from './import-rows.ts';
 
 export type ImportLine = {
   /** As a spreadsheet numbers it: the header is 1, and a cell may hold line breaks. */
@@ -17,70 +13,36 @@ export type ImportLine = {
   problems: LineProblem[];
 };
 
-export const problem = (field: string, rule: Rule, params: Problem['params'] = {}): LineProblem => ({
-  field,
-  rule,
-  params,
-});
-
 /** The services of a CSV file as they are written; after a line that cannot be read there are no more. */
-export async function readImportFile(path: string): Promise<ImportLine[]> {
-  const { rows, end } = await readRows(path);
-  const [header = [], ...others] = rows;
-  const wrongHeader = headerProblems(header);
-  if (wrongHeader.length > 0) return [{ line: 1, cells: {}, problems: wrongHeader }];
-  const columns = header.map(columnOf) as ImportColumn[];
-  const lines = others.flatMap((row, index) => (isEmpty(row) ? [] : readLine(columns, row, index + 2)));
-  if (end) lines.push({ line: rows.length + 1, cells: {}, problems: [end] });
+export async function readImportFile(path: string, pause: Pause): Promise<ImportLine[]> {
+  const lines: ImportLine[] = [];
+  let columns: ImportColumn[] | undefined;
+  let read = 0;
+  try {
+    for (const row of rowsOf(withoutMark(await readFile(path)))) {
+      await pause();
+      read += 1;
+      if (columns) {
+        if (!isEmpty(row)) lines.push(readLine(columns, row, read));
+        continue;
+      }
+      const wrongHeader = headerProblems(row);
+      if (wrongHeader.length > 0) return [{ line: 1, cells: {}, problems: wrongHeader }];
+      columns = row.map(columnOf) as ImportColumn[];
+    }
+  } catch (error) {
+    if (!(error instanceof ReadingEnded)) throw error;
+    lines.push({ line: read + 1, cells: {}, problems: [error.problem] });
+  }
   if (lines.length > 0) return lines;
   return [{ line: 1, cells: {}, problems: [problem('file', 'import.noServices')] }];
 }
 
 const utf8Mark = Buffer.from('\ufeff');
 
-/** Spreadsheets begin a file with a mark. A first chunk that is shorter than the mark is shorter than a header. */
-async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let isFirst = true;
-  for await (const chunk of chunks) {
-    const marked = isFirst && chunk.subarray(0, utf8Mark.length).equals(utf8Mark);
-    yield marked ? chunk.subarray(utf8Mark.length) : chunk;
-    isFirst = false;
-  }
-}
-
-type Row = Buffer[];
-type Rows = {
-  rows: Row[];
-  /** Why reading ended before the end of the file. */
-  end?: LineProblem;
-};
-
-const tooManyLines = new Error('The file has too many lines.');
-
-/** Cells stay bytes, so that one in another encoding is found where it is. */
-async function readRows(path: string): Promise<Rows> {
-  const rows: Row[] = [];
-  const parser = parse({
-    encoding: null,
-    relax_column_count: true,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    onRecord: (cells: unknown) => {
-      if (rows.length > limits.importLines) throw tooManyLines;
-      rows.push(cells as Row);
-      return null;
-    },
-  });
-  try {
-    await pipeline(createReadStream(path), withoutMark, parser.resume());
-    return { rows };
-  } catch (error) {
-    if (error === tooManyLines) {
-      return { rows, end: problem('file', 'import.tooManyLines', { max: limits.importLines }) };
-    }
-    if (error instanceof CsvError) return { rows, end: problem('file', 'import.brokenQuotes') };
-    throw error;
-  }
-}
+/** Spreadsheets begin a file with a mark. */
+const withoutMark = (file: Buffer) =>
+  file.subarray(0, utf8Mark.length).equals(utf8Mark) ? file.subarray(utf8Mark.length) : file;
 
 /** A line without anything in it, as they stand at the end of many files. */
 const isEmpty = (row: Row) => row.every((cell) => cell.toString().trim() === '');

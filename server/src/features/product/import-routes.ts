@@ -21,9 +21,12 @@ export const importRoutes: Routes = (mount, context) => {
       return { dryRun, done: await importServices(context, adminAction, file, { dryRun }) };
     });
     const data = presentImport(done, localeOf(request));
-    const wrong = data.lines.filter(({ problems }) => problems.length > 0).length;
-    if (wrong > 0) {
-      throw new AppError('BAD_INPUT', { reason: 'importLines', lines: wrong, field: 'file' }, { data });
+    if (data.wrongLines > 0) {
+      throw new AppError(
+        'BAD_INPUT',
+        { reason: 'importLines', lines: data.wrongLines, field: 'file' },
+        { data },
+      );
     }
     const message = dryRun
       ? t('product.checked', { count: data.lines.length })
@@ -37,8 +40,9 @@ export const importRoutes: Routes = (mount, context) => {
   }));
 };
 
-function presentImport({ lines, imported }: Import, locale: Locale): ImportReport {
+function presentImport({ lines, ...counts }: Import, locale: Locale): ImportReport {
   return {
+    ...counts,
     lines: lines.map(({ line, name, problems }) => ({
       line,
       name,
@@ -47,6 +51,5 @@ function presentImport({ lines, imported }: Import, locale: Locale): ImportRepor
         message: problemText(ruleTexts[locale], { rule, params }, field),
       })),
     })),
-    imported,
   };
 }

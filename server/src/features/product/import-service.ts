@@ -1,20 +1,16 @@
-import { limits } from '@utsav/contract/limits';
-import { problemsOf } from '@utsav/contract/problem';
-import { productForm } from '@utsav/contract/product';
 import { importColumns } from '@utsav/contract/product-import';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import { withInvalidation } from '../../core/cache/invalidation.ts';
 import type { AppContext } from '../../core/context.ts';
 import { onViolation } from '../../core/db/conflict-error.ts';
-import type { Db } from '../../core/db/db.ts';
 import { newId, withIds } from '../../core/db/ids.ts';
 import type { IncomingFile } from '../../core/files/incoming-file.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
+import { createPause } from '../../core/pause.ts';
 import { throttle } from '../../core/rate-limit/throttle.ts';
-import { listCategories } from '../category/queries.ts';
-import { listSubCategories, type SubCategoryRow } from '../subcategory/queries.ts';
-import { type ImportLine, type LineProblem, problem, readImportFile } from './import-file.ts';
-import { listOwnPictures } from './import-queries.ts';
+import { listSubCategories } from '../subcategory/queries.ts';
+import { type Checked, checkLines } from './import-check.ts';
+import { readImportFile } from './import-file.ts';
 import { insertProducts } from './import-writes.ts';
 import { indexServices } from './search-index-queries.ts';
 import { columnsOf, type Form, linkErrors } from './service.ts';
@@ -25,9 +21,7 @@ const imports = { tries: 60, minutes: 60 };
 export const countImport = (context: AppContext, { id }: SignedInUser): Promise<void> =>
   throttle(context, `imports:${id}`, imports);
 
-type CheckedLine = { line: number; name: string; problems: LineProblem[]; form: Form | undefined };
-
-export type Import = { lines: CheckedLine[]; imported: number };
+export type Import = Checked & { imported: number };
 
 /** Checks every line, and adds all services of the file in one transaction unless a line is wrong. */
 export async function importServices(
@@ -36,13 +30,13 @@ export async function importServices(
   file: IncomingFile,
   { dryRun }: { dryRun: boolean },
 ): Promise<Import> {
-  const written = await readImportFile(file.path);
-  const known = await readKnown(context.db, adminAction.admin, written);
-  const lines = written.map((line) => checkLine(line, known));
-  const forms = lines.flatMap(({ form }) => form ?? []);
-  if (dryRun || forms.length < lines.length) return { lines, imported: 0 };
+  const pause = createPause();
+  const written = await readImportFile(file.path, pause);
+  const checked = await checkLines(context.db, adminAction.admin, written, pause);
+  const forms = checked.lines.flatMap(({ form }) => form ?? []);
+  if (dryRun || checked.wrongLines > 0) return { ...checked, imported: 0 };
   await addServices(context, adminAction, forms);
-  return { lines, imported: forms.length };
+  return { ...checked, imported: forms.length };
 }
 
 /** A CSV file with the columns and one example, of a category that there is. */
@@ -65,76 +59,6 @@ export async function importTemplate({ db }: AppContext): Promise<string> {
 }
 
 const quoted = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
-
-/** What the names and addresses of a file may mean. */
-type Known = {
-  categories: Map<string, string>;
-  subCategories: SubCategoryRow[];
-  pictures: Set<string>;
-};
-
-const nameKey = (name: string) => name.trim().toLowerCase();
-
-const listed = (cell = '') =>
-  cell
-    .split('|')
-    .map((value) => value.trim())
-    .filter((value) => value !== '');
-
-async function readKnown(db: Db, admin: SignedInUser, lines: ImportLine[]): Promise<Known> {
-  const categories = await listCategories(db);
-  const addresses = new Set(lines.flatMap(({ cells }) => listed(cells.image)));
-  return {
-    categories: new Map(categories.map(({ id, name }) => [nameKey(name), id])),
-    subCategories: await listSubCategories(db),
-    pictures: new Set(await listOwnPictures(db, admin.id, [...addresses])),
-  };
-}
-
-const textColumns = ['name', 'description', 'category', 'subCategory', 'city'] as const;
-const formula = /^[=+\-@\t]/;
-
-/** The rules of product/create, and what only a file can get wrong. */
-function checkLine({ line, cells, problems }: ImportLine, known: Known): CheckedLine {
-  const name = (cells.name ?? '').trim().slice(0, limits.nameLength);
-  if (problems.length > 0) return { line, name, problems, form: undefined };
-  const formulas = textColumns
-    .filter((column) => formula.test(cells[column] ?? ''))
-    .map((column) => problem(column, 'import.formula'));
-  const links = findLinks(cells, known);
-  const parsed = productForm.safeParse({
-    ...cells,
-    category: links.categoryIds,
-    subCategory: links.subCategoryIds,
-    image: listed(cells.image),
-  });
-  const broken = parsed.success
-    ? []
-    : problemsOf(parsed.error).map(({ path, rule, params }) => problem(path[0] ?? 'line', rule, params));
-  const foreign = listed(cells.image)
-    .filter((address) => !known.pictures.has(address))
-    .map((address) => problem('image', 'import.ownPicture', { name: shown(address) }));
-  const found = [...formulas, ...links.unknown, ...broken, ...foreign];
-  return { line, name, problems: found, form: found.length === 0 ? parsed.data : undefined };
-}
-
-const shown = (value: string) => value.slice(0, limits.textLength);
-
-function findLinks(cells: ImportLine['cells'], { categories, subCategories }: Known) {
-  const unknown: LineProblem[] = [];
-  const miss = (field: string, name: string) =>
-    void unknown.push(problem(field, 'import.unknownName', { name: shown(name) }));
-  const categoryIds = listed(cells.category).flatMap(
-    (name) => categories.get(nameKey(name)) ?? miss('category', name) ?? [],
-  );
-  const subCategoryIds = listed(cells.subCategory).flatMap((name) => {
-    const named = subCategories.filter((one) => nameKey(one.name) === nameKey(name));
-    // Several may have the same name: the one within the categories of the service is meant.
-    const meant = named.find((one) => one.categories.some(({ id }) => categoryIds.includes(id))) ?? named[0];
-    return meant?.id ?? miss('subCategory', name) ?? [];
-  });
-  return { categoryIds, subCategoryIds, unknown };
-}
 
 async function addServices(context: AppContext, adminAction: AdminAction, forms: Form[]): Promise<void> {
   const now = context.clock.now();

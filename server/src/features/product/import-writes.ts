@@ -4,8 +4,8 @@ import { insertSubCategoryLinks, type NewProduct } from './writes.ts';
 
 type NewService = { values: NewProduct; categoryIds: string[]; subCategoryIds: string[] };
 
-/** A statement holds at most 65,535 values. */
-const batchSize = 1_000;
+/** Making a statement of many rows takes long, and nothing else runs meanwhile. */
+const batchSize = 200;
 
 export async function insertProducts(db: Db, services: NewService[]): Promise<void> {
   for (let start = 0; start < services.length; start += batchSize) {

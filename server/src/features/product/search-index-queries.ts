@@ -1,7 +1,8 @@
 import { indexedWords } from '@utsav/contract/search-words';
 import { sql } from 'drizzle-orm';
 import { type Db, transaction } from '../../core/db/db.ts';
-import { indexLabel, labelMark, withSounds } from '../category/search-label-queries.ts';
+import { createPause } from '../../core/pause.ts';
+import { indexLabel, labelMark, withSound } from '../category/search-label-queries.ts';
 
 /*
  * Writes the search index (decision 021). Call it in the transaction that saves or removes a service, a category or a
@@ -45,8 +46,15 @@ function entryOf(service: IndexedService): Entry {
 }
 
 /** Puts services into the index, or what they are now in place of what they were. */
-export const indexServices = (db: Db, services: IndexedService[]): Promise<void> =>
-  writeEntries(db, services.map(entryOf));
+export async function indexServices(db: Db, services: IndexedService[]): Promise<void> {
+  const pause = createPause();
+  const entries: Entry[] = [];
+  for (const service of services) {
+    await pause();
+    entries.push(entryOf(service));
+  }
+  await writeEntries(db, entries);
+}
 
 /** Takes a service out of the index, before it is deleted. */
 export const unindexService = (db: Db, id: string): Promise<void> =>
@@ -54,7 +62,19 @@ export const unindexService = (db: Db, id: string): Promise<void> =>
 
 /** Writes the lexemes of services and corrects the counts of what they have gained and lost. */
 async function writeEntries(db: Db, entries: Entry[]): Promise<void> {
-  const words = new Set(entries.flatMap(({ names, described }) => [...names, ...described]));
+  const pause = createPause();
+  const written: string[] = [];
+  const words = new Set<string>();
+  for (const entry of entries) {
+    await pause();
+    written.push(JSON.stringify(entry));
+    for (const word of [...entry.names, ...entry.described]) words.add(word);
+  }
+  const sounds: string[] = [];
+  for (const word of words) {
+    await pause();
+    sounds.push(withSound(word));
+  }
   await db.execute(sql`
     WITH given AS MATERIALIZED (
       SELECT id, "categoryIds", array_to_tsvector(
@@ -62,7 +82,7 @@ async function writeEntries(db: Db, entries: Entry[]): Promise<void> {
         -- 'the', 'and', 'with' count in names only.
         || ARRAY(SELECT word FROM unnest(described) AS word WHERE ts_lexize('english_stem', word) <> '{}')
         || marks) AS lexemes
-      FROM json_to_recordset(${JSON.stringify(entries)}::json)
+      FROM json_to_recordset(${`[${written}]`}::json)
         AS entry (id text, names text[], described text[], marks text[], "categoryIds" text[])
     ), before AS MATERIALIZED (
       SELECT id, search_lexemes AS lexemes FROM products WHERE id IN (SELECT id FROM given)
@@ -75,7 +95,7 @@ async function writeEntries(db: Db, entries: Entry[]): Promise<void> {
       SELECT unnest(tsvector_to_array(lexemes)) AS lexeme, 1 AS change FROM given
       UNION ALL SELECT unnest(tsvector_to_array(lexemes)), -1 FROM before
     ) AS changes
-    LEFT JOIN json_to_recordset(${withSounds(words)}::json) AS spoken (word text, sound text) ON word = lexeme
+    LEFT JOIN json_to_recordset(${`[${sounds}]`}::json) AS spoken (word text, sound text) ON word = lexeme
     GROUP BY lexeme HAVING sum(change) <> 0 ORDER BY lexeme
     ON CONFLICT (lexeme) DO UPDATE SET services = known.services + excluded.services`);
 }

@@ -19,8 +19,7 @@ type ImportOutcomeProps = {
 export function ImportOutcome(props: ImportOutcomeProps) {
   const { outcome, fileName, isImporting, onImport, chooseAnother } = props;
   const t = useTranslations('import');
-  const { lines, imported } = outcome.report;
-  const wrong = lines.filter(({ problems }) => problems.length > 0);
+  const { lines, wrongLines, problemCount, imported } = outcome.report;
   if (imported > 0) {
     return (
       <Result tone="good" title={t('done', { count: imported })} hint={t('doneHint')}>
@@ -29,17 +28,21 @@ export function ImportOutcome(props: ImportOutcomeProps) {
       </Result>
     );
   }
-  if (wrong.length > 0) {
+  if (wrongLines > 0) {
     return (
       <>
         <Result
           tone="bad"
-          title={t('wrong', { count: wrong.length })}
+          title={t('wrong', { count: wrongLines })}
           hint={t('wrongHint', { name: fileName })}
         >
           {chooseAnother}
         </Result>
-        <ImportProblems lines={wrong} />
+        <ImportProblems
+          lines={lines.filter(({ problems }) => problems.length > 0)}
+          wrongLines={wrongLines}
+          problemCount={problemCount}
+        />
       </>
     );
   }

@@ -6,14 +6,23 @@ const shownLines = 100;
 
 type ReportLine = ImportReport['lines'][number];
 
+type ImportProblemsProps = {
+  lines: readonly ReportLine[];
+  /** How many there are in all: `lines` may be the first of them. */
+  wrongLines: number;
+  problemCount: number;
+};
+
 /** The problems of an imported file, line by line. */
-export function ImportProblems({ lines }: { lines: readonly ReportLine[] }) {
+export function ImportProblems({ lines, wrongLines, problemCount }: ImportProblemsProps) {
   const t = useTranslations('import');
-  const left = lines.length - shownLines;
+  const shown = lines.slice(0, shownLines);
+  const left = wrongLines - shown.length;
+  const isComplete = problemCount === shown.flatMap(({ problems }) => problems).length;
   return (
     <section aria-label={t('problems')}>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
-        {lines.slice(0, shownLines).map(({ line, name, problems }) => (
+        {shown.map(({ line, name, problems }) => (
           <li key={line} className="grid gap-x-4 gap-y-1 px-4 py-3 md:grid-cols-[14rem_minmax(0,1fr)]">
             <p className="min-w-0 font-semibold wrap-anywhere">
               <span className="tabular-nums">{t('line', { line: String(line) })}</span>
@@ -28,6 +37,7 @@ export function ImportProblems({ lines }: { lines: readonly ReportLine[] }) {
         ))}
       </ul>
       {left > 0 && <p className="mt-3 text-muted">{t('more', { count: left })}</p>}
+      {!isComplete && <p className="mt-1 text-muted">{t('inAll', { count: problemCount })}</p>}
     </section>
   );
 }

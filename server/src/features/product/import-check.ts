@@ -1,0 +1,155 @@
+import { limits } from '@utsav/contract/limits';
+import { problemsOf } from '@utsav/contract/problem';
+import { productForm } from '@utsav/contract/product';
+import type { Rule } from '@utsav/contract/rules';
+import type { SignedInUser } from '../../core/auth/require-user.ts';
+import type { Db } from '../../core/db/db.ts';
+import type { Pause } from '../../core/pause.ts';
+import { listCategories } from '../category/queries.ts';
+import { listSubCategories, type SubCategoryRow } from '../subcategory/queries.ts';
+import type { ImportLine } from './import-file.ts';
+import { type LineProblem, problem } from './import-problem.ts';
+import { listOwnPictures } from './import-queries.ts';
+import type { Form } from './service.ts';
+
+type CheckedLine = { line: number; name: string; problems: LineProblem[]; form: Form | undefined };
+
+export type Checked = {
+  lines: CheckedLine[];
+  wrongLines: number;
+  /** Of all lines, those included that the lines do not name. */
+  problemCount: number;
+};
+
+/** So many lines ask together which of their pictures there are. */
+const batchLines = 200;
+
+/** Every line is checked, and every problem counted, but only the first ones are kept. */
+export async function checkLines(
+  db: Db,
+  admin: SignedInUser,
+  written: ImportLine[],
+  pause: Pause,
+): Promise<Checked> {
+  const names = await readNames(db);
+  const lines: CheckedLine[] = [];
+  let wrongLines = 0;
+  let problemCount = 0;
+  for (let start = 0; start < written.length; start += batchLines) {
+    const batch = written.slice(start, start + batchLines);
+    const known = { ...names, pictures: await readPictures(db, admin, batch) };
+    for (const line of batch) {
+      await pause();
+      const checked = checkLine(line, known);
+      const left = Math.max(0, limits.importProblems - problemCount);
+      problemCount += checked.problems.length;
+      if (checked.problems.length > 0) wrongLines += 1;
+      lines.push({
+        ...checked,
+        problems: checked.problems.slice(0, Math.min(left, limits.importLineProblems)),
+      });
+    }
+  }
+  return { lines, wrongLines, problemCount };
+}
+
+/** What the names and addresses of a file may mean. */
+type Known = {
+  categories: Map<string, string>;
+  /** Several may have the same name. */
+  subCategories: Map<string, SubCategoryRow[]>;
+  pictures: Set<string>;
+};
+
+const nameKey = (name: string) => name.trim().toLowerCase();
+
+const hasTooManyValues = (cell = '') => cell.split('|', limits.importValues + 1).length > limits.importValues;
+
+const listed = (cell = '') =>
+  cell
+    .split('|', limits.importValues)
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+
+async function readNames(db: Db): Promise<Omit<Known, 'pictures'>> {
+  const categories = await listCategories(db);
+  const subCategories = new Map<string, SubCategoryRow[]>();
+  for (const row of await listSubCategories(db)) {
+    const key = nameKey(row.name);
+    subCategories.set(key, [...(subCategories.get(key) ?? []), row]);
+  }
+  return { categories: new Map(categories.map(({ id, name }) => [nameKey(name), id])), subCategories };
+}
+
+async function readPictures(db: Db, admin: SignedInUser, lines: ImportLine[]): Promise<Set<string>> {
+  const addresses = new Set(lines.flatMap(({ cells }) => listed(cells.image)));
+  if (addresses.size === 0) return addresses;
+  return new Set(await listOwnPictures(db, admin.id, [...addresses]));
+}
+
+const textColumns = ['name', 'description', 'category', 'subCategory', 'city'] as const;
+const listColumns = ['category', 'subCategory', 'image'] as const;
+/** A spreadsheet passes over spaces in front of it. */
+const formula = /^(\s*[=+\-@]|\t)/;
+
+/** The rules of product/create, and what only a file can get wrong. */
+function checkLine({ line, cells, problems }: ImportLine, known: Known): CheckedLine {
+  const name = (cells.name ?? '').trim().slice(0, limits.nameLength);
+  if (problems.length > 0) return { line, name, problems, form: undefined };
+  const formulas = textColumns
+    .filter((column) => formula.test(cells[column] ?? ''))
+    .map((column) => problem(column, 'import.formula'));
+  const tooLong = listColumns.filter((column) => hasTooManyValues(cells[column]));
+  if (tooLong.length > 0) {
+    const max = limits.importValues;
+    const problems = tooLong.map((column) => problem(column, 'import.tooManyValues', { max }));
+    return { line, name, problems: [...formulas, ...problems], form: undefined };
+  }
+  const links = findLinks(cells, known);
+  const parsed = productForm.safeParse({
+    ...cells,
+    category: links.categoryIds,
+    subCategory: links.subCategoryIds,
+    image: listed(cells.image),
+  });
+  const broken = parsed.success
+    ? []
+    : problemsOf(parsed.error).map(({ path, rule, params }) => problem(path[0] ?? 'line', rule, params));
+  const foreign = listed(cells.image).filter((address) => !known.pictures.has(address));
+  const pictures = together('image', 'import.ownPicture', foreign);
+  const found = oneOfEachKind([...formulas, ...links.problems, ...broken, ...pictures]);
+  return { line, name, problems: found, form: found.length === 0 ? parsed.data : undefined };
+}
+
+/** One problem for all values of a cell that have it: it names the first and says how many there are beside it. */
+function together(field: string, rule: Rule, [first, ...others]: string[]): LineProblem[] {
+  if (first === undefined) return [];
+  return [problem(field, rule, { name: first.slice(0, limits.textLength), more: others.length })];
+}
+
+function oneOfEachKind(problems: LineProblem[]): LineProblem[] {
+  const kinds = new Set<string>();
+  return problems.filter(({ field, rule }) => {
+    const kind = `${field} ${rule}`;
+    return !kinds.has(kind) && kinds.add(kind);
+  });
+}
+
+function findLinks(cells: ImportLine['cells'], { categories, subCategories }: Known) {
+  const unknown = { category: [] as string[], subCategory: [] as string[] };
+  const miss = (column: 'category' | 'subCategory', name: string) => void unknown[column].push(name);
+  const categoryIds = listed(cells.category).flatMap(
+    (name) => categories.get(nameKey(name)) ?? miss('category', name) ?? [],
+  );
+  const subCategoryIds = listed(cells.subCategory).flatMap((name) => {
+    const named = subCategories.get(nameKey(name)) ?? [];
+    // Several may have the same name: the one within the categories of the service is meant.
+    const meant = named.find((one) => one.categories.some(({ id }) => categoryIds.includes(id))) ?? named[0];
+    return meant?.id ?? miss('subCategory', name) ?? [];
+  });
+  const problems = [
+    ...together('category', 'import.unknownName', unknown.category),
+    ...together('subCategory', 'import.unknownName', unknown.subCategory),
+  ];
+  return { categoryIds, subCategoryIds, problems };
+}
