@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { registerApiReference } from './core/calls/api-reference.ts';
 import { type Mount, mountOn } from './core/calls/route.ts';
-import type { AppContext, OfferPlaces } from './core/context.ts';
+import type { AppContext } from './core/context.ts';
 import { answerError, installErrorHandler, notFoundReply } from './core/http/error-handler.ts';
 import { closeGracefully } from './core/http/graceful-close.ts';
 import { registerHealth } from './core/http/health.ts';
@@ -16,7 +16,6 @@ import { trustedProxies } from './core/http/trusted-proxies.ts';
 import { registerUploads } from './core/http/uploads.ts';
 import { registerMailbox } from './core/mail/mailbox.ts';
 import { loggerOptions, RequestLog, requestIds } from './core/observability/logging.ts';
-import { presentAddress } from './features/address/present.ts';
 import { addressRoutes } from './features/address/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { registerCalendarFeed } from './features/availability/feed.ts';
@@ -26,16 +25,12 @@ import { cartRoutes } from './features/cart/routes.ts';
 import { categoryRoutes } from './features/category/routes.ts';
 import { fileRoutes } from './features/file/routes.ts';
 import { notificationRoutes } from './features/notification/routes.ts';
-import { placeOrders } from './features/order/checkout/checkout-service.ts';
 import { registerBookingCalendar } from './features/order/dates/calendar-file.ts';
-import { announceOrders, notifyCustomer } from './features/order/notification-service.ts';
 import type { OrderContext } from './features/order/order-context.ts';
-import { presentOrder } from './features/order/present.ts';
 import { orderRoutes } from './features/order/routes.ts';
-import { bySystem, changeOrders } from './features/order/state-service.ts';
 import { settleCancelled } from './features/payment/hold-service.ts';
 import { paymentRoutes } from './features/payment/routes.ts';
-import { presentCard } from './features/product/present.ts';
+import type { ProductContext } from './features/product/product-context.ts';
 import { productRoutes } from './features/product/routes.ts';
 import { reportRoutes } from './features/report/routes.ts';
 import { askForReviewLater } from './features/review/request-service.ts';
@@ -45,39 +40,36 @@ import { registerWebManifest } from './features/site/web-manifest.ts';
 import { subCategoryRoutes } from './features/subcategory/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { vendorRoutes } from './features/vendor/routes.ts';
-import { offerPlaces, updateOffers } from './features/waitlist/offer-service.ts';
+import { updateOffers } from './features/waitlist/offer-service.ts';
 import { waitlistRoutes } from './features/waitlist/routes.ts';
 
-/** Every slice there is. Slices import only each other's queries; what else one needs of another is handed in here. */
+/** Every slice there is. Slices import only earlier ones; the functions of later ones are handed in with their context. */
 async function registerSlices(mount: Mount, context: AppContext): Promise<void> {
   siteRoutes(mount, context);
-  userRoutes(mount, context, { presentAddress });
   addressRoutes(mount, context);
+  userRoutes(mount, context);
   categoryRoutes(mount, context);
   subCategoryRoutes(mount, context);
-  const update: OfferPlaces = (db, productIds) => updateOffers(context, db, productIds);
-  productRoutes(mount, context, { hasPlaces, updateOffers: update });
-  availabilityRoutes(mount, context, { updateOffers: update });
+  const products: ProductContext = {
+    ...context,
+    hasPlaces,
+    updateOffers: (db, productIds) => updateOffers(context, db, productIds),
+  };
+  productRoutes(mount, products);
+  availabilityRoutes(mount, products);
   waitlistRoutes(mount, context);
-  cartRoutes(mount, context, { presentCard });
+  cartRoutes(mount, context);
   const orders: OrderContext = {
     ...context,
     onCancelled: (db, order) => settleCancelled(context, db, order),
     onDelivered: (db, order) => askForReviewLater(context, db, order),
-    offerPlaces: (db, productIds) => offerPlaces(context, db, productIds),
   };
   orderRoutes(mount, orders);
-  await paymentRoutes(mount, context, {
-    placeOrders: (checkout, terms) => placeOrders(orders, checkout, terms),
-    changeOrders: (db, scope, change) => changeOrders(orders, db, scope, { ...change, by: bySystem }),
-    announceOrders: (db, booked) => announceOrders(context, db, booked),
-    notifyCustomer: (db, customerOrders, notification) =>
-      notifyCustomer(context, db, customerOrders, notification),
-  });
+  await paymentRoutes(mount, orders);
   reviewRoutes(mount, context);
   notificationRoutes(mount, context);
   vendorRoutes(mount, context);
-  reportRoutes(mount, context, { presentOrder: (row) => presentOrder(context, row) });
+  reportRoutes(mount, context);
   fileRoutes(mount, context);
   auditRoutes(mount, context);
 }

@@ -8,8 +8,8 @@ import { describe, expect, test } from 'vitest';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = ['contract/src', 'messages/src', 'server/src', 'web/src'];
 const slices = [
-  'user',
   'address',
+  'user',
   'category',
   'subcategory',
   'product',

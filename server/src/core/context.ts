@@ -13,12 +13,6 @@ import type { Metrics } from './observability/metrics.ts';
 import type { Limiters } from './rate-limit/limiters.ts';
 import type { RedisConnection } from './rate-limit/redis.ts';
 
-/**
- * Offers places of services to the waiting list (features/waitlist/offer-service.ts). Call it under the locks of the
- * services. app.ts hands it to the slices that free or change places.
- */
-export type OfferPlaces = (db: Db, productIds: string[]) => Promise<void>;
-
 /** What services work with; start.ts puts it together. */
 export type AppContext = {
   config: Config;

@@ -1,11 +1,11 @@
 import type { availabilityEndpoints } from '@utsav/contract/availability';
 import type { BodyOutput } from '@utsav/contract/endpoint';
 import { scopeOf } from '../../core/auth/admin-scope.ts';
-import type { AppContext, OfferPlaces } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
+import type { AvailabilityContext } from './availability-context.ts';
 import { type BlockRow, findBlock, lockAdminServices, lockRules, updateRules } from './block-queries.ts';
 import { deleteBlock, insertBlock } from './block-writes.ts';
 import { type BookedRow, listHoldingOrders } from './calendar-queries.ts';
@@ -15,10 +15,9 @@ import { type BookedRow, listHoldingOrders } from './calendar-queries.ts';
  * that is under way is either among them or sees the block.
  */
 export async function blockDays(
-  context: AppContext,
+  context: AvailabilityContext,
   adminAction: AdminAction,
   { productIds, from, to, note = '' }: BodyOutput<typeof availabilityEndpoints.block>,
-  updateOffers: OfferPlaces,
 ): Promise<{ block: BlockRow; orders: BookedRow[] }> {
   const { admin } = adminAction;
   const now = context.clock.now();
@@ -33,7 +32,7 @@ export async function blockDays(
     }
     const block = { id, adminId: admin.id, firstDay: from, lastDay: to, note, createdAt: now };
     await insertBlock(db, block, productIds);
-    await updateOffers(db, services);
+    await context.updateOffers(db, services);
     const orders = await listHoldingOrders(db, { from, to }, services);
     await recordAdminAction(
       context,
@@ -51,10 +50,9 @@ export async function blockDays(
 
 /** Places that become free are offered to the waiting list in the same transaction. */
 export async function unblockDays(
-  context: AppContext,
+  context: AvailabilityContext,
   adminAction: AdminAction,
   id: string,
-  updateOffers: OfferPlaces,
 ): Promise<void> {
   const adminId = scopeOf(context, adminAction.admin);
   await transaction(context.db, async (db) => {
@@ -66,7 +64,7 @@ export async function unblockDays(
       allServices ? { adminId: block.adminId } : { ids: productIds },
     );
     if (!(await deleteBlock(db, id))) throw noSuchBlock();
-    await updateOffers(db, services);
+    await context.updateOffers(db, services);
     await recordAdminAction(
       context,
       db,
@@ -78,17 +76,16 @@ export async function unblockDays(
 }
 
 export async function changeRules(
-  context: AppContext,
+  context: AvailabilityContext,
   adminAction: AdminAction,
   { productId, ...rules }: BodyOutput<typeof availabilityEndpoints.rules>,
-  updateOffers: OfferPlaces,
 ): Promise<void> {
   const adminId = scopeOf(context, adminAction.admin);
   await transaction(context.db, async (db) => {
     const before = await lockRules(db, { productId, adminId });
     if (!before) throw new AppError('NOT_FOUND', { reason: 'service', field: 'productId' });
     await updateRules(db, productId, rules);
-    await updateOffers(db, [productId]);
+    await context.updateOffers(db, [productId]);
     await recordAdminAction(context, db, adminAction, productId, differences(before, rules));
   });
 }

@@ -1,26 +1,21 @@
 import { availabilityEndpoints } from '@utsav/contract/availability';
 import { productEndpoints } from '@utsav/contract/product';
 import type { Mount } from '../../core/calls/route.ts';
-import type { AppContext, OfferPlaces } from '../../core/context.ts';
+import type { AvailabilityContext } from './availability-context.ts';
 import { blockDays, changeRules, unblockDays } from './block-service.ts';
 import { calendar } from './calendar-service.ts';
 import { feedAddress, renewFeed } from './feed-service.ts';
 import { presentBlock, presentBooked, presentUnavailable } from './present.ts';
 import { unavailableDays } from './service.ts';
 
-/** `updateOffers` is what this slice needs of the waiting list; app.ts hands it in. */
-export function availabilityRoutes(
-  mount: Mount,
-  context: AppContext,
-  { updateOffers }: { updateOffers: OfferPlaces },
-): void {
+export function availabilityRoutes(mount: Mount, context: AvailabilityContext): void {
   mount(productEndpoints.availability, async ({ body, t }) => ({
     message: t('availability.fullDays'),
     data: (await unavailableDays(context, body)).map(presentUnavailable),
   }));
 
   mount(availabilityEndpoints.block, async ({ body, adminAction, t }) => {
-    const { block, orders } = await blockDays(context, adminAction, body, updateOffers);
+    const { block, orders } = await blockDays(context, adminAction, body);
     return {
       message: t('availability.blocked', { orders: orders.length }),
       data: { ...presentBlock(block), orders: orders.map(presentBooked) },
@@ -28,12 +23,12 @@ export function availabilityRoutes(
   });
 
   mount(availabilityEndpoints.unblock, async ({ body, adminAction, t }) => {
-    await unblockDays(context, adminAction, body._id, updateOffers);
+    await unblockDays(context, adminAction, body._id);
     return { message: t('availability.unblocked'), data: null };
   });
 
   mount(availabilityEndpoints.rules, async ({ body, adminAction, t }) => {
-    await changeRules(context, adminAction, body, updateOffers);
+    await changeRules(context, adminAction, body);
     return { message: t('availability.rules'), data: body };
   });
 

@@ -1,18 +1,11 @@
 import { cartEndpoints } from '@utsav/contract/cart';
 import { idempotencyKeyOf } from '../../core/calls/idempotency.ts';
-import type { Mount } from '../../core/calls/route.ts';
-import type { AppContext } from '../../core/context.ts';
-import { type PresentCard, presentCartItem, presentCartLine } from './present.ts';
-import { type CartRow, listCart } from './queries.ts';
+import type { Routes } from '../../core/calls/route.ts';
+import { presentCartItem, presentCartLine } from './present.ts';
+import { listCart } from './queries.ts';
 import { addToCart, mergeCart, removeFromCart, setQuantity } from './service.ts';
 
-export function cartRoutes(
-  mount: Mount,
-  context: AppContext,
-  { presentCard }: { presentCard: PresentCard },
-): void {
-  const present = (row: CartRow) => presentCartItem(row, presentCard);
-
+export const cartRoutes: Routes = (mount, context) => {
   mount(cartEndpoints.create, async ({ user, body, t }) => ({
     message: t('cart.added'),
     data: presentCartLine(await addToCart(context, user.id, body.productId)),
@@ -20,7 +13,7 @@ export function cartRoutes(
 
   mount(cartEndpoints.list, async ({ user, t }) => ({
     message: t('cart.list'),
-    data: (await listCart(context.db, user.id)).map(present),
+    data: (await listCart(context.db, user.id)).map(presentCartItem),
   }));
 
   mount(cartEndpoints.updateQuantity, async ({ user, body, t }) => ({
@@ -35,6 +28,6 @@ export function cartRoutes(
 
   mount(cartEndpoints.merge, async ({ user, body, request, t }) => ({
     message: t('cart.list'),
-    data: (await mergeCart(context, user, body, idempotencyKeyOf(request))).map(present),
+    data: (await mergeCart(context, user, body, idempotencyKeyOf(request))).map(presentCartItem),
   }));
-}
+};

@@ -1,3 +1,4 @@
+import { addDays, indianDay } from '@utsav/contract/booking';
 import {
   allowsChange,
   linkChanges,
@@ -12,7 +13,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
-import { orderEvents, orders, payments } from '../../core/db/schema.ts';
+import { orderEvents, orders, payments, waitingList } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { changePayment } from '../payment/queries.ts';
 import type { OrderContext } from './order-context.ts';
@@ -26,7 +27,6 @@ const context: OrderContext = {
   ...app.context,
   onCancelled: async (_db, { id }) => void done.push(`cancelled ${id}`),
   onDelivered: async (_db, { id }) => void done.push(`delivered ${id}`),
-  offerPlaces: async (_db, services) => void done.push(...services.map((id) => `offered ${id}`)),
 };
 const customer = await app.build.user();
 const admin = await app.build.admin();
@@ -141,11 +141,16 @@ describe('beside its state a change', () => {
       [accepted, 'deliver', 'DELIVERED', 'delivered'],
     ] as const) {
       const id = await orderIn(state);
+      const entry = { id: newId(clock.now()), userId: admin.id, productId: service.id, quantity: 1 };
+      const day = addDays(indianDay(clock.now()), 10);
+      await db.insert(waitingList).values({ ...entry, day, createdAt: clock.now() });
       done.length = 0;
       await transaction(db, (db) =>
         changeOrder(context, db, { ids: [id] }, { name, to, by: by(orderChange(name).by), reason: 'Other' }),
       );
-      expect(done).toEqual([`offered ${service.id}`, `${word} ${id}`]);
+      expect(done).toEqual([`${word} ${id}`]);
+      const [offered] = await db.delete(waitingList).where(eq(waitingList.id, entry.id)).returning();
+      expect(offered?.offeredUntil).not.toBeNull();
     }
   });
 

@@ -4,6 +4,7 @@ import type { Actor } from '@utsav/contract/states';
 import type { Db } from '../../core/db/db.ts';
 import { withIds } from '../../core/db/ids.ts';
 import { AppError } from '../../core/errors/app-error.ts';
+import { offerPlaces } from '../waitlist/offer-service.ts';
 import type { StoredEntry } from '../waitlist/queries.ts';
 import { restoreWaiting } from '../waitlist/service.ts';
 import { statusDrafts } from './drafts.ts';
@@ -73,7 +74,7 @@ export async function changeOrders(
   const actorId = by.actor === 'SYSTEM' ? null : by.id;
   if (from !== to) await recordStatus(db, changed, { from, to, actorId, reason, now });
   if (waiting.length > 0) await restoreWaiting(db, waiting, now);
-  await context.offerPlaces(db, services);
+  await offerPlaces(context, db, services);
   const drafts = tell === 'people' ? changed.flatMap((order) => statusDrafts(config, order, actorId)) : [];
   if (tell !== 'nobody') await notifier.send(db, { drafts, orders: changed });
   return refundFreeOrders(context, db, changed);

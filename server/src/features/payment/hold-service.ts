@@ -2,6 +2,7 @@ import { paymentHoldMinutes } from '@utsav/contract/order-status';
 import type { AppContext } from '../../core/context.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import type { OrderRow } from '../order/queries.ts';
+import { bySystem, changeOrders } from '../order/state-service.ts';
 import { paymentJobs } from './jobs.ts';
 import { type PaymentContext, requireProvider } from './payment-context.ts';
 import type { LinkState } from './provider.ts';
@@ -31,7 +32,8 @@ export async function endHold(
   const ended = await changePayment(db, paymentId, change, { updatedAt: context.clock.now() });
   if (!ended) return [];
   const { waiting } = ended;
-  return context.orderActions.changeOrders(db, { paymentId }, { name: 'expire', reason, waiting, tell });
+  const expire = { name: 'expire', by: bySystem, reason, waiting, tell } as const;
+  return changeOrders(context, db, { paymentId }, expire);
 }
 
 /** The job that runs when the hold is over. */

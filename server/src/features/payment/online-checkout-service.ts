@@ -8,6 +8,7 @@ import { newId } from '../../core/db/ids.ts';
 import { deleteStoredReply } from '../../core/db/stored-replies.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { returnToCart } from '../cart/service.ts';
+import { placeOrders } from '../order/checkout/checkout-service.ts';
 import { endHold, holdReasons } from './hold-service.ts';
 import { paymentJobs } from './jobs.ts';
 import { linkDescription } from './mails.ts';
@@ -29,7 +30,7 @@ const abandonedMs = 15_000;
 export async function checkoutOnline(context: PaymentContext, checkout: OnlineCheckout): Promise<Link> {
   requireProvider(context);
   const opened: NewPayment[] = [];
-  const orders = await context.orderActions.placeOrders(checkout, {
+  const orders = await placeOrders(context, checkout, {
     status: 'PAYMENT PENDING',
     announce: false,
     openPayment: async (db, amountPaise, waitingIds) => {

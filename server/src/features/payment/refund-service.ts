@@ -2,7 +2,9 @@ import type { AppContext } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
 import { transaction } from '../../core/db/db.ts';
 import { withIds } from '../../core/db/ids.ts';
+import { notifyCustomer } from '../order/notification-service.ts';
 import type { OrderRow } from '../order/queries.ts';
+import { bySystem, changeOrders } from '../order/state-service.ts';
 import { paymentJobs } from './jobs.ts';
 import { refundSent } from './mails.ts';
 import { type PaymentContext, requireProvider } from './payment-context.ts';
@@ -78,8 +80,12 @@ async function recordRefund(
       );
     }
     if (state !== 'PROCESSED') return;
-    const { changeOrders, notifyCustomer } = context.orderActions;
-    const [refunded] = await changeOrders(db, { ids: [orderId] }, { name: 'refund', tell: 'nobody' });
-    if (refunded) await notifyCustomer(db, [refunded], refundSent(refunded));
+    const [refunded] = await changeOrders(
+      context,
+      db,
+      { ids: [orderId] },
+      { name: 'refund', by: bySystem, tell: 'nobody' },
+    );
+    if (refunded) await notifyCustomer(context, db, [refunded], refundSent(refunded));
   });
 }

@@ -1,21 +1,20 @@
 import { orderEndpoints } from '@utsav/contract/order';
 import { idempotencyKeyOf } from '../../core/calls/idempotency.ts';
 import type { Mount } from '../../core/calls/route.ts';
-import type { AppContext } from '../../core/context.ts';
+import type { OrderContext } from '../order/order-context.ts';
 import { createProvider } from './create-provider.ts';
 import { closeLink, expirePayment } from './hold-service.ts';
 import { paymentJobs } from './jobs.ts';
 import { checkoutOnline } from './online-checkout-service.ts';
-import type { Needs, PaymentContext } from './payment-context.ts';
+import type { PaymentContext } from './payment-context.ts';
 import { makeRefund } from './refund-service.ts';
 import { paymentStatus } from './status-service.ts';
 import { sweepPayments } from './sweep-service.ts';
 import { handleReport } from './webhook-service.ts';
 
-/** `orderActions` is what this slice needs of the order slice; app.ts hands it in. */
-export async function paymentRoutes(mount: Mount, context: AppContext, orderActions: Needs): Promise<void> {
+export async function paymentRoutes(mount: Mount, context: OrderContext): Promise<void> {
   const provider = await createProvider(context.config);
-  const paymentContext: PaymentContext = { ...context, provider, orderActions };
+  const paymentContext: PaymentContext = { ...context, provider };
 
   mount(orderEndpoints.checkout, async ({ user, body, request, t }) => ({
     message: t('payment.pay'),

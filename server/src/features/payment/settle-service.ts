@@ -1,5 +1,7 @@
 import { type Db, transaction } from '../../core/db/db.ts';
+import { announceOrders, notifyCustomer } from '../order/notification-service.ts';
 import { findLanguage, listVendors } from '../order/queries.ts';
+import { bySystem, changeOrders } from '../order/state-service.ts';
 import { lateRefund } from './mails.ts';
 import type { PaymentContext } from './payment-context.ts';
 import type { Paid } from './provider.ts';
@@ -41,19 +43,28 @@ async function confirmOrders(
   paymentId: string,
   name: 'pay' | 'revive',
 ): Promise<void> {
-  const { changeOrders, announceOrders, notifyCustomer } = context.orderActions;
   const reason = name === 'revive' ? 'The payment came late, and the date was still free.' : '';
-  const booked = await changeOrders(db, { paymentId }, { name, reason, tell: 'nobody' });
-  const cancelled = await changeOrders(db, { paymentId }, { name: 'payCancelled', tell: 'nobody' });
+  const booked = await changeOrders(
+    context,
+    db,
+    { paymentId },
+    { name, by: bySystem, reason, tell: 'nobody' },
+  );
+  const cancelled = await changeOrders(
+    context,
+    db,
+    { paymentId },
+    { name: 'payCancelled', by: bySystem, tell: 'nobody' },
+  );
   const [first] = booked;
   if (first) {
     const vendors = await listVendors(db, booked);
-    await announceOrders(db, {
+    await announceOrders(context, db, {
       orders: booked,
       language: await findLanguage(db, first.userId),
       vendors: [...vendors.values()],
     });
   }
-  await notifyCustomer(db, cancelled, lateRefund(cancelled));
+  await notifyCustomer(context, db, cancelled, lateRefund(cancelled));
   await requestRefunds(context, db, cancelled);
 }

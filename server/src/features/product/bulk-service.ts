@@ -5,19 +5,18 @@ import type { productEndpoints } from '@utsav/contract/product';
 import { type BulkChanges, changedNumbers } from '@utsav/contract/product-management';
 import { scopeOf } from '../../core/auth/admin-scope.ts';
 import { withInvalidation } from '../../core/cache/invalidation.ts';
-import type { AppContext, OfferPlaces } from '../../core/context.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { type AdminAction, differences, recordAdminActions } from '../../core/observability/audit.ts';
+import type { ProductContext } from './product-context.ts';
 import { listByIds, lockProducts, type ProductRow } from './queries.ts';
 import { recorded } from './service.ts';
 import { updateNumbers } from './writes.ts';
 
 /** Changes price, discount or stock of several services, all or none. */
 export async function changeNumbers(
-  context: AppContext,
+  context: ProductContext,
   adminAction: AdminAction,
   { ids, changes }: BodyOutput<typeof productEndpoints.bulkUpdate>,
-  updateOffers: OfferPlaces,
 ): Promise<ProductRow[]> {
   const adminId = scopeOf(context, adminAction.admin);
   const tags = ids.map((id) => `product:${id}` as const);
@@ -30,7 +29,7 @@ export async function changeNumbers(
       context.clock.now(),
     );
     const restocked = before.filter(({ stock }) => changes.stock !== undefined && changes.stock !== stock);
-    await updateOffers(
+    await context.updateOffers(
       db,
       restocked.map(({ id }) => id),
     );

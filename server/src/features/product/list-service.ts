@@ -7,8 +7,9 @@ import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
 import { AppError } from '../../core/errors/app-error.ts';
-import { filtersOf, type HasPlaces, listedIn, managedFiltersOf, offeredBy } from './filter-queries.ts';
+import { filtersOf, listedIn, managedFiltersOf, offeredBy } from './filter-queries.ts';
 import { listCards, listProducts } from './list-queries.ts';
+import type { ProductContext } from './product-context.ts';
 import { findPage, reachableResults, type Wanted } from './search.ts';
 
 type Span = { page: number; limit: number };
@@ -39,38 +40,27 @@ export async function managedPage(
 }
 
 export async function listingPage(
-  context: AppContext,
+  context: ProductContext,
   body: BodyOutput<typeof productEndpoints.byCategoryAndSubCategory>,
-  hasPlaces: HasPlaces,
 ) {
   const scope = [listedIn(body.categoryId, body.subCategoryId)];
-  const { rows, total, facets } = await cardPage(
-    context,
-    { text: '', scope, ...spanOf(body) },
-    body,
-    hasPlaces,
-  );
+  const { rows, total, facets } = await cardPage(context, { text: '', scope, ...spanOf(body) }, body);
   return { rows, facets, totalCount: total };
 }
 
-export async function searchPage(
-  context: AppContext,
-  body: BodyOutput<typeof productEndpoints.search>,
-  hasPlaces: HasPlaces,
-) {
+export async function searchPage(context: ProductContext, body: BodyOutput<typeof productEndpoints.search>) {
   const { search: text, page } = body;
   const span = spanOf({ page, limit: pageSizes.search });
-  const { rows, total, facets } = await cardPage(context, { text, ...span }, body, hasPlaces);
+  const { rows, total, facets } = await cardPage(context, { text, ...span }, body);
   const shown = text.trim() === '' ? total : Math.min(total, reachableResults);
   return { rows, facets, page, totalPage: Math.ceil(shown / pageSizes.search), totalCount: total };
 }
 
 /** A page of what customers see, with the filters and the order that they have chosen. */
 async function cardPage(
-  { db, clock }: AppContext,
+  { db, clock, hasPlaces }: ProductContext,
   wanted: Omit<Wanted, 'filters' | 'sort' | 'facets'>,
   { filters: chosen = {}, sort = 'relevance', facets = false }: ListOptions,
-  hasPlaces: HasPlaces,
 ) {
   checkDate(chosen, clock.now());
   const filters = filtersOf(chosen, indianDay(clock.now()), hasPlaces);

@@ -2,12 +2,11 @@ import { pageSizes } from '@utsav/contract/limits';
 import { productEndpoints } from '@utsav/contract/product';
 import type { Tag } from '../../core/cache/cache.ts';
 import type { Mount } from '../../core/calls/route.ts';
-import type { AppContext, OfferPlaces } from '../../core/context.ts';
 import { changeNumbers } from './bulk-service.ts';
-import type { HasPlaces } from './filter-queries.ts';
 import { importRoutes } from './import-routes.ts';
 import { type ListOptions, listingPage, managedPage, searchPage } from './list-service.ts';
 import { presentCard, presentFacets, presentProduct } from './present.ts';
+import type { ProductContext } from './product-context.ts';
 import { listCategoryCards } from './queries.ts';
 import { searchesPerMinute } from './search-rate.ts';
 import { changeProduct, createProduct, productDetails, removeProduct } from './service.ts';
@@ -31,10 +30,7 @@ function plainOptions({ filters, sort, facets }: ListOptions): ListOptions {
 
 const listTags = (): Tag[] => ['lists', 'vendors'];
 
-/** What this slice needs of later ones; app.ts hands it in. */
-type Needs = { hasPlaces: HasPlaces; updateOffers: OfferPlaces };
-
-export function productRoutes(mount: Mount, context: AppContext, { hasPlaces, updateOffers }: Needs): void {
+export function productRoutes(mount: Mount, context: ProductContext): void {
   importRoutes(mount, context);
 
   mount(productEndpoints.create, async ({ body, adminAction, t }) => ({
@@ -67,7 +63,7 @@ export function productRoutes(mount: Mount, context: AppContext, { hasPlaces, up
       perMinute: searchesPerMinute,
     },
     async ({ body, t }) => {
-      const { rows, facets, totalCount } = await listingPage(context, body, hasPlaces);
+      const { rows, facets, totalCount } = await listingPage(context, body);
       const { page, limit } = body;
       const data = rows.map(presentCard);
       return { message: t('product.page'), data, page, limit, totalCount, ...presentFacets(facets) };
@@ -93,7 +89,7 @@ export function productRoutes(mount: Mount, context: AppContext, { hasPlaces, up
       perMinute: searchesPerMinute,
     },
     async ({ body, t }) => {
-      const { rows, facets, ...counts } = await searchPage(context, body, hasPlaces);
+      const { rows, facets, ...counts } = await searchPage(context, body);
       const data = rows.map(presentCard);
       return { message: t('product.found'), data, ...counts, ...presentFacets(facets) };
     },
@@ -101,11 +97,11 @@ export function productRoutes(mount: Mount, context: AppContext, { hasPlaces, up
 
   mount(productEndpoints.update, async ({ body, adminAction, t }) => ({
     message: t('product.updated'),
-    data: presentProduct(await changeProduct(context, adminAction, body, updateOffers)),
+    data: presentProduct(await changeProduct(context, adminAction, body)),
   }));
 
   mount(productEndpoints.bulkUpdate, async ({ body, adminAction, t }) => {
-    const rows = await changeNumbers(context, adminAction, body, updateOffers);
+    const rows = await changeNumbers(context, adminAction, body);
     return { message: t('product.manyUpdated', { count: rows.length }), data: rows.map(presentCard) };
   });
 

@@ -3,12 +3,13 @@ import type { productForm } from '@utsav/contract/product';
 import type { z } from 'zod';
 import { scopeOf } from '../../core/auth/admin-scope.ts';
 import { withInvalidation } from '../../core/cache/invalidation.ts';
-import type { AppContext, OfferPlaces } from '../../core/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import { onViolation } from '../../core/db/conflict-error.ts';
 import type { Db } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
+import type { ProductContext } from './product-context.ts';
 import { findProduct, lockProduct, type ProductRow } from './queries.ts';
 import { indexServices, unindexService } from './search-index-queries.ts';
 import { deleteProduct, insertProduct, replaceProductLinks, updateProduct } from './writes.ts';
@@ -49,10 +50,9 @@ export async function createProduct(
 }
 
 export async function changeProduct(
-  context: AppContext,
+  context: ProductContext,
   adminAction: AdminAction,
   { _id: id, ...form }: Form & { _id: string },
-  updateOffers: OfferPlaces,
 ): Promise<ProductRow> {
   const adminId = scopeOf(context, adminAction.admin);
   return onViolation(linkErrors, () =>
@@ -61,7 +61,7 @@ export async function changeProduct(
       const before = await lockProduct(db, { id, adminId }, 'no key update');
       if (!before) throw noSuchService();
       await updateProduct(db, id, values);
-      if (form.stock !== before.stock) await updateOffers(db, [id]);
+      if (form.stock !== before.stock) await context.updateOffers(db, [id]);
       await replaceProductLinks(db, id, linksOf(form));
       const after = await productDetails(db, id);
       await indexServices(db, [indexed(after)]);

@@ -1,12 +1,12 @@
 import { toRupees } from '@utsav/contract/money';
-import type { Order } from '@utsav/contract/order';
 import { type OrderStatus, orderStatuses } from '@utsav/contract/order-status';
 import type { Figures, Summary } from '@utsav/contract/report';
-import type { OrderRow } from '../order/queries.ts';
+import type { AppContext } from '../../core/context.ts';
+import { presentOrder } from '../order/present.ts';
 import type { PlacedRow } from './queries.ts';
 import type { Report } from './service.ts';
 
-export function presentSummary(report: Report, presentOrder: (row: OrderRow) => Order): Summary {
+export function presentSummary(context: AppContext, report: Report): Summary {
   const { placed, open } = report;
   const byDay = new Map<string | null, PlacedRow[]>();
   for (const row of placed) byDay.set(row.day, [...(byDay.get(row.day) ?? []), row]);
@@ -23,7 +23,7 @@ export function presentSummary(report: Report, presentOrder: (row: OrderRow) => 
       value: toRupees(Number(paise)),
     })),
     previous: presentFigures(byDay.get(null) ?? []),
-    next7Days: report.comingOrders.map(presentOrder),
+    next7Days: report.comingOrders.map((row) => presentOrder(context, row)),
     next7DaysCount: open.coming,
     pendingNow: open.pending,
     openProposals: open.proposals,

@@ -1,15 +1,9 @@
-import type { Address } from '@utsav/contract/address';
 import type { AdminRequest, User } from '@utsav/contract/user';
+import { presentAddress } from '../address/present.ts';
 import type { Profile } from './profile-service.ts';
-import type { ProfileAddress, UserRow } from './queries.ts';
+import type { UserRow } from './queries.ts';
 
-/** How the address slice presents an address; app.ts hands it in. */
-export type PresentAddress = (row: ProfileAddress) => Address;
-
-export function presentUser(
-  { user, addresses, cartIds, orderIds }: Profile,
-  presentAddress: PresentAddress,
-): User {
+export function presentUser({ user, addresses, cartIds, orderIds }: Profile): User {
   return {
     _id: user.id,
     name: user.name,
@@ -29,12 +23,9 @@ export function presentUser(
   };
 }
 
-export function presentChangedUser(
-  profile: Profile,
-  presentAddress: PresentAddress,
-): User & { pendingEmail?: string } {
+export function presentChangedUser(profile: Profile): User & { pendingEmail?: string } {
   const { pendingEmail } = profile.user;
-  return { ...presentUser(profile, presentAddress), ...(pendingEmail ? { pendingEmail } : {}) };
+  return { ...presentUser(profile), ...(pendingEmail ? { pendingEmail } : {}) };
 }
 
 export function presentAdminRequest({ id, name, email, mobile, createdAt }: UserRow): AdminRequest {

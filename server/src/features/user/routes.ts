@@ -2,8 +2,7 @@ import { limits } from '@utsav/contract/limits';
 import { userEndpoints } from '@utsav/contract/user';
 import type { FastifyRequest } from 'fastify';
 import { bearerOf, requireUser } from '../../core/auth/require-user.ts';
-import type { Mount } from '../../core/calls/route.ts';
-import type { AppContext } from '../../core/context.ts';
+import type { Routes } from '../../core/calls/route.ts';
 import { withIncomingFile } from '../../core/files/incoming-file.ts';
 import { namedLocale } from '../../core/language/request-locale.ts';
 import type { ReplyTexts } from '../../core/language/translators.ts';
@@ -14,7 +13,7 @@ import { changeAvatar } from './avatar-service.ts';
 import { type CodeAnswer, type CodeRequest, sendCodes } from './code-service.ts';
 import { grantCookie } from './grant-cookie.ts';
 import { userJobs } from './jobs.ts';
-import { type PresentAddress, presentAdminRequest, presentChangedUser, presentUser } from './present.ts';
+import { presentAdminRequest, presentChangedUser, presentUser } from './present.ts';
 import { changeProfile, readProfile } from './profile-service.ts';
 import { listAdminRequests } from './queries.ts';
 import { askForReset, grantReset, resetPassword } from './recovery-service.ts';
@@ -35,11 +34,7 @@ const codeReply = (t: ReplyTexts, { isSent, resendAfter }: CodeAnswer, sent: str
   data: { resendAfter },
 });
 
-export function userRoutes(
-  mount: Mount,
-  context: AppContext,
-  { presentAddress }: { presentAddress: PresentAddress },
-): void {
+export const userRoutes: Routes = (mount, context) => {
   const { db, jobs, config } = context;
   const grant = grantCookie(config);
   // A refresh token cannot be guessed; this bounds the work.
@@ -106,11 +101,11 @@ export function userRoutes(
 
   mount(userEndpoints.details, async ({ user, t }) => ({
     message: t('user.details'),
-    data: presentUser(await readProfile(db, user.id), presentAddress),
+    data: presentUser(await readProfile(db, user.id)),
   }));
 
   mount(userEndpoints.update, async ({ user, body, t }) => {
-    const data = presentChangedUser(await changeProfile(context, user, body), presentAddress);
+    const data = presentChangedUser(await changeProfile(context, user, body));
     const message = data.pendingEmail
       ? t('user.updatedAndMailed', { email: data.pendingEmail })
       : t('user.updated');
@@ -138,4 +133,4 @@ export function userRoutes(
     await decideAdminRequest(context, adminAction, body);
     return { message: t(body.approve ? 'user.adminApproved' : 'user.adminDeclined'), data: null };
   });
-}
+};

@@ -10,6 +10,7 @@ import { AppError } from '../../../core/errors/app-error.ts';
 import { sha256 } from '../../../core/secrets.ts';
 import { listPlacesLeft, type Places } from '../../availability/queries.ts';
 import { removeOrderedLines } from '../../cart/service.ts';
+import { offerPlaces } from '../../waitlist/offer-service.ts';
 import { endWaiting } from '../../waitlist/service.ts';
 import type { Person } from '../mails.ts';
 import { announceOrders } from '../notification-service.ts';
@@ -127,7 +128,8 @@ async function takeOffered(
     const offered = places.get(service.id)?.waiting?.offered ?? 0;
     return offered > quantity;
   });
-  await context.offerPlaces(
+  await offerPlaces(
+    context,
     db,
     hasMore.map(({ service }) => service.id),
   );

@@ -1,5 +1,6 @@
 import type { Db } from '../../../core/db/db.ts';
 import { newId } from '../../../core/db/ids.ts';
+import { offerPlaces } from '../../waitlist/offer-service.ts';
 import { dateChangeDrafts } from '../drafts.ts';
 import type { OrderContext } from '../order-context.ts';
 import { insertOrderEvents, listVendors, type OrderWithLanguage } from '../queries.ts';
@@ -17,7 +18,7 @@ export async function applyDateChange(
   dates: Partial<OrderDates>,
   change: Omit<DateChange, 'from'>,
 ): Promise<OrderWithLanguage> {
-  const { clock, config, notifier, offerPlaces } = context;
+  const { clock, config, notifier } = context;
   const now = clock.now();
   const { deliveryDate: from, orderStatus: status, productId } = order;
   const changes = { ...dates, updatedAt: now };
@@ -42,6 +43,6 @@ export async function applyDateChange(
     drafts: dateChangeDrafts(config, changed, vendor, { ...change, from }),
     orders: [changed],
   });
-  if (productId) await offerPlaces(db, [productId]);
+  if (productId) await offerPlaces(context, db, [productId]);
   return changed;
 }
