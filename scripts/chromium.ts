@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { install } from './install.ts';
 import { runTool } from './run.ts';
 
-/** The one that never opens a window comes first: the journeys take half as long in it. */
+/** The headless shell comes first: the journeys take half as long in it. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -11,7 +11,7 @@ const names = [
   'google-chrome-stable',
   'google-chrome',
 ];
-/** Hindi is written in them. */
+/** They have the letters of Hindi. */
 const fonts = 'fonts-noto-core';
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -19,7 +19,8 @@ const elsewhere = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-function installed(): string | undefined {
+/** An installed browser, if there is one. */
+export function installedChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = folders.flatMap((folder) => names.map((name) => join(folder, name)));
   return [process.env.CHROMIUM_PATH, ...candidates, ...elsewhere].find((file) => file && existsSync(file));
@@ -30,11 +31,11 @@ function installed(): string | undefined {
  * own download (then the answer is empty, because Playwright knows where it put it).
  */
 export async function findChromium(): Promise<string> {
-  const found = installed();
+  const found = installedChromium();
   if (found) return found;
   // Older systems have no package of the first.
   if ((await install('chromium-headless-shell', fonts)) || (await install('chromium', fonts))) {
-    const now = installed();
+    const now = installedChromium();
     if (now) return now;
   }
   await runTool('playwright', ['install', 'chromium-headless-shell']);
