@@ -5,8 +5,9 @@ import path from 'node:path';
 import { root, run, runTool } from './run.ts';
 
 /*
- * Builds what has changed. The compiler keeps track by itself; the client bundle is rebuilt only when one of its
- * sources differs from what the last build saw, so that a second `npm start` is quick.
+ * Builds what has changed: server and pages side by side. The compiler keeps track by itself; the pages are rebuilt only
+ * when one of their sources differs from what the last build saw, so that a second `npm start` is quick.
+ * With --prepare, which is `npm start`, the database is made and filled while the pages are built.
  */
 
 const sources = [
@@ -40,12 +41,17 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex');
 }
 
-async function build(): Promise<number> {
+async function arePagesBuilt(seen: string): Promise<boolean> {
+  return existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === seen;
+}
+
+async function buildServer(prepares: boolean): Promise<number> {
   const compiled = await runTool('tsc', ['-b', 'contract', 'messages', 'server']);
-  if (compiled !== 0) return compiled;
-  const seen = await fingerprint();
-  const last = existsSync(stampFile) ? await readFile(stampFile, 'utf8') : '';
-  if (seen === last) return 0;
+  if (compiled !== 0 || !prepares) return compiled;
+  return run(process.execPath, ['server/dist/main.js', '--only-prepare']);
+}
+
+async function buildPages(seen: string): Promise<number> {
   console.log('Building the pages …');
   const bundled = await run('npm', ['run', 'build', '--silent', '--workspace', 'web']);
   if (bundled !== 0) return bundled;
@@ -54,4 +60,8 @@ async function build(): Promise<number> {
   return 0;
 }
 
-process.exitCode = await build();
+const seen = await fingerprint();
+const builds = (await arePagesBuilt(seen))
+  ? [buildServer(false)]
+  : [buildServer(process.argv.includes('--prepare')), buildPages(seen)];
+process.exitCode = (await Promise.all(builds)).find((code) => code !== 0) ?? 0;

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { Client } from 'pg';
 import { describe, expect, inject, test } from 'vitest';
-import { builtFile, cleanUpAfterFile, folder, ready, start } from './testing/built-product.ts';
+import { builtFile, cleanUpAfterFile, folder, ready, runBuilt, start } from './testing/built-product.ts';
 import { databaseUrl, onServer } from './testing/database.ts';
 import { freePort } from './testing/free-port.ts';
 
@@ -24,7 +25,7 @@ test('the product is built before these tests', () => {
   expect(existsSync(builtFile('main')), 'run npm run build first').toBe(true);
 });
 
-describe('on the embedded database', { timeout: 180_000 }, () => {
+describe('on the embedded database', { timeout: 90_000 }, () => {
   test('it starts, serves, refuses a second server on its data, and survives being killed', async () => {
     const DATA_DIR = folder();
     const first = await start({ DATA_DIR });
@@ -47,7 +48,7 @@ describe('on the embedded database', { timeout: 180_000 }, () => {
     const DATA_DIR = folder();
     const started = await start({ DATA_DIR });
     const pidFile = path.join(DATA_DIR, 'database/cluster/postmaster.pid');
-    await expect.poll(() => existsSync(pidFile), { interval: 5, timeout: 60_000 }).toBe(true);
+    await expect.poll(() => existsSync(pidFile), { interval: 5, timeout: 30_000 }).toBe(true);
     started.child.kill('SIGTERM');
     expect(await started.ended).toBe(0);
     expect(existsSync(pidFile)).toBe(false);
@@ -60,7 +61,7 @@ describe('on the embedded database', { timeout: 180_000 }, () => {
   });
 });
 
-describe('on a PostgreSQL server', { timeout: 180_000 }, () => {
+describe('on a PostgreSQL server', { timeout: 90_000 }, () => {
   const server = inject('databaseServer');
 
   test('it migrates an empty database, without demo data, and stops cleanly on a signal', async () => {
@@ -75,6 +76,20 @@ describe('on a PostgreSQL server', { timeout: 180_000 }, () => {
     await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
   });
 
+  test('with --only-prepare it fills the database and ends without serving', async () => {
+    const name = `utsav_prepare_${process.pid}`;
+    await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`);
+    const DATABASE_URL = databaseUrl(server, name);
+    const env = { DATA_DIR: folder(), DATABASE_URL, DEMO_DATA: 'on' };
+    expect(await runBuilt('main', env, '--only-prepare')).toEqual({ code: 0, output: '', error: '' });
+    const client = new Client({ connectionString: DATABASE_URL });
+    await client.connect();
+    const { rows } = await client.query('SELECT count(*)::integer AS services FROM products');
+    await client.end();
+    expect(rows[0].services).toBeGreaterThan(100);
+    await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
+  });
+
   test('a port that is in use is refused', async () => {
     const blocker = createServer();
     await new Promise<void>((resolve) => {
@@ -82,7 +97,7 @@ describe('on a PostgreSQL server', { timeout: 180_000 }, () => {
     });
     const { port } = blocker.address() as { port: number };
     const name = `utsav_port_${process.pid}`;
-    await onServer(server, `CREATE DATABASE ${name}`);
+    await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`);
     const message = await refusal({
       DATA_DIR: folder(),
       DATABASE_URL: databaseUrl(server, name),
@@ -95,7 +110,7 @@ describe('on a PostgreSQL server', { timeout: 180_000 }, () => {
 
   test('a port for metrics that is the one for visitors is refused', async () => {
     const name = `utsav_metrics_${process.pid}`;
-    await onServer(server, `CREATE DATABASE ${name}`);
+    await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`);
     const METRICS_PORT = String(await freePort());
     const env = { DATA_DIR: folder(), DATABASE_URL: databaseUrl(server, name), METRICS_PORT };
     expect(await refusal({ ...env, PORT: METRICS_PORT })).toContain('METRICS_PORT');

@@ -14,6 +14,9 @@ const graceMs = 29_000;
 
 const say = (message: string) => console.log(message);
 
+/** `npm start` makes and fills the database with this while the pages are built. */
+const onlyPrepare = process.argv.includes('--only-prepare');
+
 type Stops = (() => Promise<void>)[];
 
 async function main(): Promise<void> {
@@ -30,6 +33,7 @@ async function main(): Promise<void> {
   const starting = startAll(config, stops, isStopping);
   try {
     await starting;
+    if (onlyPrepare && !isStopping()) await stopAll();
   } catch (error) {
     if (isStopping()) return;
     await stopAll();
@@ -41,11 +45,11 @@ async function startAll(config: Config, stops: Stops, isStopping: () => boolean)
   const { database, dataDir, embedded, stop: stopDatabase } = await openDatabase(config, say, fail);
   stops.push(stopDatabase);
   if (isStopping()) return;
-  const { app, context, stop } = await assemble({ config, database, dataDir, workers: true });
+  const { app, context, stop } = await assemble({ config, database, dataDir, workers: !onlyPrepare });
   stops.push(stop);
   if (isStopping()) return;
-  await loadDemoData(context, { embedded, say });
-  if (isStopping()) return;
+  await loadDemoData(context, { embedded, say: onlyPrepare ? () => undefined : say });
+  if (onlyPrepare || isStopping()) return;
   const dev = process.argv.includes('--dev');
   const source = await openPageSource(app, dev);
   registerSitemap(app, context, async () => (await source.entry()).pages);
