@@ -8,8 +8,8 @@ export default defineConfig({
     include: ['*.test.ts'],
     // Before all others, which are group 1: products are started, killed and counted here, and need the processor.
     sequence: { groupOrder: 0 },
-    testTimeout: 300_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    hookTimeout: 30_000,
     expect: { requireAssertions: true },
   },
 });

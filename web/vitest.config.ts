@@ -21,8 +21,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, isolatedTests],
     setupFiles: ['src/test-setup.ts', 'src/testing/fail-on-console-error.ts'],
     restoreMocks: true,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
     expect: { requireAssertions: true },
   },
 });

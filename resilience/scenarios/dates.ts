@@ -11,7 +11,14 @@ import { openSql, type Sql } from '../sql.ts';
 
 export const dates: Scenario = { title: 'freed places, and holds that end while the server is down', run };
 
-type Options = { databaseUrl: string; customers: number; stock: number; releasedWithinMs: number };
+type Options = {
+  databaseUrl: string;
+  customers: number;
+  stock: number;
+  releasedWithinMs: number;
+  /** Jobs that run every minute are started at once. */
+  hurries?: boolean;
+};
 
 async function run(report: Report): Promise<void> {
   const { url } = await startPostgres();
@@ -35,7 +42,7 @@ const offers = (sql: Sql, { id }: Service) =>
   );
 
 export async function freePlaces(report: Report, options: Options): Promise<void> {
-  const { databaseUrl, customers, stock, releasedWithinMs } = options;
+  const { databaseUrl, customers, stock, releasedWithinMs, hurries = false } = options;
   const settings = await createSettings({ DATABASE_URL: databaseUrl, MAX_DELAY_MS: '10000' });
   const product = await startReady(settings);
   const sql = await openSql(databaseUrl);
@@ -89,6 +96,7 @@ export async function freePlaces(report: Report, options: Options): Promise<void
   ]);
   const started = performance.now();
   const restarted = await startReady(settings);
+  if (hurries) await sql.rows('INSERT INTO pgboss.job (name) SELECT name FROM pgboss.schedule');
   const isReleased = async () =>
     (await offers(sql, service)).some(({ user_id: id }) => id === next.id) &&
     (await heldPlaces(sql, moving.service, dayOf(day + 1))) === 0;

@@ -102,7 +102,7 @@ beforeAll(async () => {
       if (tooManySearches) throw new AppError('TOO_MANY_TRIES', {}, { retryAfterSeconds: 30 });
     },
   });
-}, 60_000);
+});
 
 afterAll(() => app.close());
 

@@ -117,7 +117,7 @@ beforeAll(async () => {
   await backUp({ connection: connectionTo(app.databaseUrl), uploads, folder: backup, now: new Date() });
   running = false;
   await shopping;
-}, 60_000);
+});
 
 describe('a backup', () => {
   test('is of one moment: what was written meanwhile is in it as a whole or not at all', async () => {

@@ -17,7 +17,7 @@ const image = '/uploads/2026/x-2600.webp';
 const run = (command: string, ...args: string[]) =>
   runBuilt(`commands/${command}`, { DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir }, ...args);
 
-describe('make-admin', { timeout: 60_000 }, () => {
+describe('make-admin', { timeout: 30_000 }, () => {
   const email = 'first@example.com';
   const password = 'first one';
 
@@ -62,7 +62,7 @@ describe('make-admin', { timeout: 60_000 }, () => {
   });
 });
 
-describe('audit', { timeout: 60_000 }, () => {
+describe('audit', { timeout: 30_000 }, () => {
   test('lists who did what and when, the latest last, as text or as lines of JSON', async () => {
     app.clock.set('2027-03-01T10:00:00Z');
     const [asha, ravi] = [await app.build.admin(), await app.build.admin()];
@@ -102,7 +102,7 @@ describe('audit', { timeout: 60_000 }, () => {
   });
 });
 
-describe('backup and restore of the embedded database', { timeout: 120_000 }, () => {
+describe('backup and restore of the embedded database', { timeout: 90_000 }, () => {
   test('beside the running server, and into an empty data folder', async () => {
     const [DATA_DIR, elsewhere, kept] = [await folder(), await folder(), await folder()];
     const server = await start({ DATA_DIR });

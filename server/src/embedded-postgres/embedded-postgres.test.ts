@@ -10,13 +10,13 @@ const log: string[] = [];
 const start = (settings?: Record<string, string>) =>
   startEmbeddedPostgres({ dataDir, log: (message) => log.push(message), ...(settings && { settings }) });
 
-describe('the embedded database', { timeout: 180_000 }, () => {
+describe('the embedded database', { timeout: 90_000 }, () => {
   let database: EmbeddedPostgres;
   const query = (sql: string) => ask(database.connection, sql);
 
   beforeAll(async () => {
     database = await start();
-  }, 60_000);
+  }, 30_000);
   afterAll(async () => {
     await database.stop();
     rmSync(dataDir, { recursive: true });

@@ -28,7 +28,7 @@ const query = (server: TestServer, sql: string) => {
 const inUse =
   /^The data folder .* is in use by another running server \(process \d+\); stop that one first or .*\.$/;
 
-describe('one server for one data folder', { timeout: 180_000 }, () => {
+describe('one server for one data folder', { timeout: 90_000 }, () => {
   beforeAll(async () => {
     const database = await startEmbeddedPostgres({ dataDir: template, log: () => undefined });
     await database.stop();
@@ -124,7 +124,7 @@ describe('one server for one data folder', { timeout: 180_000 }, () => {
       const killed = postmasterPid();
       process.kill(killed, 'SIGKILL');
       await expect
-        .poll(() => query(first, 'select answer from kept').catch(() => undefined), { timeout: 60_000 })
+        .poll(() => query(first, 'select answer from kept').catch(() => undefined), { timeout: 30_000 })
         .toBe(42);
       expect(postmasterPid()).not.toBe(killed);
       expect((await start()).outcome.startError).toMatch(inUse);

@@ -12,7 +12,7 @@ import { startTestApp, testSecret } from '../../../testing/app.ts';
 import { checkout, checkoutBody } from '../../../testing/checkout.ts';
 
 // Each test starts a server of its own.
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 90_000 });
 
 const app = await startTestApp();
 // The other process has no clock but the real one.
