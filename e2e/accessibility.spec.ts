@@ -7,8 +7,6 @@ import { openWithState, resetState } from './screens/steps.ts';
 
 /* axe, with all of its rules, on every dialog, light and dark. pages.spec.ts looks at the pages. */
 
-test.describe.configure({ timeout: 600_000 });
-
 /** Opens something by a button, looks at it, and closes it again. */
 async function expectAccessibleDialog(page: Page, button: string | RegExp, close = 'Escape'): Promise<void> {
   await page.getByRole('button', { name: button }).first().click();
@@ -20,13 +18,13 @@ async function expectAccessibleDialog(page: Page, button: string | RegExp, close
 
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
 
-test('the choice of a new password', async ({ page }) => {
+test('the choice of a new password is accessible', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/cancel');
   await openWithState(page, '/reset-password', resetState);
   await expectAccessible(page, '/reset-password');
 });
 
-test('the tabs and the viewer of a service', async ({ page }) => {
+test('the tabs and the viewer of a service are accessible', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/');
   await page.getByRole('article').getByRole('link').first().click();
   for (const tab of ['Details', 'Why Book With Us?']) {
@@ -36,7 +34,7 @@ test('the tabs and the viewer of a service', async ({ page }) => {
   await expectAccessibleDialog(page, /Enlarge/);
 });
 
-test('the viewer while it shows a video', async ({ page }) => {
+test('the viewer is accessible while it shows a video', { tag: '@desktop' }, async ({ page }) => {
   const service = await newServiceWithVideo(page, 1);
   await open(page, `/product/x-${service._id}`);
   await page.getByRole('button', { name: /picture 1 of .*Enlarge/ }).click();
@@ -47,7 +45,12 @@ test('the viewer while it shows a video', async ({ page }) => {
   await expectAccessible(page, 'the viewer with a video');
 });
 
-test('the dialogs of a customer', async ({ page, phone }) => {
+test('the sheet of filters is accessible', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/search?q=wedding');
+  await expectAccessibleDialog(page, /^Filters/);
+});
+
+test('the dialogs of a customer are accessible', { tag: '@desktop' }, async ({ page }) => {
   const service = await newService(page, 3);
   const { token } = await newCustomer(page);
   await bookByCall(page, token, service);
@@ -58,12 +61,10 @@ test('the dialogs of a customer', async ({ page, phone }) => {
     .click();
   await expect(page.getByRole('status').filter({ hasText: 'Item added' })).toBeVisible();
   await expectAccessible(page, 'a toast');
-  if (!phone) {
-    await expectAccessibleDialog(page, /1 Item/);
-    await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
-    await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
-    await expectAccessible(page, 'the account menu');
-  }
+  await expectAccessibleDialog(page, /1 Item/);
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  await expectAccessible(page, 'the account menu');
 
   await page.goto('/checkout');
   await expect(page.getByRole('gridcell').first()).toBeVisible();
@@ -83,7 +84,7 @@ test('the dialogs of a customer', async ({ page, phone }) => {
   await expectAccessibleDialog(page, 'Edit profile picture');
 });
 
-test('the dialogs of an admin', async ({ page, browser }) => {
+test('the dialogs of an admin are accessible', { tag: '@desktop' }, async ({ page, browser }) => {
   const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
   const other = await context.newPage();
   await bookByCall(other, (await newCustomer(other)).token, await newService(other, 3));
@@ -113,7 +114,9 @@ async function expectAccessibleDialogs(
   for (const button of buttons) await expectAccessibleDialog(page, button);
 }
 
-test('names in Hindi have a font of ours where the system has none', async ({ page }) => {
+test('names in Hindi have a font of ours where the system has none', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const fontsFor = (selector: string, text: string) =>
     page.locator(selector).evaluate(async (element, shown) => {

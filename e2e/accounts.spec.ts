@@ -33,7 +33,10 @@ async function logOut(page: Page, phone: boolean): Promise<void> {
   await expect(banner.getByRole('link', { name: 'Login' })).toBeVisible();
 }
 
-test('register, verify, log out, log in, forget the password and set a new one', async ({ page, phone }) => {
+test('somebody registers, verifies, logs out and in, forgets the password and sets a new one', async ({
+  page,
+  phone,
+}) => {
   const email = freshEmail('asha');
   let firstCode = '';
   await page.goto('/');
@@ -131,7 +134,7 @@ test('register, verify, log out, log in, forget the password and set a new one',
   });
 });
 
-test('a code can be pasted, and backspace goes back', async ({ page }) => {
+test('a code can be pasted, and backspace goes back', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('otp_email', 'nobody@example.com'));
   await page.goto('/otp-verification');
@@ -151,7 +154,9 @@ test('a code can be pasted, and backspace goes back', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Verify OTP' })).toBeDisabled();
 });
 
-test('the profile: picture, name, and a new email that counts once its code is entered', async ({ page }) => {
+test('the profile takes a picture, a name, and a new email that counts once its code is entered', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { email, password } = await newCustomer(page);
   await page.goto('/dashboard/profile');
   const main = page.getByRole('main');
@@ -176,7 +181,7 @@ test('the profile: picture, name, and a new email that counts once its code is e
   await expect(page.getByLabel(/^Email/)).toHaveValue(`new-${email}`);
 });
 
-test('signing out in one tab signs out all', async ({ page, context, phone }) => {
+test('signing out in one tab signs out all', { tag: '@desktop' }, async ({ page, context, phone }) => {
   await newCustomer(page);
   await page.goto('/');
   const other = await context.newPage();
@@ -186,7 +191,7 @@ test('signing out in one tab signs out all', async ({ page, context, phone }) =>
   await expect(other).toHaveURL('/login');
 });
 
-test('a session that the server no longer knows ends cleanly', async ({ page }) => {
+test('a session that the server no longer knows ends cleanly', { tag: '@desktop' }, async ({ page }) => {
   const { token } = await newCustomer(page);
   await page.request.get('/api/user/logout', { headers: { authorization: `Bearer ${token}` } });
   await page.goto('/dashboard/profile');

@@ -1,5 +1,5 @@
 import { bookByCall, newService } from './booking-steps.ts';
-import { accounts, expect, newCustomer, open, signIn, test, toasted } from './fixtures.ts';
+import { accounts, expect, newCustomer, open, signIn, skipRetries, test, toasted } from './fixtures.ts';
 
 /* What an admin finds besides building the catalogue: menu, profile, everybody's orders, lists in every state. */
 
@@ -8,7 +8,11 @@ const reply = (data: unknown, more: object = {}) => ({
 });
 const failure = { status: 500, json: { success: false, error: true, message: '' } };
 
-test('the account menu of an admin, and a profile with social links', async ({ page, phone, faults }) => {
+test('an admin finds the pages of admins in the account menu, and has social links in the profile', async ({
+  page,
+  phone,
+  faults,
+}) => {
   faults.allow(/40\d/);
   await signIn(page, accounts.admin);
   await open(page, '/');
@@ -42,7 +46,7 @@ test('the account menu of an admin, and a profile with social links', async ({ p
   await expect(main.getByLabel('Facebook link')).toHaveValue('nonsense');
 });
 
-test('all orders: details with Accept Order, Reject Order and Mark as Delivered', async ({
+test('the details of all orders have Accept Order, Reject Order and Mark as Delivered', async ({
   page,
   browser,
 }) => {
@@ -93,7 +97,9 @@ test('all orders: details with Accept Order, Reject Order and Mark as Delivered'
   await expect(page.getByRole('dialog', { name: other.name }).getByText('The hall is closed.')).toBeVisible();
 });
 
-test('booking orders: filters, nothing found, and a failed change', async ({ page, browser, faults }) => {
+test('booking orders can be filtered, say when nothing is found, and when a change fails', {
+  tag: '@desktop',
+}, async ({ page, browser, faults }) => {
   faults.allow(/500/);
   const service = await newService(page, 1);
   const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
@@ -124,9 +130,13 @@ test('booking orders: filters, nothing found, and a failed change', async ({ pag
   await expect(reject.getByLabel(/^Reason/)).toHaveValue('Other');
 });
 
-test('catalogue lists: loading, empty, failed', async ({ page, faults }) => {
+test('lists of the catalogue say that they load, are empty or have failed', { tag: '@desktop' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/500/);
   await signIn(page, accounts.admin);
+  await page.clock.install();
   let state: 'slow' | 'empty' | 'failing' = 'slow';
   await page.route(/\/api\/(category|subcategory|product)\/get$/, async (route) => {
     if (state === 'slow') return;
@@ -149,13 +159,13 @@ test('catalogue lists: loading, empty, failed', async ({ page, faults }) => {
     await expect(page.getByText('No Data')).toBeVisible();
     state = 'failing';
     await page.goto(path);
-    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 60_000 });
+    await skipRetries(page, page.getByRole('button', { name: 'Retry' }));
   }
 });
 
-test('Update Category and Edit Sub Category open with what is there; Cancel deletes nothing', async ({
-  page,
-}) => {
+test('Update Category and Edit Sub Category open with what is there; Cancel deletes nothing', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await signIn(page, accounts.admin);
   await page.goto('/dashboard/category');
   await page.getByRole('button', { name: 'Edit Caterers' }).click();
@@ -184,7 +194,7 @@ test('Update Category and Edit Sub Category open with what is there; Cancel dele
   await expect(subCategory).toBeHidden();
 });
 
-test('the pager of My Services stops at its last page', async ({ page }) => {
+test('the pager of My Services stops at its last page', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, accounts.admin);
   await page.goto('/dashboard/product');
   await page.getByPlaceholder('Search products...').fill('mehendi');

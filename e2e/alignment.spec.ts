@@ -40,8 +40,7 @@ for (const { language, home, search } of [
   });
 }
 
-test('a strip shows a good part of the next card or nothing of it', async ({ page, phone }) => {
-  test.skip(phone, 'sets the widths itself');
+test('a strip shows a good part of the next card or nothing of it', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/');
   const row = page.getByRole('list', { name: 'Photographers' });
   await row.scrollIntoViewIfNeeded();
@@ -59,8 +58,7 @@ test('a strip shows a good part of the next card or nothing of it', async ({ pag
   }
 });
 
-test('on a phone Add stays in reach, above the cart bar', async ({ page, phone }) => {
-  test.skip(!phone, 'a matter of small screens');
+test('on a phone Add stays in reach, above the cart bar', { tag: '@phone' }, async ({ page }) => {
   await open(page, await firstService(page));
   const add = page.getByRole('main').getByRole('button', { name: /^Add Gulmohar/ });
   const screenHeight = page.viewportSize()?.height ?? 0;
@@ -84,7 +82,7 @@ test('on a phone Add stays in reach, above the cart bar', async ({ page, phone }
   }).toPass();
 });
 
-test('the viewer counts', async ({ page }) => {
+test('the picture viewer counts its pictures', async ({ page }) => {
   await open(page, await firstService(page));
   await page
     .getByRole('button', { name: /Enlarge/ })

@@ -162,7 +162,10 @@ test('a guest fills a cart, registers, books a date, and the admin accepts and d
   await admin.context().close();
 });
 
-test('an admin rejects with a reason, and the customer reads it', async ({ page, browser }) => {
+test('an admin rejects with a reason, and the customer reads it', { tag: '@desktop' }, async ({
+  page,
+  browser,
+}) => {
   const service = await newService(page, 1);
   const { token } = await newCustomer(page);
   const orderId = await bookByCall(page, token, service);
@@ -187,7 +190,10 @@ test('an admin rejects with a reason, and the customer reads it', async ({ page,
   await expect(main.getByRole('button', { name: 'Cancel Order' })).toBeHidden();
 });
 
-test('a full date cannot be chosen until its customer cancels', async ({ page, browser }) => {
+test('a full date cannot be chosen until its customer cancels', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
   const service = await newService(page, 1);
   const { token } = await newCustomer(page);
   await bookByCall(page, token, service);
@@ -224,7 +230,7 @@ test('a full date cannot be chosen until its customer cancels', async ({ page, b
   await context.close();
 });
 
-test('an answer lost on the way does not book twice', async ({ page, faults }) => {
+test('an answer lost on the way does not book twice', { tag: '@phone' }, async ({ page, faults }) => {
   faults.allow(/net::ERR_FAILED/);
   const service = await newService(page, 5);
   const { token } = await newCustomer(page);
@@ -252,7 +258,9 @@ test('an answer lost on the way does not book twice', async ({ page, faults }) =
   ]);
 });
 
-test('rapid clicks on the quantity are counted right, and survive a reload', async ({ page }) => {
+test('rapid clicks on the quantity are counted right, and survive a reload', { tag: '@phone' }, async ({
+  page,
+}) => {
   const service = await newService(page, 50);
   const { token } = await newCustomer(page);
   await openProduct(page, service);

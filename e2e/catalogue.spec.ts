@@ -12,11 +12,11 @@ async function pick(
   await (await chooser).setFiles(files);
 }
 
-/** What no other run of this journey is called. */
+/** Unique, because the journey runs on a phone and on a desktop at the same time. */
 const unique = (name: string) => `${name} ${Date.now().toString(36)}${test.info().parallelIndex}`;
 
 test('an admin builds a catalogue, changes it and takes it down again', async ({ page, phone }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(180_000);
   const names = {
     category: unique('Musicians'),
     subCategory: unique('Sitar'),
@@ -146,7 +146,10 @@ test('an admin builds a catalogue, changes it and takes it down again', async ({
   });
 });
 
-test('a failing upload shows why, ends its spinner and can be tried again', async ({ page, faults }) => {
+test('a failing upload shows why, ends its spinner and can be tried again', { tag: '@desktop' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/503/);
   await signIn(page, accounts.admin);
   await page.goto('/dashboard/upload-product');
@@ -189,7 +192,9 @@ test('a failing upload shows why, ends its spinner and can be tried again', asyn
   expect(asked).toBe(false);
 });
 
-test('what was typed into the upload form survives a reload, and leaving it asks first', async ({ page }) => {
+test('what was typed into the upload form survives a reload, and leaving it asks first', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await signIn(page, accounts.admin);
   await page.goto('/dashboard/upload-product');
   await page.getByLabel('Name').fill('Half a service');
@@ -211,7 +216,7 @@ test('what was typed into the upload form survives a reload, and leaving it asks
   await expect(page).not.toHaveURL(/upload-product/);
 });
 
-test('the search text of My Services returns to page 1', async ({ page }) => {
+test('the search text of My Services returns to page 1', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, accounts.admin);
   await page.goto('/dashboard/product');
   await expect(page.getByText(/^Page 1 of/)).toBeVisible();
@@ -222,7 +227,7 @@ test('the search text of My Services returns to page 1', async ({ page }) => {
   await expect(page.getByText(/^Page 1 of/)).toBeVisible();
 });
 
-test('a customer has no permission on the pages of admins', async ({ page }) => {
+test('a customer has no permission on the pages of admins', { tag: '@desktop' }, async ({ page }) => {
   await newCustomer(page);
   for (const place of ['category', 'desk']) {
     await page.goto(`/dashboard/${place}`);

@@ -13,7 +13,10 @@ import { expect, hold, newCustomer, open, test, toasted } from './fixtures.ts';
 const reply = (data: unknown) => ({ json: { success: true, error: false, message: '', data } });
 const failure = { status: 500, json: { success: false, error: true, message: '' } };
 
-test('the account menu: who, where to, and the colours of the page', async ({ page, phone }) => {
+test('the account menu says who is signed in, leads to the pages, and changes the colours', async ({
+  page,
+  phone,
+}) => {
   await newCustomer(page, 'Asha Rao');
   await open(page, '/');
   const banner = page.getByRole('banner');
@@ -45,7 +48,7 @@ test('the account menu: who, where to, and the colours of the page', async ({ pa
   }
 });
 
-test('addresses: none, added, edited, removed', async ({ page, faults }) => {
+test('addresses are added, edited and removed', { tag: '@phone' }, async ({ page, faults }) => {
   faults.allow(/500/);
   await newCustomer(page);
   await open(page, '/dashboard/address');
@@ -86,7 +89,7 @@ test('addresses: none, added, edited, removed', async ({ page, faults }) => {
   await expect(main.getByText('No Data')).toBeVisible();
 });
 
-test('checkout with a new address; the button is busy once and says so', async ({ page }) => {
+test('a booking with a new address is placed once, and its button says that it is busy', async ({ page }) => {
   const service = await newService(page, 2);
   const { token } = await newCustomer(page);
   await openProduct(page, service);
@@ -123,7 +126,7 @@ test('checkout with a new address; the button is busy once and says so', async (
   await expect(main.getByText('Your cart is empty. Start shopping to add items!')).toBeVisible();
 });
 
-test('the success page without a word about it speaks of a payment', async ({ page }) => {
+test('the success page without a word about it speaks of a payment', { tag: '@phone' }, async ({ page }) => {
   await newCustomer(page);
   await page.goto('/success');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successful!');
@@ -134,7 +137,9 @@ test('the success page without a word about it speaks of a payment', async ({ pa
   await expect(page).toHaveURL('/dashboard/myorders');
 });
 
-test('my orders: loading, failure, none, and a fresh look every 30 seconds', async ({ page, faults }) => {
+test('My Orders says that it loads, fails or is empty, and is refreshed every 30 seconds', {
+  tag: '@phone',
+}, async ({ page, faults }) => {
   faults.allow(/500/);
   await newCustomer(page);
   let state: 'slow' | 'failing' | 'fine' = 'slow';
@@ -167,7 +172,9 @@ test('my orders: loading, failure, none, and a fresh look every 30 seconds', asy
   await expect.poll(() => calls).toBeGreaterThan(before);
 });
 
-test('an order, on the screen and on paper', async ({ page, phone }) => {
+test('the details of an order are shown on the screen and print on one sheet', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const service = await newService(page, 2);
   const { token } = await newCustomer(page);
   const orderId = await bookByCall(page, token, service);
@@ -183,7 +190,6 @@ test('an order, on the screen and on paper', async ({ page, phone }) => {
   });
   await details.getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('[data-printed]')).toBeAttached();
-  test.skip(phone, 'the same paper');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(details.getByText(orderId)).toBeVisible();
   await expect(details.getByText('12 Rose Lane')).toBeVisible();

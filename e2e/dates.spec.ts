@@ -116,7 +116,7 @@ test('a vendor blocks days, and a customer books another one', async ({ page, br
   await admin.context().close();
 });
 
-test('a full day: waiting, an offer, and the booking', async ({ page, browser }) => {
+test('who waits for a full day gets an offer and books it', { tag: '@phone' }, async ({ page, browser }) => {
   const service = await newService(page, 1);
   const other = await otherPage(browser);
   const first = await newCustomer(other, 'Ravi Iyer');
@@ -148,10 +148,9 @@ test('a full day: waiting, an offer, and the booking', async ({ page, browser })
   await expect(waiting).toHaveCount(0);
 });
 
-test('changing the date: at once before it is accepted, by agreement afterwards', async ({
-  page,
-  browser,
-}) => {
+test('the date of a booking changes at once before it is accepted, and by agreement afterwards', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const service = await newService(page, 2);
   const { token } = await newCustomer(page);
   const orderId = await bookByCall(page, token, service);

@@ -7,7 +7,7 @@ const day = (offset: number) => {
   return moment.toISOString().slice(0, 10);
 };
 
-test('the desk: what needs an answer, the figures of a span, charts as tables, and the orders as CSV', async ({
+test('the desk shows what needs an answer, the figures of a span, charts as tables, and the orders as CSV', async ({
   page,
   phone,
 }) => {

@@ -47,7 +47,7 @@ async function choose(
   await shows(page, count);
 }
 
-test('filters by city and price; the address holds them, and Back takes them back', async ({
+test('a search is filtered by city and price; the address holds the filters, and Back takes them back', async ({
   page,
   phone,
 }) => {
@@ -99,7 +99,9 @@ test('filters by city and price; the address holds them, and Back takes them bac
   });
 });
 
-test('an empty result says why, and offers the way out that brings most', async ({ page }) => {
+test('an empty result says why, and offers the way out that brings most', { tag: '@phone' }, async ({
+  page,
+}) => {
   const inCity = await countInCity(page, 'Udaipur');
   await open(page, '/search?city=Udaipur&max=500');
   await expect(page.getByText('No Data found')).toBeVisible();
@@ -137,7 +139,7 @@ test('a listing is filtered and sorted in the same way', async ({ page, phone })
   expect(prices).toEqual([...prices].sort((a, b) => a - b));
 });
 
-test('what, where and when on the home page; a service that was looked at is there again', async ({
+test('the home page searches by what, where and when, and shows again a service that was looked at', async ({
   page,
 }) => {
   await open(page, '/');

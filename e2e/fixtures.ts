@@ -3,6 +3,7 @@ import {
   type BrowserContext,
   test as base,
   expect,
+  type Locator,
   type Page,
 } from '@playwright/test';
 import { stateOfDrawing } from './drawing.ts';
@@ -16,13 +17,13 @@ export const accounts = {
 } as const;
 
 type Faults = {
-  /** Some faults are what a journey is about: name them, and only they are forgiven. */
+  /** Allows errors that a journey causes on purpose. */
   allow(pattern: RegExp): void;
 };
 
 /** A journey fails on any console error, page error, hydration warning or failed request that it did not expect. */
 export const test = base.extend<{ faults: Faults; phone: boolean; live: boolean }>({
-  /** Whether pages follow the stream of notifications. Elsewhere the accounts that journeys share would tell of each other. */
+  /** Whether pages follow the stream of notifications. The demo accounts would see those of other journeys. */
   live: [false, { option: true }],
   faults: [
     async ({ page, live }, use, journey) => {
@@ -89,7 +90,7 @@ export async function mailedCode(page: Page, email: string, notThis = ''): Promi
     }
     expect(code).toMatch(/^\d{6}$/);
     expect(code).not.toBe(notThis);
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 30_000 });
   return code;
 }
 
@@ -171,6 +172,13 @@ export async function hold(page: Page, url: string | RegExp) {
   });
   return { requests, release };
 }
+
+/** Moves the page's clock, which has to be installed, over the pauses between the retries of a failing call. */
+export const skipRetries = (page: Page, shown: Locator) =>
+  expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(shown).toBeVisible({ timeout: 200 });
+  }).toPass();
 
 /** A toast is gone after seconds, so waiting for it begins before the click. */
 export async function toasted(page: Page, text: string, action: () => Promise<unknown>): Promise<void> {

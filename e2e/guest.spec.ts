@@ -1,9 +1,11 @@
 import { newService, openCart, openProduct } from './booking-steps.ts';
-import { accounts, bearer, expect, open, test, toasted, tokensOf } from './fixtures.ts';
+import { accounts, bearer, expect, open, skipRetries, test, toasted, tokensOf } from './fixtures.ts';
 
 /* What somebody who is not signed in finds around the shop window: layout, cart, closed doors, bad days. */
 
-test('the search box suggests another phrase each second, and leads to the search page', async ({ page }) => {
+test('the search box suggests another phrase each second, and leads to the search page', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.clock.install();
   await open(page, '/');
   const box = page.getByRole('banner').getByRole('link', { name: 'Search for services' });
@@ -43,7 +45,10 @@ test('an empty cart says so and leads home', async ({ page, phone }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the cart of a guest: bill, prices of now, delete', async ({ page, phone }) => {
+test('the cart of a guest has a bill with the prices of now, and lines can be deleted', async ({
+  page,
+  phone,
+}) => {
   const service = await newService(page, 3, { price: 12_500_000, discount: 12.5 });
   await openProduct(page, service);
   const main = page.getByRole('main');
@@ -72,7 +77,7 @@ test('the cart of a guest: bill, prices of now, delete', async ({ page, phone })
   await expect(cart.getByText('Your cart is empty. Start shopping to add items!')).toBeVisible();
 });
 
-test('pages for somebody signed in lead to the login and back again', async ({ page }) => {
+test('pages for somebody signed in lead to the login and back again', { tag: '@phone' }, async ({ page }) => {
   for (const path of ['/user', '/dashboard/profile', '/dashboard/category', '/checkout']) {
     await page.goto(path);
     await expect(page).toHaveURL('/login');
@@ -85,14 +90,19 @@ test('pages for somebody signed in lead to the login and back again', async ({ p
   await expect(page).toHaveURL('/dashboard/address');
 });
 
-test('an order that was given up ends with Order Cancel and a way home', async ({ page }) => {
+test('an order that was given up ends with Order Cancel and a way home', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, '/cancel');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Cancel');
   await page.getByRole('link', { name: 'Go To Home' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('a picture that is broken gives way to the placeholder', async ({ page, faults }) => {
+test('a picture that is broken gives way to the placeholder', { tag: '@desktop' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/uploads/);
   await page.route('**/uploads/**', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/search?q=Gulmohar');
@@ -101,11 +111,11 @@ test('a picture that is broken gives way to the placeholder', async ({ page, fau
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('rows of the home page: six placeholder cards while they load, a retry when they fail', async ({
-  page,
-  faults,
-}) => {
+test('rows of the home page show six placeholder cards while they load, and a retry when they fail', {
+  tag: '@phone',
+}, async ({ page, faults }) => {
   faults.allow(/500/);
+  await page.clock.install();
   await open(page, '/cancel');
   let down = true;
   let release = () => {};
@@ -121,15 +131,19 @@ test('rows of the home page: six placeholder cards while they load, a retry when
   const row = page.getByRole('region', { name: 'Photographers' });
   await expect(row.locator('[data-skeleton="card"]')).toHaveCount(6);
   release();
-  await expect(page.getByText("We couldn't load Photographers")).toBeVisible({ timeout: 60_000 });
+  await skipRetries(page, page.getByText("We couldn't load Photographers"));
   await expect(page.getByText('Internal server error. Please try again later.').first()).toBeVisible();
   down = false;
   await page.getByRole('alert').filter({ hasText: 'Photographers' }).getByRole('button').click();
   await expect(row.getByRole('article').first()).toBeVisible();
 });
 
-test('a listing without services, and one that did not load', async ({ page, faults }) => {
+test('a listing says when it has no services and when it did not load', { tag: '@desktop' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/500/);
+  await page.clock.install();
   await open(page, '/');
   let answer: 'nothing' | 'failure' = 'nothing';
   await page.route('**/api/product/get-pruduct-by-category-and-subcategory', (route) =>
@@ -147,5 +161,5 @@ test('a listing without services, and one that did not load', async ({ page, fau
     .getByRole('link')
     .nth(1)
     .click();
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 60_000 });
+  await skipRetries(page, page.getByRole('button', { name: 'Retry' }));
 });

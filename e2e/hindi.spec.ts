@@ -48,7 +48,10 @@ async function adminAt(browser: Browser, page: Page, orderId: string): Promise<P
   return admin;
 }
 
-test('somebody registers and books, and the admin accepts, in Hindi', async ({ page, browser }) => {
+test('somebody registers and books, and the admin accepts, in Hindi', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
   const service = await newService(page, 5);
   const { name } = service;
   const main = page.getByRole('main');

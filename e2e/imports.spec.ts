@@ -14,38 +14,42 @@ const csv = (name: string, ...lines: string[]) => ({
   buffer: Buffer.from([header, ...lines].join('\n')),
 });
 
-test('an admin imports services, and the activity shows it', async ({ page }, { project }) => {
-  const name = `Imported ${project.name} ${Date.now()}`;
-  await signIn(page, accounts.admin);
-  await open(page, '/dashboard/product');
-  await page.getByRole('link', { name: 'Import services' }).click();
-  await expect(page.getByRole('heading', { name: 'Import services' })).toBeVisible();
-  const file = page.locator('input[type=file]');
+test(
+  'an admin imports services, and the activity shows it',
+  { tag: '@desktop' },
+  async ({ page }, { project }) => {
+    const name = `Imported ${project.name} ${Date.now()}`;
+    await signIn(page, accounts.admin);
+    await open(page, '/dashboard/product');
+    await page.getByRole('link', { name: 'Import services' }).click();
+    await expect(page.getByRole('heading', { name: 'Import services' })).toBeVisible();
+    const file = page.locator('input[type=file]');
 
-  const [template] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download template' }).click(),
-  ]);
-  expect(await readFile(await template.path(), 'utf8')).toContain(header);
+    const [template] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download template' }).click(),
+    ]);
+    expect(await readFile(await template.path(), 'utf8')).toContain(header);
 
-  await file.setInputFiles(csv('wrong.csv', `${name},Fine,,,2,900,0,,`, ',No name,,,2,cheap,0,,'));
-  await expect(page.getByText('One line is wrong.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What is wrong' })).toContainText('price must be a number');
-  expect(await axeViolations(page)).toEqual([]);
+    await file.setInputFiles(csv('wrong.csv', `${name},Fine,,,2,900,0,,`, ',No name,,,2,cheap,0,,'));
+    await expect(page.getByText('One line is wrong.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'What is wrong' })).toContainText('price must be a number');
+    expect(await axeViolations(page)).toEqual([]);
 
-  await file.setInputFiles(csv('right.csv', `${name},Fine,,,2,900,0,Pune,`));
-  await page.getByRole('button', { name: 'Import one service' }).click();
-  await expect(page.getByText('One service has been imported.')).toBeVisible();
-  await page.getByRole('link', { name: 'See My Services' }).click();
-  await expect(page.getByText(name).first()).toBeVisible();
+    await file.setInputFiles(csv('right.csv', `${name},Fine,,,2,900,0,Pune,`));
+    await page.getByRole('button', { name: 'Import one service' }).click();
+    await expect(page.getByText('One service has been imported.')).toBeVisible();
+    await page.getByRole('link', { name: 'See My Services' }).click();
+    await expect(page.getByText(name).first()).toBeVisible();
 
-  await open(page, '/dashboard/activity');
-  await page.getByLabel('Action').selectOption('Services imported');
-  await expect(page.getByRole('list', { name: 'Activity' })).toContainText(name);
-  expect(await axeViolations(page)).toEqual([]);
-});
+    await open(page, '/dashboard/activity');
+    await page.getByLabel('Action').selectOption('Services imported');
+    await expect(page.getByRole('list', { name: 'Activity' })).toContainText(name);
+    expect(await axeViolations(page)).toEqual([]);
+  },
+);
 
-test('a customer saves the receipt of a booking', async ({ page }) => {
+test('a customer saves the receipt of a booking', { tag: '@phone' }, async ({ page }) => {
   const service = await newService(page, 2);
   const customer = await newCustomer(page);
   const orderId = await bookByCall(page, customer.token, service);

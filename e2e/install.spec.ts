@@ -33,39 +33,40 @@ function wholeBrowser(): string | undefined {
   return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(existsSync);
 }
 
-test('Chromium finds nothing that stands in the way of installing', async ({ phone, baseURL }, info) => {
-  const executablePath = wholeBrowser();
-  test.skip(phone, 'the same on a desktop');
-  test.skip(!executablePath, 'needs a whole Chromium');
-  // A window without a history cannot install.
-  const context = await chromium.launchPersistentContext(info.outputPath('profile'), {
-    executablePath: executablePath ?? '',
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  const errorsOn = async (address: string) => {
-    await page.goto(`${baseURL}${address}`);
-    return (await session.send('Page.getInstallabilityErrors')).installabilityErrors;
-  };
-  // It does find what is missing.
-  expect(await errorsOn('/healthz')).toMatchObject([{ errorId: 'no-manifest' }]);
-  for (const [address, manifest] of [
-    ['/', '/manifest.webmanifest'],
-    ['/hi', '/hi/manifest.webmanifest'],
-  ] as const) {
-    expect(await errorsOn(address)).toEqual([]);
-    const { url, errors } = await session.send('Page.getAppManifest');
-    expect([url, errors]).toEqual([`${baseURL}${manifest}`, []]);
-  }
-  await context.close();
-});
+test(
+  'Chromium finds nothing that stands in the way of installing',
+  { tag: '@desktop' },
+  async ({ baseURL }, info) => {
+    const executablePath = wholeBrowser();
+    test.skip(!executablePath, 'needs a whole Chromium');
+    // A window without a history cannot install.
+    const context = await chromium.launchPersistentContext(info.outputPath('profile'), {
+      executablePath: executablePath ?? '',
+      args: ['--no-sandbox', '--disable-gpu'],
+    });
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const errorsOn = async (address: string) => {
+      await page.goto(`${baseURL}${address}`);
+      return (await session.send('Page.getInstallabilityErrors')).installabilityErrors;
+    };
+    // The check does find a missing manifest.
+    expect(await errorsOn('/healthz')).toMatchObject([{ errorId: 'no-manifest' }]);
+    for (const [address, manifest] of [
+      ['/', '/manifest.webmanifest'],
+      ['/hi', '/hi/manifest.webmanifest'],
+    ] as const) {
+      expect(await errorsOn(address)).toEqual([]);
+      const { url, errors } = await session.send('Page.getAppManifest');
+      expect([url, errors]).toEqual([`${baseURL}${manifest}`, []]);
+    }
+    await context.close();
+  },
+);
 
-test('offline: a page of its own in both languages, and the page that was asked for once there is a network', async ({
-  page,
-  context,
-  faults,
-}) => {
+test('offline there is a page of its own in both languages, and the page that was asked for once there is a network', {
+  tag: '@phone',
+}, async ({ page, context, faults }) => {
   faults.allow(noNetwork);
   await openWithWorker(page, '/');
   await context.addCookies([{ name: 'theme', value: 'dark', url: page.url() }]);
@@ -74,7 +75,7 @@ test('offline: a page of its own in both languages, and the page that was asked 
   await expect(heading(page)).toHaveText('आप ऑफ़लाइन हैं');
   await page.goto('/search?q=mehendi');
   await expect(heading(page)).toHaveText('You are offline');
-  // No price and no service that may be old.
+  // Nothing on the offline page can be out of date.
   await expect(page.getByRole('main')).not.toContainText('₹');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await context.setOffline(false);
@@ -82,10 +83,9 @@ test('offline: a page of its own in both languages, and the page that was asked 
   expect(page.url()).toMatch(/\/search\?q=mehendi$/);
 });
 
-test('the offline page leads on where the network was back before it could listen, and always on this site', async ({
-  page,
-  baseURL,
-}) => {
+test('the offline page leads on where the network was back before it could listen, and always on this site', {
+  tag: '@phone',
+}, async ({ page, baseURL }) => {
   for (const [from, address] of [
     ['/search?q=mehendi', '/search?q=mehendi'],
     ['//example.com/', '//example.com/'],
@@ -97,21 +97,17 @@ test('the offline page leads on where the network was back before it could liste
   }
 });
 
-test('the button of the offline page leads home where no other page was asked for', async ({
-  page,
-  baseURL,
-}) => {
+test('the button of the offline page leads home where no other page was asked for', {
+  tag: '@phone',
+}, async ({ page, baseURL }) => {
   await open(page, '/offline');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.waitForURL(`${baseURL}/`);
 });
 
-test('offline: My Orders as last seen, to be read only, until somebody signs out', async ({
-  page,
-  context,
-  phone,
-  faults,
-}) => {
+test('offline, My Orders is there as last seen, to be read only, until somebody signs out', {
+  tag: '@phone',
+}, async ({ page, context, faults }) => {
   faults.allow(noNetwork);
   const service = await newService(page, 3);
   const { token } = await newCustomer(page);
@@ -121,7 +117,7 @@ test('offline: My Orders as last seen, to be read only, until somebody signs out
 
   await seesOrders(page, context, { orderId, name: service.name });
 
-  if (phone) await page.goto('/user');
+  await page.goto('/user');
   await page.getByRole('button', { name: 'Log Out' }).first().click();
   await expect(page).toHaveURL('/');
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(orderId);
@@ -192,17 +188,16 @@ async function serveVersions(target: string) {
   };
 }
 
-test('a new version is offered, comes when it is asked for, and removes the files of the old one', async ({
-  page,
-  baseURL,
-}) => {
+test('a new version is offered, comes when it is asked for, and removes the files of the old one', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
   const product = await serveVersions(baseURL ?? '');
   await openWithWorker(page, product.address);
   await page.evaluate(() => document.body.setAttribute('data-same-visit', ''));
   product.release('second');
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await expect(page.getByText('A new version is ready.')).toBeVisible();
-  // Nobody is forced.
+  // The new version waits until it is asked for.
   expect(await cacheNames(page)).toEqual(['utsav-first', 'utsav-second']);
   await expect(page.locator('[data-same-visit]')).toHaveCount(1);
   await page.getByRole('button', { name: 'Reload' }).click();

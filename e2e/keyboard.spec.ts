@@ -4,8 +4,6 @@ import { expect, newCustomer, open, test } from './fixtures.ts';
 
 /* From the home page to a placed order without a mouse, and as somebody hears it who cannot see the page. */
 
-test.skip(({ isMobile }) => Boolean(isMobile), 'a phone has no keyboard');
-
 /** Goes on with Tab until the focus is on the control. */
 async function tabTo(page: Page, control: Locator, atMost = 60): Promise<void> {
   for (let presses = 0; presses < atMost; presses += 1) {
@@ -15,7 +13,7 @@ async function tabTo(page: Page, control: Locator, atMost = 60): Promise<void> {
   await expect(control).toBeFocused();
 }
 
-test('home to a placed order by keyboard alone', async ({ page }) => {
+test('an order is placed from the home page by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   const service = await newService(page, 3);
   const { token } = await newCustomer(page);
   await saveAddress(page, token);
@@ -97,7 +95,9 @@ test('home to a placed order by keyboard alone', async ({ page }) => {
   });
 });
 
-test('the same by ear: landmarks, names, and what is announced', async ({ page }) => {
+test('an order is placed by ear, with landmarks, names and announcements', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const service = await newService(page, 3);
   const { token } = await newCustomer(page);
   await saveAddress(page, token);

@@ -4,7 +4,7 @@ import { accounts, expect, newCustomer, signIn, test, toasted } from './fixtures
 
 /* The lists that admins work with: orders and services, many at once. */
 
-test('several orders are accepted at once', async ({ page, browser }) => {
+test('several orders are accepted at once', { tag: '@desktop' }, async ({ page, browser }) => {
   const services = [await newService(page, 1), await newService(page, 1)];
   const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
   const customer = await context.newPage();
@@ -28,8 +28,7 @@ test('several orders are accepted at once', async ({ page, browser }) => {
   await expect(page.getByText('No orders match these filters.')).toBeVisible();
 });
 
-test('the heads of the table of orders sort it', async ({ page, phone }) => {
-  test.skip(phone, 'cards are sorted by the select alone');
+test('the heads of the table of orders sort it', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, accounts.admin);
   await page.goto('/dashboard/bookingorders');
   const head = page.getByRole('columnheader', { name: 'Amount' });
@@ -38,8 +37,7 @@ test('the heads of the table of orders sort it', async ({ page, phone }) => {
   await expect(head).toHaveAttribute('aria-sort', /ascending|descending/);
 });
 
-test('stock is changed in its place, and the change undone', async ({ page, phone }) => {
-  test.skip(phone, 'the table begins at 1024 px');
+test('stock is changed in its place, and the change undone', { tag: '@desktop' }, async ({ page }) => {
   const { name } = await newService(page, 4);
   await signIn(page, accounts.admin);
   await page.goto('/dashboard/product');
@@ -52,7 +50,7 @@ test('stock is changed in its place, and the change undone', async ({ page, phon
   await expect(page.getByRole('button', { name: `Stock of ${name}: 4. Change it` })).toBeVisible();
 });
 
-test('the prices of several services change after a preview', async ({ page }) => {
+test('the prices of several services change after a preview', { tag: '@desktop' }, async ({ page }) => {
   const first = await newService(page, 2);
   const second = await newService(page, 2);
   await signIn(page, accounts.admin);

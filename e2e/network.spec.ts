@@ -3,11 +3,9 @@ import { expect, hold, newCustomer, open, test, toasted } from './fixtures.ts';
 
 /* Slow networks, no network, and taps that are answered before any network is. */
 
-test('offline: a notice, what was chosen stays, and everything goes on by itself', async ({
-  page,
-  context,
-  faults,
-}) => {
+test('offline there is a message, what was chosen stays, and everything goes on by itself', {
+  tag: '@phone',
+}, async ({ page, context, faults }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/);
   const service = await newService(page, 3);
   const { token } = await newCustomer(page);
@@ -33,11 +31,9 @@ test('offline: a notice, what was chosen stays, and everything goes on by itself
   await expect(notice).toBeHidden();
 });
 
-test('offline: whoever goes back from a page that did not arrive is where they were, and can go there later', async ({
-  page,
-  context,
-  faults,
-}) => {
+test('who goes back offline from a page that did not arrive is where they were, and can go there later', {
+  tag: '@phone',
+}, async ({ page, context, faults }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/);
   await open(page, '/cancel');
   await page.waitForLoadState('networkidle');
@@ -54,7 +50,11 @@ test('offline: whoever goes back from a page that did not arrive is where they w
   await expect(page.locator('[data-same-visit]')).toHaveCount(1);
 });
 
-test('offline for a moment: what was asked for arrives afterwards', async ({ page, context, faults }) => {
+test('what is asked for while offline for a moment arrives afterwards', { tag: '@desktop' }, async ({
+  page,
+  context,
+  faults,
+}) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED/);
   await open(page, '/search?q=mehendi');
   await page.waitForLoadState('networkidle');
@@ -68,11 +68,9 @@ test('offline for a moment: what was asked for arrives afterwards', async ({ pag
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('Gulmohar');
 });
 
-test('on slow 3G the page can be read before its script is there, and a bar shows what is under way', async ({
-  page,
-  phone,
-}) => {
-  test.skip(!phone, 'the same on a desktop');
+test('on slow 3G the page can be read before its script is there, and a bar shows what is under way', {
+  tag: '@phone',
+}, async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -99,7 +97,9 @@ test('on slow 3G the page can be read before its script is there, and a bar show
   });
 });
 
-test('a tap on Add, plus and minus is answered at once, whatever the network does', async ({ page }) => {
+test('a tap on Add, plus and minus is answered at once, whatever the network does', {
+  tag: '@phone',
+}, async ({ page }) => {
   const service = await newService(page, 5);
   await newCustomer(page);
   // Once the cart is there: on a busy machine the network falls silent before the script asks for it.
@@ -130,7 +130,9 @@ test('a tap on Add, plus and minus is answered at once, whatever the network doe
   await expect(page.getByText('1 Item').filter({ visible: true })).toBeVisible();
 });
 
-test('a button that is pressed before the script is there is answered once it is', async ({ page }) => {
+test('a button that is pressed before the script is there is answered once it is', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const service = await newService(page, 3);
   const scripts = await hold(page, '**/assets/*.js');
   const listening = page.waitForEvent('requestfinished', (request) =>

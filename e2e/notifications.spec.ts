@@ -33,10 +33,9 @@ async function adminAt(browser: Browser, page: Page): Promise<Page> {
   return admin;
 }
 
-test('a booking reaches the admin at once, the answer reaches the customer, and both read about it', async ({
-  page,
-  browser,
-}) => {
+test('a booking reaches the admin at once, the answer reaches the customer, and both read about it', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
   const service = await newService(page, 5);
   const { token } = await newCustomer(page);
   await openLive(page, '/dashboard/myorders');
@@ -89,7 +88,9 @@ test('a booking reaches the admin at once, the answer reaches the customer, and 
   });
 });
 
-test('what somebody does not want to hear about is turned off in the profile', async ({ page }) => {
+test('what somebody does not want to hear about is turned off in the profile', { tag: '@phone' }, async ({
+  page,
+}) => {
   const service = await newService(page, 5);
   const { token } = await newCustomer(page);
   await openLive(page, '/dashboard/profile');
@@ -111,7 +112,7 @@ test('what somebody does not want to hear about is turned off in the profile', a
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 });
 
-test('signing out closes the stream', async ({ page, phone }) => {
+test('signing out closes the stream', { tag: '@desktop' }, async ({ page, phone }) => {
   await newCustomer(page);
   const stream = page.waitForRequest('**/api/notification/stream');
   await openLive(page, '/dashboard/profile');

@@ -4,19 +4,20 @@ import { failHome } from './screens/steps.ts';
 
 /* What `npm run pictures` refuses to take a picture of. */
 
-test.beforeEach(({ phone }) => test.skip(phone, 'the same on a desktop'));
-
-test('a page in order has no problems', async ({ page }) => {
+test('a page in order has no problems', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/login');
   expect(await pageProblems(page)).toEqual([]);
 });
 
-test('a page of JSON is a problem', async ({ page }) => {
+test('a page of JSON is a problem', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/healthz');
   expect(await pageProblems(page)).toEqual(['it shows JSON']);
 });
 
-test('a failure is a problem where none is expected, and the other way round', async ({ page, faults }) => {
+test('a failure is a problem where none is expected, and the other way round', { tag: '@desktop' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/ERR_FAILED/);
   await page.goto('/search?q=wedding');
   expect(await pageProblems(page, { failureExpected: true })).toEqual(['it shows no failure']);
@@ -26,7 +27,7 @@ test('a failure is a problem where none is expected, and the other way round', a
   expect(await pageProblems(page, { failureExpected: true })).toEqual([]);
 });
 
-test('an image and a button without a name are problems', async ({ page }) => {
+test('an image and a button without a name are problems', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/login');
   await page.evaluate(() =>
     document.querySelector('main')?.insertAdjacentHTML('beforeend', '<img src="/x.png"><button></button>'),

@@ -11,7 +11,8 @@ import { longAddress, longService } from './long-texts.ts';
  * on small and zoomed screens, and axe finds nothing, light and dark.
  */
 
-test.describe.configure({ timeout: 600_000 });
+// Each test opens up to twenty pages.
+test.describe.configure({ timeout: 180_000 });
 
 const wordy = {
   ...longService,
@@ -57,7 +58,17 @@ async function expectNoOverflow(page: Page, path: string): Promise<void> {
   if (own) await page.setViewportSize(own);
 }
 
-/** Pages are checked for small screens on the phone only: the widths are set here. */
+/** Pages that have a layout of their own on a phone: cards instead of a table, a sheet of filters, the menu as a page. */
+const phoneLayouts = [
+  '/',
+  '/user',
+  '/search?q=wedding',
+  '/checkout',
+  '/dashboard/bookingorders',
+  '/dashboard/product',
+];
+
+/** Widths are set on the phone only; axe looks at a page once, and on the phone at layouts that a desktop does not have. */
 async function checkPages(page: Page, phone: boolean, paths: string[]): Promise<void> {
   await watchShifts(page);
   for (const path of paths) {
@@ -66,7 +77,8 @@ async function checkPages(page: Page, phone: boolean, paths: string[]): Promise<
     await waitForContent(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     if (phone) await expectNoOverflow(page, path);
-    await expectAccessible(page, path);
+    const isTranslated = path.startsWith('/hi/');
+    if (phone ? phoneLayouts.includes(path) : !isTranslated) await expectAccessible(page, path);
   }
 }
 
@@ -74,7 +86,7 @@ async function checkPages(page: Page, phone: boolean, paths: string[]): Promise<
 const pagesFor = (access: PageRoute['access']) =>
   allPages.filter((route) => route.access === access && !route.path.includes(':')).map(({ path }) => path);
 
-test('the pages of a guest', async ({ page, phone }) => {
+test('pages of a guest keep still, fit every screen and are accessible', async ({ page, phone }) => {
   const service = await newService(page, 3, wordy);
   await page.goto('/');
   const pathOf = async (link: Locator) => (await link.first().getAttribute('href')) ?? '';
@@ -101,7 +113,7 @@ test('the pages of a guest', async ({ page, phone }) => {
   ]);
 });
 
-test('the pages of a customer', async ({ page, phone }) => {
+test('pages of a customer keep still, fit every screen and are accessible', async ({ page, phone }) => {
   const service = await newService(page, 3, wordy);
   const { token } = await newCustomer(page, 'Ananthapadmanabhan Venkataraghavan Iyer');
   const headers = bearer(token);
@@ -117,7 +129,11 @@ test('the pages of a customer', async ({ page, phone }) => {
   ]);
 });
 
-test('the pages of an admin', async ({ page, phone, browser }) => {
+test('pages of an admin keep still, fit every screen and are accessible', async ({
+  page,
+  phone,
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
   const other = await context.newPage();
   const { name } = longService;

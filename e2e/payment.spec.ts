@@ -33,7 +33,7 @@ async function pay(page: Page, id: string): Promise<void> {
   await page.goto(`/payment-return?razorpay_payment_link_id=${id}`);
 }
 
-test('a payment given up is taken up again from My Orders, and made', async ({ page }) => {
+test('a payment given up is taken up again from My Orders, and made', { tag: '@phone' }, async ({ page }) => {
   const id = await toPayment(page);
   await page.goBack();
   await expect(page).toHaveURL('/dashboard/myorders');

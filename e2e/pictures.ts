@@ -13,7 +13,7 @@ import { screens } from './screens/screens.ts';
 /*
  * Pictures of every screen on a phone, a tablet and a desktop, in docs/pictures:
  *   npm run pictures                   all of them
- *   npm run pictures -- home checkout  those whose name begins so
+ *   npm run pictures -- home checkout  those whose names begin with these words
  * It fails for a page that shows JSON, a failure nobody expects, or an image, button or field without a name.
  * Only the few that README shows are kept in the repository.
  */
@@ -75,7 +75,7 @@ async function take(page: Page, screen: Screen, file: string): Promise<void> {
     // Skeletons gone, spinners at rest.
     await page.waitForFunction(() => !document.querySelector('.animate-shimmer'));
   }
-  // Pictures further down load as one gets there.
+  // Pictures further down load only when they are scrolled to.
   if (!screen.inView) {
     await page.evaluate(async () => {
       for (const image of document.images) image.loading = 'eager';

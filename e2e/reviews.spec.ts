@@ -39,7 +39,10 @@ async function cardRating(page: Page, { name }: Service) {
 const reviewsOf = (page: Page) => page.getByRole('region', { name: 'Reviews' });
 const pathOf = ({ _id }: Service) => `/product/x-${_id}`;
 
-test('a customer reviews a delivered booking, an admin replies and hides it', async ({ page, browser }) => {
+test('a customer reviews a delivered booking, an admin replies and hides it', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
   const service = await newService(page, 2);
   const customer = await newCustomer(page);
   const orderId = await bookByCall(page, customer.token, service);

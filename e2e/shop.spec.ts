@@ -77,7 +77,9 @@ test.describe('every public page', () => {
     });
   }
 
-  test('an unknown page, service, category or sub category answers 404', async ({ page }) => {
+  test('an unknown page, service, category or sub category answers 404', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     const known = await listingPath(page, 'Photographers', 'Wedding Photography');
     const [category, subCategory] = known.slice(1).split('/');
     for (const address of [
@@ -92,7 +94,7 @@ test.describe('every public page', () => {
     }
   });
 
-  test('the manifest and its icons are there', async ({ page }) => {
+  test('the manifest and its icons are there', { tag: '@phone' }, async ({ page }) => {
     const answer = await page.request.get('/manifest.webmanifest');
     expect(answer.headers()['content-type']).toContain('manifest+json');
     const { icons } = (await answer.json()) as { icons: { src: string }[] };
@@ -106,7 +108,7 @@ test.describe('without JavaScript', () => {
   // Scripts are not fetched then, and the browser says so.
   test.beforeEach(({ faults }) => faults.allow(/^failed: csp .*\/assets\//));
 
-  test('every public page shows names, prices and pictures', async ({ page }) => {
+  test('every public page shows names, prices and pictures', { tag: '@desktop' }, async ({ page }) => {
     for (const name of fourPages) {
       await page.goto(await addressOf(page, name));
       await expect(page.getByText('Gulmohar Lens').filter({ visible: true }).first()).toBeVisible();
@@ -119,7 +121,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByText(text).first()).toBeVisible();
   });
 
-  test('searching works as a plain form', async ({ page }) => {
+  test('searching works as a plain form', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/search');
     await searchBox(page).fill('mehendi & henna');
     await searchBox(page).press('Enter');
@@ -130,13 +132,13 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('home', () => {
-  test('a category and its See All open its first sub category', async ({ page }) => {
+  test('a category and its See All open its first sub category', { tag: '@phone' }, async ({ page }) => {
     const subCategories = await ask<(Named & { category: Named[] })[]>(page, '/api/subcategory/get', {});
     const first = subCategories.find(({ category }) => category.some(({ name }) => name === 'Caterers'));
     await open(page, '/');
     await page.getByRole('link', { name: 'Caterers', exact: true }).click();
     await expect(heading(page)).toHaveText(first?.name ?? '');
-    // Whoever navigates by keyboard or ear goes on at the heading.
+    // Keyboards and screen readers go on at the heading.
     await expect(heading(page)).toBeFocused();
     const listing = page.url();
     await page.goBack();
@@ -144,8 +146,7 @@ test.describe('home', () => {
     await expect(page).toHaveURL(listing);
   });
 
-  test('the arrows of a strip move it by 200 px', async ({ page, phone }) => {
-    test.skip(phone, 'a finger does it there');
+  test('the arrows of a strip move it by 200 px', { tag: '@desktop' }, async ({ page }) => {
     await open(page, '/');
     const strip = page.getByRole('list', { name: 'Photographers' });
     const left = () => strip.evaluate((row) => Math.round(row.scrollLeft));
@@ -198,7 +199,9 @@ test.describe('listing', () => {
 });
 
 test.describe('search', () => {
-  test('keeps the text exactly as typed: spaces, signs, Hindi, emoji', async ({ page }) => {
+  test('keeps the text exactly as typed: spaces, signs, Hindi, emoji', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     const q = () => new URL(page.url()).searchParams.get('q');
     await open(page, '/search');
     for (const text of ['mehendi & hair #1 100% a+b ', 'लाल मेहंदी', '🎉 wedding 💍']) {
@@ -211,7 +214,9 @@ test.describe('search', () => {
     }
   });
 
-  test('asks once the typing rests, marks what it found, and is one step back', async ({ page }) => {
+  test('asks once the typing rests, marks what it found, and is one step back', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await page.clock.install();
     await open(page, '/');
     await page.getByRole('banner').getByRole('link', { name: 'Search for services' }).click();
@@ -238,9 +243,9 @@ test.describe('search', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('says how many there are, shows ten skeletons while it waits, and when there is nothing', async ({
-    page,
-  }) => {
+  test('says how many there are, shows ten skeletons while it waits, and when there is nothing', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await open(page, '/search?q=mehendi');
     const [, count] = /Search Results: (\d+)/.exec((await heading(page).textContent()) ?? '') ?? [];
     expect(Number(count)).toBeGreaterThan(0);
@@ -256,7 +261,9 @@ test.describe('search', () => {
     await expect(heading(page)).toHaveText('Search Results: 0');
   });
 
-  test('the end of the page brings one more page of results, not all of them', async ({ page }) => {
+  test('the end of the page brings one more page of results, not all of them', { tag: '@phone' }, async ({
+    page,
+  }) => {
     const asked: unknown[] = [];
     await open(page, '/search?q=wedding');
     await expect(cards(page)).toHaveCount(10);
@@ -274,7 +281,7 @@ test.describe('search', () => {
     expect(await scrollTop(page)).toBe(end);
   });
 
-  test('Back returns to the same place of a list that has grown', async ({ page }) => {
+  test('Back returns to the same place of a list that has grown', { tag: '@phone' }, async ({ page }) => {
     // Not all services: those of journeys beside this one would move it meanwhile.
     await open(page, '/search?q=wedding');
     await expect(cards(page)).toHaveCount(10);
@@ -334,12 +341,14 @@ test.describe('a service', () => {
     await expect(shown).toHaveAttribute('alt', new RegExp(`picture 2 of ${count}`));
     await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
-    // One goes on where one was.
+    // The focus is back where it was.
     await expect(gallery.getByRole('button', { name: /picture 2 of .*Enlarge/ })).toBeFocused();
     await expect(thumbnails.nth(1)).toHaveAttribute('aria-current', 'true');
   });
 
-  test('has tabs, a price with its discount, and more from its category', async ({ page }) => {
+  test('has tabs, a price with its discount, and more from its category', { tag: '@phone' }, async ({
+    page,
+  }) => {
     const service = await findService(page, 'Gulmohar Lens');
     await open(page, pathOf(service));
     const main = page.getByRole('main');
@@ -363,7 +372,7 @@ test.describe('a service', () => {
     await expect(heading(page)).toBeFocused();
   });
 
-  test('shows full days and whom to connect with', async ({ page }) => {
+  test('shows full days and whom to connect with', { tag: '@desktop' }, async ({ page }) => {
     const service = await findService(page, 'Gulmohar Lens');
     const tomorrow = new Date(Date.now() + 86_400_000 + 5.5 * 3_600_000).toISOString().slice(0, 10);
     await page.route('**/api/product/get-availability', async (route) => {
@@ -391,7 +400,7 @@ test.describe('a service', () => {
     await expect(page.getByRole('main').getByRole('link', { name: /YouTube|Instagram/ })).toHaveCount(0);
   });
 
-  test('that is out of stock says so and cannot be added', async ({ page }) => {
+  test('that is out of stock says so and cannot be added', { tag: '@phone' }, async ({ page }) => {
     const service = await findService(page, 'Chhappan Bhog Grand Wedding Catering');
     expect(service.stock).toBe(0);
     await open(page, pathOf(service));

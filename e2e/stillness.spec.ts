@@ -39,7 +39,7 @@ test('nothing jumps below the list of bookings when it arrives late', async ({ p
   await openStill(page, '/dashboard/calendar?view=list');
 });
 
-test('nothing jumps when the letters of Hindi arrive late', async ({ page }) => {
+test('nothing jumps when the letters of Hindi arrive late', { tag: '@phone' }, async ({ page }) => {
   await delay(page, '**/devanagari-*');
   await watchShifts(page);
   for (const path of ['/hi', '/hi/search?q=wedding', '/hi/login', '/hi/register', '/hi/cart']) {
@@ -47,11 +47,9 @@ test('nothing jumps when the letters of Hindi arrive late', async ({ page }) => 
   }
 });
 
-test('on home the strips stay where their skeletons are when the categories arrive', async ({
-  page,
-  phone,
-}) => {
-  test.skip(phone, 'sets the widths itself');
+test('on home the strips stay where their skeletons are when the categories arrive', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const tops = async () => {
     const found: number[] = [];
     for (const width of [375, 500, 640, 768, 1024, 1440]) {

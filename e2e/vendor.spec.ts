@@ -9,12 +9,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 type Named = { _id: string; name: string };
 
-/** Journeys run side by side: each has a demo vendor (server/src/demo/vendors.ts) of its own. */
-const vendorOf = (phone: boolean) =>
-  phone
-    ? { email: 'kalinga-kala@utsav.example', name: 'Kalinga Kala', city: 'Puri' }
-    : { email: 'tapi-tyohaar@utsav.example', name: 'Tapi Tyohaar', city: 'Surat' };
-
 async function firstServiceIn(page: Page, city: string): Promise<Named & { vendor: Named }> {
   const data = { search: '', filters: { city } };
   const answer = await page.request.post('/api/product/search-product', { data });
@@ -54,8 +48,11 @@ test('a service leads to its vendor, whose services can be filtered', async ({ p
   });
 });
 
-test('a vendor changes the own page, and the name is on the services at once', async ({ page, phone }) => {
-  const { email, name, city } = vendorOf(phone);
+test('a vendor changes the own page, and the name is on the services at once', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  // A demo vendor (server/src/demo/vendors.ts) that no other journey uses.
+  const [email, name, city] = ['tapi-tyohaar@utsav.example', 'Tapi Tyohaar', 'Surat'];
   await signIn(page, { email, password: 'demo-admin' });
   await openWhole(page, '/dashboard/vendor');
   await expect(page.getByLabel('Business name')).toHaveValue(name);

@@ -12,7 +12,7 @@ import { root } from './run.ts';
 type Messages = { [key: string]: string | Messages };
 type Catalogue = Map<string, string>;
 
-/** Read as a whole, not key by key. */
+/** Namespaces that are read as a whole, so that no single key is named. */
 const readWhole = new Set(['reasons']);
 const sources = ['contract/src', 'messages/src', 'server/src', 'web/src'];
 
@@ -98,7 +98,7 @@ async function readLiterals(): Promise<{ words: Set<string>; templates: string[]
       for (const [, word = ''] of text.matchAll(/[{,]\s*(\w+):/g)) words.add(word);
       for (const [, inner = ''] of text.matchAll(/`((?:[\w.-]|\$\{[^{}`]+\})+)`/g)) {
         const texts = inner.split(/\$\{[^{}]+\}/);
-        // One of holes alone, such as a file's name and ending, would match every key of as many parts.
+        // A template of placeholders alone, such as `${name}.${ending}`, would match every key.
         if (texts.length > 1 && inner.includes('.') && texts.some((part) => /\w/.test(part))) {
           templates.push(texts);
         }
@@ -108,7 +108,7 @@ async function readLiterals(): Promise<{ words: Set<string>; templates: string[]
   return { words, templates };
 }
 
-/** A key is used where it is said, or where a template makes it out of words that are said. */
+/** A key is used if the sources contain it, or a template that makes it out of words they contain. */
 function usage({ words, templates }: Awaited<ReturnType<typeof readLiterals>>) {
   const escaped = (text: string) => text.replaceAll('.', String.raw`\.`);
   const patterns = templates.map((texts) => new RegExp(`^${texts.map(escaped).join('([\\w-]+)')}$`));

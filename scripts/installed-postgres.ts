@@ -40,7 +40,7 @@ export type InstalledPostgres = {
   url: string;
   logFile: string;
   binaries: string;
-  /** Without a goodbye to anybody, as after a power failure; answers once connections are taken again. */
+  /** Without a clean shutdown, as after a power failure; resolves once it accepts connections again. */
   restartImmediately(): Promise<void>;
   stop(): Promise<void>;
 };
