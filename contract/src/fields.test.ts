@@ -13,6 +13,7 @@ import {
   newPassword,
   numeric,
   optionalLongText,
+  optionalText,
   page,
   pageSize,
   references,
@@ -89,6 +90,24 @@ describe('texts', () => {
     expect(refusal(newPassword, `${value}secret`)).toBe('contains characters that cannot be used');
   });
 
+  test.each(['\u200b', '\u200e\u2060', '\u3164', '\u2800', '\u00ad \u200d'])('%j cannot be seen', (value) => {
+    expect(refusal(text(), value)).toBe('is required');
+    expect(refusal(longText(20), value)).toBe('is required');
+  });
+
+  test.each(['\u202egpj.exe', 'Asha\u2066', 'a\u202db'])('%j turns the letters around it', (value) => {
+    for (const schema of [text(), longText(20), optionalText(20), email]) {
+      expect(refusal(schema, value)).toBe('must not contain control characters');
+    }
+  });
+
+  test.each(['a\u0007@example.com', 'a@exam\u200bple.com', 'a@example.co\u0085m'])(
+    '%j is no email',
+    (value) => {
+      expect(refusal(email, value)).toBe('Please enter a valid email address');
+    },
+  );
+
   test('whole characters of any script are fine', () => {
     for (const value of [
       'विवाह',
@@ -109,7 +128,11 @@ describe('texts', () => {
         const result = text(20).safeParse(value);
         const characters = Array.from(value.trim()).length;
         const isOneLine = !/[\p{Cc}\u2028\u2029]/u.test(value.trim());
-        expect(result.success).toBe(storable(value) && isOneLine && characters >= 1 && characters <= 20);
+        const isSeen = /[^\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value.trim());
+        const turnsLetters = /[\u202a-\u202e\u2066-\u2069]/.test(value);
+        expect(result.success).toBe(
+          storable(value) && isOneLine && isSeen && !turnsLetters && characters <= 20,
+        );
         if (result.success) expect(result.data).toBe(value.trim());
       }),
       { numRuns: 1000 },

@@ -17,16 +17,24 @@ const controlCharacter = /\p{Cc}|[\u2028\u2029]/u;
 // In longer texts lines may break and tabs may stand.
 const controlCharacterInLines = /(?![\t\n\r])\p{Cc}/u;
 
+// These turn the order of the letters around them, so that a name reads as another one.
+const directionOverride = /[\u202a-\u202e\u2066-\u2069]/;
+// Something that can be seen: no space, no control character, nothing that has no width or no ink.
+const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+const isVisible = (value: string) => visible.test(value);
+
 const storableText = z
   .string({ error: (issue) => required(issue, 'text') })
   .refine((value) => !unstorable.test(value), rule('unstorable'))
+  .refine((value) => !directionOverride.test(value), rule('controlCharacters'))
   .trim();
 
 const plainText = storableText.refine((value) => !controlCharacter.test(value), rule('oneLine'));
 
 /** Required text of one line. */
 export const text = (max: number = limits.textLength) =>
-  plainText.min(1, rule('required')).max(max, rule('tooLong'));
+  plainText.refine(isVisible, rule('required')).max(max, rule('tooLong'));
 
 /** Text of one line that may be empty or left out. */
 export const optionalText = (max: number) => plainText.max(max, rule('tooLong')).optional();
@@ -37,7 +45,8 @@ const textOfLines = storableText.refine(
 );
 
 /** Required text of any number of lines. */
-export const longText = (max: number) => textOfLines.min(1, rule('required')).max(max, rule('tooLong'));
+export const longText = (max: number) =>
+  textOfLines.refine(isVisible, rule('required')).max(max, rule('tooLong'));
 
 /** Why an admin refuses something; the other person can read it. */
 export const reasonForm = z.object({ reason: longText(limits.reasonLength) });
@@ -110,7 +119,8 @@ export const searchText = z
   .max(limits.textLength, rule('tooLong'))
   .default('');
 
-const emailPattern = /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\]+\.[^\s@"(),:;<>[\]\\.]{2,}$/;
+const emailPattern =
+  /^[^\s\p{Cc}\p{Cf}@"(),:;<>[\]\\]+@[^\s\p{Cc}\p{Cf}@"(),:;<>[\]\\]+\.[^\s\p{Cc}\p{Cf}@"(),:;<>[\]\\.]{2,}$/u;
 
 /** Case-insensitive, so it is kept in small letters. */
 export const email = storableText
@@ -173,7 +183,13 @@ const dayInIndia = (missing: Rule, error: (issue: { input?: unknown }) => Rule) 
     return z.NEVER;
   });
 
-export const calendarDay = dayInIndia('required', (issue) => required(issue, 'date'));
+// At the edges of the calendar, a day earlier or later is one that JavaScript or PostgreSQL cannot read.
+const usedYears = /^(19|20|21)/;
+
+export const calendarDay = dayInIndia('required', (issue) => required(issue, 'date')).refine(
+  (day) => usedYears.test(day),
+  rule('writtenDate'),
+);
 
 /** The day of a booking; false and 0 count as missing. */
 export const bookingDate = dayInIndia('dateMissing', ({ input }) => rule(input ? 'date' : 'dateMissing'));

@@ -23,6 +23,14 @@ test('there is one address for each page: /en is none', () => {
   expect(pathWithoutLocale('/en/search')).toBe('/en/search');
 });
 
+test.each(['/hi//evil.example/x', '/hi/\\evil.example/x', '//evil.example/x', '/\\evil.example/x'])(
+  '%s leads to a page of this site in each language',
+  (path) => {
+    expect(pathInLocale(path, 'en')).toBe('/evil.example/x');
+    expect(pathInLocale(path, 'hi')).toBe('/hi/evil.example/x');
+  },
+);
+
 test('another host is no language', () => {
   expect(localeOfPath('//hi/search')).toBe('en');
 });

@@ -9,9 +9,9 @@ export function localeOfPath(path: string): Locale {
 /** The same page in English, which is how the rest of the code knows it: '/hi/search?q=a' is '/search?q=a'. */
 export function pathWithoutLocale(path: string): string {
   const locale = localeOfPath(path);
-  if (locale === defaultLocale) return path;
-  const rest = path.slice(`/${locale}`.length);
-  return rest.startsWith('/') ? rest : `/${rest}`;
+  const rest = locale === defaultLocale ? path : path.slice(`/${locale}`.length);
+  // Browsers read an address that begins with two slashes as the name of another site.
+  return rest.replace(/^[/\\]*/, '/');
 }
 
 /** The same page in another language. */

@@ -13,12 +13,17 @@ export function isRefusedForGood(error: unknown): boolean {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
 }
 
-/** For operators: why a mail was not delivered. Old entries are deleted when new ones are written. */
+/** For operators: why a mail was not delivered. Returns the id of the entry. */
 export async function recordFailedMail(
   db: Db,
   { to, subject, error, now }: { to: string; subject: string; error: Error; now: Date },
-): Promise<void> {
+): Promise<string> {
   const reason = error.message.slice(0, reasonLength);
-  await db.insert(failedMails).values({ id: newId(now), recipient: to, subject, reason, createdAt: now });
+  const id = newId(now);
+  await db.insert(failedMails).values({ id, recipient: to, subject, reason, createdAt: now });
+  return id;
+}
+
+export async function deleteOldFailedMails(db: Db, now: Date): Promise<void> {
   await db.delete(failedMails).where(lt(failedMails.createdAt, new Date(now.getTime() - keptForMs)));
 }

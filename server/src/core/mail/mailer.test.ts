@@ -104,8 +104,13 @@ describe('a mail server that does not take a mail', async () => {
   test('is in the log, once a minute, until it takes mails again', async () => {
     const lines: string[] = [];
     const log = {
-      info: (_details: object, message: string) => lines.push(message),
-      warn: (_details: object, message: string) => lines.push(`warning: ${message}`),
+      info: (details: object, message: string) => note(details, message),
+      warn: (details: object, message: string) => note(details, `warning: ${message}`),
+    };
+    const note = (details: object, message: string) => {
+      lines.push(message);
+      // Subjects name customers.
+      expect(JSON.stringify(details)).not.toContain(mail.subject);
     };
     let handle: (data: { sealed: string }, job: { isLast: boolean }) => Promise<void> = async () => undefined;
     const sealed: { sealed: string }[] = [];
@@ -137,6 +142,9 @@ describe('a mail server that does not take a mail', async () => {
     await tries();
     server.received.splice(0);
     expect(lines.slice(2)).toEqual(['mail sent', 'the mail server takes mails again', 'mail sent']);
+    server.behaviour = 'refuses';
+    await tries();
+    expect(lines.at(-1)).toBe('warning: mail given up, see the table failed_mails');
   });
 
   test('for good is not tried again, and the mail is recorded with its answer', async () => {
@@ -156,6 +164,19 @@ describe('a mail server that does not take a mail', async () => {
     );
     await context.jobs.drain();
     expect(await context.db.select({ reason: failedMails.reason }).from(failedMails)).toHaveLength(1);
+  });
+
+  test('is kept for 90 days, whether or not other mails fail later', async () => {
+    server.behaviour = 'refuses';
+    await send();
+    const keptAfter = async (days: number) => {
+      clock.advance(days * 24 * 60);
+      await context.jobs.send(context.db, 'mail.sweep', [{}]);
+      await context.jobs.drain();
+      return context.db.$count(failedMails);
+    };
+    expect(await keptAfter(89)).toBe(1);
+    expect(await keptAfter(2)).toBe(0);
   });
 });
 

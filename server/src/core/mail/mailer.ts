@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/ids.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { deriveKey, seal, unseal } from '../secrets.ts';
-import { isRefusedForGood, recordFailedMail } from './failed-mails.ts';
+import { deleteOldFailedMails, isRefusedForGood, recordFailedMail } from './failed-mails.ts';
 import { asHtml, asText, type MailContent } from './mail-content.ts';
 
 export type Mail = MailContent & { to: string };
@@ -18,6 +18,7 @@ export type Mailer = {
 };
 
 const jobName = 'mail';
+const sweepJobName = 'mail.sweep';
 /** Retried every 20 seconds, for a day. */
 const retryPolicy = { retryLimit: 3 * 60 * 24, retryDelay: 20, retryBackoff: false, expireInSeconds: 5 * 60 };
 
@@ -63,16 +64,16 @@ export function createMailer(options: {
       const { to, subject } = mail;
       const words = { text: asText(mail), html: asHtml(mail) };
       await transport?.sendMail({ from: config.mailFrom, to, subject, ...words });
-      log.info({ subject: mail.subject }, 'mail sent');
+      log.info({}, 'mail sent');
       if (warnedAt !== undefined) log.info({}, 'the mail server takes mails again');
       warnedAt = undefined;
     } catch (caught) {
       if (!isRefusedForGood(caught)) warnOncePerMinute(caught as Error);
       if (!isLast && !isRefusedForGood(caught)) throw caught;
       const error = caught as Error;
-      const details = { subject: mail.subject, ...codesOf(error) };
-      log.warn(details, 'mail given up, see the table failed_mails');
-      await recordFailedMail(db, { ...mail, error, now: clock.now() });
+      const failedMail = await recordFailedMail(db, { ...mail, error, now: clock.now() });
+      // Subjects name customers: they stand in the table, not in the log.
+      log.warn({ failedMail, ...codesOf(error) }, 'mail given up, see the table failed_mails');
     }
   }
 
@@ -81,9 +82,11 @@ export function createMailer(options: {
     const { to: recipient, subject } = mail;
     const words = { bodyText: asText(mail), bodyHtml: asHtml(mail) };
     await db.insert(localMails).values({ id: newId(now), recipient, subject, ...words, createdAt: now });
-    log.info({ subject }, `mail kept at ${config.publicUrl}/mailbox`);
+    log.info({}, `mail kept at ${config.publicUrl}/mailbox`);
   }
 
+  jobs.handle(sweepJobName, () => deleteOldFailedMails(db, clock.now()));
+  jobs.repeat(sweepJobName, '40 3 * * *');
   jobs.handle(
     jobName,
     async ({ sealed }: { sealed: string }, { isLast }) => {

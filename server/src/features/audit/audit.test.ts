@@ -70,6 +70,8 @@ test('with ADMIN_SCOPE=own it is what the caller did', async () => {
 test.each([
   ['action', { action: 'product.steal' }],
   ['from', { from: '2026-02-30' }],
+  ['from', { from: '0001-01-01' }],
+  ['to', { to: '9999-12-31' }],
   ['to', { from: '2026-11-02', to: '2026-11-01' }],
   ['page', { page: 0 }],
 ])('names a wrong %s', async (field, query) => {

@@ -27,7 +27,7 @@ export type StateChange = {
   reason?: string | undefined;
   /** The phone that the customer may call. */
   adminMobile?: string;
-  /** Entries of the waiting list that the booking had ended: the customer waits again. */
+  /** Entries of the waiting list that the checkout had ended: for what is changed here the customer waits again. */
   waiting?: StoredEntry[];
   /** Who hears of it now: customer and vendor, only screens that show the order, or nobody because the caller tells them. */
   tell?: 'people' | 'screens' | 'nobody';
@@ -73,7 +73,10 @@ export async function changeOrders(
   if (changed.length === 0) return changed;
   const actorId = by.actor === 'SYSTEM' ? null : by.id;
   if (from !== to) await recordStatus(db, changed, { from, to, actorId, reason, now });
-  if (waiting.length > 0) await restoreWaiting(db, waiting, now);
+  if (waiting.length > 0) {
+    const productIds = changed.flatMap(({ productId }) => productId ?? []);
+    await restoreWaiting(db, waiting, { productIds, now });
+  }
   await offerPlaces(context, db, services);
   const drafts = tell === 'people' ? changed.flatMap((order) => statusDrafts(config, order, actorId)) : [];
   if (tell !== 'nobody') await notifier.send(db, { drafts, orders: changed });

@@ -119,3 +119,16 @@ test('what was offered beyond a booking that is paid late goes to the next', asy
   await payAndReport(json.data.id);
   expect([await offersOf(customer), await offersOf(second)]).toEqual([[], [true]]);
 });
+
+test('a service that the customer cancelled before the end of the hold is not waited for again', async () => {
+  const { service, customer, wanted } = await withOffer(1);
+  const other = await app.build.product({ price: 700 });
+  const lines = [...wanted.lines, { service: other }];
+  expect((await checkoutOnline(customer, { ...wanted, lines })).status).toBe(200);
+  const order = (await does.ordersOf(customer)).find(({ productId }) => productId === service.id);
+  const as = await app.build.signedIn(customer);
+  const cancelled = await app.call(orderEndpoints.cancel, { as, body: { orderId: order?.id ?? '' } });
+  expect(cancelled.status).toBe(200);
+  await endHold();
+  expect(await offersOf(customer)).toEqual([]);
+});

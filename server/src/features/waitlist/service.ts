@@ -72,9 +72,13 @@ async function findEntry(db: Db, customer: SignedInUser, id: string, now: Date):
 
 const noSuchEntry = () => new AppError('NOT_FOUND', { reason: 'waitlistEntry' });
 
-/** After a booking was cancelled: the customer waits as before it. Lock the services before. */
-export async function restoreWaiting(db: Db, entries: StoredEntry[], now: Date): Promise<void> {
-  await insertStoredEntries(db, entries, now);
+/** After bookings of these services were cancelled: the customer waits as before. Lock the services before. */
+export async function restoreWaiting(
+  db: Db,
+  entries: StoredEntry[],
+  { productIds, now }: { productIds: string[]; now: Date },
+): Promise<void> {
+  await insertStoredEntries(db, entries, { productIds, now });
 }
 
 /** For a booking, which takes the place of the customer's own entries, within its transaction. */

@@ -48,7 +48,11 @@ export async function deleteOverEntries(db: Db, productId: string, now: Date): P
  * The customer waits again, as before the booking that was cancelled. The offer comes back while its places are free; an
  * entry whose offer has run out does not. Lock the services before.
  */
-export async function insertStoredEntries(db: Db, entries: StoredEntry[], now: Date): Promise<void> {
+export async function insertStoredEntries(
+  db: Db,
+  entries: StoredEntry[],
+  { productIds, now }: { productIds: string[]; now: Date },
+): Promise<void> {
   const day = sql`entry.day`;
   const today = sql`${indianDay(now)}::date`;
   await db.execute(sql`
@@ -58,6 +62,6 @@ export async function insertStoredEntries(db: Db, entries: StoredEntry[], now: D
       entry.created_at
     FROM jsonb_populate_recordset(NULL::waiting_list, ${JSON.stringify(entries)}::jsonb) AS entry
       JOIN products ON products.id = product_id
-    WHERE day > ${today} AND coalesce(offered_until > ${now.toISOString()}, true)
+    WHERE day > ${today} AND product_id = ANY(${sql.param(productIds)}) AND coalesce(offered_until > ${now.toISOString()}, true)
     ON CONFLICT DO NOTHING`);
 }
