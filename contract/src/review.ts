@@ -90,7 +90,8 @@ export const reviewEndpoints = {
     method: 'POST',
     path: '/api/review/upload-image',
     access: 'user',
-    summary: 'Stores a picture for a review and answers its address.',
+    summary:
+      'Stores a picture for a review and answers its address. For customers with a delivered order, 60 a day.',
     fileField: 'image',
     reply: reply(z.object({ url: z.string() })),
   }),

@@ -33,6 +33,7 @@ import { paymentRoutes } from './features/payment/routes.ts';
 import type { ProductContext } from './features/product/product-context.ts';
 import { productRoutes } from './features/product/routes.ts';
 import { reportRoutes } from './features/report/routes.ts';
+import { isHiddenPicture } from './features/review/picture-service.ts';
 import { askForReviewLater } from './features/review/request-service.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
@@ -115,7 +116,7 @@ export async function buildApp(app: FastifyInstance, context: AppContext): Promi
   });
 
   registerHealth(app, context);
-  registerUploads(app, context);
+  registerUploads(app, { ...context, isHidden: (key) => isHiddenPicture(context, key) });
   registerMailbox(app, context);
   registerApiReference(app, context);
   registerCalendarFeed(app, context);

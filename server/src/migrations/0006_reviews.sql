@@ -25,6 +25,7 @@ CREATE INDEX reviews_product_rating ON reviews (product_id, rating) WHERE NOT hi
 CREATE INDEX reviews_vendor ON reviews (vendor_id, id DESC);
 CREATE INDEX reviews_vendor_rating ON reviews (vendor_id, rating) WHERE NOT hidden;
 CREATE INDEX reviews_unanswered ON reviews (vendor_id) WHERE replied_at IS NULL AND NOT hidden;
+CREATE INDEX reviews_hidden_images ON reviews USING gin (images) WHERE hidden;
 CREATE INDEX reviews_user ON reviews (user_id);
 
 -- Customers who have been asked for a review, so that each is asked once.

@@ -36,6 +36,10 @@ type SentPicture = { source: Source; field?: string };
 /** A storage key without its ending that was never used before. */
 export const newKeyBase = (now: Date) => `${now.getUTCFullYear()}/${newId(now)}`;
 
+/** For pictures of customers, which a moderator may hide: the folder says which those are. */
+export const newModeratedKeyBase = (now: Date) => `moderated/${newKeyBase(now)}`;
+export const isModerated = (key: string) => key.startsWith('moderated/');
+
 const open = (source: Source) =>
   sharp(source, { limitInputPixels: maxPixels, failOn: 'error', animated: false }).rotate();
 
@@ -102,6 +106,9 @@ export const picturePlace = (base: string): FilePlace => ({
   url: `/uploads/${largestKey(base)}`,
   keys: pictureKeys(base),
 });
+const anyWidth = new RegExp(`-(${imageWidths.join('|')})\\.webp$`);
+/** The address under which rows name the picture of this key, whatever its width. */
+export const pictureUrlOf = (key: string) => `/uploads/${largestKey(key.replace(anyWidth, ''))}`;
 const smallerWidth = new RegExp(`^(.+)-(${imageWidths.slice(0, -1).join('|')})\\.webp$`);
 
 /** Makes a smaller width of a picture of which only the largest is stored; false where there is no such picture. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { makeWidth } from '../files/pictures.ts';
+import { isModerated, makeWidth } from '../files/pictures.ts';
 import { contentTypeOf, isStorageKey, type Storage } from '../files/storage.ts';
 import { notFoundReply } from './error-handler.ts';
 
@@ -14,12 +14,23 @@ export function parseRange(header: string, size: number): Range | null {
   return start <= end && start < size ? { start, end } : null;
 }
 
-/** Serves what storage holds: immutable (a key is never reused), in ranges, never as a page. */
-export function registerUploads(app: FastifyInstance, { storage }: { storage: Storage }): void {
+const cachedForEver = 'public, max-age=31536000, immutable';
+const cachedShortly = 'public, max-age=300';
+
+/**
+ * Serves what storage holds: immutable (a key is never reused), in ranges, never as a page. Files in the folder
+ * `moderated` may be hidden; nobody keeps them for long, so that hiding shows soon.
+ */
+export function registerUploads(
+  app: FastifyInstance,
+  { storage, isHidden }: { storage: Storage; isHidden: (key: string) => Promise<boolean> },
+): void {
   app.get<{ Params: { '*': string } }>('/uploads/*', async (request, reply) => {
     const key = request.params['*'];
+    const moderated = isModerated(key);
     const size = isStorageKey(key) ? await sizeOf(storage, key) : null;
-    if (size === null) return reply.code(404).send(notFoundReply(request));
+    if (size === null || (moderated && (await isHidden(key))))
+      return reply.code(404).send(notFoundReply(request));
 
     const etag = `"${key}"`;
     const isKnown = request.headers['if-none-match'] === etag;
@@ -30,7 +41,7 @@ export function registerUploads(app: FastifyInstance, { storage }: { storage: St
 
     reply.headers({
       'accept-ranges': 'bytes',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': moderated ? cachedShortly : cachedForEver,
       'content-type': contentTypeOf(key),
       etag,
       'cross-origin-resource-policy': 'cross-origin',

@@ -79,6 +79,23 @@ test('files that no row refers to are removed after 24 hours, and no others', as
   expect(rows).toHaveLength(9);
 });
 
+test('all that is unused goes at once, however much there is', async () => {
+  const createdAt = app.clock.now();
+  const many = Array.from({ length: 2_500 }, (_, index) => ({
+    id: `unused${index}`,
+    keys: [`2026/u${index}.webp`],
+  }));
+  await db
+    .insert(files)
+    .values(
+      many.map(({ id, keys }) => ({ id, keys, url: `/uploads/${keys[0]}`, ownerId: admin.id, createdAt })),
+    );
+  const before = await db.$count(files);
+  app.clock.advance(25 * 60);
+  await sweepFiles(app.context);
+  expect(before - (await db.$count(files))).toBeGreaterThanOrEqual(2_500);
+});
+
 async function orderWithPicture(image: string): Promise<void> {
   const customer = await app.build.user();
   const { id: addressId } = await app.build.address(customer);

@@ -50,13 +50,18 @@ function placeOf(kind: Kind, base: string): FilePlace {
 export async function sweepFiles({ db, clock, storage, log }: AppContext): Promise<void> {
   await removeStaleFiles(storage.temporaryFolder);
   const before = new Date(clock.now().getTime() - unusedForMs);
-  const unused = await transaction(db, async (db) =>
-    (await tryBackupLock(db)) ? listUnusedFiles(db, { before, limit: sweptAtOnce }) : [],
-  );
-  await storage.remove(unused.flatMap(({ keys }) => keys));
-  await deleteFiles(
-    db,
-    unused.map(({ id }) => id),
-  );
-  if (unused.length > 0) log.info({ files: unused.length }, 'unused files removed');
+  let removed = 0;
+  for (;;) {
+    const unused = await transaction(db, async (db) =>
+      (await tryBackupLock(db)) ? listUnusedFiles(db, { before, limit: sweptAtOnce }) : [],
+    );
+    if (unused.length === 0) break;
+    await storage.remove(unused.flatMap(({ keys }) => keys));
+    await deleteFiles(
+      db,
+      unused.map(({ id }) => id),
+    );
+    removed += unused.length;
+  }
+  if (removed > 0) log.info({ files: removed }, 'unused files removed');
 }

@@ -44,6 +44,11 @@ export async function findOrder(db: Db, scope: OrderScope): Promise<OrderRow | u
   return (await db.select().from(orders).where(within(scope)).limit(1))[0];
 }
 
+export async function hasDelivered(db: Db, userId: string): Promise<boolean> {
+  const isFound = and(eq(orders.userId, userId), eq(orders.orderStatus, 'DELIVERED'));
+  return (await db.select({ id: orders.id }).from(orders).where(isFound).limit(1)).length > 0;
+}
+
 /** A condition for `payments`: the one that these orders belong to. */
 export const paymentOf = (db: Db, scope: OrderScope): SQL =>
   inArray(

@@ -1,9 +1,23 @@
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
+import { AppError } from '../../core/errors/app-error.ts';
 import { requirePicture } from '../../core/files/file-kind.ts';
 import type { IncomingFile } from '../../core/files/incoming-file.ts';
-import { newKeyBase, picturePlace, storePicture } from '../../core/files/pictures.ts';
+import { newModeratedKeyBase, picturePlace, pictureUrlOf, storePicture } from '../../core/files/pictures.ts';
 import { storeFile } from '../../core/files/stored-file.ts';
+import { hasDelivered } from '../order/queries.ts';
+import { isInHiddenReview } from './queries.ts';
+import { countPicture } from './throttles.ts';
+
+/** Only who can write a review sends pictures for one, and not more in a day than reviews take. */
+export async function checkPictureSender(context: AppContext, { id }: SignedInUser): Promise<void> {
+  if (!(await hasDelivered(context.db, id))) throw new AppError('NOT_DELIVERED');
+  await countPicture(context, id);
+}
+
+/** The pictures of a hidden review are hidden with it. */
+export const isHiddenPicture = ({ db }: AppContext, key: string): Promise<boolean> =>
+  isInHiddenReview(db, pictureUrlOf(key));
 
 /** Stores a picture for a review and answers its address. One that no review shows after a day is swept. */
 export async function storeReviewPicture(
@@ -12,7 +26,7 @@ export async function storeReviewPicture(
   file: IncomingFile,
 ): Promise<string> {
   await requirePicture(file, 'image');
-  const base = newKeyBase(context.clock.now());
+  const base = newModeratedKeyBase(context.clock.now());
   return storeFile(context, owner.id, picturePlace(base), () =>
     storePicture(context.storage, { source: file.path, field: 'image' }, base),
   );

@@ -9,7 +9,8 @@ export function presentReview(row: ReviewRow, viewerId: string | undefined): Rev
     productName: row.productName,
     rating: row.rating,
     text: row.body,
-    images: row.images,
+    // Their addresses answer nothing while the review is hidden.
+    images: row.hidden ? [] : row.images,
     author: { name: shortName(row.authorName) },
     verified: true,
     createdAt: row.createdAt.toISOString(),

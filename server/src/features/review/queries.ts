@@ -1,5 +1,5 @@
 import type { ReviewSort, ReviewState } from '@utsav/contract/review';
-import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { eqIfGiven } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { files, products, reviews, users } from '../../core/db/schema.ts';
@@ -130,6 +130,11 @@ export async function updateFigures(db: Db, productId: string): Promise<void> {
 /** How many of the addresses are uploads of this person's. */
 export function countOwnPictures(db: Db, ownerId: string, urls: string[]): Promise<number> {
   return db.$count(files, and(eq(files.ownerId, ownerId), inArray(files.url, urls)));
+}
+
+export async function isInHiddenReview(db: Db, url: string): Promise<boolean> {
+  const isFound = and(reviews.hidden, arrayContains(reviews.images, [url]));
+  return (await db.$count(reviews, isFound)) > 0;
 }
 
 /** The recipient of a notification about a review. */

@@ -169,9 +169,43 @@ describe('pictures', () => {
   });
 
   test('of other people are refused', async () => {
-    const { url } = (await upload(jpeg, await build.user())).json.data;
+    const other = await build.user();
+    await delivered(other);
+    const { url } = (await upload(jpeg, other)).json.data;
     const refused = await write((await delivered()).id, { images: [url] });
     expect(refused).toMatchObject({ status: 400, json: { field: 'images' } });
+  });
+
+  test('are taken of customers with a delivered order alone, and 60 a day', async () => {
+    const stranger = await build.user();
+    await build.order({ customer: stranger });
+    expect(await upload(jpeg, stranger)).toMatchObject({ status: 400, json: { code: 'NOT_DELIVERED' } });
+    await delivered(stranger);
+    const wrong = () => upload(Buffer.from('<svg/>'), stranger);
+    for (let sent = 0; sent < 60; sent += 1) expect((await wrong()).status).toBe(415);
+    expect((await wrong()).status).toBe(429);
+  });
+
+  test('of a hidden review are hidden in each width, and come back with it', async () => {
+    const { url } = (await upload(jpeg)).json.data;
+    const order = await delivered();
+    const { _id } = (await write(order.id, { images: [url] })).json.data as never;
+    const moderate = (hidden: boolean) =>
+      app.send(reviewEndpoints.moderate, { _id, hidden, reason: hidden ? 'Shows a person' : '' }, admin);
+    const shown = async () =>
+      (await list({ productId: order.productId as string }, asha)).data.map(({ images }) => images);
+    const answers = async () => {
+      const both = [url, url.replace('-2600.', '-640.')].map((address) => app.app.inject(address));
+      return (await Promise.all(both)).map(({ statusCode }) => statusCode);
+    };
+    const picture = await app.app.inject(url);
+    expect(picture.headers['cache-control']).toBe('public, max-age=300');
+    expect((await moderate(true)).status).toBe(200);
+    expect(await answers()).toEqual([404, 404]);
+    expect(await shown()).toEqual([[]]);
+    expect((await moderate(false)).status).toBe(200);
+    expect(await answers()).toEqual([200, 200]);
+    expect(await shown()).toEqual([[url]]);
   });
 
   test('must be pictures in the right field', async () => {

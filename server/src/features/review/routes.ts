@@ -5,11 +5,10 @@ import type { Routes } from '../../core/calls/route.ts';
 import { withIncomingFile } from '../../core/files/incoming-file.ts';
 import { reviewJobs } from './jobs.ts';
 import { moderateReview, replyToReview } from './moderation-service.ts';
-import { storeReviewPicture } from './picture-service.ts';
+import { checkPictureSender, storeReviewPicture } from './picture-service.ts';
 import { presentReview, presentSummary } from './present.ts';
 import { askForReview, type ReviewRequest } from './request-service.ts';
 import { changeReview, removeReview, reviewsPage, writeReview } from './service.ts';
-import { countPicture } from './throttles.ts';
 
 export const reviewRoutes: Routes = (mount, context) => {
   mount(reviewEndpoints.create, async ({ user, body, t }) => ({
@@ -33,7 +32,7 @@ export const reviewRoutes: Routes = (mount, context) => {
     folder: context.storage.temporaryFolder,
   };
   mount(reviewEndpoints.uploadImage, async ({ user, request, t }) => {
-    await countPicture(context, user.id);
+    await checkPictureSender(context, user);
     const url = await withIncomingFile(request, expected, (file) => storeReviewPicture(context, user, file));
     return { message: t('review.pictureUploaded'), data: { url } };
   });

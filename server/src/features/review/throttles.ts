@@ -3,8 +3,8 @@ import { throttle } from '../../core/rate-limit/throttle.ts';
 
 /** Faster than anybody writes: 30 calls a minute are within it. */
 const writes = { tries: 60, minutes: 1 };
-/** Every picture is a second of work. */
-const pictures = { tries: 40, minutes: 1 };
+/** Every picture is a second of work and megabytes that stay for a day. */
+const pictures = { tries: 60, minutes: 24 * 60 };
 
 export const countWrite = (context: AppContext, userId: string) =>
   throttle(context, `reviews:${userId}`, writes);
