@@ -15,3 +15,12 @@ test('every test file that SECURITY.md names exists', () => {
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((name) => !existsSync(new URL(`server/src/${name}`, root)))).toEqual([]);
 });
+
+test('compose.yaml passes on every variable of .env.example that the image does not set', () => {
+  const compose = read('compose.yaml');
+  const application = compose.slice(0, compose.indexOf('\nservices:'));
+  const passedOn = [...application.matchAll(/^ {4}([A-Z0-9_]+): \$\{\1:[-?]/gm)].map(([, name]) => name);
+  const image = /^ENV (.+)$/m.exec(read('Dockerfile'))?.[1] ?? '';
+  const setByImage = [...image.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name);
+  expect([...passedOn, ...setByImage].sort()).toEqual(environmentVariables.toSorted());
+});
