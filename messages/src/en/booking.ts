@@ -33,7 +33,7 @@ export default {
     paymentTitle: 'Payment Successful!',
     orderNumber: 'Order number: <number></number>',
     details: 'Order details',
-    serviceAndMore: '{name}<more> and {others} more</more>',
+    total: 'Total of all orders',
     help: 'Need help? Write to <email></email> or call <phone></phone>',
     progress: 'Progress',
     placed: 'Order Placed',

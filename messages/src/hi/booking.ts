@@ -35,7 +35,7 @@ export default {
     paymentTitle: 'भुगतान सफल रहा!',
     orderNumber: 'ऑर्डर नंबर: <number></number>',
     details: 'ऑर्डर का विवरण',
-    serviceAndMore: '{name}<more> और {others} अन्य</more>',
+    total: 'सभी ऑर्डर का कुल',
     help: 'मदद चाहिए? <email></email> पर लिखें या <phone></phone> पर कॉल करें',
     progress: 'प्रगति',
     placed: 'ऑर्डर हो गया',

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '@utsav/contract/order';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ownOrdersQuery } from '../features/order/api.ts';
 import { OrderReceipt } from '../features/order/components/order-receipt.tsx';
 import { SuccessSteps } from '../features/order/components/success-steps.tsx';
 import { fallbackOrderNumber } from '../features/order/order-number.ts';
+import { readSuccessState } from '../features/order/success-state.ts';
 import { siteConfigQuery } from '../features/site/api.ts';
 import { useDates } from '../lib/dates.ts';
 import { Head } from '../lib/head.tsx';
@@ -18,17 +19,17 @@ import { LineSkeleton, Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 
 /** 'Order Successful!' after checkout; 'Payment Successful!' without navigation state. */
 export default function SuccessPage() {
-  const state = useLocation().state as { text?: string; orders?: Order[] } | null;
+  const { state } = useLocation();
+  const { text, orders: placed } = useMemo(() => readSuccessState(state), [state]);
   const t = useTranslations('booking.success');
   const layout = useTranslations('layout');
   const dates = useDates();
-  const title = state?.text === 'Order' ? t('orderTitle') : t('paymentTitle');
+  const title = text === 'Order' ? t('orderTitle') : t('paymentTitle');
   // Checkout hands over the orders that it placed; after an online payment the list has them.
-  const query = useQuery({ ...ownOrdersQuery(), enabled: !state?.orders });
-  const orders = state?.orders ?? query.data ?? [];
-  const isLoading = !state?.orders && query.isPending;
-  const latest = orders[0];
-  const sameCheckout = orders.filter(({ createdAt }) => createdAt === latest?.createdAt);
+  const query = useQuery({ ...ownOrdersQuery(), enabled: !placed });
+  const orders = placed ?? latestCheckout(query.data ?? []);
+  const isLoading = !placed && query.isPending;
+  const [latest, ...others] = orders;
   const [fallback] = useState(fallbackOrderNumber);
   return (
     <div className="page-width max-w-2xl py-8">
@@ -54,7 +55,7 @@ export default function SuccessPage() {
           )}
         </div>
         {isLoading && <ReceiptSkeleton />}
-        {latest && <OrderReceipt order={latest} others={sameCheckout.length - 1} />}
+        {latest && <OrderReceipt orders={[latest, ...others]} />}
         <SuccessSteps delivery={latest ? dates.day(latest.delivery_date) : undefined} />
         <div className="mt-8 grid gap-3 sm:grid-cols-2">
           <ButtonLink to={paths.myOrders} wide>
@@ -69,6 +70,10 @@ export default function SuccessPage() {
     </div>
   );
 }
+
+/** The orders of one checkout are placed at the same moment. */
+const latestCheckout = (orders: readonly Order[]) =>
+  orders.filter(({ createdAt }) => createdAt === orders[0]?.createdAt);
 
 /** A placeholder as high as the receipt. */
 function ReceiptSkeleton() {

@@ -5,38 +5,61 @@ import { useDates } from '../../../lib/dates.ts';
 import { Fact } from './order-facts.tsx';
 import { StatusTag } from './status-tag.tsx';
 
-type OrderReceiptProps = {
-  order: Order;
-  /** How many more orders were placed together with it. */
-  others: number;
-};
-
-/** Order details of the success page: product name, order_status, totalAmt, created date. */
-export function OrderReceipt({ order, others }: OrderReceiptProps) {
+/** Order details of the success page: each order of the checkout, and their sum. */
+export function OrderReceipt({ orders }: { orders: readonly [Order, ...Order[]] }) {
   const t = useTranslations('booking');
-  const dates = useDates();
-  const { name } = order.product_details;
   return (
     <section className="mt-6 border-t border-line pt-5">
       <h2 className="mb-3 text-xl">{t('success.details')}</h2>
-      <dl className="grid gap-3 sm:grid-cols-2">
-        <Fact label={t('facts.service')}>
-          {others > 0
-            ? t.rich('success.serviceAndMore', {
-                name,
-                others: String(others),
-                more: (text) => <span className="text-muted">{text}</span>,
-              })
-            : name}
-        </Fact>
-        <Fact label={t('facts.status')}>
-          <StatusTag status={order.order_status} />
-        </Fact>
-        <Fact label={t('facts.amount')}>
-          <span className="money">{formatRupees(order.totalAmt)}</span>
-        </Fact>
-        <Fact label={t('facts.orderedOn')}>{dates.moment(order.createdAt)}</Fact>
-      </dl>
+      {orders.length === 1 ? <OneOrder order={orders[0]} /> : <AllOrders orders={orders} />}
     </section>
+  );
+}
+
+function OneOrder({ order }: { order: Order }) {
+  const t = useTranslations('booking.facts');
+  const dates = useDates();
+  return (
+    <dl className="grid gap-3 sm:grid-cols-2">
+      <Fact label={t('service')}>{order.product_details.name}</Fact>
+      <Fact label={t('status')}>
+        <StatusTag status={order.order_status} />
+      </Fact>
+      <Fact label={t('amount')}>
+        <span className="money">{formatRupees(order.totalAmt)}</span>
+      </Fact>
+      <Fact label={t('orderedOn')}>{dates.moment(order.createdAt)}</Fact>
+    </dl>
+  );
+}
+
+function AllOrders({ orders }: { orders: readonly [Order, ...Order[]] }) {
+  const t = useTranslations('booking');
+  const dates = useDates();
+  const total = orders.reduce((sum, { totalAmt }) => sum + totalAmt, 0);
+  return (
+    <>
+      <ul aria-label={t('success.details')} className="divide-y divide-line">
+        {orders.map((order) => (
+          <li key={order._id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
+            <div className="min-w-0">
+              <p className="font-medium wrap-anywhere">{order.product_details.name}</p>
+              <p className="text-sm text-muted tabular-nums">{order.orderId}</p>
+            </div>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <StatusTag status={order.order_status} />
+              <span className="money font-medium">{formatRupees(order.totalAmt)}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap justify-between gap-x-4 border-t border-line-strong pt-3 text-lg font-semibold">
+        <span>{t('success.total')}</span>
+        <span className="money">{formatRupees(total)}</span>
+      </p>
+      <dl className="mt-3">
+        <Fact label={t('facts.orderedOn')}>{dates.moment(orders[0].createdAt)}</Fact>
+      </dl>
+    </>
   );
 }
