@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { categoryEndpoints } from '@utsav/contract/category';
-import { bucket, createS3Store } from '../../server/src/testing/s3-store.ts';
+import { bucket, createS3Store, s3Keys } from '../../server/src/testing/s3-store.ts';
 import { call } from '../call.ts';
 import { onCleanUp } from '../clean-up.ts';
 import { createUsers } from '../fixtures.ts';
-import { freePort, temporaryFolder } from '../ports-and-folders.ts';
+import { freePort } from '../ports-and-folders.ts';
 import { startPostgres } from '../postgres.ts';
 import { createSettings, errorsInLog, startReady } from '../product.ts';
 import type { Report, Scenario } from '../report.ts';
@@ -16,23 +16,22 @@ export const fileStoreDown: Scenario = { title: 'the S3-compatible store is down
 async function run(report: Report): Promise<void> {
   const { url: databaseUrl } = await startPostgres();
   const port = await freePort();
-  const directory = temporaryFolder();
-  const store = createS3Store(port, directory);
-  await store.listen();
+  const store = createS3Store();
+  await store.listen(port);
   onCleanUp(() => store.stop());
   const settings = await createSettings({
     DATABASE_URL: databaseUrl,
     S3_ENDPOINT: `http://127.0.0.1:${port}`,
     S3_BUCKET: bucket,
     S3_REGION: 'ap-south-1',
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
+    S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
   });
   const product = await startReady(settings);
   const [admin] = await createUsers(await openSql(databaseUrl), 1, 'ADMIN');
   if (!admin) throw new Error('no user was created');
   const first = await upload(product, admin, await video(1_000_000));
-  const objects = filesIn(directory).length;
+  const objects = store.objects.size;
 
   await store.stop();
   const started = performance.now();
@@ -57,12 +56,8 @@ async function run(report: Report): Promise<void> {
       errorsInLog(product).length === 0,
     [first, answers, list.status, errorsInLog(product)],
   );
-  report.check(
-    'nothing is stored partially',
-    left.length === 0 && filesIn(directory).length === objects,
-    left,
-  );
-  await store.listen();
+  report.check('nothing is stored partially', left.length === 0 && store.objects.size === objects, left);
+  await store.listen(port);
   const again = await upload(product, admin, await picture());
   const served = await fetch(product.origin + (again.json.data?.url ?? ''));
   await served.arrayBuffer();

@@ -1,43 +1,20 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileEndpoints } from '@utsav/contract/file';
-import S3rver from 's3rver';
 import { afterAll, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
+import { bucket, createS3Store, s3Keys } from '../../testing/s3-store.ts';
 import { fileForm, sampleFiles } from '../../testing/sample-files.ts';
 import { files } from '../db/schema.ts';
+import { createS3Storage } from './storage-s3.ts';
+import { StorageUnavailable } from './storage-unavailable.ts';
 
-const directory = await mkdtemp(path.join(tmpdir(), 'utsav-s3-'));
-const bucket = 'utsav-media';
-const store = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory,
-  configureBuckets: [{ name: bucket, configs: [] }],
-});
-const { port } = await store.run();
-let storeRuns = true;
+const store = createS3Store();
+const port = await store.listen();
+afterAll(store.stop);
 
-async function stopStore(): Promise<void> {
-  if (storeRuns) await store.close();
-  storeRuns = false;
-}
-
-afterAll(async () => {
-  await stopStore();
-  await rm(directory, { recursive: true, force: true });
-});
-
-const s3 = {
-  endpoint: `http://127.0.0.1:${port}`,
-  bucket,
-  region: 'ap-south-1',
-  accessKeyId: 'S3RVER',
-  secretAccessKey: 'S3RVER',
-};
+const s3 = { endpoint: `http://127.0.0.1:${port}`, bucket, region: 'ap-south-1', ...s3Keys };
 const app = await startTestApp({ config: { s3 } });
 const admin = await app.build.admin();
 const { storage, db } = app.context;
@@ -84,6 +61,14 @@ test('removing nothing, or more than one call takes, works', async () => {
   expect(await storage.size('2026/last.mp4')).toBeNull();
 });
 
+test('a store that refuses the keys, or has no such bucket, is unavailable', async () => {
+  const folder = path.dirname(storage.temporaryFolder);
+  const strange = await createS3Storage({ ...s3, accessKeyId: 'somebody-else' }, folder);
+  await expect(strange.size('2026/v.mp4')).rejects.toThrow(StorageUnavailable);
+  const elsewhere = await createS3Storage({ ...s3, bucket: 'another' }, folder);
+  await expect(elsewhere.open('2026/v.mp4')).rejects.toThrow(StorageUnavailable);
+});
+
 test('an upload goes to the store and is served from it, in parts too', async () => {
   const picture = await upload(await sampleFiles.picture({ width: 900, height: 600 }).jpeg().toBuffer());
   expect(picture.status).toBe(200);
@@ -100,7 +85,7 @@ test('an upload goes to the store and is served from it, in parts too', async ()
 
 test('a store that does not answer is a 503, and nothing is half-stored', async () => {
   const before = await db.select({ url: files.url, keys: files.keys }).from(files);
-  await stopStore();
+  await store.stop();
   const refused = await upload(sampleFiles.mp4());
   expect(refused).toMatchObject({ status: 503, json: { code: 'UNAVAILABLE', success: false } });
   expect(refused.json.message).toContain('Files cannot be reached right now');
