@@ -3,7 +3,7 @@ import { axeViolations } from './axe.ts';
 import { bookByCall, newService } from './booking-steps.ts';
 import { accounts, expect, newCustomer, open, signIn, test } from './fixtures.ts';
 
-/* Services from a CSV file, the receipt of a booking, and the activity of admins. */
+/* Services from a CSV file, the confirmation of a booking, and the activity of admins. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -49,17 +49,17 @@ test(
   },
 );
 
-test('a customer saves the receipt of a booking', { tag: '@phone' }, async ({ page }) => {
+test('a customer saves the confirmation of a booking', { tag: '@phone' }, async ({ page }) => {
   const service = await newService(page, 2);
   const customer = await newCustomer(page);
   const orderId = await bookByCall(page, customer.token, service);
   // The link of the delivery mail.
   await open(page, `/dashboard/myorders?order=${orderId}`);
   const details = page.getByRole('dialog', { name: service.name });
-  const [receipt] = await Promise.all([
+  const [file] = await Promise.all([
     page.waitForEvent('download'),
-    details.getByRole('button', { name: 'Receipt' }).click(),
+    details.getByRole('button', { name: 'Booking confirmation' }).click(),
   ]);
-  expect(receipt.suggestedFilename()).toBe(`receipt-${orderId}.pdf`);
-  expect((await readFile(await receipt.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(file.suggestedFilename()).toBe(`booking-confirmation-${orderId}.pdf`);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });

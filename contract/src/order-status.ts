@@ -29,6 +29,19 @@ export const paymentHoldMinutes = 30;
 /** The page to which the provider sends the customer's browser back. */
 export const paymentReturnPath = '/payment-return';
 
+/** The two kinds of the page that an order is printed on: a receipt says that something was delivered or paid. */
+export type PrintedKind = 'receipt' | 'confirmation';
+
+export function printedAs({
+  order_status,
+  payment_status,
+}: {
+  order_status: OrderStatus;
+  payment_status: PaymentStatus;
+}): PrintedKind {
+  return order_status === 'DELIVERED' || payment_status === 'PAID' ? 'receipt' : 'confirmation';
+}
+
 /** What the return page shows; CANCELLED if all orders of the payment are cancelled. */
 export const paymentStates = ['WAITING', 'PAID', 'CANCELLED'] as const;
 export type PaymentState = (typeof paymentStates)[number];

@@ -158,7 +158,7 @@ export const orderEndpoints = {
     path: '/api/order/receipt',
     access: 'user',
     summary:
-      'The receipt of an order that is not cancelled, as a PDF of one page in the language of the caller.',
+      'An order that is not cancelled, as a PDF of one page in the language of the caller: a receipt once it is delivered or paid, a booking confirmation before. 30 an hour.',
     query: z.object({ orderId: orderKey }),
     replyType: 'application/pdf',
     reply: fileReply,

@@ -125,9 +125,12 @@ export default {
     payment: 'Payment',
     orderedOn: 'Ordered on',
     questions: 'For questions call',
-    receipt: 'Receipt',
-    receiptOf: 'Receipt of {name}',
-    receiptSaved: 'Receipt saved.',
+    receipt: { short: 'Receipt', of: 'Receipt of {name}', saved: 'Receipt saved.' },
+    confirmation: {
+      short: 'Booking confirmation',
+      of: 'Booking confirmation of {name}',
+      saved: 'Booking confirmation saved.',
+    },
     print: 'Print',
   },
   progress: {

@@ -99,7 +99,7 @@ export default {
       cancelledMeanwhile: 'This booking was cancelled in the meantime. Please start again.',
       dateFixed: 'This order is {status}, so its date cannot be changed.',
       noProposal: 'There is no proposed date to answer.',
-      noReceipt: 'This order is cancelled, so there is no receipt for it.',
+      noReceipt: 'This order is cancelled, so there is no receipt or confirmation of it.',
       otherProposal: 'Another date was already proposed for this booking. Please answer that first.',
       transition: 'This order is {from} and cannot become {to}.',
       unpaid: 'This order is waiting for its online payment. Please accept it once it is paid.',

@@ -1,6 +1,6 @@
-/** The receipt of an order, as a PDF of one page. */
+/** The receipt or the booking confirmation of an order, as a PDF of one page. */
 export default {
-  title: 'Receipt',
+  title: { receipt: 'Receipt', confirmation: 'Booking confirmation' },
   number: 'Order number',
   orderedOn: 'Ordered on',
   business: 'Business',

@@ -126,9 +126,12 @@ export default {
     payment: 'भुगतान',
     orderedOn: 'ऑर्डर का समय',
     questions: 'सवालों के लिए कॉल करें',
-    receipt: 'रसीद',
-    receiptOf: '{name} की रसीद',
-    receiptSaved: 'रसीद सहेज ली गई।',
+    receipt: { short: 'रसीद', of: '{name} की रसीद', saved: 'रसीद सहेज ली गई।' },
+    confirmation: {
+      short: 'बुकिंग की पुष्टि',
+      of: '{name} की बुकिंग की पुष्टि',
+      saved: 'बुकिंग की पुष्टि सहेज ली गई।',
+    },
     print: 'प्रिंट करें',
   },
   progress: {

@@ -98,7 +98,7 @@ export default {
       dateFixed:
         'इस ऑर्डर की स्थिति “{status, select, PENDING {लंबित} ACCEPTED {स्वीकृत} CANCELLED {रद्द} DELIVERED {पूरा} other {{status}}}” है, इसलिए इसकी तारीख नहीं बदली जा सकती।',
       noProposal: 'जवाब देने के लिए कोई प्रस्तावित तारीख नहीं है।',
-      noReceipt: 'यह ऑर्डर रद्द हो चुका है, इसलिए इसकी रसीद नहीं है।',
+      noReceipt: 'यह ऑर्डर रद्द हो चुका है, इसलिए इसकी रसीद या पुष्टि नहीं है।',
       otherProposal: 'इस बुकिंग के लिए पहले से दूसरी तारीख का प्रस्ताव है। कृपया पहले उसका जवाब दें।',
       transition:
         'इस ऑर्डर की स्थिति “{from, select, PENDING {लंबित} ACCEPTED {स्वीकृत} CANCELLED {रद्द} DELIVERED {पूरा} other {{from}}}” है; इसे “{to, select, PENDING {लंबित} ACCEPTED {स्वीकृत} CANCELLED {रद्द} DELIVERED {पूरा} other {{to}}}” नहीं किया जा सकता।',

@@ -2,7 +2,7 @@ import type en from '../en/receipt.ts';
 import type { Translation } from '../translation.ts';
 
 export default {
-  title: 'रसीद',
+  title: { receipt: 'रसीद', confirmation: 'बुकिंग की पुष्टि' },
   number: 'ऑर्डर नंबर',
   orderedOn: 'ऑर्डर की तारीख',
   business: 'बिज़नेस',

@@ -92,11 +92,10 @@ export async function listVendors(db: Db, orders: OrderRow[]) {
   return new Map(vendors.map((vendor) => [vendor.id, vendor]));
 }
 
-/** How to reach the vendor of an order, if the account still exists. */
-export async function findVendor(db: Db, { adminId }: OrderRow) {
+/** The business name of the vendor of an order, if the account still exists. */
+export async function findVendorName(db: Db, { adminId }: OrderRow): Promise<string | undefined> {
   if (adminId === null) return undefined;
-  const columns = { name: users.vendorName, email: users.email, mobile: users.mobile };
-  return (await db.select(columns).from(users).where(eq(users.id, adminId)))[0];
+  return (await db.select({ name: users.vendorName }).from(users).where(eq(users.id, adminId)))[0]?.name;
 }
 
 /** The language of a customer's mails. */

@@ -1,15 +1,19 @@
+import { type PrintedKind, printedAs } from '@utsav/contract/order-status';
 import type { Locale } from '@utsav/messages/locales';
 import { isInScope } from '../../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../../core/auth/require-user.ts';
 import type { AppContext } from '../../../core/context.ts';
 import { AppError } from '../../../core/errors/app-error.ts';
 import { throttle } from '../../../core/rate-limit/throttle.ts';
-import { findOrder, findVendor } from '../queries.ts';
+import { findOrder, findVendorName } from '../queries.ts';
+import { receiptContent } from './receipt-content.ts';
 
-/** Enough for the bookkeeping of a month; each is some milliseconds of drawing. */
-const receipts = { tries: 300, minutes: 60 };
+/** Each is up to 100 ms of drawing. */
+const receipts = { tries: 30, minutes: 60 };
 
-/** The receipt of an order as a file, for its customer and for the admins who manage it. */
+const fileNames: Record<PrintedKind, string> = { receipt: 'receipt', confirmation: 'booking-confirmation' };
+
+/** The receipt or the booking confirmation of an order as a file, for its customer and for the admins who manage it. */
 export async function receiptOf(
   context: AppContext,
   user: SignedInUser,
@@ -22,9 +26,16 @@ export async function receiptOf(
   if (!maySee) throw new AppError('NOT_FOUND', { reason: 'order' });
   if (order.orderStatus === 'CANCELLED') throw new AppError('WRONG_STATUS', { reason: 'noReceipt' });
   await throttle(context, `receipts:${user.id}`, receipts);
-  const vendor = await findVendor(db, order);
+  const vendorName = await findVendorName(db, order);
   // Loaded with the first receipt: the PDF library and its fonts would make every start slower.
-  const { writeReceipt } = await import('./receipt.ts');
-  const content = await writeReceipt({ order, vendor, brand: config.brand.name, now: clock.now(), language });
-  return { name: `receipt-${order.orderId}.pdf`, content };
+  const { drawReceipt } = await import('./draw-receipt.ts');
+  const content = receiptContent({
+    order,
+    vendorName,
+    brand: config.brand.name,
+    now: clock.now(),
+    language,
+  });
+  const kind = printedAs({ order_status: order.orderStatus, payment_status: order.paymentStatus });
+  return { name: `${fileNames[kind]}-${order.orderId}.pdf`, content: await drawReceipt(content) };
 }

@@ -18,19 +18,20 @@ const ask = (orderId: string, as?: TestUser, on = app, language = 'en') =>
 const pages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
 
 describe('the receipt', () => {
-  test.each(['PENDING', 'ACCEPTED', 'DELIVERED'] as const)(
-    'of a %s order is one page for its customer',
-    async (orderStatus) => {
-      const order = await app.build.order({ orderStatus });
-      const { statusCode, headers, rawPayload } = await ask(order.id, order.customer);
-      expect(statusCode).toBe(200);
-      expect(headers['content-type']).toBe('application/pdf');
-      expect(headers['content-disposition']).toBe(`attachment; filename="receipt-${order.orderId}.pdf"`);
-      expect(headers['cache-control']).toBe('private, no-store');
-      expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-      expect(pages(rawPayload)).toBe(1);
-    },
-  );
+  test.each([
+    ['PENDING', 'booking-confirmation'],
+    ['ACCEPTED', 'booking-confirmation'],
+    ['DELIVERED', 'receipt'],
+  ] as const)('of a %s order is one page for its customer', async (orderStatus, fileName) => {
+    const order = await app.build.order({ orderStatus });
+    const { statusCode, headers, rawPayload } = await ask(order.id, order.customer);
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(headers['content-disposition']).toBe(`attachment; filename="${fileName}-${order.orderId}.pdf"`);
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pages(rawPayload)).toBe(1);
+  });
 
   test('can be requested by the order number', async () => {
     const { orderId, customer } = await app.build.order();
@@ -63,6 +64,13 @@ describe('the receipt', () => {
     const answer = await ask(id, customer);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'WRONG_STATUS', params: { reason: 'noReceipt' } });
+  });
+
+  test('can be requested 30 times in an hour', async () => {
+    const { id, customer } = await app.build.order();
+    for (let index = 0; index < 30; index += 1) expect((await ask(id, customer)).statusCode).toBe(200);
+    expect((await ask(id, customer)).json()).toMatchObject({ code: 'TOO_MANY_TRIES' });
+    expect((await ask((await app.build.order()).id, await app.build.admin())).statusCode).toBe(200);
   });
 
   test('names the order that is missing', async () => {

@@ -1,4 +1,5 @@
 import type { Order } from '@utsav/contract/order';
+import { printedAs } from '@utsav/contract/order-status';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -11,13 +12,14 @@ type ReceiptButtonProps = {
   compact?: boolean;
 };
 
-/** Saves the receipt of an order; a cancelled one has none. */
+/** Saves the receipt or the booking confirmation of an order; a cancelled one has none. */
 export function ReceiptButton({ order, compact = false }: ReceiptButtonProps) {
   const t = useTranslations('booking.facts');
   const receipt = useReceipt();
   if (order.order_status === 'CANCELLED') return null;
-  const label = t('receiptOf', { name: order.product_details.name });
-  const save = () => receipt.mutate(order.orderId);
+  const kind = printedAs(order);
+  const label = t(`${kind}.of`, { name: order.product_details.name });
+  const save = () => receipt.mutate(order);
   if (compact) {
     return (
       <IconButton label={label} disabled={receipt.isPending} onClick={save}>
@@ -28,7 +30,7 @@ export function ReceiptButton({ order, compact = false }: ReceiptButtonProps) {
   return (
     <Button variant="secondary" aria-label={label} busy={receipt.isPending} onClick={save}>
       <FileDown aria-hidden size={18} />
-      {t('receipt')}
+      {t(`${kind}.short`)}
     </Button>
   );
 }

@@ -1,0 +1,52 @@
+import { formatDay, formatMoment } from '@utsav/contract/booking';
+import { formatRupees, toRupees } from '@utsav/contract/money';
+import { paymentKinds, printedAs } from '@utsav/contract/order-status';
+import type { Locale } from '@utsav/messages/locales';
+import { calendarTexts, mailTexts, receiptTexts } from '../../../core/language/translators.ts';
+import type { OrderRow } from '../queries.ts';
+
+export type LabelledText = { label: string; value: string };
+
+type Source = {
+  order: OrderRow;
+  /** The business name of the vendor; undefined once that account is deleted. */
+  vendorName: string | undefined;
+  brand: string;
+  now: Date;
+  language: Locale;
+};
+
+export type ReceiptContent = ReturnType<typeof receiptContent>;
+
+/** What a receipt or a booking confirmation says, as plain texts. */
+export function receiptContent({ order, vendorName, brand, now, language }: Source) {
+  const t = receiptTexts[language];
+  const mails = mailTexts[language];
+  const { name, email, mobile } = order.customer;
+  const total = formatRupees(toRupees(order.totalPaise));
+  // The number is for questions about an accepted booking. The vendor's email is the name they sign in with.
+  const vendorMobile = order.orderStatus === 'PENDING' ? '' : order.adminMobile;
+  const business = [vendorName ?? brand, ...(vendorMobile ? [t('mobile', { mobile: vendorMobile })] : [])];
+  const customer = [name, email, t('mobile', { mobile })];
+  return {
+    language,
+    brand,
+    madeAt: now,
+    title: t(`title.${printedAs({ order_status: order.orderStatus, payment_status: order.paymentStatus })}`),
+    number: { label: t('number'), value: order.orderId },
+    orderedOn: { label: t('orderedOn'), value: formatMoment(order.createdAt, language) },
+    business: { label: t('business'), value: business.join('\n') },
+    customer: { label: t('customer'), value: customer.join('\n') },
+    address: { label: t('address'), value: mails('details.addressLines', order.deliveryAddress) },
+    service: { label: t('service'), value: order.productName },
+    bookingDate: { label: t('bookingDate'), value: formatDay(order.deliveryDate, language) },
+    quantity: { label: t('quantity'), value: String(order.quantity) },
+    unitPrice: { label: t('unitPrice'), value: formatRupees(toRupees(order.unitPricePaise)) },
+    amount: { label: t('amount'), value: total },
+    travel: { label: t('travel'), value: t('free') },
+    total: { label: t('total'), value: total },
+    payment: { label: t('payment'), value: mails(`payment.${paymentKinds[order.paymentStatus]}`) },
+    status: { label: t('status'), value: calendarTexts[language](`status.${order.orderStatus}`) },
+    madeBy: t('madeBy', { brand, moment: formatMoment(now, language) }),
+  };
+}
