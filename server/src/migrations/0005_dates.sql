@@ -34,13 +34,19 @@ CREATE INDEX waiting_list_line ON waiting_list (product_id, day, id);
 CREATE INDEX waiting_list_offers ON waiting_list (offered_until) WHERE offered_until IS NOT NULL;
 CREATE INDEX waiting_list_days ON waiting_list (day);
 
--- Whatever holds places of a service on a day.
+-- Whatever holds places of a service on a day; with `until`, only up to that moment. Where customers wait, the places of
+-- a proposal or an offer stay held until they are passed on to the next in the line.
 CREATE VIEW held_places AS
-  SELECT product_id, delivery_date AS day, quantity FROM orders WHERE order_status <> 'CANCELLED'
+  SELECT product_id, delivery_date AS day, quantity, NULL::timestamptz AS until FROM orders
+  WHERE order_status <> 'CANCELLED'
   UNION ALL
-  SELECT product_id, proposed_date, quantity FROM orders WHERE proposed_date IS NOT NULL
+  SELECT product_id, proposed_date, quantity,
+    CASE WHEN NOT EXISTS (
+      SELECT FROM waiting_list line WHERE line.product_id = orders.product_id AND line.day = proposed_date)
+    THEN proposal_expires_at END
+  FROM orders WHERE proposed_date IS NOT NULL
   UNION ALL
-  SELECT product_id, day, quantity FROM waiting_list WHERE offered_until IS NOT NULL;
+  SELECT product_id, day, quantity, NULL FROM waiting_list WHERE offered_until IS NOT NULL;
 
 -- Which block closes which service.
 CREATE VIEW service_blocks AS

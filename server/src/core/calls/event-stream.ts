@@ -18,7 +18,24 @@ const maxUnreadBytes = 1024 * 1024;
 export type StreamEvent = { event: string; data: object; id?: string };
 
 /** Text for the client; what it has not read yet waits in memory. */
-export const createEventStream = (): Readable => new Readable({ read: () => undefined });
+export const createEventStream = (): Readable =>
+  new Readable({
+    read() {
+      this.emit('wanted');
+    },
+  });
+
+/** Until the client has read what was written, or has left. */
+export function whenRead(stream: Readable): Promise<void> {
+  if (stream.destroyed || stream.readableLength === 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      stream.off('wanted', done).off('close', done);
+      resolve();
+    };
+    stream.on('wanted', done).on('close', done);
+  });
+}
 
 export function writeEvent(stream: Readable, { id, event, data }: StreamEvent): void {
   writeText(stream, `${id ? `id: ${id}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);

@@ -4,6 +4,7 @@ import { eqIfGiven, isAnyOf } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { orders, products } from '../../core/db/schema.ts';
 import type { Span } from './block-queries.ts';
+import { isHeldAt } from './queries.ts';
 
 /** Whose bookings: of one admin, of one service, or all. */
 export type CalendarScope = { adminId?: string | undefined; productId?: string | undefined };
@@ -64,10 +65,11 @@ export async function listHeldPlaces(
   db: Db,
   { from, to }: Span,
   scope: CalendarScope,
+  now: Date,
 ): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ day: string; held: number }>(sql`
-    SELECT day::text, sum(quantity)::integer AS held FROM held_places
-    WHERE product_id IN (SELECT id FROM products WHERE ${inScope(scope) ?? true})
+    SELECT day::text, sum(quantity)::integer AS held FROM held_places held
+    WHERE ${isHeldAt(now)} AND product_id IN (SELECT id FROM products WHERE ${inScope(scope) ?? true})
       AND day BETWEEN ${from}::date AND ${to}::date
     GROUP BY day`);
   return new Map(rows.map(({ day, held }) => [day, held]));

@@ -15,12 +15,12 @@ export async function calendar(
   admin: SignedInUser,
   { from, to, productId, services: wanted }: QueryOutput<typeof availabilityEndpoints.calendar>,
 ) {
-  const { db } = context;
+  const { db, clock } = context;
   const scope = { adminId: scopeOf(context, admin), productId };
   const [orders, { services, stock }, held, blocks] = await Promise.all([
     listBookedOrders(db, { from, to }, scope),
     sumStock(db, scope),
-    listHeldPlaces(db, { from, to }, scope),
+    listHeldPlaces(db, { from, to }, scope, clock.now()),
     listBlocks(db, { from, to }, scope),
   ]);
   if (productId !== undefined && services === 0) {

@@ -1,5 +1,5 @@
 import { indianDay } from '@utsav/contract/booking';
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { isOneOf, prepared } from '../../core/db/prepared-statement.ts';
 import { products, waitingList } from '../../core/db/schema.ts';
@@ -13,15 +13,19 @@ import { products, waitingList } from '../../core/db/schema.ts';
 export type Seen = {
   day: SQL;
   today: SQL;
-  /** For a query about many days, which reads what holds and closes them in one go. */
-  held?: SQL;
+  /** For a query about many days, which reads what closes them in one go. */
   isBlocked?: SQL;
 };
 
+type Now = Date | SQLWrapper;
+
+/** Whether what holds places still does: a proposed date does until its end, by the clock. */
+export const isHeldAt = (now: Now) => sql`(held.until IS NULL OR held.until > ${now})`;
+
 /** How many places of a service bookings, proposed dates and offers to the waiting list hold on a day. */
-export const placesHeld = (day: SQL) => sql`(
+export const placesHeld = (day: SQL, now: Now) => sql`(
   SELECT coalesce(sum(held.quantity), 0)::integer FROM held_places held
-  WHERE held.product_id = products.id AND held.day = ${day})`;
+  WHERE held.product_id = products.id AND held.day = ${day} AND ${isHeldAt(now)})`;
 
 const hasBlock = (day: SQL) => sql`EXISTS (
   SELECT FROM service_blocks block
@@ -34,20 +38,20 @@ export const isClosed = ({ day, today, isBlocked = hasBlock(day) }: Seen) => sql
   OR ${isBlocked})`;
 
 /** How many places of a service can still be booked for a day. */
-export const placesLeft = (seen: Seen) =>
-  sql<number>`(CASE WHEN ${isClosed(seen)} THEN 0 ELSE products.stock - ${seen.held ?? placesHeld(seen.day)} END)`;
+export const placesLeft = (seen: Seen & { held: SQL }) =>
+  sql<number>`(CASE WHEN ${isClosed(seen)} THEN 0 ELSE products.stock - ${seen.held} END)`;
 
 /**
  * Whether so many places are left on a day, for long lists of services: what is blocked and full that day is read once.
  * Most services have no place held that day, so for them the stock is enough.
  */
-export function hasPlaces({ date, today, quantity }: { date: string; today: string; quantity: number }): SQL {
+export function hasPlaces({ date, now, quantity }: { date: string; now: Date; quantity: number }): SQL {
   const day = sql`${date}::date`;
   const blocked = sql`(SELECT product_id FROM service_blocks WHERE ${day} BETWEEN first_day AND last_day)`;
   const full = sql`(
     SELECT service.id FROM held_places held JOIN products service ON service.id = held.product_id
-    WHERE held.day = ${day} GROUP BY service.id HAVING service.stock - sum(held.quantity) < ${quantity})`;
-  const seen = { day, today: sql`${today}::date`, isBlocked: sql`products.id IN ${blocked}` };
+    WHERE held.day = ${day} AND ${isHeldAt(now)} GROUP BY service.id HAVING service.stock - sum(held.quantity) < ${quantity})`;
+  const seen = { day, today: sql`${indianDay(now)}::date`, isBlocked: sql`products.id IN ${blocked}` };
   return sql`products.stock >= ${quantity} AND NOT ${isClosed(seen)} AND products.id NOT IN ${full}`;
 }
 
@@ -89,7 +93,8 @@ export async function listPlacesLeft(
 }
 
 const value = sql.placeholder;
-const seen = { day: sql`${value('date')}::date`, today: sql`${value('today')}::date` };
+const day = sql`${value('date')}::date`;
+const seen = { day, today: sql`${value('today')}::date`, held: placesHeld(day, value('now')) };
 const isOffered = and(gt(waitingList.offeredUntil, value('now')), sql`NOT ${isClosed(seen)}`);
 
 const listPlaces = prepared('places_left', (db) =>
@@ -119,21 +124,21 @@ export type Unavailable = { productId: string; days: { date: string; reason: 'fu
 export async function listUnavailableDays(
   db: Db,
   wanted: { productId: string; quantity: number }[],
-  { days, today }: { days: string[]; today: string },
+  { days, now }: { days: string[]; now: Date },
 ): Promise<Unavailable[]> {
   const ids = sql`${sql.param(wanted.map(({ productId }) => productId))}::text[]`;
   const quantities = sql.param(wanted.map(({ quantity }) => quantity));
   const seen = {
     day: sql`asked.day`,
-    today: sql`${today}::date`,
+    today: sql`${indianDay(now)}::date`,
     held: sql`coalesce(held.places, 0)`,
     isBlocked: sql`blocked.day IS NOT NULL`,
   };
   const { rows } = await db.execute<Unavailable>(sql`
     WITH asked AS (SELECT unnest(${sql.param(days)}::date[]) AS day),
     held AS (
-      SELECT product_id, day, sum(quantity)::integer AS places FROM held_places
-      WHERE product_id = ANY(${ids}) AND day BETWEEN ${days[0]}::date AND ${days.at(-1)}::date
+      SELECT product_id, day, sum(quantity)::integer AS places FROM held_places held
+      WHERE ${isHeldAt(now)} AND product_id = ANY(${ids}) AND day BETWEEN ${days[0]}::date AND ${days.at(-1)}::date
       GROUP BY product_id, day),
     blocked AS (
       SELECT DISTINCT product_id, asked.day FROM service_blocks JOIN asked ON asked.day BETWEEN first_day AND last_day

@@ -1,4 +1,4 @@
-import { bookingDays, indianDay } from '@utsav/contract/booking';
+import { bookingDays } from '@utsav/contract/booking';
 import type { BodyOutput } from '@utsav/contract/endpoint';
 import type { productEndpoints } from '@utsav/contract/product';
 import type { AppContext } from '../../core/context.ts';
@@ -12,7 +12,7 @@ export async function unavailableDays(
   const now = clock.now();
   const wanted = new Map(productIds.map((productId, index) => [productId, quantities[index] ?? 1]));
   const lines = [...wanted].map(([productId, quantity]) => ({ productId, quantity }));
-  const seen = { days: bookingDays(now), today: indianDay(now) };
+  const seen = { days: bookingDays(now), now };
   const services = await listUnavailableDays(db, lines, seen);
   const byId = new Map(services.map((service) => [service.productId, service]));
   return lines.flatMap(({ productId }) => byId.get(productId) ?? []);

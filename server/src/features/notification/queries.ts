@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { notificationPreferences, notifications, orders, sessions, users } from '../../core/db/schema.ts';
@@ -41,10 +41,10 @@ export function listByIds(db: Db, ids: string[]): Promise<NotificationRow[]> {
     .orderBy(asc(notifications.writtenAt));
 }
 
-/** What came after the notification `lastId`; without such a one, everything since then. The oldest first. */
+/** What came next after the notification `lastId`; where there is none, since then. The oldest first. */
 export function listMissed(
   db: Db,
-  { userId, lastId, since }: { userId: string; lastId: string; since: Date },
+  { userId, lastId, since, limit }: { userId: string; lastId: string; since: Date; limit: number },
 ) {
   const last = sql`(SELECT written_at FROM notifications WHERE id = ${lastId} AND user_id = ${userId})`;
   return db
@@ -63,11 +63,11 @@ export function listMissed(
       and(
         eq(notifications.userId, userId),
         gt(notifications.createdAt, since),
-        ne(notifications.id, lastId),
-        sql`${notifications.writtenAt} > coalesce(${last}, '-infinity')`,
+        sql`(${notifications.writtenAt}, ${notifications.id}) > (coalesce(${last}, '-infinity'), ${lastId})`,
       ),
     )
-    .orderBy(asc(notifications.writtenAt));
+    .orderBy(asc(notifications.writtenAt), asc(notifications.id))
+    .limit(limit);
 }
 
 export function listPreferences(db: Db, userId: string) {

@@ -133,6 +133,22 @@ describe('a client that reconnects', () => {
     again.leave();
   });
 
+  test('is sent more than it may leave unread, page by page', async () => {
+    const customer = await build.user();
+    const rows = 3_000;
+    await db.execute(sql`
+      INSERT INTO notifications (id, user_id, kind, text, params, link, created_at, written_at)
+      SELECT 'missed' || number, ${customer.id}, 'order-accepted', 'orderAccepted',
+        jsonb_build_object('service', repeat('x', 400), 'orderId', 'ORD-1', 'day', '2026-11-28'), '/',
+        ${app.clock.now()}, now() + number * interval '1 ms'
+      FROM generate_series(1, ${rows}::integer) AS number`);
+    const stream = await openStream(app, customer, { 'last-event-id': 'nosuchnotification' });
+    const missed = await stream.until('notification', rows);
+    expect(new Set(missed.map(({ id }) => id)).size).toBe(rows);
+    expect(missed.at(-1)?.id).toBe(`missed${rows}`);
+    stream.leave();
+  });
+
   test('skips a late message about a change that was sent as missed, but no later change', async () => {
     const { customer, vendor, order, accept } = await pending();
     const before = await openStream(app, customer);

@@ -9,6 +9,7 @@ import {
   createEventStream,
   endStream,
   type StreamEvent,
+  whenRead,
   writeEvent,
   writeText,
 } from '../../core/calls/event-stream.ts';
@@ -41,6 +42,13 @@ export type Streams = {
 /** Clients that lose their stream together come back spread over some seconds. */
 const retryMs = { least: 1_000, spread: 4_000 };
 
+/** Missed notifications are read and sent in pages: all of somebody's hour could be more than a client may leave unread. */
+const replayedAtOnce = 200;
+/** A client that reads missed notifications more slowly than so many others happen reconnects. */
+const maxHeld = 2_000;
+
+type Missed = Awaited<ReturnType<typeof listMissed>>[number];
+
 /** The open streams of this process, fed by the one connection that listens for changes. Decision 029. */
 export function createStreams(context: AppContext): Streams {
   const { config, db, clock, log, bus } = context;
@@ -63,8 +71,13 @@ export function createStreams(context: AppContext): Streams {
   }
 
   function write(stream: Stream, event: LiveEvent): void {
-    if (stream.held) stream.held.push(event);
+    if (stream.held) hold(stream, event);
     else if (!isReplayed(stream, event)) writeEvent(stream.output, event);
+  }
+
+  function hold({ held, output }: Stream, event: LiveEvent): void {
+    held?.push(event);
+    if (held && held.length > maxHeld) output.destroy();
   }
 
   /** Messages about changes that were sent as missed may come after them. */
@@ -107,9 +120,26 @@ export function createStreams(context: AppContext): Streams {
   }
 
   /** Sends what was missed since the last event that the client has seen, then what has happened meanwhile. */
-  async function replay(stream: Stream, lastId: string): Promise<void> {
+  async function replay(stream: Stream, missed: Missed[]): Promise<void> {
+    sendMissed(stream, missed);
+    const lastId = missed.at(-1)?.notification.id;
+    if (lastId !== undefined && missed.length === replayedAtOnce) {
+      await whenRead(stream.output);
+      if (stream.output.destroyed) return;
+      await replay(stream, await missedBy(stream, lastId));
+      return;
+    }
+    const { held = [] } = stream;
+    stream.held = undefined;
+    for (const event of held) write(stream, event);
+  }
+
+  function missedBy({ user }: Stream, lastId: string): Promise<Missed[]> {
     const since = new Date(clock.now().getTime() - replayMinutes * minuteMs);
-    const missed = await listMissed(db, { userId: stream.user.id, lastId, since });
+    return listMissed(db, { userId: user.id, lastId, since, limit: replayedAtOnce });
+  }
+
+  function sendMissed(stream: Stream, missed: Missed[]): void {
     const orders = new Map<string, StreamEvent>();
     for (const { notification, order } of missed) {
       writeEvent(stream.output, eventOf(notification, stream.locale));
@@ -119,9 +149,6 @@ export function createStreams(context: AppContext): Streams {
       stream.replayedOrders.set(order.id, order.updatedAt.toISOString());
     }
     for (const event of orders.values()) writeEvent(stream.output, event);
-    const { held = [] } = stream;
-    stream.held = undefined;
-    for (const event of held) write(stream, event);
   }
 
   function endAll(): void {
@@ -177,7 +204,12 @@ export function createStreams(context: AppContext): Streams {
       writeText(output, `retry: ${Math.round(retryMs.least + Math.random() * retryMs.spread)}\n\n`);
       if (!lastId) return output;
       try {
-        await replay(stream, lastId);
+        const missed = await missedBy(stream, lastId);
+        // The client reads while more pages follow; one that is cut off asks for the rest when it reconnects.
+        replay(stream, missed).catch((error: unknown) => {
+          log.warn({ err: error }, 'missed notifications could not be read');
+          output.destroy();
+        });
       } catch (error) {
         output.destroy();
         throw error;

@@ -11,6 +11,7 @@ import { countByStatus, countOrders, listOrders } from './list-queries.ts';
 import type { OrderContext } from './order-context.ts';
 import type { OrderRow } from './queries.ts';
 import { changeOrder } from './state-service.ts';
+import { countCancellation } from './throttles.ts';
 
 /** Without a page everything there is, up to what a customer's own list would hold. */
 export async function ordersPage(
@@ -68,6 +69,7 @@ export async function cancelOwnOrder(
   customer: SignedInUser,
   { orderId: key, cancellation_reason: reason }: BodyOutput<typeof orderEndpoints.cancel>,
 ): Promise<OrderRow> {
+  await countCancellation(context, customer.id);
   return transaction(context.db, (db) =>
     changeOrder(
       context,

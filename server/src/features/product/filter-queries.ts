@@ -21,7 +21,7 @@ export type Filter = {
 };
 
 /** A condition for `products`: that many places are left on a day. The availability slice has it; app.ts hands it in. */
-export type HasPlaces = (wanted: { date: string; today: string; quantity: number }) => SQL;
+export type HasPlaces = (wanted: { date: string; now: Date; quantity: number }) => SQL;
 
 export const offeredBy = (adminId: string): Filter => ({
   condition: eq(products.adminId, adminId),
@@ -92,7 +92,7 @@ export function managedFiltersOf({ categoryId, city, stock }: ManagedFilters): F
 }
 
 /** The filters of a customer's list. */
-export function filtersOf(chosen: ProductFilters, today: string, hasPlaces: HasPlaces): Filter[] {
+export function filtersOf(chosen: ProductFilters, now: Date, hasPlaces: HasPlaces): Filter[] {
   const { date, quantity = 1, ...given } = chosen;
   const filters: Filter[] = [];
   if (given.vendorId !== undefined) filters.push(offeredBy(given.vendorId));
@@ -103,6 +103,6 @@ export function filtersOf(chosen: ProductFilters, today: string, hasPlaces: HasP
   if (given.maxPrice !== undefined) filters.push(pricedUpTo(given.maxPrice));
   if (given.minRating !== undefined) filters.push(ratedFrom(given.minRating));
   if (given.discounted) filters.push(discounted);
-  if (date !== undefined) filters.push({ condition: hasPlaces({ date, today, quantity }) });
+  if (date !== undefined) filters.push({ condition: hasPlaces({ date, now, quantity }) });
   return filters;
 }

@@ -1,4 +1,4 @@
-import { bookingWindowDays, indianDay, isBookable } from '@utsav/contract/booking';
+import { bookingWindowDays, isBookable } from '@utsav/contract/booking';
 import type { BodyOutput } from '@utsav/contract/endpoint';
 import { pageSizes } from '@utsav/contract/limits';
 import type { productEndpoints } from '@utsav/contract/product';
@@ -63,7 +63,7 @@ async function cardPage(
   { filters: chosen = {}, sort = 'relevance', facets = false }: ListOptions,
 ) {
   checkDate(chosen, clock.now());
-  const filters = filtersOf(chosen, indianDay(clock.now()), hasPlaces);
+  const filters = filtersOf(chosen, clock.now(), hasPlaces);
   return findPage(db, listCards, { ...wanted, filters, sort, facets });
 }
 

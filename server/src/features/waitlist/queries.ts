@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { eqIfGiven, isAnyOf } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { products, users, waitingList } from '../../core/db/schema.ts';
-import { placesLeft } from '../availability/queries.ts';
+import { placesHeld, placesLeft } from '../availability/queries.ts';
 
 /** Those before it in the line, and itself; one who has an offer does not wait any more. */
 const position = sql<number>`(
@@ -43,7 +43,8 @@ export type StoredEntry = { id: string };
 
 /** The entries of these services for which there may be a place now, the longest waiting first. */
 export function listWaiting(db: Db, productIds: string[], now: Date) {
-  const left = placesLeft({ day: sql`${waitingList.day}`, today: sql`${indianDay(now)}::date` });
+  const day = sql`${waitingList.day}`;
+  const left = placesLeft({ day, today: sql`${indianDay(now)}::date`, held: placesHeld(day, now) });
   return db
     .select({
       id: waitingList.id,

@@ -37,7 +37,7 @@ export async function withdrawOffers(db: Db, productIds: string[], now: Date): P
         FROM waiting_list WHERE product_id = ANY(${sql.param(productIds)}) AND offered_until IS NOT NULL
         WINDOW newest AS (PARTITION BY product_id, day ORDER BY id DESC)
       ) AS offers JOIN products ON products.id = offers.product_id
-      WHERE ${isClosed(seen)} OR offers.newer < ${placesHeld(day)} - products.stock)`);
+      WHERE ${isClosed(seen)} OR offers.newer < ${placesHeld(day, now)} - products.stock)`);
 }
 
 export async function deleteOverEntries(db: Db, productId: string, now: Date): Promise<void> {
@@ -58,7 +58,7 @@ export async function insertStoredEntries(
   await db.execute(sql`
     INSERT INTO waiting_list (id, user_id, product_id, day, quantity, offered_until, created_at)
     SELECT entry.id, entry.user_id, product_id, day, quantity,
-      CASE WHEN NOT ${isClosed({ day, today })} AND quantity <= stock - ${placesHeld(day)} THEN offered_until END,
+      CASE WHEN NOT ${isClosed({ day, today })} AND quantity <= stock - ${placesHeld(day, now)} THEN offered_until END,
       entry.created_at
     FROM jsonb_populate_recordset(NULL::waiting_list, ${JSON.stringify(entries)}::jsonb) AS entry
       JOIN products ON products.id = product_id

@@ -24,6 +24,7 @@ import {
   type OrderWithLanguage,
   openProposal,
 } from '../queries.ts';
+import { countDateChange } from '../throttles.ts';
 import { applyDateChange } from './date-change.ts';
 import { lockOrder } from './reschedule-queries.ts';
 
@@ -34,12 +35,13 @@ type Actor = { id: string; side: Proposer };
  * A pending order of the customer moves at once; for an accepted one it is a proposal. The customer's entry
  * in the waiting list of the new date is removed, as after a checkout.
  */
-export function rescheduleOwnOrder(
+export async function rescheduleOwnOrder(
   context: OrderContext,
   customer: SignedInUser,
   { orderId: key, ...wanted }: BodyOutput<typeof orderEndpoints.reschedule>,
 ): Promise<OrderRow> {
   const actor = { id: customer.id, side: 'CUSTOMER' } as const;
+  await countDateChange(context, customer.id, key);
   return changing(context, { key, userId: customer.id }, async (db, order) => {
     const { waiting } = await checkNewDate(context, db, order, { ...wanted, side: actor.side });
     if (waiting) await endWaiting(db, [waiting.id]);
@@ -49,13 +51,14 @@ export function rescheduleOwnOrder(
   });
 }
 
-export function proposeDate(
+export async function proposeDate(
   context: OrderContext,
   adminAction: AdminAction,
   { orderId: key, ...wanted }: BodyOutput<typeof orderEndpoints.proposeDate>,
 ): Promise<OrderRow> {
   const { admin } = adminAction;
   const actor = { id: admin.id, side: 'ADMIN' } as const;
+  await countDateChange(context, admin.id, key);
   return changing(context, { key, adminId: scopeOf(context, admin) }, async (db, order) => {
     await checkNewDate(context, db, order, { ...wanted, side: actor.side });
     await recordAdminAction(context, db, adminAction, order.id, {
@@ -139,7 +142,7 @@ async function checkNewDate(
     : undefined;
   if (!places) throw new AppError('NOT_BOOKABLE', { reason: 'serviceGone' });
   // A proposal of the same date that is replaced holds these places already.
-  const own = proposal?.date === date ? quantity : 0;
+  const own = proposal?.date === date && proposal.expiresAt > now ? quantity : 0;
   checkPlacesLeft({ ...places, left: places.left + own }, quantity, { name, date });
   return places;
 }
@@ -152,7 +155,11 @@ async function propose(
   actor: Actor,
   { delivery_date: date, note = '' }: NewDate,
 ): Promise<OrderRow> {
-  const expiresAt = new Date(context.clock.now().getTime() + proposalHours * hourMs);
+  const now = context.clock.now();
+  const open = openProposal(order);
+  // The same date again is the same proposal: it does not hold its places for longer.
+  const isSame = open?.date === date && open.expiresAt > now;
+  const expiresAt = isSame ? open.expiresAt : new Date(now.getTime() + proposalHours * hourMs);
   await context.jobs.send(db, orderJobs.expireProposals, [{}], { startAfter: expiresAt });
   const proposal = {
     proposedDate: date,

@@ -1,11 +1,13 @@
 import { availabilityEndpoints } from '@utsav/contract/availability';
 import { orderEndpoints } from '@utsav/contract/order';
 import { productEndpoints } from '@utsav/contract/product';
+import { waitlistEndpoints } from '@utsav/contract/waitlist';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { orderEvents, orders } from '../../../core/db/schema.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import type { TestUser } from '../../../testing/build.ts';
+import { checkout } from '../../../testing/checkout.ts';
 import { mailsTo } from '../../../testing/mails.ts';
 import { orderJobs } from '../jobs.ts';
 
@@ -200,7 +202,7 @@ describe('a proposal', () => {
     const again = await propose(order, newDay, 'A reminder');
     expect(again.json.data.reschedule).toMatchObject({
       note: 'A reminder',
-      expiresAt: '2026-11-17T07:30:00.000Z',
+      expiresAt: '2026-11-17T06:30:00.000Z',
     });
     await propose(order, '2026-11-26');
     expect(await fullDates(service)).toEqual([oldDay, '2026-11-26']);
@@ -211,6 +213,48 @@ describe('a proposal', () => {
     await answer(order, false);
     expect((await reschedule(order, '2026-11-27')).status).toBe(200);
     expect(await propose(order, '2026-11-28')).toMatchObject({ status: 400, json: { code: 'WRONG_STATUS' } });
+  });
+
+  test('holds its places for 48 hours, also when it is sent again, and frees them by the clock', async () => {
+    const { service, order } = await booking({ orderStatus: 'ACCEPTED', adminMobile: '9000000001' });
+    expect((await propose(order)).status).toBe(200);
+    app.clock.advance(40 * 60);
+    expect((await propose(order)).status).toBe(200);
+    app.clock.advance(8 * 60 - 1);
+    expect(await fullDates(service)).toEqual([oldDay, newDay]);
+    app.clock.advance(2);
+    expect(await fullDates(service)).toEqual([oldDay]);
+    const customer = await app.build.user();
+    const { id: addressId } = await app.build.address(customer);
+    const booked = await checkout(app, customer, { lines: [{ service }], addressId, date: newDay });
+    expect(booked.status).toBe(200);
+  });
+
+  test('that is over passes its place to the customer who waits for it, and to nobody else', async () => {
+    const { service, order } = await booking({ orderStatus: 'ACCEPTED', adminMobile: '9000000001' });
+    await propose(order);
+    const [waiting, other] = [await app.build.user(), await app.build.user()];
+    const wanted = { productId: service.id, date: newDay, quantity: 1 };
+    expect((await app.call(waitlistEndpoints.join, { as: waiting, body: wanted })).status).toBe(200);
+    app.clock.advance(48 * 60 + 1);
+    const book = async (customer: TestUser) => {
+      const { id: addressId } = await app.build.address(customer);
+      const as = await signedIn(customer);
+      return (await checkout(app, as, { lines: [{ service }], addressId, date: newDay })).status;
+    };
+    expect(await book(other)).toBe(400);
+    await runExpiry();
+    expect(await book(other)).toBe(400);
+    expect(await book(waiting)).toBe(200);
+  });
+
+  test('is sent 10 times an hour at most', async () => {
+    const { order } = await booking({ orderStatus: 'ACCEPTED', adminMobile: '9000000001' });
+    const days = Array.from({ length: 11 }, (_, index) => `2026-12-${String(index + 1).padStart(2, '0')}`);
+    const answers: number[] = [];
+    for (const day of days) answers.push((await propose(order, day)).status);
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    app.clock.advance(61);
   });
 
   test('is over after 48 hours, and the booking stays where it is', async () => {
