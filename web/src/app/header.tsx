@@ -25,15 +25,15 @@ const NotificationBell = lazyOptional(
 
 type HeaderProps = { brandName: string; adminApproval: boolean; onOpenCart: () => void };
 
-/** Sticky; under 768 px the search box moves into a second row. */
+/** Sticky; under 1024 px the search box has a second row, where its whole text fits. */
 export function Header({ brandName, adminApproval, onOpenCart }: HeaderProps) {
   const t = useTranslations('layout');
   const signedIn = useSignedIn();
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-page">
-      <div className="page-width grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 py-2 md:grid-cols-[auto_minmax(0,1fr)_auto] md:py-3">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 py-2 md:py-3 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
         <Logo brandName={brandName} />
-        <div className="order-last col-span-2 md:order-none md:col-span-1 md:mx-auto md:w-full md:max-w-xl">
+        <div className="order-last col-span-2 lg:order-none lg:col-span-1 lg:mx-auto lg:w-full lg:max-w-xl">
           <SearchBox />
         </div>
         {/* The same width for guests and signed-in customers, so that nothing moves after hydration. */}

@@ -18,7 +18,7 @@ import { Notices } from './notices.tsx';
 
 const CartPanel = lazyDialog(() => import('../features/cart/components/cart-panel.tsx'));
 
-/** These screens have no footer and no cart bar. The header's cart stays, as specified. */
+/** These screens have no footer. */
 const isAdminScreen = (pathname: string) =>
   allPages.some(({ path, access }) => access === 'admin' && path === pathname);
 
@@ -47,7 +47,7 @@ export function RootLayout() {
           <Outlet />
         </main>
         {!isAdminScreen(pathname) && <Footer site={site} />}
-        {pathname !== paths.checkout && !isAdminScreen(pathname) && <CartBar />}
+        {pathname !== paths.checkout && <CartBar />}
         <CartPanel open={cartOpenedAt === pathname} onClose={() => setCartOpenedAt(null)} />
         <Notices />
         <GuestCartMerge />

@@ -112,7 +112,7 @@ function SearchField() {
           placeholder={t('placeholder')}
           value={text}
           onChange={(event) => search(event.target.value)}
-          className="h-full min-w-0 flex-1 rounded-full bg-transparent pr-2 text-ellipsis outline-none"
+          className="h-full min-w-0 flex-1 rounded-full bg-transparent pr-2 text-ellipsis outline-none placeholder:text-[0.6875rem] sm:placeholder:text-sm md:placeholder:text-base lg:placeholder:text-xs xl:placeholder:text-base"
         />
         {text && (
           <IconButton

@@ -107,6 +107,24 @@ describe('the table', () => {
     expect(Object.fromEntries(lastCall())).toEqual({ page: '1', limit: '20', counts: 'true' });
   });
 
+  test('has buttons that say what they do, and a status on one line', async () => {
+    show();
+    expect((await screen.findByRole('button', { name: 'Cancel: Photos' })).textContent).toBe('Cancel');
+    expect(screen.getByRole('button', { name: 'Accept: Photos' }).textContent).toBe('Accept');
+    const [status] = within(screen.getByRole('table')).getAllByText('PENDING');
+    expect(status?.className).toContain('whitespace-nowrap');
+  });
+
+  test.each(['Accept Order: Flowers', 'Reject Order: Flowers'])(
+    'leads to %s in the details of the order',
+    async (name) => {
+      show();
+      fireEvent.click(await screen.findByRole('button', { name: 'View Details of Flowers' }));
+      const details = within(screen.getByRole('dialog', { name: 'Flowers' }));
+      expect(details.getByRole('button', { name })).toBeTruthy();
+    },
+  );
+
   test('opens the details of an order', async () => {
     show();
     fireEvent.click(await screen.findByRole('button', { name: 'View Details of Flowers' }));

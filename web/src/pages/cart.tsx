@@ -14,7 +14,7 @@ export default function CartPage() {
       <PageHeading className="mb-4">{t('title')}</PageHeading>
       <CartContents />
       {items.length > 0 && (
-        <div className="mt-4">
+        <div className="above-cart-bar mt-4">
           <CheckoutButton />
         </div>
       )}

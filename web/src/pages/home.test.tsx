@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { categoryEndpoints } from '@utsav/contract/category';
 import { productEndpoints } from '@utsav/contract/product';
 import { subCategoryEndpoints } from '@utsav/contract/subcategory';
@@ -31,4 +31,11 @@ test('categories that are there stay when loading them again fails', async () =>
   await waitFor(() => expect(client.getQueryState(categoriesQuery().queryKey)?.status).toBe('error'));
   expect(tile.isConnected).toBe(true);
   expect(screen.queryByText('No categories today.')).toBeNull();
+});
+
+test("a category without services has its strip, with 'No Data'", async () => {
+  renderPage(<HomePage />);
+  const strip = within(await screen.findByRole('region', { name: 'Caterers' }));
+  expect(await strip.findByText('No Data')).toBeTruthy();
+  expect(strip.getByRole('link', { name: /See All/i })).toBeTruthy();
 });

@@ -114,7 +114,6 @@ function CategoryStrip({ category }: { category: Category }) {
   const t = useTranslations('catalogue.home');
   const products = useQuery(productsByCategoryQuery(category._id));
   const listingOf = useListingPath();
-  if (products.data?.length === 0) return null;
   if (products.isError && !products.data) {
     return (
       <FailureState

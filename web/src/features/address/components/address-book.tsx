@@ -27,11 +27,13 @@ export function AddressBook({ onAdd, onEdit }: AddressBookProps) {
     );
   }
   if (!addresses.data) return <FailureState error={addresses.error} onRetry={() => addresses.refetch()} />;
-  if (addresses.data.length === 0) {
-    return <EmptyState>{t('empty')}</EmptyState>;
-  }
   return (
     <ul className={gridClass}>
+      {addresses.data.length === 0 && (
+        <li>
+          <EmptyState>{t('empty')}</EmptyState>
+        </li>
+      )}
       {addresses.data.map((address) => (
         <AddressCard key={address._id} address={address} onEdit={() => onEdit(address)} />
       ))}

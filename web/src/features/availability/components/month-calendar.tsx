@@ -42,7 +42,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
         onBlock={() => onBlock(span)}
       />
       <section aria-labelledby={headingId} className="mt-4 print:hidden">
-        <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y border-line bg-page py-2">
+        <div className="sticky bottom-[var(--cart-bar,0px)] z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y border-line bg-page py-2">
           <h2 id={headingId} aria-live="polite" className="text-lg">
             {useSpanText()(span)}
           </h2>

@@ -3,8 +3,6 @@ import { allowsChange } from '@utsav/contract/order-graph';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { X } from '../../../ui/icons.ts';
 import { useUpdateStatus } from '../api.ts';
 import { ChangeDate } from './change-date.tsx';
 import { DeliverOrder } from './deliver-order.tsx';
@@ -33,11 +31,11 @@ export function AdminActions({ order, wording, compact = false, onProposeDate }:
   const { accept, reject } = words[wording];
   const { name } = order.product_details;
   const proposeDate = <ChangeDate order={order} by="ADMIN" compact={compact} onClick={onProposeDate} />;
-  const primaryClass = compact ? 'px-3 text-sm leading-tight' : '';
+  const buttonClass = compact ? 'px-3 text-sm leading-tight' : '';
   if (allowsChange(order, 'deliver')) {
     return (
       <>
-        <DeliverOrder order={order} className={primaryClass} />
+        <DeliverOrder order={order} className={buttonClass} />
         {proposeDate}
       </>
     );
@@ -50,7 +48,7 @@ export function AdminActions({ order, wording, compact = false, onProposeDate }:
     <>
       {allowsChange(order, 'accept') ? (
         <Button
-          className={primaryClass}
+          className={buttonClass}
           aria-label={t(`named.${accept}`, { name })}
           busy={update.isPending}
           onClick={() => update.mutate({ order, change: 'accept' })}
@@ -61,25 +59,15 @@ export function AdminActions({ order, wording, compact = false, onProposeDate }:
         <p className="self-center text-sm text-muted">{t('waiting')}</p>
       )}
       {proposeDate}
-      {compact ? (
-        <IconButton
-          tone="danger"
-          label={t(`named.${reject}`, { name })}
-          disabled={update.isPending}
-          onClick={() => setRejecting(true)}
-        >
-          <X aria-hidden size={20} />
-        </IconButton>
-      ) : (
-        <Button
-          variant="secondary-danger"
-          aria-label={t(`named.${reject}`, { name })}
-          disabled={update.isPending}
-          onClick={() => setRejecting(true)}
-        >
-          {t(reject)}
-        </Button>
-      )}
+      <Button
+        variant="secondary-danger"
+        className={buttonClass}
+        aria-label={t(`named.${reject}`, { name })}
+        disabled={update.isPending}
+        onClick={() => setRejecting(true)}
+      >
+        {t(reject)}
+      </Button>
       {isRejecting && <RejectModal order={order} onClose={() => setRejecting(false)} />}
     </>
   );

@@ -54,7 +54,7 @@ export function OrderTable({ orders, sort, onSort, selection, ...row }: OrderTab
               {...{ sort, onSort }}
               className="w-30"
             />
-            <th scope="col" className={`${headClass} w-[13.5%] px-2`}>
+            <th scope="col" className={`${headClass} w-30 px-2`}>
               {t('booking.facts.status')}
             </th>
             <th scope="col" className={`${headClass} w-34 xl:w-52`}>

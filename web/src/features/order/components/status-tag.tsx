@@ -6,5 +6,9 @@ const tones = { PENDING: 'accent', ACCEPTED: 'action', CANCELLED: 'danger', DELI
 
 export function StatusTag({ status }: { status: OrderStatus }) {
   const t = useTranslations('booking.status');
-  return <Tag tone={tones[status]}>{t(status)}</Tag>;
+  return (
+    <Tag tone={tones[status]} className="whitespace-nowrap">
+      {t(status)}
+    </Tag>
+  );
 }

@@ -3,6 +3,7 @@ import type { ProductCard as Product } from '@utsav/contract/product';
 import { type ReactNode, Suspense, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useScrollEnds } from '../../../lib/use-scroll-ends.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChevronLeft, ChevronRight } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -50,7 +51,9 @@ export function ProductStrip({ title, products, actions, seeAll }: ProductStripP
       </div>
       {/* Each row is hydrated in a separate task, so that the page stays responsive. */}
       <Suspense fallback={skeleton}>
-        {products ? (
+        {products?.length === 0 ? (
+          <EmptyState />
+        ) : products ? (
           <Row title={title}>
             {products.map((product) => (
               <li key={product._id}>

@@ -1,7 +1,7 @@
 import { limits } from '@utsav/contract/limits';
 import { type SubCategory, subCategoryForm } from '@utsav/contract/subcategory';
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { ModalFoot } from '../../../ui/modal.tsx';
@@ -34,7 +34,7 @@ const bodyOf = (values: SubCategoryForm) => ({ ...values, name: values.name.trim
 
 /**
  * Adding waits until name, image and a category are there. Editing has no required markers and may be submitted at
- * any time; its button merely looks inactive until then. Both wait for an upload.
+ * any time: the server answers what is missing, and its button merely looks inactive until then. Both wait for an upload.
  */
 export function SubCategoryFields(props: SubCategoryFieldsProps) {
   const { initial, categories, save, onSaved, onUnsavedChange, imageField } = props;
@@ -58,12 +58,16 @@ export function SubCategoryFields(props: SubCategoryFieldsProps) {
   const { name, image, category } = form.watch();
   const adding = initial === undefined;
   const complete = name.trim() !== '' && image !== '' && category.length > 0;
-  const send = form.submit(() =>
-    save.mutate(bodyOf(form.getValues()), { onSuccess: onSaved, onError: (error) => form.refuse(error) }),
-  );
+  const send = () =>
+    save.mutate(bodyOf(form.getValues()), { onSuccess: onSaved, onError: (error) => form.refuse(error) });
+  const sendUnchecked = (event: FormEvent) => {
+    event.preventDefault();
+    form.clearErrors();
+    void send();
+  };
 
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={send}>
+    <form noValidate className="flex flex-col gap-5" onSubmit={adding ? form.submit(send) : sendUnchecked}>
       <TextField
         label={labels.name}
         required={adding}
@@ -92,7 +96,7 @@ export function SubCategoryFields(props: SubCategoryFieldsProps) {
       <ModalFoot>
         <SubmitButton
           missing={uploading ? t('service.uploading') : adding && !complete && t('subCategories.missing')}
-          busy={isSubmitting}
+          busy={isSubmitting || save.isPending}
           busyText={t('saving')}
           className={clsx(!complete && 'opacity-60')}
         >

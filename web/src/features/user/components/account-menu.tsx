@@ -68,7 +68,7 @@ export default function AccountMenu({ adminApproval }: { adminApproval: boolean 
               {isAdmin && <Tag tone="rose">{t('menu.admin')}</Tag>}
             </span>
             <span className="block truncate text-sm text-muted">{user.email}</span>
-            <span className="sr-only">{t('menu.profile')}</span>
+            <span className="block text-sm font-medium text-action">{t('menu.profile')}</span>
           </span>
         </Link>
       )}
