@@ -24,7 +24,8 @@ export async function startNginx(ports: [number, number]): Promise<Nginx> {
   const ours = readFileSync(site, 'utf8')
     .replace('app1:3000', `127.0.0.1:${ports[0]}`)
     .replace('app2:3000', `127.0.0.1:${ports[1]}`)
-    .replace('listen 80;', `listen 127.0.0.1:${port};`);
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('/var/log/nginx/access.log', '/dev/null');
   writeFileSync(pathOf('site.conf'), ours);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   writeFileSync(

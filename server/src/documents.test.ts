@@ -24,3 +24,13 @@ test('compose.yaml passes on every variable of .env.example that the image does 
   const setByImage = [...image.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name);
   expect([...passedOn, ...setByImage].sort()).toEqual(environmentVariables.toSorted());
 });
+
+test('nginx.conf logs paths without query strings, and no address of a calendar', () => {
+  const conf = read('docs/nginx.conf');
+  const format = conf.match(/log_format without_secrets[^;]+;/)?.[0] ?? '';
+  expect(format).toContain('$logged_path');
+  expect(format).not.toMatch(/\$(request|request_uri|uri|args|query_string|http_referer)\b/);
+  expect(conf).toMatch(/map \$uri \$logged_path \{\s+~\^\/calendar\/ \/calendar\/\.\.\.;/);
+  expect(conf.match(/access_log .*/g)).toEqual(['access_log /var/log/nginx/access.log without_secrets;']);
+  expect(conf).toMatch(/location \/calendar\/ \{[^}]+error_log \/dev\/null;/);
+});

@@ -16,8 +16,23 @@ export type CalendarEvent = {
   changedAt: Date;
 };
 
-export function writeCalendar(name: string, events: CalendarEvent[]): string {
-  const lines = [
+export const writeCalendar = (name: string, events: CalendarEvent[]): string =>
+  writeStart(name) + writeEvents(events) + end;
+
+/** A calendar that may have very many events, page by page. */
+export async function* streamCalendar(
+  name: string,
+  pages: AsyncIterable<CalendarEvent[]>,
+): AsyncGenerator<string> {
+  yield writeStart(name);
+  for await (const events of pages) yield writeEvents(events);
+  yield end;
+}
+
+const writeLines = (lines: string[]) => lines.map((line) => `${fold(line)}\r\n`).join('');
+
+const writeStart = (name: string) =>
+  writeLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Utsav//Bookings//EN',
@@ -27,11 +42,11 @@ export function writeCalendar(name: string, events: CalendarEvent[]): string {
     'X-WR-TIMEZONE:Asia/Kolkata',
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...events.flatMap(eventLines),
-    'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${fold(line)}\r\n`).join('');
-}
+  ]);
+
+const writeEvents = (events: CalendarEvent[]) => writeLines(events.flatMap(eventLines));
+
+const end = 'END:VCALENDAR\r\n';
 
 function eventLines(event: CalendarEvent): string[] {
   const changed = event.changedAt.toISOString().replace(/[-:]|\.\d+/g, '');

@@ -1,5 +1,5 @@
 import type { OrderStatus, Proposer } from '@utsav/contract/order-status';
-import { and, asc, between, count, gte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, count, ne, or, type SQL, sql } from 'drizzle-orm';
 import { eqIfGiven, isAnyOf } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { orders, products } from '../../core/db/schema.ts';
@@ -100,24 +100,3 @@ export function listCalendarServices(db: Db, scope: CalendarScope) {
 }
 
 export type CalendarServiceRow = Awaited<ReturnType<typeof listCalendarServices>>[number];
-
-/** For a feed, with everything that an entry says; cancelled orders too. */
-export function listFeedOrders(db: Db, from: string, adminId: string | undefined) {
-  const changes = sql<number>`(SELECT count(*)::integer FROM order_events WHERE order_id = orders.id)`;
-  return db
-    .select({
-      id: orders.id,
-      orderId: orders.orderId,
-      orderStatus: orders.orderStatus,
-      productName: orders.productName,
-      quantity: orders.quantity,
-      deliveryDate: orders.deliveryDate,
-      deliveryAddress: orders.deliveryAddress,
-      customer: orders.customer,
-      updatedAt: orders.updatedAt,
-      changes,
-    })
-    .from(orders)
-    .where(and(gte(orders.deliveryDate, from), eqIfGiven(orders.adminId, adminId)))
-    .orderBy(asc(orders.deliveryDate), asc(orders.id));
-}

@@ -1,7 +1,7 @@
 import type { Locale } from '@utsav/messages/locales';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
-import { users } from '../../core/db/schema.ts';
+import { orders, users } from '../../core/db/schema.ts';
 
 export type FeedOwner = { id: string; language: Locale; feedVersion: number };
 
@@ -23,3 +23,40 @@ export async function updateFeedVersion(db: Db, id: string): Promise<number> {
     .returning({ version: users.feedVersion });
   return updated?.version ?? 0;
 }
+
+type FeedSpan = { from: string; adminId: string };
+
+const inFeed = ({ from, adminId }: FeedSpan): SQL | undefined =>
+  and(eq(orders.adminId, adminId), gte(orders.deliveryDate, from));
+
+/** Another value after each change of one of the orders. */
+export async function findOrdersVersion(db: Db, span: FeedSpan): Promise<string> {
+  const shown = sql`concat_ws(' ', ${orders.id}, ${orders.orderStatus}, ${orders.deliveryDate}, ${orders.updatedAt})`;
+  const version = sql<string>`concat_ws(' ', count(*), sum(hashtextextended(${shown}, 0)))`;
+  const [found] = await db.select({ version }).from(orders).where(inFeed(span));
+  return found?.version ?? '';
+}
+
+/** The next orders after an id, with everything that an entry says; cancelled orders too. */
+export function listFeedOrders(db: Db, span: FeedSpan, { after, limit }: { after: string; limit: number }) {
+  const changes = sql<number>`(SELECT count(*)::integer FROM order_events WHERE order_id = orders.id)`;
+  return db
+    .select({
+      id: orders.id,
+      orderId: orders.orderId,
+      orderStatus: orders.orderStatus,
+      productName: orders.productName,
+      quantity: orders.quantity,
+      deliveryDate: orders.deliveryDate,
+      deliveryAddress: orders.deliveryAddress,
+      customer: orders.customer,
+      updatedAt: orders.updatedAt,
+      changes,
+    })
+    .from(orders)
+    .where(and(inFeed(span), gt(orders.id, after)))
+    .orderBy(asc(orders.id))
+    .limit(limit);
+}
+
+export type FeedOrder = Awaited<ReturnType<typeof listFeedOrders>>[number];

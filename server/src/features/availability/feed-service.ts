@@ -1,22 +1,30 @@
 import { addDays, indianDay } from '@utsav/contract/booking';
-import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import { bookingEvent } from '../../core/calendar/booking-event.ts';
-import { type CalendarEvent, writeCalendar } from '../../core/calendar/icalendar.ts';
+import { type CalendarEvent, streamCalendar } from '../../core/calendar/icalendar.ts';
 import { isLinkSecret, linkSecret } from '../../core/calendar/secret-link.ts';
 import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { calendarTexts } from '../../core/language/translators.ts';
 import { type AdminAction, recordAdminAction } from '../../core/observability/audit.ts';
+import { sha256 } from '../../core/secrets.ts';
 import { type BlockRow, listBlocks } from './block-queries.ts';
-import { listFeedOrders } from './calendar-queries.ts';
-import { type FeedOwner, findFeedOwner, updateFeedVersion } from './feed-queries.ts';
+import {
+  type FeedOrder,
+  type FeedOwner,
+  findFeedOwner,
+  findOrdersVersion,
+  listFeedOrders,
+  updateFeedVersion,
+} from './feed-queries.ts';
 
 /** How far a feed looks back. */
 const pastDays = 90;
 /** No block ends later. */
 const lastDay = '9999-12-31';
+/** Few enough that other requests are answered between two pages. */
+const pageSize = 200;
 
 const feedOf = ({ id, feedVersion }: Pick<FeedOwner, 'id' | 'feedVersion'>) => `feed ${id} ${feedVersion}`;
 
@@ -39,29 +47,48 @@ export async function renewFeed(context: AppContext, adminAction: AdminAction): 
   });
 }
 
-/** Bookings and blocks that the admin may see, as an iCalendar file. */
-export async function readFeed(context: AppContext, id: string, secret: string): Promise<string> {
+/** A calendar file, page by page, and what it was made of. */
+export type Feed = { etag: string; parts: AsyncIterable<string> };
+
+/** Own bookings and blocks as an iCalendar file, whatever else the admin may see. */
+export async function readFeed(context: AppContext, id: string, secret: string): Promise<Feed> {
   const { db, clock, config } = context;
   const owner = await findFeedOwner(db, id);
   if (!owner || !isLinkSecret(context, feedOf(owner), secret)) throw noSuchCalendar();
-  const adminId = scopeOf(context, owner);
-  const today = indianDay(clock.now());
-  const from = addDays(today, -pastDays);
-  const orders = await listFeedOrders(db, from, adminId);
-  const blocks = await listBlocks(db, { from, to: lastDay }, { adminId });
-  const t = calendarTexts[owner.language];
-  return writeCalendar(t('name', { brand: config.brand.name }), [
-    ...orders.map((order) => {
-      const { orderId, orderStatus, quantity, productName: service } = order;
-      const { name, mobile } = order.customer;
-      const status = t(`status.${orderStatus}`);
-      return bookingEvent(order, {
-        summary: t('booking', { service, customer: name }),
-        description: t('toVendor', { status, orderId, quantity: String(quantity), name, mobile }),
-      });
-    }),
-    ...blocks.map((block) => blockEvent(block, owner)),
-  ]);
+  const from = addDays(indianDay(clock.now()), -pastDays);
+  const version = await findOrdersVersion(db, { from, adminId: id });
+  const blocks = await listBlocks(db, { from, to: lastDay }, { adminId: id });
+  const name = calendarTexts[owner.language]('name', { brand: config.brand.name });
+  const madeOf = JSON.stringify([owner, from, name, version, blocks]);
+  const pages = eventPages(context, owner, { from, blocks });
+  return { etag: `W/"${sha256(madeOf).toString('base64url')}"`, parts: streamCalendar(name, pages) };
+}
+
+/** In the order of their ids, so that an order whose date changes meanwhile is neither left out nor repeated. */
+async function* eventPages(
+  { db }: AppContext,
+  owner: FeedOwner,
+  { from, blocks }: { from: string; blocks: BlockRow[] },
+): AsyncGenerator<CalendarEvent[]> {
+  let after = '';
+  for (;;) {
+    const orders = await listFeedOrders(db, { from, adminId: owner.id }, { after, limit: pageSize });
+    yield orders.map((order) => orderEvent(order, owner));
+    if (orders.length < pageSize) break;
+    after = orders.at(-1)?.id ?? '';
+  }
+  yield blocks.map((block) => blockEvent(block, owner));
+}
+
+function orderEvent(order: FeedOrder, { language }: FeedOwner): CalendarEvent {
+  const t = calendarTexts[language];
+  const { orderId, orderStatus, quantity, productName: service } = order;
+  const { name, mobile } = order.customer;
+  const status = t(`status.${orderStatus}`);
+  return bookingEvent(order, {
+    summary: t('booking', { service, customer: name }),
+    description: t('toVendor', { status, orderId, quantity: String(quantity), name, mobile }),
+  });
 }
 
 function blockEvent(

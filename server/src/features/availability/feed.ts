@@ -1,17 +1,34 @@
-import type { FastifyInstance } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../core/context.ts';
+import { refuseWhenOverloaded } from '../../core/http/load-shedding.ts';
+import { clientRate } from '../../core/rate-limit/client-rate.ts';
 import { readFeed } from './feed-service.ts';
 
 type Params = { id: string; secret: string };
 
+/** Of one client: programs poll once an hour or less, but some do it for very many people from one address. */
+export const feedsPerMinute = 60;
+
 /** The address that calendar programs poll. They send no token, so the address contains a secret. */
 export function registerCalendarFeed(app: FastifyInstance, context: AppContext): void {
+  const count = clientRate(context, 'calendar feed', feedsPerMinute);
+  const onRequest = async (request: FastifyRequest) => {
+    refuseWhenOverloaded(request);
+    await count(request);
+  };
   app.get<{ Params: Params }>(
     '/calendar/:id([0-9a-z]+)-:secret([0-9a-f]+).ics',
-    async ({ params: { id, secret } }, reply) =>
-      reply
-        .type('text/calendar; charset=utf-8')
-        .header('cache-control', 'private, no-cache')
-        .send(await readFeed(context, id, secret)),
+    { onRequest },
+    async (request, reply) => {
+      const { etag, parts } = await readFeed(context, request.params.id, request.params.secret);
+      reply.headers({ etag, 'cache-control': 'private, no-cache' });
+      // Before the stream is made: compression would begin to read it.
+      if (isKnown(request, etag)) return reply.code(304).send();
+      return reply.type('text/calendar; charset=utf-8').send(Readable.from(parts));
+    },
   );
 }
+
+const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
+  (headers['if-none-match'] ?? '').split(',').some((known) => known.trim() === etag);

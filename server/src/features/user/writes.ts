@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, or } from 'drizzle-orm';
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { users } from '../../core/db/schema.ts';
 import { awaiting, type UserRow } from './queries.ts';
@@ -21,6 +21,9 @@ type Registration = Pick<
 type ProfileChanges = Partial<
   Pick<UserRow, 'name' | 'mobile' | 'facebookLink' | 'youtubeLink' | 'instagramLink' | 'pendingEmail'>
 >;
+
+/** Whoever had taken the account over may know the address of its calendar feed. */
+const nextFeedVersion = sql`${users.feedVersion} + 1`;
 
 export async function insertRegistration(db: Db, registration: Registration): Promise<void> {
   await db.insert(users).values(registration);
@@ -71,7 +74,7 @@ export async function updateToPendingEmail(
 ): Promise<UserRow | undefined> {
   const [row] = await db
     .update(users)
-    .set({ email, pendingEmail: null, verifyEmail: true, updatedAt: now })
+    .set({ email, pendingEmail: null, verifyEmail: true, feedVersion: nextFeedVersion, updatedAt: now })
     .where(and(eq(users.id, id), eq(users.pendingEmail, email)))
     .returning();
   return row;
@@ -83,7 +86,7 @@ export async function updatePassword(
 ): Promise<UserRow | undefined> {
   const [row] = await db
     .update(users)
-    .set({ passwordHash, updatedAt: now })
+    .set({ passwordHash, feedVersion: nextFeedVersion, updatedAt: now })
     .where(eq(users.id, id))
     .returning();
   return row;

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../core/db/db.ts';
 import { orders } from '../../../core/db/schema.ts';
 import {
@@ -43,12 +43,12 @@ export async function listExpiredProposals(db: Db, now: Date): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** With the language of its customer and how many entries its history has. */
+/** Unless it is cancelled; with the language of its customer and how many entries its history has. */
 export async function findCalendarOrder(db: Db, id: string) {
   const changes = sql<number>`(SELECT count(*)::integer FROM order_events WHERE order_id = orders.id)`;
   const [found] = await db
     .select({ ...getTableColumns(orders), customerLanguage, changes })
     .from(orders)
-    .where(eq(orders.id, id));
+    .where(and(eq(orders.id, id), ne(orders.orderStatus, 'CANCELLED')));
   return found;
 }
