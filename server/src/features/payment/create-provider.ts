@@ -1,12 +1,8 @@
 import type { Config } from '../../config.ts';
 import type { PaymentProvider } from './provider.ts';
+import { createRazorpay } from './razorpay.ts';
 
 /** Undefined where online payment is not configured. */
-export async function createProvider({
-  razorpay,
-}: Pick<Config, 'razorpay'>): Promise<PaymentProvider | undefined> {
-  if (!razorpay) return undefined;
-  // Loaded only where it is used: the package and its HTTP client are large.
-  const { createRazorpay } = await import('./razorpay.ts');
-  return createRazorpay(razorpay);
+export function createProvider({ razorpay }: Pick<Config, 'razorpay'>): PaymentProvider | undefined {
+  return razorpay && createRazorpay(razorpay);
 }

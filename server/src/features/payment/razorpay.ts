@@ -1,5 +1,4 @@
 import { mobilePrefix } from '@utsav/contract/limits';
-import Razorpay from 'razorpay';
 import { z } from 'zod';
 import type { RazorpayConfig } from '../../config.ts';
 import { type LinkState, PaymentProblem, type PaymentProvider, type Refund } from './provider.ts';
@@ -13,18 +12,18 @@ const linkState = z.object({
 });
 const refund = z.object({ id: z.string().min(1), status: z.string() });
 
+const ownUrl = 'https://api.razorpay.com';
 /** For one request as a whole; a customer is waiting. */
 const requestTimeoutMs = 8_000;
 // Longer names are refused.
 const maxName = 50;
 
-/** Payment Links of Razorpay, through its own package (docs/decisions/011-razorpay.md). */
+/** Payment Links of Razorpay (docs/decisions/011-razorpay.md). */
 export function createRazorpay(config: RazorpayConfig): PaymentProvider {
-  const client = new Razorpay({ key_id: config.keyId, key_secret: config.keySecret });
-  setTransport(client, config);
+  const call = createCall(config);
 
   const findLink = async (linkId: string): Promise<LinkState> => {
-    const found = await call(linkState, () => client.paymentLink.fetch(linkId));
+    const found = await call(linkState, 'GET', `/payment_links/${linkId}`);
     if (found.status !== 'paid') return { open: found.status === 'created', paid: undefined };
     const payment = found.payments?.find(({ status }) => status === 'captured');
     if (!payment) throw new PaymentProblem('away', 'a paid link without its payment');
@@ -33,32 +32,30 @@ export function createRazorpay(config: RazorpayConfig): PaymentProvider {
 
   return {
     async createLink({ reference, amountPaise, description, customer, expiresAt, returnUrl }) {
-      const { id, short_url } = await call(link, () =>
-        client.paymentLink.create({
-          amount: amountPaise,
-          currency: 'INR',
-          accept_partial: false,
-          reference_id: reference,
-          description,
-          customer: {
-            name: customer.name.slice(0, maxName),
-            email: customer.email,
-            contact: mobilePrefix + customer.mobile,
-          },
-          // The customer is already on the way to the link; mails are ours.
-          notify: { sms: false, email: false },
-          reminder_enable: false,
-          expire_by: Math.floor(expiresAt.getTime() / 1000),
-          callback_url: returnUrl,
-          callback_method: 'get',
-        }),
-      );
+      const { id, short_url } = await call(link, 'POST', '/payment_links', {
+        amount: amountPaise,
+        currency: 'INR',
+        accept_partial: false,
+        reference_id: reference,
+        description,
+        customer: {
+          name: customer.name.slice(0, maxName),
+          email: customer.email,
+          contact: mobilePrefix + customer.mobile,
+        },
+        // The customer is already on the way to the link; mails are ours.
+        notify: { sms: false, email: false },
+        reminder_enable: false,
+        expire_by: Math.floor(expiresAt.getTime() / 1000),
+        callback_url: returnUrl,
+        callback_method: 'get',
+      });
       return { id, url: short_url };
     },
     findLink,
     async closeLink(linkId) {
       try {
-        await call(z.unknown(), () => client.paymentLink.cancel(linkId));
+        await call(z.unknown(), 'POST', `/payment_links/${linkId}/cancel`);
         return { open: false, paid: undefined };
       } catch (error) {
         // Only an open, unpaid link can be cancelled, so it may be paid or closed already.
@@ -69,12 +66,13 @@ export function createRazorpay(config: RazorpayConfig): PaymentProvider {
       }
     },
     async refund({ paymentId, amountPaise, key }) {
-      return presentRefund(
-        await call(refund, () => client.payments.refund(paymentId, { amount: amountPaise, receipt: key })),
-      );
+      const wanted = { amount: amountPaise, receipt: key };
+      // With this header a repeated request answers the same refund.
+      const headers = { 'X-Refund-Idempotency': key };
+      return presentRefund(await call(refund, 'POST', `/payments/${paymentId}/refund`, wanted, headers));
     },
     async findRefund(refundId) {
-      return presentRefund(await call(refund, () => client.refunds.fetch(refundId)));
+      return presentRefund(await call(refund, 'GET', `/refunds/${refundId}`));
     },
     readEvent: (body, signature) => razorpayEvent(body, signature, config.webhookSecret),
   };
@@ -85,55 +83,53 @@ function presentRefund({ id, status }: z.output<typeof refund>): Refund {
   return { refundId: id, state };
 }
 
-type Request = {
-  url?: string;
-  data?: { receipt?: string };
-  headers: { set(name: string, value: string): void };
-};
-type Transport = {
-  defaults: { baseURL: string };
-  interceptors: {
-    request: { use(change: (request: Request) => Request & { signal: AbortSignal }): void };
-    response: { use(ok: undefined, failed: (error: { response?: unknown; code?: string }) => never): void };
-  };
-};
+const failure = z.object({ error: z.object({ code: z.string(), description: z.string() }).partial() });
 
-/** The package has no options for a time-out or a header of one request; its HTTP client, `api.rq`, has. */
-function setTransport(
-  client: Razorpay,
-  { apiUrl, timeoutMs = requestTimeoutMs }: Pick<RazorpayConfig, 'apiUrl' | 'timeoutMs'>,
-): void {
-  const { rq } = client.api as unknown as { rq: Transport };
-  if (apiUrl) rq.defaults.baseURL = apiUrl;
-  rq.interceptors.request.use((request) => {
-    // With this header a repeated request answers the same refund.
-    if (request.url?.endsWith('/refund')) {
-      request.headers.set('X-Refund-Idempotency', request.data?.receipt ?? '');
+/** Errors hold only the provider's answer, never the request, which carries the keys. */
+function createCall({ keyId, keySecret, apiUrl = ownUrl, timeoutMs = requestTimeoutMs }: RazorpayConfig) {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+
+  return async <Schema extends z.ZodType>(
+    schema: Schema,
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<z.output<Schema>> => {
+    const { ok, status, json } = await send(new URL(`/v1${path}`, apiUrl), {
+      method,
+      headers: { authorization, 'content-type': 'application/json', ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!ok) {
+      const said = failure.safeParse(json).data?.error;
+      const message = [status, said?.code, said?.description].filter(Boolean).join(' ');
+      throw new PaymentProblem(status === 400 ? 'declined' : 'away', message);
     }
-    return Object.assign(request, { signal: AbortSignal.timeout(timeoutMs) });
-  });
-  rq.interceptors.response.use(undefined, (error) => {
-    // The package reads the status of every failure and throws a TypeError where there is none.
-    throw error.response ? error : { response: { status: 0, data: { error: { code: error.code } } } };
-  });
+    const parsed = schema.safeParse(json);
+    if (parsed.success) return parsed.data;
+    throw new PaymentProblem('away', `an answer that makes no sense: ${parsed.error.message}`);
+  };
 }
 
-type Failure = { statusCode?: number; error?: { code?: string; description?: string } };
-
-/** The error holds only the provider's answer, never the request, which carries the keys. */
-async function call<Schema extends z.ZodType>(
-  schema: Schema,
-  request: () => Promise<unknown>,
-): Promise<z.output<Schema>> {
-  let answer: unknown;
+/** The time limit holds until the whole answer is here. */
+async function send(url: URL, request: RequestInit): Promise<{ ok: boolean; status: number; json: unknown }> {
   try {
-    answer = await request();
+    const response = await fetch(url, request);
+    const text = await response.text();
+    return { ok: response.ok, status: response.status, json: parseJson(text) };
   } catch (error) {
-    const { statusCode = 0, error: said } = error as Failure;
-    const message = [statusCode || 'no answer', said?.code, said?.description].filter(Boolean).join(' ');
-    throw new PaymentProblem(statusCode === 400 ? 'declined' : 'away', message);
+    const { name, cause } = error as Error & { cause?: { code?: string } };
+    throw new PaymentProblem('away', `no answer ${cause?.code ?? name}`);
   }
-  const parsed = schema.safeParse(answer);
-  if (parsed.success) return parsed.data;
-  throw new PaymentProblem('away', `an answer that makes no sense: ${parsed.error.message}`);
+}
+
+/** A proxy in between may answer with a page. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -13,7 +13,7 @@ import { sweepPayments } from './sweep-service.ts';
 import { handleReport } from './webhook-service.ts';
 
 export async function paymentRoutes(mount: Mount, context: OrderContext): Promise<void> {
-  const provider = await createProvider(context.config);
+  const provider = createProvider(context.config);
   const paymentContext: PaymentContext = { ...context, provider };
 
   mount(orderEndpoints.checkout, async ({ user, body, request, t }) => ({

@@ -12,7 +12,7 @@ import { createProvider } from './create-provider.ts';
 const { app, razorpay, ...does } = await startPayments();
 const { book, customerWith, checkoutOnline, payAndReport, ordersOf, cancel, runDueJobs } = does;
 
-const provider = await createProvider(app.context.config);
+const provider = createProvider(app.context.config);
 const refused = () =>
   provider?.refund({ paymentId: 'pay_x', amountPaise: 1, key: 'x' }).catch((error: unknown) => error);
 
