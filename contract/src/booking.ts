@@ -17,7 +17,7 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
 }
 
-/** Tomorrow to 30 days ahead (specification section 5). */
+/** Tomorrow to 30 days ahead. */
 export function bookingWindow(now: Date): { first: string; last: string } {
   const today = indianDay(now);
   return {

@@ -5,7 +5,7 @@ import type { Access, Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { problemInEnglish } from './testing.ts';
 
-/** Specification section 7, row by row, with who may call (design section 4). */
+/** Every call that clients rely on, with who may make it. */
 const specified: ReadonlyArray<[access: Access, call: string]> = [
   ['public', 'POST /api/user/register'],
   ['public', 'POST /api/user/login'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as constants from './limits.ts';
 
-test('business constants and limits of the specification, section 9', () => {
+test('business constants and limits are those that were agreed', () => {
   expect(constants).toMatchObject({
     smallScreenPx: 768,
     quantityControlMaxWidthPx: 150,

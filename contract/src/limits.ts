@@ -1,4 +1,4 @@
-/** Numbers of specification section 9 and design section 4, each written once. */
+/** Business constants and limits, each written once. */
 export const limits = {
   nameLength: 120,
   descriptionLength: 10_000,

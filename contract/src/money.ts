@@ -10,7 +10,7 @@ export function toRupees(paise: number): number {
   return paise / 100;
 }
 
-/** Price minus the discount, whose value is rounded up to a whole rupee (specification section 3). */
+/** Price minus the discount, whose value is rounded up to a whole rupee. */
 export function discountedPaise(pricePaise: number, discountPercent: number): number {
   const hundredthsOfPercent = Math.round(discountPercent * 100);
   const millionths = pricePaise * hundredthsOfPercent;

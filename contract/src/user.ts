@@ -49,7 +49,7 @@ export const verifyOtpForm = otpForm.extend({ registrationToken, password: passw
 /** In how many seconds the next mail with a code may go to this address. */
 const codeReply = reply(z.object({ resendAfter: z.number() }));
 
-/** Checked in this order by the form as well (specification section 5). */
+/** Checked in this order by the form as well. */
 export const registerForm = z.object({
   name: text(limits.nameLength),
   email,
@@ -58,7 +58,7 @@ export const registerForm = z.object({
   role: z.enum(roles, { error: rule('role') }).default('USER'),
 });
 
-/** The registration screen asks for the password twice; that is checked last (specification section 5). */
+/** The registration screen asks for the password twice; that is checked last. */
 export const registerScreenForm = registerForm
   .extend({ confirmPassword: z.string({ error: rule('required') }) })
   .refine((form) => form.password === form.confirmPassword, {

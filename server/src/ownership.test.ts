@@ -22,7 +22,7 @@ import { startRazorpay } from './testing/razorpay.ts';
 
 /*
  * Every call that takes an id, with the id of something that belongs to somebody else: it is answered with 404
- * (design section 4), and nothing changes. The same call by the owner works, so it is the id that is refused.
+ * and nothing changes. The same call by the owner works, so it is the id that is refused.
  */
 
 const razorpay = await startRazorpay();

@@ -22,7 +22,6 @@ export const addressRoutes: Routes = (mount, context) => {
 
   mount(addressEndpoints.disable, async ({ user, body, t }) => {
     await removeAddress(context, user, body._id);
-    // Quoted in specification section 8.
     return { message: t('address.removed'), data: null };
   });
 };

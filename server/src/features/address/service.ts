@@ -35,7 +35,7 @@ export async function changeAddress(
   return required(await updateAddress(db, { id, userId: owner.id }, values));
 }
 
-/** Removal is soft (specification section 3): orders keep pointing at the address. */
+/** Removal is soft: orders keep pointing at the address. */
 export async function removeAddress(
   { db, clock }: AppContext,
   owner: SignedInUser,

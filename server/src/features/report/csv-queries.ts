@@ -27,7 +27,7 @@ const cells = {
   quantity: sql`quantity`,
   unitPrice: rupees(sql`unit_price_paise`),
   total: rupees(sql`total_paise`),
-  // Pay on booking is stored under its old name (specification section 1).
+  // Pay on booking is stored under its old name, which calls still use.
   payment: sql`replace(payment_status, 'CASH ON DELIVERY', 'CASH ON BOOKING')`,
   customer: textCell(sql`customer ->> 'name'`),
   email: textCell(sql`customer ->> 'email'`),

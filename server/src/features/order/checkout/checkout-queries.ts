@@ -6,7 +6,7 @@ import { isOneOf, prepared, statement } from '../../../core/db/prepared-statemen
 import { addresses, orders, products, users } from '../../../core/db/schema.ts';
 import type { OrderRow } from '../queries.ts';
 
-/** Clients give up after 30 s (specification section 9); a booking must not happen after that. */
+/** Clients give up after 30 s ; a booking must not happen after that. */
 export const checkoutTimeouts = { statementMs: 15_000, transactionMs: 20_000 };
 
 /**

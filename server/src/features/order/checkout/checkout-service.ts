@@ -44,7 +44,7 @@ type PaymentTerms = {
 
 export const cashOnBooking: PaymentTerms = { status: 'CASH ON DELIVERY', announce: true };
 
-/** One order per line of the cart, all or none (design section 5). The same idempotency key gets the first reply. */
+/** One order per line of the cart, all or none. The same idempotency key gets the first reply. */
 export async function placeOrders(
   context: OrderContext,
   checkout: Checkout,

@@ -15,7 +15,7 @@ type Booking = {
   now: Date;
 };
 
-/** An order stores its own copy of the service, the address and the customer (design section 5). */
+/** An order stores its own copy of the service, the address and the customer: what was booked stays readable when they change. */
 export function newOrders(lines: Line[], booking: Booking): OrderRow[] {
   const { customer, payment, now } = booking;
   const { id: userId, name, email, mobile } = customer;
