@@ -45,7 +45,11 @@ import { updateOffers } from './features/waitlist/offer-service.ts';
 import { waitlistRoutes } from './features/waitlist/routes.ts';
 
 /** Every slice there is. Slices import only earlier ones; the functions of later ones are handed in with their context. */
-async function registerSlices(mount: Mount, context: AppContext): Promise<void> {
+async function registerSlices(
+  mount: Mount,
+  context: AppContext,
+  onClose: (end: () => Promise<void>) => void,
+): Promise<void> {
   siteRoutes(mount, context);
   addressRoutes(mount, context);
   userRoutes(mount, context);
@@ -65,7 +69,7 @@ async function registerSlices(mount: Mount, context: AppContext): Promise<void> 
     onCancelled: (db, order) => settleCancelled(context, db, order),
     onDelivered: (db, order) => askForReviewLater(context, db, order),
   };
-  orderRoutes(mount, orders);
+  orderRoutes(mount, orders, onClose);
   await paymentRoutes(mount, orders);
   reviewRoutes(mount, context);
   notificationRoutes(mount, context);
@@ -124,7 +128,7 @@ export async function buildApp(app: FastifyInstance, context: AppContext): Promi
   registerWebManifest(app, context);
   await app.register(async (files) => {
     await acceptFiles(files);
-    await registerSlices(mountOn({ app, files }, context), context);
+    await registerSlices(mountOn({ app, files }, context), context, (end) => files.addHook('onClose', end));
   });
   await app.register(async (scope) => answerOtherCalls(scope, context));
   return app;

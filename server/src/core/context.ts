@@ -24,7 +24,7 @@ export type AppContext = {
   mailer: Mailer;
   notifier: Notifier;
   storage: Storage;
-  /** Public responses; a write makes them stale through `withInvalidation` in invalidation.ts. */
+  /** Public responses and drawn receipts; a write makes them stale through `withInvalidation` in invalidation.ts. */
   cache: Cache;
   bus: InstanceBus;
   limiters: Limiters;

@@ -17,13 +17,18 @@ import { listOwnOrders } from './list-queries.ts';
 import type { OrderContext } from './order-context.ts';
 import { presentOrder, presentOwnOrder } from './present.ts';
 import type { OrderRow } from './queries.ts';
+import { createReceiptDrawer } from './receipt/receipt-drawer.ts';
 import { receiptOf } from './receipt/receipt-service.ts';
 import { sendReminders } from './reminders/reminder-service.ts';
 import { cancelOwnOrder, changeStatus, ordersPage } from './service.ts';
 
 const storedReplyDays = 2;
 
-export function orderRoutes(mount: Mount, context: OrderContext): void {
+export function orderRoutes(
+  mount: Mount,
+  context: OrderContext,
+  onClose: (end: () => Promise<void>) => void,
+): void {
   const present = (order: OrderRow) => presentOrder(context, order);
   const presentOwn = (order: OrderRow) => presentOwnOrder(context, order);
 
@@ -43,8 +48,10 @@ export function orderRoutes(mount: Mount, context: OrderContext): void {
     return { message: t('order.all'), data: rows.map(present), ...counts };
   });
 
+  const drawer = createReceiptDrawer();
+  onClose(() => drawer.close());
   mount(orderEndpoints.receipt, async ({ user, query, request }) =>
-    receiptOf(context, user, query.orderId, localeOf(request)),
+    receiptOf(context, drawer, user, query.orderId, localeOf(request)),
   );
 
   mount(orderEndpoints.updateStatus, async ({ adminAction, body, t }) => {

@@ -17,7 +17,7 @@ const margin = 56;
 const width = 595.28 - 2 * margin;
 const half = width / 2;
 
-export function drawReceipt(content: ReceiptContent): Promise<Buffer> {
+export async function drawReceipt(content: ReceiptContent): Promise<Buffer> {
   const { brand, title, number } = content;
   const pdf = new PDFDocument({
     size: 'A4',

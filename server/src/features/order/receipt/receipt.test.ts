@@ -66,6 +66,25 @@ describe('the receipt', () => {
     expect(answer.json()).toMatchObject({ code: 'WRONG_STATUS', params: { reason: 'noReceipt' } });
   });
 
+  test('is drawn once in each language until its order or its vendor changes', async () => {
+    const vendor = await app.build.admin();
+    const { id, customer } = await app.build.order({
+      service: await app.build.product({ adminId: vendor.id }),
+    });
+    const drawn = async (language?: string) => {
+      app.clock.advance(1);
+      return (await ask(id, customer, app, language)).rawPayload.toString('latin1');
+    };
+    const first = await drawn();
+    expect((await drawn('hi')) === first).toBe(false);
+    expect((await drawn()) === first).toBe(true);
+    await app.context.db.update(orders).set({ updatedAt: app.clock.now() }).where(eq(orders.id, id));
+    const second = await drawn();
+    expect(second === first).toBe(false);
+    app.context.cache.invalidate(['vendors']);
+    expect((await drawn()) === second).toBe(false);
+  });
+
   test('can be requested 30 times in an hour', async () => {
     const { id, customer } = await app.build.order();
     for (let index = 0; index < 30; index += 1) expect((await ask(id, customer)).statusCode).toBe(200);

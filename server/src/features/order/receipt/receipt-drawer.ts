@@ -1,0 +1,72 @@
+import { Worker } from 'node:worker_threads';
+import { AppError } from '../../../core/errors/app-error.ts';
+import type { ReceiptContent } from './receipt-content.ts';
+
+export type Drawing = { id: number; content: ReceiptContent };
+export type Drawn = { id: number } & ({ pdf: Uint8Array } | { error: unknown });
+
+export type ReceiptDrawer = {
+  draw(content: ReceiptContent): Promise<Buffer>;
+  close(): Promise<void>;
+};
+
+type Pending = { resolve(pdf: Buffer): void; reject(error: unknown): void };
+
+/** Some seconds of drawing; few people wait longer for a file. */
+export const maxWaiting = 20;
+const retryAfterSeconds = 3;
+
+/**
+ * Draws in a thread of its own, because each receipt is up to 100 ms of processor time. The thread is started with the
+ * first receipt: the PDF library and its fonts would make every start slower.
+ */
+export function createReceiptDrawer(): ReceiptDrawer {
+  const pending = new Map<number, Pending>();
+  let worker: Worker | undefined;
+  let lastId = 0;
+
+  function start(): Worker {
+    const started = startWorker();
+    started.on('message', (drawn: Drawn) => {
+      const request = pending.get(drawn.id);
+      pending.delete(drawn.id);
+      if ('pdf' in drawn) request?.resolve(Buffer.from(drawn.pdf));
+      else request?.reject(drawn.error);
+    });
+    started.on('error', failAll);
+    started.on('exit', () => {
+      if (worker === started) worker = undefined;
+      failAll(new AppError('UNAVAILABLE', {}, { retryAfterSeconds }));
+    });
+    started.unref();
+    return started;
+  }
+
+  function failAll(error: unknown): void {
+    for (const { reject } of pending.values()) reject(error);
+    pending.clear();
+  }
+
+  return {
+    async draw(content) {
+      // The one that is being drawn does not wait any more.
+      if (pending.size > maxWaiting) throw new AppError('UNAVAILABLE', {}, { retryAfterSeconds });
+      worker ??= start();
+      const drawing: Drawing = { id: ++lastId, content };
+      const drawn = new Promise<Buffer>((resolve, reject) => pending.set(drawing.id, { resolve, reject }));
+      worker.postMessage(drawing);
+      return drawn;
+    },
+    async close() {
+      await worker?.terminate();
+    },
+  };
+}
+
+/** Node alone reads the build; for the source the thread loads tsx first. */
+function startWorker(): Worker {
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./drawing-worker.js', import.meta.url));
+  const source = new URL('./drawing-worker.ts', import.meta.url).href;
+  const load = `import('tsx/esm/api').then(({ register }) => { register(); return import('${source}'); });`;
+  return new Worker(load, { eval: true, execArgv: [] });
+}
