@@ -24,7 +24,7 @@ const pastDays = 90;
 /** No block ends later. */
 const lastDay = '9999-12-31';
 /** Few enough that other requests are answered between two pages. */
-const pageSize = 200;
+const pageSize = 100;
 
 const feedOf = ({ id, feedVersion }: Pick<FeedOwner, 'id' | 'feedVersion'>) => `feed ${id} ${feedVersion}`;
 
