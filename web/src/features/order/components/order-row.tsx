@@ -97,7 +97,7 @@ export function OrderRow({ order, selection, onDetails, actionsOf, proposalOf }:
           )}
         </td>
         <td className={cell}>
-          <div className="flex flex-wrap items-center justify-end gap-1">{actionsOf(order)}</div>
+          <div className="flex flex-wrap items-center justify-end gap-y-1">{actionsOf(order)}</div>
         </td>
       </tr>
       {openProposal(order) && (

@@ -46,7 +46,7 @@ export function OrderTable({ orders, sort, onSort, selection, ...row }: OrderTab
               label={t('tables.orders.booking')}
               sorts={['date-asc', 'date-desc']}
               {...{ sort, onSort }}
-              className="w-[18.5%]"
+              className="w-[16%]"
             />
             <SortHead
               label={t('booking.facts.amount')}
@@ -54,7 +54,7 @@ export function OrderTable({ orders, sort, onSort, selection, ...row }: OrderTab
               {...{ sort, onSort }}
               className="w-30"
             />
-            <th scope="col" className={`${headClass} w-30 px-2`}>
+            <th scope="col" className={`${headClass} w-28 px-2`}>
               {t('booking.facts.status')}
             </th>
             <th scope="col" className={`${headClass} w-34 xl:w-52`}>
