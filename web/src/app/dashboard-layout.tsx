@@ -9,7 +9,7 @@ export function DashboardLayout() {
   return (
     <div className="page-width grid gap-8 py-6 md:grid-cols-[14rem_minmax(0,1fr)]">
       <aside className="hidden md:block">
-        <div className="sticky top-36 max-h-[calc(100dvh-10rem)] lg:top-24 lg:max-h-[calc(100dvh-7rem)] overflow-y-auto rounded-card border border-line bg-surface p-3 shadow-card">
+        <div className="sticky top-(--below-header) max-h-(--height-below-header) overflow-y-auto rounded-card border border-line bg-surface p-3 shadow-card">
           <AccountMenu adminApproval={site?.adminApproval ?? false} />
         </div>
       </aside>

@@ -90,7 +90,7 @@ function SearchField() {
 
   return (
     // A form, so that it also works without JavaScript.
-    <search>
+    <search className="@container">
       <form
         action={useHref(paths.search())}
         className={boxClass}
@@ -112,7 +112,7 @@ function SearchField() {
           placeholder={t('placeholder')}
           value={text}
           onChange={(event) => search(event.target.value)}
-          className="h-full min-w-0 flex-1 rounded-full bg-transparent pr-2 text-ellipsis outline-none placeholder:text-[0.6875rem] sm:placeholder:text-sm md:placeholder:text-base lg:placeholder:text-xs xl:placeholder:text-base"
+          className="h-full min-w-0 flex-1 rounded-full bg-transparent pr-2 text-ellipsis outline-none placeholder:text-[clamp(0.6875rem,3.2cqi,1rem)]"
         />
         {text && (
           <IconButton

@@ -100,7 +100,7 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
           </Section>
         </div>
       </div>
-      <aside className="contents md:sticky md:top-36 md:block lg:top-24 md:self-start">
+      <aside className="contents md:sticky md:top-(--below-header) md:block md:self-start">
         <div className="rounded-card border border-line bg-surface p-5 shadow-card">
           <Section title={t('summary')}>
             <OrderSummary items={items} figures={figures} date={date} address={address} />

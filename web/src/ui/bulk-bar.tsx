@@ -12,7 +12,7 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
     <section
       aria-label={t('bulk')}
       data-sticky-foot
-      className="sticky bottom-[calc(var(--cart-bar,0px)+0.75rem)] z-20 mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface px-gutter py-2 shadow-overlay"
+      className="sticky bottom-[var(--cart-bar,0px)] z-20 my-3 flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface px-gutter py-2 shadow-overlay"
     >
       <p aria-live="polite" className="mr-auto font-semibold tabular-nums">
         {t('selected', { count })}

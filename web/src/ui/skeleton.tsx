@@ -28,7 +28,7 @@ export function CardSkeleton() {
       <Skeleton className="h-46 shrink-0 rounded-none" />
       <div className="flex flex-1 flex-col gap-3 p-4">
         <Skeleton className="h-4 w-1/3" />
-        <Skeleton className="h-5 w-5/6" />
+        <Skeleton className="h-5 w-2/3" />
         <Skeleton className="h-4 w-1/2" />
         <Skeleton className="mt-auto h-9 w-full" />
       </div>

@@ -20,7 +20,7 @@ export function Toaster() {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
       // Below the header, which has two rows on small screens.
-      className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+7.75rem)] z-70 flex flex-col items-center gap-2 px-4 lg:top-[calc(env(safe-area-inset-top)+4.75rem)]"
+      className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+var(--below-header)-1.25rem)] z-70 flex flex-col items-center gap-2 px-4"
     >
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} paused={paused} />

@@ -42,7 +42,7 @@ export function MediaList({ label, kind, urls, onMove, onRemove, children }: Med
     <ul
       ref={list}
       aria-label={label}
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-3 sm:grid-cols-3 xl:grid-cols-4"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3 sm:grid-cols-3 xl:grid-cols-4"
     >
       {urls.map((url, index) => (
         <li

@@ -40,7 +40,7 @@ export function NotificationBell({ refetchKeys }: { refetchKeys: readonly QueryK
         </>
       }
       buttonClassName="relative inline-flex size-touch items-center justify-center rounded-full hover:bg-sunken"
-      panelClassName="fixed inset-x-2 top-16 z-10 flex max-h-[calc(100dvh-5rem)] animate-pop flex-col overflow-hidden rounded-card border border-line bg-surface shadow-overlay md:absolute md:inset-x-auto md:top-full md:right-0 md:mt-2 md:w-96"
+      panelClassName="fixed inset-x-2 top-16 z-10 flex max-h-[calc(100dvh-6rem)] animate-pop flex-col overflow-hidden rounded-card border border-line bg-surface shadow-overlay md:absolute md:inset-x-auto md:top-full md:right-0 md:mt-2 md:w-96"
     >
       <NotificationPanel query={query} />
     </Disclosure>

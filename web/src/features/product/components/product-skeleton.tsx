@@ -8,7 +8,7 @@ export function ProductSkeleton() {
       <Skeleton className="aspect-[26/19] rounded-card" />
       <div className="flex flex-col gap-4">
         <Skeleton className="h-7 w-56" />
-        <Skeleton className="h-9 w-4/5" />
+        <Skeleton className="h-9 w-2/3" />
         <Skeleton className="h-9 w-48" />
         <Skeleton className="h-32 rounded-card" />
         <Skeleton className="h-13" />

@@ -13,7 +13,7 @@ type SubCategoryListProps = {
 };
 
 const listClass =
-  'strip -mx-gutter gap-1 px-gutter md:sticky md:mx-0 md:px-0 md:top-36 md:max-h-[calc(100dvh-10rem)] lg:top-24 lg:max-h-[calc(100dvh-7rem)] md:flex-col md:overflow-x-hidden md:overflow-y-auto md:py-1';
+  'strip -mx-gutter gap-1 px-gutter md:sticky md:mx-0 md:px-0 md:top-(--below-header) md:max-h-(--height-below-header) md:flex-col md:overflow-x-hidden md:overflow-y-auto md:py-1';
 const placeholders = [0, 1, 2, 3, 4];
 
 /** The sub categories of a category: a column on large screens, a scrolling row on small ones. */
