@@ -237,8 +237,10 @@ export function createValidCalls(app: TestApp, razorpay: TestRazorpay) {
     }),
     'PUT /api/user/upload-avatar': async () =>
       fileForm(await sampleFiles.picture().jpeg().toBuffer(), { field: 'avatar' }),
-    'POST /api/review/upload-image': async () =>
-      fileForm(await sampleFiles.picture().jpeg().toBuffer(), { field: 'image' }),
+    'POST /api/review/upload-image': async (customer) => {
+      await build.order({ customer, orderStatus: 'DELIVERED' });
+      return fileForm(await sampleFiles.picture().jpeg().toBuffer(), { field: 'image' });
+    },
     'POST /api/product/import': async () => fileForm(importFile([{}]), { name: 'services.csv' }),
     'POST /api/file/upload': async () => fileForm(await sampleFiles.picture().jpeg().toBuffer()),
     'GET /api/order/receipt': async (owner) => ({
