@@ -183,13 +183,7 @@ const dayInIndia = (missing: Rule, error: (issue: { input?: unknown }) => Rule) 
     return z.NEVER;
   });
 
-// At the edges of the calendar, a day earlier or later is one that JavaScript or PostgreSQL cannot read.
-const usedYears = /^(19|20|21)/;
-
-export const calendarDay = dayInIndia('required', (issue) => required(issue, 'date')).refine(
-  (day) => usedYears.test(day),
-  rule('writtenDate'),
-);
+export const calendarDay = dayInIndia('required', (issue) => required(issue, 'date'));
 
 /** The day of a booking; false and 0 count as missing. */
 export const bookingDate = dayInIndia('dateMissing', ({ input }) => rule(input ? 'date' : 'dateMissing'));

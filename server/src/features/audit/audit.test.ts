@@ -58,6 +58,14 @@ test('is filtered by person, action and days of India, and paged', async () => {
   expect(await names({ person: '%' })).toEqual([]);
 });
 
+test('takes the first and the last day that can be written', async () => {
+  const as = await app.build.signedIn(await app.build.admin());
+  const query = { from: '0001-01-01', to: '9999-12-31' };
+  const { status, json } = await app.call(auditEndpoints.get, { as, query });
+  expect(status).toBe(200);
+  expect(json.totalCount).toBeGreaterThan(0);
+});
+
 test('with ADMIN_SCOPE=own it is what the caller did', async () => {
   const [asha, ravi] = [await ownScope.build.admin(), await ownScope.build.admin()];
   await add('Of Asha', asha, ownScope);
@@ -70,8 +78,6 @@ test('with ADMIN_SCOPE=own it is what the caller did', async () => {
 test.each([
   ['action', { action: 'product.steal' }],
   ['from', { from: '2026-02-30' }],
-  ['from', { from: '0001-01-01' }],
-  ['to', { to: '9999-12-31' }],
   ['to', { from: '2026-11-02', to: '2026-11-01' }],
   ['page', { page: 0 }],
 ])('names a wrong %s', async (field, query) => {

@@ -9,6 +9,9 @@ import { countAudit, listAudit } from './queries.ts';
 /** When a day begins in India. */
 const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
 
+// Before and after the days of all entries. At the edges of the calendar there is no day earlier or later.
+const [firstDay, lastDay] = ['2000-01-01', '9000-01-01'];
+
 /** What admins did; with ADMIN_SCOPE=own an admin sees only their own entries. */
 export async function auditPage(
   context: AppContext,
@@ -20,8 +23,8 @@ export async function auditPage(
     adminId,
     person: person.trim(),
     action,
-    from: from === undefined ? undefined : startOf(from),
-    before: to === undefined ? undefined : startOf(addDays(to, 1)),
+    from: from === undefined || from < firstDay ? undefined : startOf(from),
+    before: to === undefined || to > lastDay ? undefined : startOf(addDays(to, 1)),
   };
   const rows = await listAudit(context.db, filter, { limit, offset: (page - 1) * limit });
   return { rows, totalCount: await countAudit(context.db, filter), everyone: adminId === undefined };
