@@ -1,4 +1,6 @@
+import { availabilityEndpoints } from '@utsav/contract/availability';
 import ICAL from 'ical.js';
+import type { TestApp } from './app.ts';
 
 type ReadEvent = Record<
   'uid' | 'summary' | 'description' | 'location' | 'status' | 'start' | 'end',
@@ -23,4 +25,26 @@ export function readCalendar(text: string): { name: string; events: ReadEvent[] 
     };
   });
   return { name: String(calendar.getFirstPropertyValue('x-wr-calname')), events };
+}
+
+/** A vendor with two services, three bookings, one of which may move, and a block in the week of 20 November 2026. */
+export async function vendorWithBookings(app: TestApp) {
+  const vendor = await app.build.admin();
+  const hall = await app.build.product({ name: 'Hall', adminId: vendor.id, stock: 3 });
+  const band = await app.build.product({ name: 'Band', adminId: vendor.id, stock: 2 });
+  const booked = await app.build.order({ service: hall, deliveryDate: '2026-11-20', quantity: 2 });
+  const moving = await app.build.order({
+    service: band,
+    deliveryDate: '2026-11-21',
+    orderStatus: 'ACCEPTED',
+    proposedDate: '2026-11-20',
+    proposedBy: 'CUSTOMER',
+    proposalNote: 'Please',
+    proposalExpiresAt: new Date('2026-11-17T06:30:00Z'),
+  });
+  await app.build.order({ service: hall, deliveryDate: '2026-11-20', orderStatus: 'CANCELLED' });
+  await app.build.order({ deliveryDate: '2026-11-20' });
+  const body = { productIds: [band.id], from: '2026-11-22', to: '2026-11-25', note: 'Holiday' };
+  const block = (await app.call(availabilityEndpoints.block, { as: vendor, body })).json.data;
+  return { vendor, hall, band, booked, moving, block };
 }

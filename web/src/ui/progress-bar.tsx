@@ -10,10 +10,7 @@ export function ProgressBar({ value, label }: { value: number; label: string }) 
       aria-valuemax={100}
       className="h-2 w-full overflow-hidden rounded-full bg-sunken"
     >
-      <div
-        className="h-full rounded-full bg-action transition-[left,width]"
-        style={{ width: `${percent}%` }}
-      />
+      <div className="h-full rounded-full bg-action transition-all" style={{ width: `${percent}%` }} />
     </div>
   );
 }

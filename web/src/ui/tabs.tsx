@@ -34,7 +34,7 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
           <span
             aria-hidden
             style={line}
-            className="absolute bottom-0 h-0.75 rounded-full bg-action transition-[left,width]"
+            className="absolute bottom-0 h-0.75 rounded-full bg-action transition-all"
           />
         )}
       </RadixTabs.List>

@@ -2,6 +2,7 @@ import { availabilityEndpoints } from '@utsav/contract/availability';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
+import { vendorWithBookings } from '../../testing/calendars.ts';
 import { countStatements } from '../../testing/statements.ts';
 
 const app = await startTestApp();
@@ -12,30 +13,9 @@ const span = { from: '2026-11-20', to: '2026-11-22' };
 const calendar = (as: TestUser, query: { from: string; to: string; productId?: string } = span, on = own) =>
   on.call(availabilityEndpoints.calendar, { as, query: { services: 'true', ...query } });
 
-async function vendorWithBookings() {
-  const vendor = await app.build.admin();
-  const hall = await app.build.product({ name: 'Hall', adminId: vendor.id, stock: 3 });
-  const band = await app.build.product({ name: 'Band', adminId: vendor.id, stock: 2 });
-  const booked = await app.build.order({ service: hall, deliveryDate: '2026-11-20', quantity: 2 });
-  const moving = await app.build.order({
-    service: band,
-    deliveryDate: '2026-11-21',
-    orderStatus: 'ACCEPTED',
-    proposedDate: '2026-11-20',
-    proposedBy: 'CUSTOMER',
-    proposalNote: 'Please',
-    proposalExpiresAt: new Date('2026-11-17T06:30:00Z'),
-  });
-  await app.build.order({ service: hall, deliveryDate: '2026-11-20', orderStatus: 'CANCELLED' });
-  await app.build.order({ deliveryDate: '2026-11-20' });
-  const body = { productIds: [band.id], from: '2026-11-22', to: '2026-11-25', note: 'Holiday' };
-  const block = (await app.call(availabilityEndpoints.block, { as: vendor, body })).json.data;
-  return { vendor, hall, band, booked, moving, block };
-}
-
 describe('the calendar', () => {
   test('has orders, blocks and places of each day, and the rules of the services', async () => {
-    const { vendor, hall, band, booked, moving, block } = await vendorWithBookings();
+    const { vendor, hall, band, booked, moving, block } = await vendorWithBookings(app);
     const { status, json } = await calendar(vendor);
     expect(status).toBe(200);
     expect(json.data.services).toEqual([
@@ -64,14 +44,14 @@ describe('the calendar', () => {
   });
 
   test('has the services only on request: there may be thousands', async () => {
-    const { vendor } = await vendorWithBookings();
+    const { vendor } = await vendorWithBookings(app);
     const { json } = await own.call(availabilityEndpoints.calendar, { as: vendor, query: span });
     expect(json.data.services).toBeUndefined();
     expect(json.data.days[0]?.stock).toBe(5);
   });
 
   test('of one service', async () => {
-    const { vendor, hall, booked } = await vendorWithBookings();
+    const { vendor, hall, booked } = await vendorWithBookings(app);
     const { json } = await calendar(vendor, { ...span, productId: hall.id });
     expect(json.data.services?.map(({ _id }) => _id)).toEqual([hall.id]);
     expect(json.data.days).toMatchObject([
@@ -82,7 +62,7 @@ describe('the calendar', () => {
   });
 
   test("shows own services where ADMIN_SCOPE is own; another's are answered with 404", async () => {
-    const { hall, booked, block } = await vendorWithBookings();
+    const { hall, booked, block } = await vendorWithBookings(app);
     const stranger = await app.build.admin();
     const text = (await calendar(stranger)).text;
     for (const id of [hall.id, booked.id, block._id]) expect(text).not.toContain(id);
@@ -104,7 +84,7 @@ describe('the calendar', () => {
   });
 
   test('takes 5 statements, the check of the caller included', async () => {
-    const { vendor } = await vendorWithBookings();
+    const { vendor } = await vendorWithBookings(app);
     expect(
       await countStatements(own, () => own.call(availabilityEndpoints.calendar, { as: vendor, query: span })),
     ).toBe(5);

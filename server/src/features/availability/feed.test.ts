@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
-import { readCalendar } from '../../testing/calendars.ts';
+import { readCalendar, vendorWithBookings } from '../../testing/calendars.ts';
 import { codeTo } from '../../testing/mails.ts';
 import { countStatements } from '../../testing/statements.ts';
 import { feedsPerMinute } from './feed.ts';
@@ -16,34 +16,13 @@ const own = await startTestApp({ beside: app, config: { adminScope: 'own' } });
 const passwordHash = await hashPassword('old secret');
 beforeEach(() => app.clock.set('2026-11-15T06:30:00Z'));
 
-async function vendorWithBookings() {
-  const vendor = await app.build.admin();
-  const hall = await app.build.product({ name: 'Hall', adminId: vendor.id, stock: 3 });
-  const band = await app.build.product({ name: 'Band', adminId: vendor.id, stock: 2 });
-  const booked = await app.build.order({ service: hall, deliveryDate: '2026-11-20', quantity: 2 });
-  const moving = await app.build.order({
-    service: band,
-    deliveryDate: '2026-11-21',
-    orderStatus: 'ACCEPTED',
-    proposedDate: '2026-11-20',
-    proposedBy: 'CUSTOMER',
-    proposalNote: 'Please',
-    proposalExpiresAt: new Date('2026-11-17T06:30:00Z'),
-  });
-  await app.build.order({ service: hall, deliveryDate: '2026-11-20', orderStatus: 'CANCELLED' });
-  await app.build.order({ deliveryDate: '2026-11-20' });
-  const body = { productIds: [band.id], from: '2026-11-22', to: '2026-11-25', note: 'Holiday' };
-  const block = (await app.call(availabilityEndpoints.block, { as: vendor, body })).json.data;
-  return { vendor, booked, moving, block };
-}
-
 const get = (url: string, on: TestApp = own) => on.app.inject(new URL(url).pathname);
 
 const feedOf = async (as: TestUser) => (await own.call(availabilityEndpoints.feed, { as })).json.data.url;
 
 describe('the feed', () => {
   test('holds bookings and blocks of its admin, cancelled ones as cancelled', async () => {
-    const { vendor, booked, moving, block } = await vendorWithBookings();
+    const { vendor, booked, moving, block } = await vendorWithBookings(app);
     const url = await feedOf(vendor);
     expect(url).toMatch(/^http:\/\/localhost:3000\/calendar\/[0-9a-z]+-[0-9a-f]{40}\.ics$/);
     const { statusCode, headers, body } = await get(url);
@@ -146,8 +125,8 @@ describe('the feed to many readers', () => {
     ['own', own],
     ['all', app],
   ])('with ADMIN_SCOPE=%s has only own bookings and blocks', async (_scope, on) => {
-    await vendorWithBookings();
-    const other = await vendorWithBookings();
+    await vendorWithBookings(app);
+    const other = await vendorWithBookings(app);
     const { events } = readCalendar((await get(await feedOf(other.vendor), on)).body);
     expect(events).toHaveLength(4);
   });
@@ -162,11 +141,11 @@ describe('the feed to many readers', () => {
   });
 
   test('is not read again until a booking or a block of its vendor changes', async () => {
-    const { vendor, booked, block } = await vendorWithBookings();
+    const { vendor, booked, block } = await vendorWithBookings(app);
     const url = await feedOf(vendor);
     const known = (await get(url)).headers.etag;
     expect(await countStatements(app, () => poll(url, known))).toBe(3);
-    await vendorWithBookings();
+    await vendorWithBookings(app);
     expect(await poll(url, `"other", ${known}`)).toMatchObject({ statusCode: 304, body: '' });
     await app.call(orderEndpoints.cancel, { as: booked.customer, body: { orderId: booked.id } });
     const cancelled = await poll(url, known);
