@@ -104,13 +104,13 @@ test('booking orders can be filtered, say when nothing is found, and when a chan
   const service = await newService(page, 1);
   const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
   const customer = await context.newPage();
-  const orderId = await bookByCall(customer, (await newCustomer(customer)).token, service);
+  const orderNumber = await bookByCall(customer, (await newCustomer(customer)).token, service);
   await context.close();
 
   await signIn(page, accounts.admin);
   await page.goto('/dashboard/bookingorders');
   const list = page.locator('[data-order]');
-  await page.getByLabel('Search orders').fill(orderId);
+  await page.getByLabel('Search orders').fill(orderNumber);
   await expect(list).toHaveCount(1);
   await page.getByRole('button', { name: /^DELIVERED/ }).click();
   await expect(page.getByText('No orders match these filters.')).toBeVisible();

@@ -28,13 +28,13 @@ type OrderData = { _id: string; orderId: string; order_status: string };
 const ordersOn = (page: Page) => page.locator('[data-order]');
 
 /** The admin in a browser of their own, looking at one order. */
-async function adminAt(browser: Browser, page: Page, orderId: string) {
+async function adminAt(browser: Browser, page: Page, orderNumber: string) {
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en-IN' });
   const admin = await context.newPage();
   await signIn(admin, accounts.admin);
   await admin.goto('/dashboard/bookingorders');
-  await admin.getByLabel('Search orders').fill(orderId);
-  await expect(admin.getByText(orderId, { exact: true })).toBeVisible();
+  await admin.getByLabel('Search orders').fill(orderNumber);
+  await expect(admin.getByText(orderNumber, { exact: true })).toBeVisible();
   await expect(ordersOn(admin)).toHaveCount(1);
   return admin;
 }
@@ -102,7 +102,7 @@ test('a guest fills a cart, registers, books a date, and the admin accepts and d
     await expect(main.getByText('7 Lake View')).toBeVisible();
   });
 
-  let orderId = '';
+  let orderNumber = '';
   await test.step('books a date', async () => {
     const cart = await openCart(page, phone);
     await cart.getByRole('button', { name: 'Proceed to Checkout' }).click();
@@ -115,14 +115,14 @@ test('a guest fills a cart, registers, books a date, and the admin accepts and d
     await toasted(page, 'Order placed successfully.', () => button.click());
     await expect(page).toHaveURL('/success');
     await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible();
-    orderId = (await page.getByText(/^ORD-\d{6}-/).textContent()) ?? '';
+    orderNumber = (await page.getByText(/^ORD-\d{6}-/).textContent()) ?? '';
     await expect(main.getByText(day)).toBeVisible();
     await main.getByRole('link', { name: 'My Orders' }).click();
     await expect(main.getByText('PENDING', { exact: true })).toBeVisible();
     await expect(main.getByText('CASH ON BOOKING')).toBeVisible();
   });
 
-  const admin = await adminAt(browser, page, orderId);
+  const admin = await adminAt(browser, page, orderNumber);
   await test.step('the admin accepts', async () => {
     const order = ordersOn(admin);
     for (const text of ['Asha Rao', email, '+91 9811111111', '7 Lake View', service.name, '₹4,048.50']) {
@@ -143,7 +143,7 @@ test('a guest fills a cart, registers, books a date, and the admin accepts and d
 
   await test.step('and delivers', async () => {
     await admin.getByRole('button', { name: 'Mark as Delivered' }).click();
-    await toasted(admin, `Order ${orderId} is now DELIVERED.`, () =>
+    await toasted(admin, `Order ${orderNumber} is now DELIVERED.`, () =>
       admin.getByRole('button', { name: 'Yes, it is delivered' }).click(),
     );
     await expect(admin.getByRole('button', { name: 'Mark as Delivered' })).toBeHidden();
@@ -155,7 +155,7 @@ test('a guest fills a cart, registers, books a date, and the admin accepts and d
     await expect(async () => {
       const mailbox = await (await page.request.get('/mailbox')).text();
       for (const change of ['has been accepted', 'is complete']) {
-        expect(mailbox).toContain(`Your booking ${orderId} ${change}`);
+        expect(mailbox).toContain(`Your booking ${orderNumber} ${change}`);
       }
     }).toPass();
   });
@@ -168,9 +168,9 @@ test('an admin rejects with a reason, and the customer reads it', { tag: '@deskt
 }) => {
   const service = await newService(page, 1);
   const { token } = await newCustomer(page);
-  const orderId = await bookByCall(page, token, service);
+  const orderNumber = await bookByCall(page, token, service);
   await page.goto('/dashboard/myorders');
-  const admin = await adminAt(browser, page, orderId);
+  const admin = await adminAt(browser, page, orderNumber);
   await ordersOn(admin).getByRole('button', { name: 'Cancel' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Reject Order' });
   await dialog.getByRole('button', { name: 'Reject Order' }).click();

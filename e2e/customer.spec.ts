@@ -177,13 +177,13 @@ test('the details of an order are shown on the screen and print on one sheet', {
 }) => {
   const service = await newService(page, 2);
   const { token } = await newCustomer(page);
-  const orderId = await bookByCall(page, token, service);
+  const orderNumber = await bookByCall(page, token, service);
   await open(page, '/dashboard/myorders');
   await page.getByRole('button', { name: `View Details of ${service.name}` }).click();
   const details = page.getByRole('dialog', { name: service.name });
   const steps = details.getByRole('list', { name: 'Progress of the order' }).getByRole('listitem');
   await expect(steps).toContainText(['Order Placed', /Processing.*Admin reviewing your order/]);
-  for (const text of [orderId, 'CASH ON BOOKING', '₹1,349.50', '12 Rose Lane'])
+  for (const text of [orderNumber, 'CASH ON BOOKING', '₹1,349.50', '12 Rose Lane'])
     await expect(details.getByText(text).first()).toBeVisible();
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
@@ -191,7 +191,7 @@ test('the details of an order are shown on the screen and print on one sheet', {
   await details.getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('[data-printed]')).toBeAttached();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(details.getByText(orderId)).toBeVisible();
+  await expect(details.getByText(orderNumber)).toBeVisible();
   await expect(details.getByText('12 Rose Lane')).toBeVisible();
   await expect(page.locator('#root')).toBeHidden();
   await expect(details.getByRole('button', { includeHidden: true }).first()).toBeHidden();

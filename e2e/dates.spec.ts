@@ -120,7 +120,7 @@ test('who waits for a full day gets an offer and books it', { tag: '@phone' }, a
   const service = await newService(page, 1);
   const other = await otherPage(browser);
   const first = await newCustomer(other, 'Ravi Iyer');
-  const orderId = await bookByCall(other, first.token, service);
+  const orderNumber = await bookByCall(other, first.token, service);
   await other.context().close();
   const day = dayIn(1).text;
 
@@ -133,7 +133,7 @@ test('who waits for a full day gets an offer and books it', { tag: '@phone' }, a
 
   const cancelled = await page.request.post('/api/order/cancel', {
     headers: bearer(first.token),
-    data: { orderId },
+    data: { orderId: orderNumber },
   });
   expect(cancelled.ok(), await cancelled.text()).toBe(true);
   await open(page, '/dashboard/myorders');
@@ -153,7 +153,7 @@ test('the date of a booking changes at once before it is accepted, and by agreem
 }, async ({ page, browser }) => {
   const service = await newService(page, 2);
   const { token } = await newCustomer(page);
-  const orderId = await bookByCall(page, token, service);
+  const orderNumber = await bookByCall(page, token, service);
   const [moved, proposed] = [dayIn(4), dayIn(6)];
   const changeTo = async (date: string, button: string) => {
     await page.getByRole('button', { name: `Change date of ${service.name}` }).click();
@@ -174,7 +174,7 @@ test('the date of a booking changes at once before it is accepted, and by agreem
   const { accesstoken } = await tokensOf(page.request, accounts.admin);
   const accepted = await page.request.put('/api/order/admin/update-status', {
     headers: bearer(accesstoken),
-    data: { orderId, status: 'ACCEPTED' },
+    data: { orderId: orderNumber, status: 'ACCEPTED' },
   });
   expect(accepted.ok(), await accepted.text()).toBe(true);
   await open(page, '/dashboard/myorders');

@@ -36,15 +36,15 @@ async function register(page: Page): Promise<void> {
 }
 
 /** The admin in a browser of their own, looking at one order. */
-async function adminAt(browser: Browser, page: Page, orderId: string): Promise<Page> {
+async function adminAt(browser: Browser, page: Page, orderNumber: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'hi-IN' });
   const admin = await context.newPage();
   await signIn(admin, accounts.admin);
   await open(admin, '/hi/dashboard/bookingorders');
-  await admin.getByLabel(t('booking.filters.search')).fill(orderId);
+  await admin.getByLabel(t('booking.filters.search')).fill(orderNumber);
   const orders = admin.locator('[data-order]');
   await expect(orders).toHaveCount(1);
-  await expect(orders.getByText(orderId, { exact: true })).toBeVisible();
+  await expect(orders.getByText(orderNumber, { exact: true })).toBeVisible();
   return admin;
 }
 
@@ -57,7 +57,7 @@ test('somebody registers and books, and the admin accepts, in Hindi', { tag: '@p
   const main = page.getByRole('main');
   await test.step('registers', () => register(page));
 
-  let orderId = '';
+  let orderNumber = '';
   await test.step('books a date', async () => {
     const token = await page.evaluate(() => localStorage.getItem('accesstoken') ?? '');
     await saveAddress(page, token);
@@ -76,7 +76,7 @@ test('somebody registers and books, and the admin accepts, in Hindi', { tag: '@p
     await expect(page).toHaveURL('/hi/success');
     await expect(page.getByRole('heading', { name: t('booking.success.orderTitle') })).toBeVisible();
     await expect(main.getByText(day)).toBeVisible();
-    orderId = (await page.getByText(/^ORD-\d{6}-/).textContent()) ?? '';
+    orderNumber = (await page.getByText(/^ORD-\d{6}-/).textContent()) ?? '';
     await main.getByRole('link', { name: t('layout.menu.myOrders') }).click();
     await expect(page).toHaveURL('/hi/dashboard/myorders');
     await expect(main.getByText(t('booking.status.PENDING'), { exact: true })).toBeVisible();
@@ -84,7 +84,7 @@ test('somebody registers and books, and the admin accepts, in Hindi', { tag: '@p
   });
 
   await test.step('the admin accepts', async () => {
-    const admin = await adminAt(browser, page, orderId);
+    const admin = await adminAt(browser, page, orderNumber);
     await toasted(admin, t('booking.adminActions.wasAccepted', { name }), () =>
       admin
         .getByRole('button', { name: t('booking.adminActions.named.accept', { name }), exact: true })

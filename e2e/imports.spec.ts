@@ -52,14 +52,14 @@ test(
 test('a customer saves the confirmation of a booking', { tag: '@phone' }, async ({ page }) => {
   const service = await newService(page, 2);
   const customer = await newCustomer(page);
-  const orderId = await bookByCall(page, customer.token, service);
+  const orderNumber = await bookByCall(page, customer.token, service);
   // The link of the delivery mail.
-  await open(page, `/dashboard/myorders?order=${orderId}`);
+  await open(page, `/dashboard/myorders?order=${orderNumber}`);
   const details = page.getByRole('dialog', { name: service.name });
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     details.getByRole('button', { name: 'Booking confirmation' }).click(),
   ]);
-  expect(file.suggestedFilename()).toBe(`booking-confirmation-${orderId}.pdf`);
+  expect(file.suggestedFilename()).toBe(`booking-confirmation-${orderNumber}.pdf`);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });

@@ -111,20 +111,20 @@ test('offline, My Orders is there as last seen, to be read only, until somebody 
   faults.allow(noNetwork);
   const service = await newService(page, 3);
   const { token } = await newCustomer(page);
-  const orderId = await bookByCall(page, token, service);
+  const orderNumber = await bookByCall(page, token, service);
   await openWithWorker(page, '/dashboard/myorders');
-  await expect(page.getByText(orderId)).toBeVisible();
+  await expect(page.getByText(orderNumber)).toBeVisible();
 
-  await seesOrders(page, context, { orderId, name: service.name });
+  await seesOrders(page, context, { orderNumber, name: service.name });
 
   await page.goto('/user');
   await page.getByRole('button', { name: 'Log Out' }).first().click();
   await expect(page).toHaveURL('/');
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(orderId);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(orderNumber);
   await context.setOffline(true);
   await page.goto('/dashboard/myorders');
   await expect(heading(page)).toHaveText('You are offline');
-  await expect(page.getByText(orderId)).toHaveCount(0);
+  await expect(page.getByText(orderNumber)).toHaveCount(0);
 });
 
 test('offline: My Orders opens from a page that is open already, with all of its texts', async ({
@@ -144,15 +144,15 @@ test('offline: My Orders opens from a page that is open already, with all of its
   await expect(heading(page)).toHaveText('My Orders');
 });
 
-type Booked = { orderId: string; name: string };
+type Booked = { orderNumber: string; name: string };
 
-async function seesOrders(page: Page, context: BrowserContext, { orderId, name }: Booked): Promise<void> {
+async function seesOrders(page: Page, context: BrowserContext, { orderNumber, name }: Booked): Promise<void> {
   await context.setOffline(true);
   await page.reload();
   await expect(heading(page)).toHaveText('You are offline');
   await expect(page.getByRole('heading', { level: 2, name: 'My Orders' })).toBeVisible();
   await expect(page.getByText(/^As of \d+ \w+ 2\d{3}, .*You are offline/)).toBeVisible();
-  await expect(page.getByText(orderId)).toBeVisible();
+  await expect(page.getByText(orderNumber)).toBeVisible();
   await expect(page.getByRole('button', { name: /Cancel Order|Pay Now/ })).toHaveCount(0);
   await page.getByRole('button', { name: `View Details of ${name}` }).click();
   await expect(page.getByRole('dialog', { name })).toContainText('Rose Lane');

@@ -19,12 +19,12 @@ import { picture } from './media.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-async function deliver(page: Page, orderId: string): Promise<void> {
+async function deliver(page: Page, orderNumber: string): Promise<void> {
   const { accesstoken } = await tokensOf(page.request, accounts.admin);
   for (const status of ['ACCEPTED', 'DELIVERED']) {
     const answer = await page.request.put('/api/order/admin/update-status', {
       headers: bearer(accesstoken),
-      data: { orderId, status },
+      data: { orderId: orderNumber, status },
     });
     expect(answer.ok(), await answer.text()).toBe(true);
   }
@@ -45,11 +45,11 @@ test('a customer reviews a delivered booking, an admin replies and hides it', { 
 }) => {
   const service = await newService(page, 2);
   const customer = await newCustomer(page);
-  const orderId = await bookByCall(page, customer.token, service);
-  await deliver(page, orderId);
+  const orderNumber = await bookByCall(page, customer.token, service);
+  await deliver(page, orderNumber);
 
   // The link of the mail leads straight to the form.
-  await open(page, `/dashboard/myorders?review=${orderId}`);
+  await open(page, `/dashboard/myorders?review=${orderNumber}`);
   const form = page.getByRole('dialog', { name: 'Write a review' });
   await expect(form).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);

@@ -31,7 +31,7 @@ const known = {
   categoryId: category.id,
   subCategoryId: subCategory.id,
   addressId: address.id,
-  orderId: order.orderId,
+  orderId: order.orderNumber,
   name: 'Name',
 };
 const good = goodValues(known, app.clock.now());

@@ -279,7 +279,7 @@ describe("what is another customer's cannot be reached", () => {
 
   test('by the number of an order either', async () => {
     const order = await build.order();
-    await refuses(orderEndpoints.cancel, { orderId: order.orderId }, await build.user());
+    await refuses(orderEndpoints.cancel, { orderId: order.orderNumber }, await build.user());
   });
 
   test('an id in a body does not make somebody else the owner', async () => {

@@ -2,8 +2,8 @@
 export default {
   name: 'Bookings at {brand}',
   booking: '{service} for {customer}',
-  toVendor: '{status}\nOrder: {orderId}\nQuantity: {quantity}\nCustomer: {name}, mobile {mobile}',
-  toCustomer: '{status}\nOrder: {orderId}\nQuantity: {quantity}',
+  toVendor: '{status}\nOrder: {orderNumber}\nQuantity: {quantity}\nCustomer: {name}, mobile {mobile}',
+  toCustomer: '{status}\nOrder: {orderNumber}\nQuantity: {quantity}',
   phone: 'For questions call {mobile}.',
   blocked: 'Blocked',
   blockedNote: 'Blocked: {note}',

@@ -47,21 +47,21 @@ export default {
     opening: '{name} (mobile {mobile}) would like to book. Please accept or reject it.',
   },
   pending: {
-    subject: 'Your booking {orderId} is waiting to be accepted',
+    subject: 'Your booking {orderNumber} is waiting to be accepted',
     opening: 'Your booking is waiting to be accepted.',
   },
   accepted: {
-    subject: 'Your booking {orderId} has been accepted',
+    subject: 'Your booking {orderNumber} has been accepted',
     opening: 'Good news: your booking is accepted.',
     openingWithPhone: 'Good news: your booking is accepted. For questions call {mobile}.',
   },
   cancelled: {
-    subject: 'Your booking {orderId} has been cancelled',
+    subject: 'Your booking {orderNumber} has been cancelled',
     opening: 'Your booking is cancelled. Reason: {reason}',
     noReason: 'No reason provided',
   },
   complete: {
-    subject: 'Your booking {orderId} is complete',
+    subject: 'Your booking {orderNumber} is complete',
     opening: 'Your booking is complete. We hope it was a day to remember.',
   },
   paymentLink: 'Booking for {day}: {services}',
@@ -71,12 +71,12 @@ export default {
       'We received your payment of {amount}, but the booking was already cancelled and could not be brought back. We have asked for a refund of the full amount; it usually takes 5 to 7 working days. You are welcome to book again.',
   },
   refunded: {
-    subject: 'Your refund for {orderId}',
+    subject: 'Your refund for {orderNumber}',
     opening: 'We have sent {amount} back to you. Your bank may take some days to show it.',
   },
   reviewRequest: {
     subject: 'How was {service}?',
-    opening: 'Your booking {orderId} is complete. A few words about {service} help others to choose.',
+    opening: 'Your booking {orderNumber} is complete. A few words about {service} help others to choose.',
   },
   reviewWritten: {
     subject: 'New review for {service}',
@@ -87,31 +87,31 @@ export default {
     opening: 'The vendor has answered your review: {reply}',
   },
   dateMoved: {
-    subject: 'Your booking {orderId} is now on {day}',
+    subject: 'Your booking {orderNumber} is now on {day}',
     opening: 'You have moved your booking from {from} to {day}.',
-    toAdminSubject: 'Booking {orderId} was moved to {day}',
+    toAdminSubject: 'Booking {orderNumber} was moved to {day}',
     toAdminOpening: '{name} (mobile {mobile}) has moved this booking from {from} to {day}.',
   },
   dateProposed: {
-    subject: 'Another date for your booking {orderId}',
+    subject: 'Another date for your booking {orderNumber}',
     opening:
       'We would like to move your booking from {from} to {day}. Please accept or decline by {moment}. Without an answer it stays on {from}.',
-    toAdminSubject: 'Another date is requested for booking {orderId}',
+    toAdminSubject: 'Another date is requested for booking {orderNumber}',
     toAdminOpening:
       '{name} (mobile {mobile}) would like to move this booking from {from} to {day}. Please accept or decline by {moment}. Without an answer it stays on {from}.',
     note: 'Note: {note}',
   },
   dateAgreed: {
-    subject: 'Booking {orderId} is now on {day}',
+    subject: 'Booking {orderNumber} is now on {day}',
     opening: 'The new date is accepted: the booking has moved from {from} to {day}.',
   },
   dateDeclined: {
-    subject: 'The new date of booking {orderId} was declined',
+    subject: 'The new date of booking {orderNumber} was declined',
     opening: '{day} was declined. The booking stays on {from}.',
     openingWithReason: '{day} was declined. The booking stays on {from}. Reason: {reason}',
   },
   dateExpired: {
-    subject: 'No answer about the new date of booking {orderId}',
+    subject: 'No answer about the new date of booking {orderNumber}',
     opening: 'Nobody answered in time about {day}. The booking stays on {from}.',
   },
   placeFree: {
@@ -127,7 +127,7 @@ export default {
     toVendorOpening: '{name} (mobile {mobile}) has booked you for {day}.',
   },
   stillPending: {
-    subject: 'Booking {orderId} is waiting for your answer',
+    subject: 'Booking {orderNumber} is waiting for your answer',
     opening: '{name} (mobile {mobile}) has been waiting since {moment}. Please accept or reject it.',
   },
   details: {

@@ -13,7 +13,7 @@ export default {
   },
   orderAccepted: {
     title: 'Booking accepted',
-    text: '{service} on {day} is accepted. Order {orderId}.',
+    text: '{service} on {day} is accepted. Order {orderNumber}.',
   },
   orderRejected: {
     title: 'Booking rejected',
@@ -21,11 +21,11 @@ export default {
   },
   orderCancelled: {
     title: 'Booking cancelled',
-    text: '{service} on {day} is cancelled. Order {orderId}.',
+    text: '{service} on {day} is cancelled. Order {orderNumber}.',
   },
   orderCancelledToVendor: {
     title: 'Booking cancelled',
-    text: 'The booking of {name} for {service} on {day} is cancelled. Order {orderId}.',
+    text: 'The booking of {name} for {service} on {day} is cancelled. Order {orderNumber}.',
   },
   orderDelivered: {
     title: 'Booking complete',

@@ -38,7 +38,7 @@ export default {
     placed: 'Order placed successfully.',
     own: 'Your orders.',
     all: 'All orders.',
-    moved: 'Order {orderId} is now {status}.',
+    moved: 'Order {orderNumber} is now {status}.',
     cancelled: 'Your order is cancelled.',
     dateMoved: 'The booking date has been changed.',
     dateProposed: 'The new date has been proposed and is held for 48 hours.',

@@ -1,7 +1,7 @@
 /** The first line of the CSV of orders. */
 export default {
   columns: {
-    orderId: 'Order number',
+    orderNumber: 'Order number',
     placedAt: 'Ordered on',
     deliveryDate: 'Booking date',
     orderStatus: 'Status',

@@ -49,21 +49,21 @@ export default {
     opening: '{name} (मोबाइल {mobile}) बुकिंग करना चाहते हैं। कृपया इसे स्वीकार या अस्वीकार करें।',
   },
   pending: {
-    subject: 'आपकी बुकिंग {orderId} को स्वीकृति का इंतज़ार है',
+    subject: 'आपकी बुकिंग {orderNumber} को स्वीकृति का इंतज़ार है',
     opening: 'आपकी बुकिंग को स्वीकृति का इंतज़ार है।',
   },
   accepted: {
-    subject: 'आपकी बुकिंग {orderId} स्वीकार हो गई है',
+    subject: 'आपकी बुकिंग {orderNumber} स्वीकार हो गई है',
     opening: 'खुशखबरी: आपकी बुकिंग स्वीकार हो गई है।',
     openingWithPhone: 'खुशखबरी: आपकी बुकिंग स्वीकार हो गई है। सवाल हो तो {mobile} पर कॉल करें।',
   },
   cancelled: {
-    subject: 'आपकी बुकिंग {orderId} रद्द हो गई है',
+    subject: 'आपकी बुकिंग {orderNumber} रद्द हो गई है',
     opening: 'आपकी बुकिंग रद्द हो गई है। कारण: {reason}',
     noReason: 'कोई कारण नहीं बताया गया',
   },
   complete: {
-    subject: 'आपकी बुकिंग {orderId} पूरी हो गई है',
+    subject: 'आपकी बुकिंग {orderNumber} पूरी हो गई है',
     opening: 'आपकी बुकिंग पूरी हो गई है। हमें उम्मीद है कि वह दिन यादगार रहा।',
   },
   paymentLink: '{day} की बुकिंग: {services}',
@@ -73,12 +73,12 @@ export default {
       'हमें आपका {amount} का भुगतान मिला, लेकिन बुकिंग पहले ही रद्द हो चुकी थी और वापस नहीं लाई जा सकी। हमने पूरी रकम के रिफ़ंड का अनुरोध कर दिया है; इसमें आम तौर पर 5 से 7 कार्य दिवस लगते हैं। आप फिर से बुकिंग कर सकते हैं।',
   },
   refunded: {
-    subject: '{orderId} के लिए आपका रिफ़ंड',
+    subject: '{orderNumber} के लिए आपका रिफ़ंड',
     opening: 'हमने आपको {amount} वापस भेज दिए हैं। आपके बैंक में दिखने में कुछ दिन लग सकते हैं।',
   },
   reviewRequest: {
     subject: '{service} का अनुभव कैसा रहा?',
-    opening: 'आपकी बुकिंग {orderId} पूरी हो गई है। {service} के बारे में आपके कुछ शब्द दूसरों को चुनने में मदद करेंगे।',
+    opening: 'आपकी बुकिंग {orderNumber} पूरी हो गई है। {service} के बारे में आपके कुछ शब्द दूसरों को चुनने में मदद करेंगे।',
   },
   reviewWritten: {
     subject: '{service} की नई समीक्षा',
@@ -89,31 +89,31 @@ export default {
     opening: 'विक्रेता ने आपकी समीक्षा का जवाब दिया है: {reply}',
   },
   dateMoved: {
-    subject: 'आपकी बुकिंग {orderId} अब {day} की है',
+    subject: 'आपकी बुकिंग {orderNumber} अब {day} की है',
     opening: 'आपने अपनी बुकिंग {from} से बदलकर {day} की कर दी है।',
-    toAdminSubject: 'बुकिंग {orderId} अब {day} की है',
+    toAdminSubject: 'बुकिंग {orderNumber} अब {day} की है',
     toAdminOpening: '{name} (मोबाइल {mobile}) ने यह बुकिंग {from} से बदलकर {day} की कर दी है।',
   },
   dateProposed: {
-    subject: 'आपकी बुकिंग {orderId} के लिए दूसरी तारीख',
+    subject: 'आपकी बुकिंग {orderNumber} के लिए दूसरी तारीख',
     opening:
       'हम आपकी बुकिंग {from} से बदलकर {day} की करना चाहते हैं। कृपया {moment} तक स्वीकार या अस्वीकार करें। जवाब न मिलने पर वह {from} की ही रहेगी।',
-    toAdminSubject: 'बुकिंग {orderId} के लिए दूसरी तारीख माँगी गई है',
+    toAdminSubject: 'बुकिंग {orderNumber} के लिए दूसरी तारीख माँगी गई है',
     toAdminOpening:
       '{name} (मोबाइल {mobile}) यह बुकिंग {from} से बदलकर {day} की करना चाहते हैं। कृपया {moment} तक स्वीकार या अस्वीकार करें। जवाब न मिलने पर वह {from} की ही रहेगी।',
     note: 'नोट: {note}',
   },
   dateAgreed: {
-    subject: 'बुकिंग {orderId} अब {day} की है',
+    subject: 'बुकिंग {orderNumber} अब {day} की है',
     opening: 'नई तारीख स्वीकार हो गई: बुकिंग {from} से बदलकर {day} की हो गई है।',
   },
   dateDeclined: {
-    subject: 'बुकिंग {orderId} की नई तारीख अस्वीकार हुई',
+    subject: 'बुकिंग {orderNumber} की नई तारीख अस्वीकार हुई',
     opening: '{day} की तारीख अस्वीकार हुई। बुकिंग {from} की ही रहेगी।',
     openingWithReason: '{day} की तारीख अस्वीकार हुई। बुकिंग {from} की ही रहेगी। कारण: {reason}',
   },
   dateExpired: {
-    subject: 'बुकिंग {orderId} की नई तारीख का जवाब नहीं आया',
+    subject: 'बुकिंग {orderNumber} की नई तारीख का जवाब नहीं आया',
     opening: '{day} के बारे में समय पर जवाब नहीं आया। बुकिंग {from} की ही रहेगी।',
   },
   placeFree: {
@@ -129,7 +129,7 @@ export default {
     toVendorOpening: '{name} (मोबाइल {mobile}) ने {day} के लिए आपको बुक किया है।',
   },
   stillPending: {
-    subject: 'बुकिंग {orderId} को आपके जवाब का इंतज़ार है',
+    subject: 'बुकिंग {orderNumber} को आपके जवाब का इंतज़ार है',
     opening: '{name} (मोबाइल {mobile}) {moment} से इंतज़ार कर रहे हैं। कृपया इसे स्वीकार या अस्वीकार करें।',
   },
   details: {

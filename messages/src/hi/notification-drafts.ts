@@ -12,7 +12,7 @@ export default {
   },
   orderAccepted: {
     title: 'बुकिंग स्वीकार हो गई',
-    text: '{day} के लिए {service} की बुकिंग स्वीकार हो गई है। ऑर्डर {orderId}।',
+    text: '{day} के लिए {service} की बुकिंग स्वीकार हो गई है। ऑर्डर {orderNumber}।',
   },
   orderRejected: {
     title: 'बुकिंग अस्वीकार हो गई',
@@ -20,11 +20,11 @@ export default {
   },
   orderCancelled: {
     title: 'बुकिंग रद्द हो गई',
-    text: '{day} के लिए {service} की बुकिंग रद्द हो गई है। ऑर्डर {orderId}।',
+    text: '{day} के लिए {service} की बुकिंग रद्द हो गई है। ऑर्डर {orderNumber}।',
   },
   orderCancelledToVendor: {
     title: 'बुकिंग रद्द हो गई',
-    text: '{day} के लिए {name} की {service} की बुकिंग रद्द हो गई है। ऑर्डर {orderId}।',
+    text: '{day} के लिए {name} की {service} की बुकिंग रद्द हो गई है। ऑर्डर {orderNumber}।',
   },
   orderDelivered: {
     title: 'बुकिंग पूरी हुई',

@@ -41,7 +41,7 @@ export default {
     own: 'आपके ऑर्डर।',
     all: 'सभी ऑर्डर।',
     moved:
-      'ऑर्डर {orderId} की स्थिति अब “{status, select, PENDING {लंबित} ACCEPTED {स्वीकृत} CANCELLED {रद्द} DELIVERED {पूरा} other {{status}}}” है।',
+      'ऑर्डर {orderNumber} की स्थिति अब “{status, select, PENDING {लंबित} ACCEPTED {स्वीकृत} CANCELLED {रद्द} DELIVERED {पूरा} other {{status}}}” है।',
     cancelled: 'आपका ऑर्डर रद्द हो गया।',
     dateMoved: 'बुकिंग की तारीख बदल गई।',
     dateProposed: 'नई तारीख का प्रस्ताव भेज दिया गया; वह 48 घंटे तक आपके लिए रखी जाएगी।',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export default {
   columns: {
-    orderId: 'ऑर्डर नंबर',
+    orderNumber: 'ऑर्डर नंबर',
     placedAt: 'ऑर्डर का समय',
     deliveryDate: 'बुकिंग की तारीख',
     orderStatus: 'स्थिति',

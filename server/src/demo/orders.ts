@@ -44,7 +44,7 @@ export function demoOrder(booking: Booking): typeof orders.$inferInsert {
   const unitPricePaise = discountedPaise(service.pricePaise, service.discount);
   return {
     id: newId(bookedAt),
-    orderId: newOrderNumber(bookedAt),
+    orderNumber: newOrderNumber(bookedAt),
     userId,
     productId: service.id,
     adminId: service.adminId,

@@ -168,7 +168,7 @@ export function createBuilders({ db, clock, tokens, cache }: AppContext) {
 
   async function order(changes: OrderChanges = {}) {
     made += 1;
-    const orderId = `ORD-TEST-${made}`;
+    const orderNumber = `ORD-TEST-${made}`;
     const { customer = await user(), service = await product(), ...rest } = changes;
     const lines = await address(customer);
     const { addressLine: address_line, city, state, country, pincode, mobile } = lines;
@@ -176,7 +176,7 @@ export function createBuilders({ db, clock, tokens, cache }: AppContext) {
     const quantity = rest.quantity ?? 1;
     const values: typeof orders.$inferInsert = {
       id: id(),
-      orderId,
+      orderNumber,
       userId: customer.id,
       productId: service.id,
       adminId: service.adminId ?? null,

@@ -27,7 +27,7 @@ import { RowSkeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 type Dialog =
   | { kind: 'block'; span: { from: string; to: string } }
   | { kind: 'rules' }
-  | { kind: 'order'; orderId: string };
+  | { kind: 'order'; orderNumber: string };
 
 /** The bookings and blocked days of the services that an admin may see. */
 export default function CalendarPage() {
@@ -40,7 +40,7 @@ export default function CalendarPage() {
   const [dialog, setDialog] = useState<Dialog>();
   const changed = useCalendarChanged();
   const close = () => setDialog(undefined);
-  const openOrder = (orderId: string) => setDialog({ kind: 'order', orderId });
+  const openOrder = (orderNumber: string) => setDialog({ kind: 'order', orderNumber });
   return (
     <>
       <Head title={t('layout.menu.calendar')} hidden />
@@ -98,7 +98,7 @@ export default function CalendarPage() {
       {dialog?.kind === 'rules' && <RulesModal services={services} first={service} onClose={close} />}
       {dialog?.kind === 'order' && (
         <ManagedOrder
-          orderId={dialog.orderId}
+          orderNumber={dialog.orderNumber}
           DatePicker={ServiceDate}
           onClose={() => {
             close();

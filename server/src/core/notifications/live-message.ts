@@ -11,7 +11,7 @@ export const liveTopic = 'live';
 /** An order that has changed; its customer and those who look after it see that at once. */
 export type ChangedOrder = {
   id: string;
-  orderId: string;
+  orderNumber: string;
   orderStatus: OrderStatus;
   userId: string;
   adminId: string | null;

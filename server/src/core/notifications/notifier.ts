@@ -79,9 +79,16 @@ function liveMessages(notifications: LiveMessage['notifications'], orders: Chang
 }
 
 /** Of a whole row only what open streams need. */
-const liveOrder = ({ id, orderId, orderStatus, userId, adminId, updatedAt }: ChangedOrder): LiveOrder => ({
+const liveOrder = ({
   id,
-  orderId,
+  orderNumber,
+  orderStatus,
+  userId,
+  adminId,
+  updatedAt,
+}: ChangedOrder): LiveOrder => ({
+  id,
+  orderNumber,
   orderStatus,
   userId,
   adminId,

@@ -12,7 +12,7 @@ export type CalendarScope = { adminId?: string | undefined; productId?: string |
 /** What a calendar shows of an order; the days and moments as PostgreSQL writes them. */
 export type BookedRow = {
   id: string;
-  orderId: string;
+  orderNumber: string;
   orderStatus: OrderStatus;
   productId: string | null;
   productName: string;
@@ -26,7 +26,7 @@ export type BookedRow = {
 /** Plain rows: a month may hold thousands of orders, and drizzle would take longer to map them than to read them. */
 async function selectBooked(db: Db, where: SQL | undefined): Promise<BookedRow[]> {
   const { rows } = await db.execute<BookedRow>(sql`
-    SELECT id, order_id AS "orderId", order_status AS "orderStatus", product_id AS "productId",
+    SELECT id, order_id AS "orderNumber", order_status AS "orderStatus", product_id AS "productId",
       product_name AS "productName", quantity, delivery_date::text AS "deliveryDate",
       customer ->> 'name' AS "customerName", customer ->> 'mobile' AS "customerMobile",
       CASE WHEN proposed_date IS NOT NULL THEN json_build_object('date', proposed_date, 'by', proposed_by,

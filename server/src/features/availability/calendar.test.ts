@@ -29,7 +29,7 @@ describe('the calendar', () => {
         orders: [
           {
             _id: moving.id,
-            orderId: moving.orderId,
+            orderId: moving.orderNumber,
             order_status: 'ACCEPTED',
             product_details: { name: 'Band' },
             user_details: { name: moving.customer.name },

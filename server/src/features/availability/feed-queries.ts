@@ -43,7 +43,7 @@ export function listFeedOrders(db: Db, span: FeedSpan, { after, limit }: { after
   return db
     .select({
       id: orders.id,
-      orderId: orders.orderId,
+      orderNumber: orders.orderNumber,
       orderStatus: orders.orderStatus,
       productName: orders.productName,
       quantity: orders.quantity,

@@ -82,12 +82,12 @@ async function* eventPages(
 
 function orderEvent(order: FeedOrder, { language }: FeedOwner): CalendarEvent {
   const t = calendarTexts[language];
-  const { orderId, orderStatus, quantity, productName: service } = order;
+  const { orderNumber, orderStatus, quantity, productName: service } = order;
   const { name, mobile } = order.customer;
   const status = t(`status.${orderStatus}`);
   return bookingEvent(order, {
     summary: t('booking', { service, customer: name }),
-    description: t('toVendor', { status, orderId, quantity: String(quantity), name, mobile }),
+    description: t('toVendor', { status, orderNumber, quantity: String(quantity), name, mobile }),
   });
 }
 

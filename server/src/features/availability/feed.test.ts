@@ -218,7 +218,7 @@ describe("a booking's own file", () => {
     const url = json.data[0]?.calendarUrl ?? '';
     const { statusCode, headers, body } = await get(url);
     expect(statusCode).toBe(200);
-    expect(headers['content-disposition']).toBe(`attachment; filename="${order.orderId}.ics"`);
+    expect(headers['content-disposition']).toBe(`attachment; filename="${order.orderNumber}.ics"`);
     expect(readCalendar(body).events).toMatchObject([
       { summary: order.productName, start: '2026-11-20', status: 'CONFIRMED' },
     ]);

@@ -22,7 +22,7 @@ export const presentBlock = (row: BlockRow): Block => ({
 
 export const presentBooked = (row: BookedRow): BookedOrder => ({
   _id: row.id,
-  orderId: row.orderId,
+  orderId: row.orderNumber,
   order_status: row.orderStatus,
   productId: row.productId,
   quantity: row.quantity,

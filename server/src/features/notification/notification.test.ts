@@ -21,13 +21,13 @@ async function booked() {
   const service = await build.product({ adminId: vendor.id, name: 'Candid', stock: 1 });
   const { id: addressId } = await build.address(customer);
   const { json } = await checkout(app, customer, { lines: [{ service }], addressId });
-  const orderId = json.data[0]?.orderId ?? '';
+  const orderNumber = json.data[0]?.orderId ?? '';
   const move = (status: 'ACCEPTED' | 'DELIVERED' | 'CANCELLED', reason?: string) =>
     call(orderEndpoints.updateStatus, {
       as: vendor,
-      body: { orderId, status, cancellation_reason: reason },
+      body: { orderId: orderNumber, status, cancellation_reason: reason },
     });
-  return { customer, vendor, service, orderId, move };
+  return { customer, vendor, service, orderNumber, move };
 }
 
 describe('customers and vendors are notified of', () => {
@@ -78,41 +78,44 @@ describe('customers and vendors are notified of', () => {
     expect(await kindsOf(rejected.vendor)).toEqual(['order-received']);
 
     const cancelled = await booked();
-    const { customer: as, orderId } = cancelled;
-    await call(orderEndpoints.cancel, { as, body: { orderId } });
+    const { customer: as, orderNumber } = cancelled;
+    await call(orderEndpoints.cancel, { as, body: { orderId: orderNumber } });
     expect(await kindsOf(cancelled.customer)).toEqual(['order-cancelled', 'order-placed']);
     expect(await kindsOf(cancelled.vendor)).toEqual(['order-cancelled', 'order-received']);
   });
 
   test('a proposed date and its answer', async () => {
-    const { customer, vendor, orderId, move } = await booked();
+    const { customer, vendor, orderNumber, move } = await booked();
     await move('ACCEPTED');
-    const body = { orderId, delivery_date: '2026-11-25' };
+    const body = { orderId: orderNumber, delivery_date: '2026-11-25' };
     await call(orderEndpoints.reschedule, { as: customer, body });
     const [asked] = (await listOf(vendor)).data;
     expect(asked).toMatchObject({ kind: 'date-proposed', title: 'Another date is requested' });
     expect(asked?.text).toContain('25 Nov 2026 instead of 20 Nov 2026');
-    await call(orderEndpoints.adminAnswerReschedule, { as: vendor, body: { orderId, accept: true } });
+    await call(orderEndpoints.adminAnswerReschedule, {
+      as: vendor,
+      body: { orderId: orderNumber, accept: true },
+    });
     expect((await kindsOf(customer))[0]).toBe('date-answered');
     expect((await kindsOf(vendor))[0]).toBe('date-answered');
   });
 
   test('a place of the waiting list, with a link to book it', async () => {
-    const { customer, service, orderId } = await booked();
+    const { customer, service, orderNumber } = await booked();
     const waiting = await build.user();
     const entry = { productId: service.id, date: '2026-11-20', quantity: 1 };
     await call(waitlistEndpoints.join, { as: waiting, body: entry });
-    await call(orderEndpoints.cancel, { as: customer, body: { orderId } });
+    await call(orderEndpoints.cancel, { as: customer, body: { orderId: orderNumber } });
     const [newest] = (await listOf(waiting)).data;
     expect(newest).toMatchObject({ kind: 'waitlist', title: 'Candid is free on 20 Nov 2026' });
     expect(newest?.link).toBe(`/product/Candid-${service.id}?date=2026-11-20`);
   });
 
   test('a review and the first reply, by mail as well', async () => {
-    const { customer, vendor, orderId, move } = await booked();
+    const { customer, vendor, orderNumber, move } = await booked();
     await move('ACCEPTED');
     await move('DELIVERED');
-    const body = { orderId, rating: 4, text: 'Good.' };
+    const body = { orderId: orderNumber, rating: 4, text: 'Good.' };
     const { json } = await call(reviewEndpoints.create, { as: customer, body });
     const [newest] = (await listOf(vendor)).data;
     expect(newest).toMatchObject({
@@ -139,9 +142,11 @@ describe('customers and vendors are notified of', () => {
   });
 
   test('nothing is left of a change that failed', async () => {
-    const { customer, vendor, orderId, move } = await booked();
+    const { customer, vendor, orderNumber, move } = await booked();
     expect((await move('DELIVERED')).status).toBe(400);
-    expect((await call(orderEndpoints.cancel, { as: vendor, body: { orderId } })).status).toBe(404);
+    expect((await call(orderEndpoints.cancel, { as: vendor, body: { orderId: orderNumber } })).status).toBe(
+      404,
+    );
     expect(await kindsOf(customer)).toEqual(['order-placed']);
   });
 });
@@ -235,14 +240,14 @@ describe('preferences', () => {
   });
 
   test('switch off the mail or the notification', async () => {
-    const { customer, vendor, orderId, move } = await booked();
+    const { customer, vendor, orderNumber, move } = await booked();
     await change(customer, { 'order-accepted': { mail: false }, 'order-delivered': { inApp: false } });
     await move('ACCEPTED');
     await move('DELIVERED');
     expect(await kindsOf(customer)).toEqual(['order-accepted', 'order-placed']);
     const subjects = (await mailsTo(app, customer.email)).map(({ subject }) => subject);
-    expect(subjects).toContain(`Your booking ${orderId} is complete`);
-    expect(subjects).not.toContain(`Your booking ${orderId} has been accepted`);
+    expect(subjects).toContain(`Your booking ${orderNumber} is complete`);
+    expect(subjects).not.toContain(`Your booking ${orderNumber} has been accepted`);
     expect(await kindsOf(vendor)).toEqual(['order-received']);
   });
 

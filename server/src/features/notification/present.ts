@@ -55,6 +55,6 @@ export function presentPreferences(rows: PreferenceRow[]): NotificationPreferenc
 
 export const presentChangedOrder = ({
   id: _id,
-  orderId,
+  orderNumber: orderId,
   orderStatus: order_status,
-}: Pick<ChangedOrder, 'id' | 'orderId' | 'orderStatus'>): PublicOrder => ({ _id, orderId, order_status });
+}: Pick<ChangedOrder, 'id' | 'orderNumber' | 'orderStatus'>): PublicOrder => ({ _id, orderId, order_status });

@@ -52,7 +52,7 @@ export function listMissed(
       notification: notifications,
       order: {
         id: orders.id,
-        orderId: orders.orderId,
+        orderNumber: orders.orderNumber,
         orderStatus: orders.orderStatus,
         updatedAt: orders.updatedAt,
       },

@@ -36,7 +36,7 @@ describe('a change', () => {
     expect(own.response.headers.get('content-encoding')).toBeNull();
     expect(own.response.headers.get('x-content-type-options')).toBe('nosniff');
     await accept();
-    const changed = { _id: order.id, orderId: order.orderId, order_status: 'ACCEPTED' };
+    const changed = { _id: order.id, orderId: order.orderNumber, order_status: 'ACCEPTED' };
     for (const stream of [own, administered]) {
       const [event] = await stream.until('order', 1);
       expect(changedOrder.strict().parse(event?.data)).toEqual(changed);
@@ -90,7 +90,7 @@ describe('a change', () => {
     const orderStatus = 'PENDING';
     await app.context.notifier.send(db, { drafts: [], orders: [{ ...order, orderStatus, adminId: null }] });
     const [event] = await stream.until('order', 1);
-    expect(event?.data).toEqual({ _id: order.id, orderId: order.orderId, order_status: orderStatus });
+    expect(event?.data).toEqual({ _id: order.id, orderId: order.orderNumber, order_status: orderStatus });
     stream.leave();
   });
 
@@ -139,7 +139,7 @@ describe('a client that reconnects', () => {
     await db.execute(sql`
       INSERT INTO notifications (id, user_id, kind, text, params, link, created_at, written_at)
       SELECT 'missed' || number, ${customer.id}, 'order-accepted', 'orderAccepted',
-        jsonb_build_object('service', repeat('x', 400), 'orderId', 'ORD-1', 'day', '2026-11-28'), '/',
+        jsonb_build_object('service', repeat('x', 400), 'orderNumber', 'ORD-1', 'day', '2026-11-28'), '/',
         ${app.clock.now()}, now() + number * interval '1 ms'
       FROM generate_series(1, ${rows}::integer) AS number`);
     const stream = await openStream(app, customer, { 'last-event-id': 'nosuchnotification' });
@@ -159,9 +159,9 @@ describe('a client that reconnects', () => {
     await app.call(orderEndpoints.updateStatus, { as: vendor, body });
     const after = await openStream(app, customer, { 'last-event-id': accepted?.id ?? '' });
     await after.until('order', 1);
-    const { id, orderId, userId } = order;
+    const { id, orderNumber, userId } = order;
     const changedAt = async (updatedAt: Date) => {
-      const changed = { id, orderId, orderStatus: 'DELIVERED', userId, adminId: null, updatedAt };
+      const changed = { id, orderNumber, orderStatus: 'DELIVERED', userId, adminId: null, updatedAt };
       const live = { notifications: [], orders: [changed] };
       await db.execute(sql`SELECT pg_notify(${busChannel}, ${busPayload(liveTopic, live)})`);
     };

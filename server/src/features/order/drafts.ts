@@ -19,12 +19,12 @@ export const toVendor = (to: string, { id: orderId }: OrderRow) => ({
 });
 
 export const aboutOrder = ({
-  orderId,
+  orderNumber,
   productName: service,
   deliveryDate: day,
   customer: { name },
 }: OrderRow) => ({
-  orderId,
+  orderNumber,
   service,
   day,
   name,

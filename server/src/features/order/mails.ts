@@ -61,11 +61,11 @@ const changeKinds = {
 
 /** To the customer, about an order whose status has changed. */
 export function changedOrderMail(site: Site, order: OrderWithLanguage): Mail | undefined {
-  const { orderId, orderStatus, customerLanguage: language } = order;
-  const subject = mailTexts[language](`${changeKinds[orderStatus]}.subject`, { orderId });
+  const { orderNumber, orderStatus, customerLanguage: language } = order;
+  const subject = mailTexts[language](`${changeKinds[orderStatus]}.subject`, { orderNumber });
   const mail = customerMail(site, [order], language, { subject, opening: changeOpening(order) });
   if (orderStatus !== 'DELIVERED' || !mail) return mail;
-  const path = `${pages.ownOrders}?order=${orderId}`;
+  const path = `${pages.ownOrders}?order=${orderNumber}`;
   const receipt = { label: mailTexts[language]('links.receipt'), url: pageUrl(site, language, path) };
   return { ...mail, parts: [...mail.parts, receipt] };
 }
@@ -117,7 +117,7 @@ export function orderMail(site: Site, { to, subject, opening, orders, link }: Me
 function detailsOf(order: OrderRow, language: Locale): [string, string][] {
   const t = mailTexts[language];
   return [
-    [t('details.order'), order.orderId],
+    [t('details.order'), order.orderNumber],
     [t('details.service'), order.productName],
     [t('details.quantity'), String(order.quantity)],
     [t('details.day'), formatDay(order.deliveryDate, language)],

@@ -58,11 +58,11 @@ describe('every pair of statuses', () => {
 describe('an admin', () => {
   test('accepts an order, and its customer sees the phone number to call', async () => {
     const order = await app.build.order();
-    const { json } = await move(order.orderId, 'ACCEPTED', 'ignored');
+    const { json } = await move(order.orderNumber, 'ACCEPTED', 'ignored');
     expect(json.data).toMatchObject({ admin_mobile: '9822222222', cancellation_reason: '' });
     expect(await events(order.id)).toMatchObject([{ actorId: admin.id, reason: '' }]);
     expect(await mailTo(order.customer)).toMatchObject({
-      subject: `Your booking ${order.orderId} has been accepted`,
+      subject: `Your booking ${order.orderNumber} has been accepted`,
       bodyText: expect.stringContaining('call 9822222222'),
     });
   });
@@ -92,13 +92,13 @@ describe('an admin', () => {
     ]);
   });
 
-  test('names the order by its _id or its orderId, in any case of letters', async () => {
-    for (const name of ['id', 'orderId'] as const) {
+  test('names the order by its id or its number, in any case of letters', async () => {
+    for (const name of ['id', 'orderNumber'] as const) {
       const order = await app.build.order();
       expect((await move(order[name], 'ACCEPTED')).status).toBe(200);
     }
     const order = await app.build.order();
-    expect((await move(order.orderId.toLowerCase(), 'ACCEPTED')).status).toBe(200);
+    expect((await move(order.orderNumber.toLowerCase(), 'ACCEPTED')).status).toBe(200);
     expect((await move('ORD-NONE', 'ACCEPTED')).status).toBe(404);
     expect((await move('ORD-NONE', 'PENDING')).status).toBe(404);
   });
@@ -119,7 +119,7 @@ describe('an admin', () => {
 describe('a customer', () => {
   test('cancels an own pending order, with or without a reason, and frees its date', async () => {
     const first = await app.build.order();
-    const { json } = await cancel(first.orderId, first.customer);
+    const { json } = await cancel(first.orderNumber, first.customer);
     expect(json.data).toMatchObject({ order_status: 'CANCELLED', cancellation_reason: '' });
     expect(await events(first.id)).toMatchObject([{ actorId: first.customer.id, toStatus: 'CANCELLED' }]);
     expect((await mailTo(first.customer))?.bodyText).toContain('No reason provided');
@@ -132,7 +132,7 @@ describe('a customer', () => {
   test("does not reach somebody else's order, not even as an admin", async () => {
     const order = await app.build.order();
     expect((await cancel(order.id, await app.build.user())).status).toBe(404);
-    expect((await cancel(order.orderId, admin)).status).toBe(404);
+    expect((await cancel(order.orderNumber, admin)).status).toBe(404);
     expect((await stored(order.id))?.orderStatus).toBe('PENDING');
   });
 
@@ -151,7 +151,7 @@ describe('a customer', () => {
         ...row,
         customer: snapshot,
         id: `${newer.id}${index}`,
-        orderId: `ORD-${customer.id}-${index}`,
+        orderNumber: `ORD-${customer.id}-${index}`,
         orderStatus: 'DELIVERED' as const,
       })),
     );
@@ -204,7 +204,7 @@ describe('the list of all orders', () => {
     expect(await ids({ search: 'meera', status: 'PENDING', date: '2026-12-01' })).toEqual([one.id]);
     expect(await ids({ search: '100% live_set' })).toEqual([three.id, two.id]);
     expect(await ids({ search: 'live%set' })).toEqual([]);
-    expect(await ids({ search: two.orderId.toLowerCase() })).toEqual([two.id]);
+    expect(await ids({ search: two.orderNumber.toLowerCase() })).toEqual([two.id]);
     expect((await ids({ status: 'DELIVERED' })).includes(one.id)).toBe(false);
   });
 
@@ -311,7 +311,7 @@ describe('with ADMIN_SCOPE=own an admin', () => {
     const accept = (orderId: string) =>
       own.call(orderEndpoints.updateStatus, { as: admin, body: { orderId, status: 'ACCEPTED' } });
     expect((await accept(theirs.id)).status).toBe(404);
-    expect((await accept(nobodys.orderId)).status).toBe(404);
+    expect((await accept(nobodys.orderNumber)).status).toBe(404);
     expect((await accept(mine.id)).status).toBe(200);
     const everybodys = await app.call(orderEndpoints.all, { as: admin });
     expect(everybodys.json.data.map(({ _id }) => _id)).toEqual(

@@ -10,7 +10,7 @@ export function presentOrder(context: LinkContext, row: OrderRow): Order {
   const { name, email, mobile } = row.customer;
   return {
     _id: row.id,
-    orderId: row.orderId,
+    orderId: row.orderNumber,
     userId: row.userId,
     user_details: { _id: row.userId, name, email, mobile },
     productId: row.productId,

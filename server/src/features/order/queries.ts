@@ -22,7 +22,7 @@ export const noProposal = {
   proposalExpiresAt: null,
 } as const;
 
-/** Which orders: one by its _id or orderId, or those of a payment; only a customer's or an admin's where given. */
+/** Which orders: one by its _id or orderNumber, or those of a payment; only a customer's or an admin's where given. */
 export type OrderScope = ({ key: string } | { ids: string[] } | { paymentId: string }) & {
   userId?: string | undefined;
   adminId?: string | undefined;
@@ -31,7 +31,7 @@ export type OrderScope = ({ key: string } | { ids: string[] } | { paymentId: str
 export function within(scope: OrderScope): SQL | undefined {
   return and(
     'key' in scope
-      ? or(eq(orders.id, scope.key), eq(orders.orderId, scope.key.toUpperCase()))
+      ? or(eq(orders.id, scope.key), eq(orders.orderNumber, scope.key.toUpperCase()))
       : 'ids' in scope
         ? inArray(orders.id, scope.ids)
         : eq(orders.paymentId, scope.paymentId),

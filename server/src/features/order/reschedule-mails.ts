@@ -38,7 +38,7 @@ function textFor(
   { action, from: fromDay, to, reason }: DateChange,
 ): OrderText {
   const t = mailTexts[language];
-  const { orderId } = order;
+  const { orderNumber } = order;
   const { name, mobile } = order.customer;
   const [from, day] = [formatDay(fromDay, language), formatDay(to, language)];
   const expiresAt = openProposal(order)?.expiresAt;
@@ -48,42 +48,42 @@ function textFor(
     case 'MOVED': {
       if (reader === 'customer') {
         return {
-          subject: t('dateMoved.subject', { orderId, day }),
+          subject: t('dateMoved.subject', { orderNumber, day }),
           opening: t('dateMoved.opening', { from, day }),
         };
       }
       const opening = t('dateMoved.toAdminOpening', { name, mobile, from, day });
       return {
-        subject: t('dateMoved.toAdminSubject', { orderId, day }),
+        subject: t('dateMoved.toAdminSubject', { orderNumber, day }),
         opening: [opening, ...note].join(' '),
       };
     }
     case 'PROPOSED': {
       if (reader === 'customer') {
         const opening = t('dateProposed.opening', { from, day, moment });
-        return { subject: t('dateProposed.subject', { orderId }), opening: [opening, ...note].join(' ') };
+        return { subject: t('dateProposed.subject', { orderNumber }), opening: [opening, ...note].join(' ') };
       }
       const opening = t('dateProposed.toAdminOpening', { name, mobile, from, day, moment });
       return {
-        subject: t('dateProposed.toAdminSubject', { orderId }),
+        subject: t('dateProposed.toAdminSubject', { orderNumber }),
         opening: [opening, ...note].join(' '),
       };
     }
     case 'AGREED':
       return {
-        subject: t('dateAgreed.subject', { orderId, day }),
+        subject: t('dateAgreed.subject', { orderNumber, day }),
         opening: t('dateAgreed.opening', { from, day }),
       };
     case 'DECLINED':
       return {
-        subject: t('dateDeclined.subject', { orderId }),
+        subject: t('dateDeclined.subject', { orderNumber }),
         opening: reason
           ? t('dateDeclined.openingWithReason', { from, day, reason })
           : t('dateDeclined.opening', { from, day }),
       };
     case 'EXPIRED':
       return {
-        subject: t('dateExpired.subject', { orderId }),
+        subject: t('dateExpired.subject', { orderNumber }),
         opening: t('dateExpired.opening', { from, day }),
       };
   }

@@ -57,7 +57,7 @@ export function orderRoutes(
   mount(orderEndpoints.updateStatus, async ({ adminAction, body, t }) => {
     const order = await changeStatus(context, adminAction, body);
     return {
-      message: t('order.moved', { orderId: order.orderId, status: order.orderStatus }),
+      message: t('order.moved', { orderNumber: order.orderNumber, status: order.orderStatus }),
       data: present(order),
     };
   });

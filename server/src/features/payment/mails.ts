@@ -31,12 +31,12 @@ export function lateRefund(orders: OrderRow[]): CustomerNotification {
 }
 
 export function refundSent(order: OrderRow): CustomerNotification {
-  const { orderId, productName: service } = order;
+  const { orderNumber, productName: service } = order;
   const amount = amountOf([order]);
   return {
     draft: { text: 'refunded', params: { amount, service } },
     mailIn: (language) => ({
-      subject: mailTexts[language]('refunded.subject', { orderId }),
+      subject: mailTexts[language]('refunded.subject', { orderNumber }),
       opening: mailTexts[language]('refunded.opening', { amount }),
     }),
   };

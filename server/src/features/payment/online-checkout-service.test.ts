@@ -130,7 +130,7 @@ describe('an online checkout', () => {
     const admin = await app.build.admin();
     const { customer } = await book(await app.build.product());
     const [order] = await ordersOf(customer);
-    const body = { orderId: order?.orderId ?? '', status: 'ACCEPTED' as const };
+    const body = { orderId: order?.orderNumber ?? '', status: 'ACCEPTED' as const };
     const refused = await app.call(orderEndpoints.updateStatus, { as: admin, body });
     expect(refused).toMatchObject({ status: 400, json: { code: 'WRONG_STATUS' } });
     expect(refused.json.message).toContain('waiting for its online payment');

@@ -57,14 +57,14 @@ describe('a paid order is refunded', () => {
       ['PENDING', 'PAID'],
     ]);
     const mails = await mailsTo(app, customer.email);
-    expect(mails.map(({ subject }) => subject)).toContain(`Your refund for ${order.orderId}`);
+    expect(mails.map(({ subject }) => subject)).toContain(`Your refund for ${order.orderNumber}`);
     const cancelled = mails.find(({ subject }) => subject.includes('cancelled'));
     expect(cancelled?.bodyText).toContain('Payment: REFUND PENDING');
   });
 
   test('when the customer cancels the order', async () => {
     const { customer, order } = await paid(500);
-    const { json } = await cancel(customer, order.orderId);
+    const { json } = await cancel(customer, order.orderNumber);
     expect(json.data.payment_status).toBe('REFUND PENDING');
     await runDueJobs();
     expect(await statuses(customer)).toEqual([['CANCELLED', 'REFUNDED']]);

@@ -156,7 +156,7 @@ describe('the return page shows the state', () => {
     const waiting = { id: linkId, state: 'WAITING', url };
     expect((await ask(customer, linkId)).json.data).toEqual(waiting);
     const [order] = await ordersOf(customer);
-    expect((await ask(customer, order?.orderId.toLowerCase() ?? '')).json.data).toEqual(waiting);
+    expect((await ask(customer, order?.orderNumber.toLowerCase() ?? '')).json.data).toEqual(waiting);
     expect((await ask(customer, order?.id ?? '')).json.data).toEqual(waiting);
     await payAndReport(linkId);
     expect((await ask(customer, linkId)).json.data).toEqual({ id: linkId, state: 'PAID', url: null });

@@ -216,7 +216,7 @@ test('deleting a service drops it from carts; orders keep their copy of it', asy
     .values({ id: 'line1', userId: customer.id, productId: id, quantity: 2 });
   await app.context.db.insert(orders).values({
     id: 'order1',
-    orderId: 'ORD-1',
+    orderNumber: 'ORD-1',
     userId: customer.id,
     productId: id,
     addressId: address.id,

@@ -19,7 +19,7 @@ const rupees = (paise: SQL) => sql`trim_scale(${paise} / 100.0)`;
 
 /** The cells in their order. */
 const cells = {
-  orderId: sql`order_id`,
+  orderNumber: sql`order_id`,
   placedAt: sql`to_char(created_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI')`,
   deliveryDate: sql`delivery_date`,
   orderStatus: sql`order_status`,

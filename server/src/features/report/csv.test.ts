@@ -21,8 +21,14 @@ describe('the orders as CSV', () => {
   test('have a byte order mark, a header, and a line for each order, the oldest first', async () => {
     const customer = await build.user({ name: '=cmd|calc', email: 'a@example.com' });
     const service = await build.product({ name: 'Bride, "Royal"', price: 1250.5 });
-    const placed = (createdAt: string, orderId: string) =>
-      build.order({ customer, service, createdAt: new Date(createdAt), orderId, deliveryDate: '2026-12-01' });
+    const placed = (createdAt: string, orderNumber: string) =>
+      build.order({
+        customer,
+        service,
+        createdAt: new Date(createdAt),
+        orderNumber,
+        deliveryDate: '2026-12-01',
+      });
     await placed('2026-11-10T20:00:00Z', 'ORD-2');
     await placed('2026-11-10T19:00:00Z', 'ORD-1');
     await placed('2026-11-11T19:00:00Z', 'ORD-3');
@@ -74,7 +80,7 @@ describe('the orders as CSV', () => {
   ])('the cell of %j is %j', async (cancellationReason, cell) => {
     await app.context.db.execute(sql`DELETE FROM orders WHERE order_id = 'ORD-CELL'`);
     const createdAt = new Date('2026-09-20T06:00:00Z');
-    await build.order({ createdAt, orderId: 'ORD-CELL', orderStatus: 'CANCELLED', cancellationReason });
+    await build.order({ createdAt, orderNumber: 'ORD-CELL', orderStatus: 'CANCELLED', cancellationReason });
     const { body } = await download({ from: '2026-09-20', to: '2026-09-20' });
     expect(body).toMatch(/\r\nORD-CELL,/);
     expect(body.endsWith(`,"9876543210",${cell}\r\n`)).toBe(true);
@@ -83,8 +89,13 @@ describe('the orders as CSV', () => {
   test('of one status', async () => {
     const day = { from: '2026-11-20', to: '2026-11-20' };
     const createdAt = new Date('2026-11-20T06:00:00Z');
-    await build.order({ createdAt, orderId: 'ORD-P' });
-    await build.order({ createdAt, orderId: 'ORD-C', orderStatus: 'CANCELLED', cancellationReason: 'Other' });
+    await build.order({ createdAt, orderNumber: 'ORD-P' });
+    await build.order({
+      createdAt,
+      orderNumber: 'ORD-C',
+      orderStatus: 'CANCELLED',
+      cancellationReason: 'Other',
+    });
     const lines = linesOf((await download({ ...day, status: 'CANCELLED' })).body);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/^ORD-C,.*,"Other"$/);

@@ -14,9 +14,9 @@ type Text = { subject: string; opening: string; label: string; path: string };
 
 /** To the customer, some days after the booking was delivered. */
 export function requestDraft(site: Site, order: OrderToReview): NotificationDraft {
-  const { id, userId: to, customer, language, productName: service, orderId } = order;
+  const { id, userId: to, customer, language, productName: service, orderNumber } = order;
   const t = mailTexts[language];
-  const path = `${linkedPages.myOrders}?review=${orderId}`;
+  const path = `${linkedPages.myOrders}?review=${orderNumber}`;
   return {
     to,
     link: path,
@@ -28,7 +28,7 @@ export function requestDraft(site: Site, order: OrderToReview): NotificationDraf
       { ...customer, language },
       {
         subject: t('reviewRequest.subject', { service }),
-        opening: t('reviewRequest.opening', { orderId, service }),
+        opening: t('reviewRequest.opening', { orderNumber, service }),
         label: t('links.writeReview'),
         path,
       },

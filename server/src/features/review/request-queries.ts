@@ -7,7 +7,7 @@ export async function findOrderToReview(db: Db, orderId: string) {
   const [found] = await db
     .select({
       id: orders.id,
-      orderId: orders.orderId,
+      orderNumber: orders.orderNumber,
       userId: orders.userId,
       productName: orders.productName,
       customer: orders.customer,

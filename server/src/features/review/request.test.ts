@@ -29,7 +29,7 @@ const requestsTo = async (email: string) =>
   (await mailsTo(app, email)).filter(({ subject }) => subject.startsWith('How was'));
 
 test('a customer is asked for a review two days after delivery', async () => {
-  const { id, orderId, customer, productName } = await deliveredOrder();
+  const { id, orderNumber, customer, productName } = await deliveredOrder();
   expect(await requestsTo(customer.email)).toEqual([]);
   const { rows } = await db.execute<{ days: number }>(sql`
     SELECT round(extract(epoch FROM start_after - created_on) / 86400)::integer AS days
@@ -39,7 +39,7 @@ test('a customer is asked for a review two days after delivery', async () => {
   expect(await requestsTo(customer.email)).toMatchObject([
     {
       subject: `How was ${productName}?`,
-      bodyText: expect.stringContaining(`/dashboard/myorders?review=${orderId}\n`),
+      bodyText: expect.stringContaining(`/dashboard/myorders?review=${orderNumber}\n`),
     },
   ]);
 });

@@ -40,7 +40,7 @@ const jpeg = await sampleFiles.picture().jpeg().toBuffer();
 describe('a customer', () => {
   test('reviews a delivered order, by its _id or its number', async () => {
     const order = await delivered();
-    const { status, json } = await write(order.orderId, { rating: '4', text: ' Lovely.\nAgain! ' });
+    const { status, json } = await write(order.orderNumber, { rating: '4', text: ' Lovely.\nAgain! ' });
     expect(status).toBe(200);
     expect(json.data).toEqual({
       _id: expect.any(String),

@@ -37,7 +37,7 @@ export const payments = pgTable('payments', {
 
 export const orders = pgTable('orders', {
   id: text().primaryKey(),
-  orderId: text('order_id').notNull(),
+  orderNumber: text('order_id').notNull(),
   userId: text('user_id').notNull(),
   productId: text('product_id'),
   adminId: text('admin_id'),

@@ -23,7 +23,7 @@ export function newOrders(lines: Line[], booking: Booking): OrderRow[] {
   const newestFirst = withIds(lines.toReversed(), now).toReversed();
   return newestFirst.map(({ id, service, quantity, unitPaise }) => ({
     id,
-    orderId: newOrderNumber(now),
+    orderNumber: newOrderNumber(now),
     userId,
     productId: service.id,
     adminId: service.adminId,

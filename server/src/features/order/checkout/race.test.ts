@@ -152,7 +152,7 @@ test('when admin and customer change an order at the same moment, one of them wi
   for (let round = 0; round < 5; round += 1) {
     const order = await app.build.order();
     const answers = await Promise.all([
-      app.call(orderEndpoints.cancel, { as: order.customer, body: { orderId: order.orderId } }),
+      app.call(orderEndpoints.cancel, { as: order.customer, body: { orderId: order.orderNumber } }),
       second.call(orderEndpoints.updateStatus, {
         as: admin,
         body: { orderId: order.id, status: 'ACCEPTED' },

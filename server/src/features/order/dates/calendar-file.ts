@@ -21,10 +21,10 @@ export function registerBookingCalendar(app: FastifyInstance, context: AppContex
       if (!order) throw new AppError('NOT_FOUND', { reason: 'calendar' });
       const language = order.customerLanguage;
       const t = calendarTexts[language];
-      const { orderId, orderStatus, quantity, adminMobile: mobile } = order;
+      const { orderNumber, orderStatus, quantity, adminMobile: mobile } = order;
       const details = t('toCustomer', {
         status: t(`status.${orderStatus}`),
-        orderId,
+        orderNumber,
         quantity: String(quantity),
       });
       const event = bookingEvent(order, {
@@ -33,7 +33,7 @@ export function registerBookingCalendar(app: FastifyInstance, context: AppContex
       });
       return reply
         .type('text/calendar; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${order.orderId}.ics"`)
+        .header('content-disposition', `attachment; filename="${order.orderNumber}.ics"`)
         .header('cache-control', 'private, no-cache')
         .send(writeCalendar(t('name', { brand: config.brand.name }), [event]));
     },

@@ -31,8 +31,11 @@ const reschedule = async ({ id, customer }: Booked, delivery_date = newDay, note
     as: await signedIn(customer),
     body: { orderId: id, delivery_date, note },
   });
-const propose = async ({ orderId }: Booked, delivery_date = newDay, note?: string) =>
-  app.call(orderEndpoints.proposeDate, { as: await signedIn(admin), body: { orderId, delivery_date, note } });
+const propose = async ({ orderNumber }: Booked, delivery_date = newDay, note?: string) =>
+  app.call(orderEndpoints.proposeDate, {
+    as: await signedIn(admin),
+    body: { orderId: orderNumber, delivery_date, note },
+  });
 const answer = async ({ id, customer }: Booked, accept: boolean) =>
   app.call(orderEndpoints.answerReschedule, { as: await signedIn(customer), body: { orderId: id, accept } });
 const adminAnswer = async ({ id }: Booked, accept: boolean, reason?: string) =>
@@ -67,8 +70,10 @@ describe('a pending order', () => {
     expect(await history(order)).toEqual([
       { action: 'MOVED', fromDate: oldDay, toDate: newDay, actorId: order.customer.id },
     ]);
-    expect(await mailed(order.customer, `Your booking ${order.orderId} is now on 25 Nov 2026`)).toBeDefined();
-    expect(await mailed(admin, `Booking ${order.orderId} was moved to 25 Nov 2026`)).toContain(
+    expect(
+      await mailed(order.customer, `Your booking ${order.orderNumber} is now on 25 Nov 2026`),
+    ).toBeDefined();
+    expect(await mailed(admin, `Booking ${order.orderNumber} was moved to 25 Nov 2026`)).toContain(
       'has moved this booking from 22 Nov 2026 to 25 Nov 2026.',
     );
   });
@@ -150,7 +155,7 @@ describe('a proposal', () => {
       },
     });
     expect(await fullDates(service)).toEqual([oldDay, newDay]);
-    const mail = await mailed(admin, `Another date is requested for booking ${order.orderId}`);
+    const mail = await mailed(admin, `Another date is requested for booking ${order.orderNumber}`);
     expect(mail).toContain('Note: Rain is forecast');
     expect(mail).toContain('by 17 Nov 2026, 12:00 pm');
     expect((await adminAnswer(order, true)).json.data).toMatchObject({
@@ -159,7 +164,7 @@ describe('a proposal', () => {
       reschedule: null,
     });
     expect(await fullDates(service)).toEqual([newDay]);
-    expect(await mailed(order.customer, `Booking ${order.orderId} is now on 25 Nov 2026`)).toBeDefined();
+    expect(await mailed(order.customer, `Booking ${order.orderNumber} is now on 25 Nov 2026`)).toBeDefined();
     expect((await history(order)).map(({ action }) => action).sort()).toEqual(['AGREED', 'PROPOSED']);
   });
 
@@ -172,9 +177,9 @@ describe('a proposal', () => {
       data: { delivery_date: oldDay, reschedule: null },
     });
     expect(await fullDates(service)).toEqual([oldDay]);
-    expect(await mailed(order.customer, `The new date of booking ${order.orderId} was declined`)).toContain(
-      '25 Nov 2026 was declined. The booking stays on 22 Nov 2026. Reason: We are away',
-    );
+    expect(
+      await mailed(order.customer, `The new date of booking ${order.orderNumber} was declined`),
+    ).toContain('25 Nov 2026 was declined. The booking stays on 22 Nov 2026. Reason: We are away');
   });
 
   test.each(['PENDING', 'ACCEPTED'] as const)(
@@ -185,7 +190,9 @@ describe('a proposal', () => {
         delivery_date: oldDay,
         reschedule: { date: newDay, by: 'ADMIN' },
       });
-      expect(await mailed(order.customer, `Another date for your booking ${order.orderId}`)).toBeDefined();
+      expect(
+        await mailed(order.customer, `Another date for your booking ${order.orderNumber}`),
+      ).toBeDefined();
       expect(await adminAnswer(order, true)).toMatchObject({ status: 400, json: { code: 'WRONG_STATUS' } });
       expect((await answer(order, true)).json.data).toMatchObject({
         delivery_date: newDay,
@@ -277,7 +284,9 @@ describe('a proposal', () => {
       actorId: null,
     });
     for (const person of [order.customer, admin]) {
-      expect(await mailed(person, `No answer about the new date of booking ${order.orderId}`)).toBeDefined();
+      expect(
+        await mailed(person, `No answer about the new date of booking ${order.orderNumber}`),
+      ).toBeDefined();
     }
     await runExpiry();
     expect(await history(order)).toHaveLength(2);
@@ -288,7 +297,7 @@ describe('a proposal', () => {
     await propose(order);
     await app.call(productEndpoints.remove, { as: await signedIn(admin), body: { _id: service.id } });
     expect((await answer(order, false)).status).toBe(200);
-    expect(await mailed(admin, `The new date of booking ${order.orderId} was declined`)).toBeDefined();
+    expect(await mailed(admin, `The new date of booking ${order.orderNumber} was declined`)).toBeDefined();
   });
 
   test('sends the job that ends it in its own transaction', async () => {
@@ -353,7 +362,7 @@ test('mails come in the language of their reader', async () => {
   const customer = await app.build.user({ language: 'hi' });
   const { order } = await booking({ customer, orderStatus: 'ACCEPTED' });
   await propose(order);
-  const mail = await mailed(customer, `आपकी बुकिंग ${order.orderId} के लिए दूसरी तारीख`);
+  const mail = await mailed(customer, `आपकी बुकिंग ${order.orderNumber} के लिए दूसरी तारीख`);
   expect(mail).toContain('22 नवंबर 2026 से बदलकर 25 नवंबर 2026 की');
 });
 

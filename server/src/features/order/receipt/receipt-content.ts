@@ -34,7 +34,7 @@ export function receiptContent({ order, vendorName, brand, now, language }: Sour
     brand,
     madeAt: now,
     title: t(`title.${kind}`),
-    number: { label: t('number'), value: order.orderId },
+    number: { label: t('number'), value: order.orderNumber },
     orderedOn: { label: t('orderedOn'), value: formatMoment(order.createdAt, language) },
     business: { label: t('business'), value: business.join('\n') },
     customer: { label: t('customer'), value: customer.join('\n') },

@@ -29,7 +29,7 @@ export async function receiptOf(
   if (order.orderStatus === 'CANCELLED') throw new AppError('WRONG_STATUS', { reason: 'noReceipt' });
   await throttle(context, `receipts:${user.id}`, receipts);
   const state = { order_status: order.orderStatus, payment_status: order.paymentStatus };
-  const name = `${fileNames[printedAs(state)]}-${order.orderId}.pdf`;
+  const name = `${fileNames[printedAs(state)]}-${order.orderNumber}.pdf`;
   // The name of the vendor is on it as well, hence the tag.
   const cacheKey = ['receipt', order.id, order.updatedAt.getTime(), ...Object.values(state), language].join(
     ' ',

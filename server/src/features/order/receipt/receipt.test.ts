@@ -27,15 +27,17 @@ describe('the receipt', () => {
     const { statusCode, headers, rawPayload } = await ask(order.id, order.customer);
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('application/pdf');
-    expect(headers['content-disposition']).toBe(`attachment; filename="${fileName}-${order.orderId}.pdf"`);
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="${fileName}-${order.orderNumber}.pdf"`,
+    );
     expect(headers['cache-control']).toBe('private, no-store');
     expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pages(rawPayload)).toBe(1);
   });
 
   test('can be requested by the order number', async () => {
-    const { orderId, customer } = await app.build.order();
-    expect((await ask(orderId, customer)).statusCode).toBe(200);
+    const { orderNumber, customer } = await app.build.order();
+    expect((await ask(orderNumber, customer)).statusCode).toBe(200);
   });
 
   test('is in the language of the caller', async () => {

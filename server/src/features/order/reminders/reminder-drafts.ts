@@ -68,7 +68,7 @@ function vendorDraft(site: Site, order: OrderWithLanguage, vendor: Person): Noti
 
 function pendingDraft(site: Site, order: OrderWithLanguage, vendor: Person): NotificationDraft {
   const t = mailTexts[vendor.language];
-  const { orderId, createdAt } = order;
+  const { orderNumber, createdAt } = order;
   const { name, mobile } = order.customer;
   return {
     ...toVendor(vendor.id, order),
@@ -76,7 +76,7 @@ function pendingDraft(site: Site, order: OrderWithLanguage, vendor: Person): Not
     params: aboutOrder(order),
     mail: orderMail(site, {
       to: vendor,
-      subject: t('stillPending.subject', { orderId }),
+      subject: t('stillPending.subject', { orderNumber }),
       opening: t('stillPending.opening', { name, mobile, moment: formatMoment(createdAt, vendor.language) }),
       orders: [order],
       link: 'bookingOrders',

@@ -48,7 +48,7 @@ test('the customer is reminded of a booking 7 days and 1 day before, the vendor 
   expect(await toldTo(vendor)).toEqual(['reminderToVendor']);
   const [tomorrow, week] = await mailsTo(app, customer.email);
   expect([week?.subject, tomorrow?.subject]).toEqual(['In 7 days: Candid', 'Tomorrow: Candid']);
-  expect(tomorrow?.bodyText).toContain(order.orderId);
+  expect(tomorrow?.bodyText).toContain(order.orderNumber);
   expect((await mailsTo(app, vendor.email))[0]?.subject).toContain('Tomorrow: Candid for Person');
 });
 
@@ -106,7 +106,7 @@ test('the vendor is reminded once of an order that has been pending for 24 hours
   expect(await toldTo(vendor)).toEqual(['stillPending']);
   expect(await toldTo(customer)).toEqual([]);
   expect((await mailsTo(app, vendor.email))[0]?.subject).toBe(
-    `Booking ${order.orderId} is waiting for your answer`,
+    `Booking ${order.orderNumber} is waiting for your answer`,
   );
 });
 

@@ -18,7 +18,7 @@ type BlockModalProps = {
   services: readonly CalendarService[];
   /** The service that the calendar shows alone. */
   service: CalendarService | undefined;
-  onOrder: (orderId: string) => void;
+  onOrder: (orderNumber: string) => void;
   onClose: () => void;
 };
 

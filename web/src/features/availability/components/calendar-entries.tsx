@@ -12,7 +12,7 @@ import { BlockList } from './block-list.tsx';
 type CalendarEntriesProps = {
   days: readonly CalendarDay[];
   services: readonly CalendarService[];
-  onOrder: (orderId: string) => void;
+  onOrder: (orderNumber: string) => void;
   /** The heading above already says which day it is. */
   isOneDay?: boolean;
 };
@@ -31,7 +31,7 @@ export function CalendarEntries({ days, services, onOrder, isOneDay = false }: C
   );
 }
 
-type DayEntriesProps = { day: CalendarDay; showDay: boolean; onOrder: (orderId: string) => void };
+type DayEntriesProps = { day: CalendarDay; showDay: boolean; onOrder: (orderNumber: string) => void };
 
 function DayEntries({ day, showDay, onOrder }: DayEntriesProps) {
   const t = useTranslations('dates.entries');
@@ -62,7 +62,7 @@ function DayEntries({ day, showDay, onOrder }: DayEntriesProps) {
 
 type BookingLineProps = {
   order: BookedOrder;
-  onOrder: (orderId: string) => void;
+  onOrder: (orderNumber: string) => void;
   /** The day, where no heading names it. */
   showDay?: boolean;
 };

@@ -17,7 +17,7 @@ type MonthCalendarProps = {
   service: CalendarService | undefined;
   onMonth: (month: string) => void;
   onBlock: (span: { from: string; to: string }) => void;
-  onOrder: (orderId: string) => void;
+  onOrder: (orderNumber: string) => void;
 };
 
 /** The grid of a month, and below it what happens on the days that are chosen. */

@@ -8,19 +8,18 @@ import { AdminOrderDetails } from './admin-order-details.tsx';
 import { ChangeDateModal } from './change-date-modal.tsx';
 
 type ManagedOrderProps = Pick<ComponentProps<typeof ChangeDateModal>, 'DatePicker'> & {
-  /** The order's number. */
-  orderId: string;
+  orderNumber: string;
   onClose: () => void;
 };
 
 /** The details of one order for an admin, and what can be done with it, on pages that have only its number. */
-export function ManagedOrder({ orderId, onClose, DatePicker }: ManagedOrderProps) {
-  const query = useQuery(allOrdersQuery({ page: 1, search: orderId }));
-  const order = query.data?.data.find((one) => one.orderId === orderId);
+export function ManagedOrder({ orderNumber, onClose, DatePicker }: ManagedOrderProps) {
+  const query = useQuery(allOrdersQuery({ page: 1, search: orderNumber }));
+  const order = query.data?.data.find((one) => one.orderId === orderNumber);
   const [isMoving, setMoving] = useState(false);
   if (!order) {
     return (
-      <Modal open wide onClose={onClose} title={orderId}>
+      <Modal open wide onClose={onClose} title={orderNumber}>
         {query.error ? (
           <FailureState error={query.error} onRetry={() => query.refetch()} />
         ) : (
