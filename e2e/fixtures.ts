@@ -139,12 +139,16 @@ export async function newCustomer(page: Page, name = 'Asha Rao'): Promise<Accoun
   return { ...account, token: await signIn(page, account) };
 }
 
-/** Opens a page and waits for its script: a click before that would be one without it. */
-export async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+/** A click before the page's script is there would be one without it: a link would load its page from the server. */
+export async function waitForScript(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__react')),
   );
+}
+
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await waitForScript(page);
 }
 
 /** Waits until everything that the page asked for is shown. */

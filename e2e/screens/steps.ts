@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { chooseFirstDay } from '../booking-steps.ts';
+import { open, waitForScript } from '../fixtures.ts';
 
 /* What is done on a page before its picture is taken. */
 
@@ -31,7 +32,7 @@ export const failCalls = (pattern: RegExp) => async (page: Page) => {
 
 /** Calls to these addresses get no answer. */
 export const stallCalls = (pattern: RegExp, from: string, link: string | RegExp) => async (page: Page) => {
-  await page.goto(from);
+  await open(page, from);
   await page.route(pattern, () => undefined);
   await page.getByRole('link', { name: link }).first().click();
   await page.locator('[data-skeleton], [role=status]').first().waitFor();
@@ -102,6 +103,7 @@ export async function openWithState(page: Page, path: string, state: object): Pr
 }
 
 export async function failHome(page: Page): Promise<void> {
+  await waitForScript(page);
   await page.route(/\/api\/category\//, (route) => route.abort());
   await page.getByRole('link', { name: 'Go To Home' }).click();
   await page.getByRole('button', { name: 'Retry' }).first().waitFor({ timeout: 60_000 });
