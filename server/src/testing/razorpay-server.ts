@@ -73,17 +73,17 @@ export async function createRazorpay(wantedPort = 0) {
     return link;
   }
 
-  function refund(paymentId: string, body: Record<string, unknown>, key: string): Refund {
+  function refund(providerPaymentId: string, body: Record<string, unknown>, key: string): Refund {
     const known = refunds.get(key);
     if (known) return known;
     const paid = [...links.values()].flatMap(({ payments }) => payments);
-    const total = paid.find(({ payment_id }) => payment_id === paymentId)?.amount ?? 0;
-    const before = [...refunds.values()].filter(({ payment_id }) => payment_id === paymentId);
+    const total = paid.find(({ payment_id }) => payment_id === providerPaymentId)?.amount ?? 0;
+    const before = [...refunds.values()].filter(({ payment_id }) => payment_id === providerPaymentId);
     const sum = before.reduce((amount, made) => amount + made.amount, Number(body.amount));
     if (sum > total) throw new Refused('The total refund amount is greater than the payment amount');
     const made = {
       id: newId('rfnd'),
-      payment_id: paymentId,
+      payment_id: providerPaymentId,
       amount: Number(body.amount),
       receipt: String(body.receipt),
       status: state.refundStatus,
@@ -132,13 +132,13 @@ export async function createRazorpay(wantedPort = 0) {
   const { port } = server.address() as AddressInfo;
 
   /** What a customer does on the page of a link. */
-  function pay(linkId: string): { linkId: string; paymentId: string } {
+  function pay(linkId: string): { linkId: string; providerPaymentId: string } {
     const link = linkOf(linkId);
-    const paymentId = newId('pay');
+    const providerPaymentId = newId('pay');
     link.status = 'paid';
     link.amount_paid = link.amount;
-    link.payments.push({ payment_id: paymentId, amount: link.amount, status: 'captured' });
-    return { linkId, paymentId };
+    link.payments.push({ payment_id: providerPaymentId, amount: link.amount, status: 'captured' });
+    return { linkId, providerPaymentId };
   }
 
   return {

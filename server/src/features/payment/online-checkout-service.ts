@@ -56,7 +56,7 @@ function newPayment({ clock }: PaymentContext, userId: string, amountPaise: numb
     userId,
     linkId: null,
     linkUrl: null,
-    paymentId: null,
+    providerPaymentId: null,
     amountPaise,
     status: newLinkStatus,
     holdUntil: new Date(now.getTime() + paymentHoldMinutes * minuteMs),

@@ -14,7 +14,7 @@ export type LinkWanted = {
   returnUrl: string;
 };
 
-export type Paid = { paymentId: string; amountPaise: number };
+export type Paid = { providerPaymentId: string; amountPaise: number };
 export type LinkState = { open: boolean; paid: Paid | undefined };
 
 export type RefundState = 'PENDING' | 'PROCESSED' | 'FAILED';
@@ -25,7 +25,7 @@ export type PaymentEvent =
   | ({ kind: 'paid'; linkId: string; reference: string } & Paid)
   | { kind: 'closed'; linkId: string; reference: string }
   /** `key` is the id of our request; a refund that an operator made at the provider has another one. */
-  | ({ kind: 'refund'; key: string; paymentId: string; amountPaise: number } & Refund);
+  | ({ kind: 'refund'; key: string; providerPaymentId: string; amountPaise: number } & Refund);
 
 export type PaymentProvider = {
   createLink(wanted: LinkWanted): Promise<{ id: string; url: string }>;
@@ -33,7 +33,7 @@ export type PaymentProvider = {
   /** From then on the link cannot be paid; answers whether it had been. */
   closeLink(linkId: string): Promise<LinkState>;
   /** Asking again with the same key gives the same refund and never a second one. */
-  refund(wanted: { paymentId: string; amountPaise: number; key: string }): Promise<Refund>;
+  refund(wanted: { providerPaymentId: string; amountPaise: number; key: string }): Promise<Refund>;
   findRefund(refundId: string): Promise<Refund>;
   /** Reads a report; null when it is none of those that matter here. A wrong signature throws. */
   readEvent(body: string, signature: string): PaymentEvent | null;

@@ -47,7 +47,7 @@ export async function changePayment(
   db: Db,
   id: string,
   name: LinkChangeName,
-  values: { paymentId?: string; updatedAt: Date },
+  values: { providerPaymentId?: string; updatedAt: Date },
 ): Promise<PaymentRow | undefined> {
   const { from, to } = linkChanges[name];
   const [changed] = await db

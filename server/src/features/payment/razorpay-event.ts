@@ -35,7 +35,7 @@ export function razorpayEvent(body: string, signature: string, secret: string): 
     return {
       kind: 'refund',
       key: receipt ?? '',
-      paymentId: payment_id,
+      providerPaymentId: payment_id,
       amountPaise: amount,
       refundId: id,
       state: event === 'refund.processed' ? 'PROCESSED' : 'FAILED',
@@ -48,7 +48,7 @@ export function razorpayEvent(body: string, signature: string, secret: string): 
     kind: 'paid',
     linkId,
     reference,
-    paymentId: payload.payment.entity.id,
+    providerPaymentId: payload.payment.entity.id,
     amountPaise: amount_paid ?? 0,
   };
 }

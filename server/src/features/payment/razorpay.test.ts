@@ -40,8 +40,8 @@ describe('a link', () => {
 
   test('that is paid cannot be closed and says what was paid', async () => {
     const { id } = await newLink();
-    const { paymentId } = razorpay.pay(id);
-    const paid = { open: false, paid: { paymentId, amountPaise: 12_345 } };
+    const { providerPaymentId } = razorpay.pay(id);
+    const paid = { open: false, paid: { providerPaymentId, amountPaise: 12_345 } };
     expect(await provider.closeLink(id)).toEqual(paid);
     expect(await provider.findLink(id)).toEqual(paid);
   });

@@ -27,7 +27,7 @@ export function createRazorpay(config: RazorpayConfig): PaymentProvider {
     if (found.status !== 'paid') return { open: found.status === 'created', paid: undefined };
     const payment = found.payments?.find(({ status }) => status === 'captured');
     if (!payment) throw new PaymentProblem('away', 'a paid link without its payment');
-    return { open: false, paid: { paymentId: payment.payment_id, amountPaise: found.amount_paid } };
+    return { open: false, paid: { providerPaymentId: payment.payment_id, amountPaise: found.amount_paid } };
   };
 
   return {
@@ -65,11 +65,13 @@ export function createRazorpay(config: RazorpayConfig): PaymentProvider {
         return state;
       }
     },
-    async refund({ paymentId, amountPaise, key }) {
+    async refund({ providerPaymentId, amountPaise, key }) {
       const wanted = { amount: amountPaise, receipt: key };
       // With this header a repeated request answers the same refund.
       const headers = { 'X-Refund-Idempotency': key };
-      return presentRefund(await call(refund, 'POST', `/payments/${paymentId}/refund`, wanted, headers));
+      return presentRefund(
+        await call(refund, 'POST', `/payments/${providerPaymentId}/refund`, wanted, headers),
+      );
     },
     async findRefund(refundId) {
       return presentRefund(await call(refund, 'GET', `/refunds/${refundId}`));

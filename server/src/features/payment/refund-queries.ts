@@ -9,7 +9,7 @@ export async function insertRefunds(db: Db, rows: (typeof refunds.$inferInsert)[
 
 async function findOne(db: Db, where: SQL | undefined) {
   const [found] = await db
-    .select({ refund: refunds, paymentId: payments.paymentId })
+    .select({ refund: refunds, providerPaymentId: payments.providerPaymentId })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .innerJoin(payments, eq(payments.id, orders.paymentId))
@@ -23,7 +23,7 @@ export function findRefund(db: Db, id: string) {
   return findOne(db, eq(refunds.id, id));
 }
 
-type Reported = Refund & { key: string; paymentId: string; amountPaise: number };
+type Reported = Refund & { key: string; providerPaymentId: string; amountPaise: number };
 
 /** The refund that a report is about: ours, or else one that an operator made at the provider instead. */
 export async function findReportedRefund(db: Db, { refundId, key, ...made }: Reported) {
@@ -32,7 +32,7 @@ export async function findReportedRefund(db: Db, { refundId, key, ...made }: Rep
   return findOne(
     db,
     and(
-      eq(payments.paymentId, made.paymentId),
+      eq(payments.providerPaymentId, made.providerPaymentId),
       eq(refunds.amountPaise, made.amountPaise),
       ne(refunds.status, 'PROCESSED'),
     ),

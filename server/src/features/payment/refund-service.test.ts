@@ -32,14 +32,14 @@ async function paid(...prices: number[]) {
   const services = [];
   for (const price of prices) services.push(await app.build.product({ price }));
   const { customer, linkId } = await book(...services);
-  const { paymentId } = await payAndReport(linkId);
+  const { providerPaymentId } = await payAndReport(linkId);
   const orders = (await ordersOf(customer)).sort((a, b) => b.totalPaise - a.totalPaise);
-  return { customer, linkId, paymentId, orders, order: orders[0] as (typeof orders)[number] };
+  return { customer, linkId, providerPaymentId, orders, order: orders[0] as (typeof orders)[number] };
 }
 
 describe('a paid order is refunded', () => {
   test('when an admin rejects the order: exactly its amount, and the rest stays booked', async () => {
-    const { customer, paymentId, order } = await paid(1234.56, 100);
+    const { customer, providerPaymentId, order } = await paid(1234.56, 100);
     const rejected = await reject(order.id);
     expect(rejected.json.data).toMatchObject({ order_status: 'CANCELLED', payment_status: 'REFUND PENDING' });
     expect(asks()).toEqual([]);
@@ -47,7 +47,7 @@ describe('a paid order is refunded', () => {
     const [{ refund } = { refund: undefined }] = await refundsOf(customer);
     expect(asks()).toEqual([
       {
-        call: `POST /v1/payments/${paymentId}/refund`,
+        call: `POST /v1/payments/${providerPaymentId}/refund`,
         body: { amount: 123_456, receipt: refund?.id },
         key: refund?.id,
       },
@@ -150,14 +150,14 @@ describe('a refund is retried when the provider', () => {
   });
 
   test('has made it without an answer: it stays one refund', async () => {
-    const { customer, order, paymentId } = await paid(500, 400);
+    const { customer, order, providerPaymentId } = await paid(500, 400);
     await cancel(customer, order.id);
     razorpay.state.behaviour = 'hangs';
     await runDueJobs();
     razorpay.state.behaviour = 'ok';
     razorpay.state.release();
     await runDueJobs();
-    const made = [...razorpay.refunds.values()].filter(({ payment_id }) => payment_id === paymentId);
+    const made = [...razorpay.refunds.values()].filter(({ payment_id }) => payment_id === providerPaymentId);
     expect(made).toHaveLength(1);
     expect((await ordersOf(customer)).map(({ paymentStatus }) => paymentStatus).sort()).toEqual([
       'PAID',
@@ -220,13 +220,13 @@ describe('a refund that takes time', () => {
 
   test('may be reported before its request was answered', async () => {
     razorpay.state.refundStatus = 'pending';
-    const { customer, order, paymentId } = await paid(500);
+    const { customer, order, providerPaymentId } = await paid(500);
     await cancel(customer, order.id);
     const [{ refund } = { refund: undefined }] = await refundsOf(customer);
     await report(
       razorpay.reports.refund('processed', {
         id: 'rfnd_early',
-        payment_id: paymentId,
+        payment_id: providerPaymentId,
         amount: 50_000,
         receipt: refund?.id ?? '',
       }),
@@ -237,7 +237,7 @@ describe('a refund that takes time', () => {
   });
 
   test('that fails stays due, is written to the log, and ends when an operator makes it at the provider', async () => {
-    const { customer, made, paymentId } = await pending();
+    const { customer, made, providerPaymentId } = await pending();
     const log = vi.spyOn(app.context.log, 'error');
     await report(razorpay.reports.refund('failed', made));
     expect(await statuses(customer)).toEqual([['CANCELLED', 'REFUND PENDING']]);
@@ -245,7 +245,7 @@ describe('a refund that takes time', () => {
       expect.objectContaining({ refundId: made.id }),
       expect.stringContaining('by hand'),
     );
-    const byHand = { id: 'rfnd_by_hand', payment_id: paymentId, amount: made.amount };
+    const byHand = { id: 'rfnd_by_hand', payment_id: providerPaymentId, amount: made.amount };
     await report(razorpay.reports.refund('processed', { ...byHand, amount: made.amount - 1 }));
     expect(await statuses(customer)).toEqual([['CANCELLED', 'REFUND PENDING']]);
     await report(razorpay.reports.refund('processed', byHand));

@@ -40,13 +40,13 @@ export async function requestRefunds({ clock, jobs }: AppContext, db: Db, orders
 /** The job: asks the provider for the refund, or for its state where that was done before. */
 export async function makeRefund(context: PaymentContext, id: string): Promise<void> {
   const due = await findRefund(context.db, id);
-  if (due?.refund.status !== 'PENDING' || !due.paymentId) return;
-  const { refund, paymentId } = due;
+  if (due?.refund.status !== 'PENDING' || !due.providerPaymentId) return;
+  const { refund, providerPaymentId } = due;
   const provider = requireProvider(context);
   try {
     const made = refund.refundId
       ? await provider.findRefund(refund.refundId)
-      : await provider.refund({ paymentId, amountPaise: refund.amountPaise, key: id });
+      : await provider.refund({ providerPaymentId, amountPaise: refund.amountPaise, key: id });
     await recordRefund(context, refund, made);
   } catch (error) {
     context.log.error(

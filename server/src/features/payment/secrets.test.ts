@@ -14,7 +14,7 @@ const { book, customerWith, checkoutOnline, payAndReport, ordersOf, cancel, runD
 
 const provider = createProvider(app.context.config);
 const refused = () =>
-  provider?.refund({ paymentId: 'pay_x', amountPaise: 1, key: 'x' }).catch((error: unknown) => error);
+  provider?.refund({ providerPaymentId: 'pay_x', amountPaise: 1, key: 'x' }).catch((error: unknown) => error);
 
 test('no key reaches an answer, the log, an error, a mail or a job', async () => {
   let written = '';

@@ -22,7 +22,7 @@ export async function settlePayment(
     );
     return false;
   }
-  const made = { paymentId: paid.paymentId, updatedAt: context.clock.now() };
+  const made = { providerPaymentId: paid.providerPaymentId, updatedAt: context.clock.now() };
   await transaction(context.db, async (db) => {
     if (await changePayment(db, payment.id, 'pay', made)) {
       await confirmOrders(context, db, payment.id, 'pay');

@@ -19,13 +19,13 @@ describe('a report that the link was paid', () => {
     const admin = await app.build.admin();
     const service = await app.build.product({ adminId: admin.id });
     const { customer, linkId } = await book(service, await app.build.product());
-    const { paymentId } = await payAndReport(linkId);
+    const { providerPaymentId } = await payAndReport(linkId);
     const orders = await ordersOf(customer);
     expect(orders.map(({ orderStatus, paymentStatus }) => [orderStatus, paymentStatus])).toEqual([
       ['PENDING', 'PAID'],
       ['PENDING', 'PAID'],
     ]);
-    expect(await paymentsOf(customer)).toMatchObject([{ status: 'PAID', paymentId }]);
+    expect(await paymentsOf(customer)).toMatchObject([{ status: 'PAID', providerPaymentId }]);
     expect(await subjects(customer.email)).toEqual(['Your booking for 20 Nov 2026']);
     expect(await subjects(admin.email)).toEqual(['New booking for 20 Nov 2026']);
     const [mail] = await mailsTo(app, customer.email);

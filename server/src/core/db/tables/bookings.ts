@@ -25,7 +25,7 @@ export const payments = pgTable('payments', {
   userId: text('user_id').notNull(),
   linkId: text('link_id'),
   linkUrl: text('link_url'),
-  paymentId: text('payment_id'),
+  providerPaymentId: text('payment_id'),
   amountPaise: paise('amount_paise').notNull(),
   status: text({ enum: linkStatuses }).notNull(),
   holdUntil: moment('hold_until').notNull(),
