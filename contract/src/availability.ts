@@ -63,7 +63,7 @@ export const blockForm = z
 
 export const rulesForm = z.object({
   productId: id,
-  noticeDays: numeric({ min: 0, max: limits.maxNoticeDays }),
+  noticeDays: numeric({ min: 0, max: limits.maxLeadDays }),
   closedWeekdays: z
     .array(numeric({ min: 0, max: 6 }), { error: rule('list') })
     .max(limits.maxLinks, rule('tooManyNumbers'))
@@ -91,7 +91,7 @@ export const availabilityEndpoints = {
     method: 'PUT',
     path: '/api/availability/rules',
     access: 'admin',
-    summary: 'Sets the notice of a service in days and the weekdays on which it is closed (Sunday is 0).',
+    summary: 'Sets how many days ahead a service has to be booked, and the weekdays on which it is closed (Sunday is 0).',
     body: rulesForm,
     reply: reply(rules.extend({ productId: z.string() })),
   }),

@@ -46,7 +46,7 @@ export const limits = {
   spanDays: 366,
   /** Days of a report, both ends included. */
   reportDays: 400,
-  maxNoticeDays: 30,
+  maxLeadDays: 30,
   /** Services that one block names. */
   blockServices: 200,
   /** Services that are changed at once. */

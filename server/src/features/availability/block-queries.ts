@@ -72,7 +72,7 @@ export function listBlocks(
 export async function updateRules(
   db: Db,
   productId: string,
-  rules: { noticeDays: number; closedWeekdays: number[] },
+  rules: { leadDays: number; closedWeekdays: number[] },
 ): Promise<void> {
   await db.update(products).set(rules).where(eq(products.id, productId));
 }
@@ -83,7 +83,7 @@ export async function lockRules(
   { productId, adminId }: { productId: string; adminId?: string | undefined },
 ) {
   const [found] = await db
-    .select({ noticeDays: products.noticeDays, closedWeekdays: products.closedWeekdays })
+    .select({ leadDays: products.leadDays, closedWeekdays: products.closedWeekdays })
     .from(products)
     .where(and(eq(products.id, productId), eqIfGiven(products.adminId, adminId)))
     .for('no key update');

@@ -9,6 +9,7 @@ import type { AvailabilityContext } from './availability-context.ts';
 import { type BlockRow, findBlock, lockAdminServices, lockRules, updateRules } from './block-queries.ts';
 import { deleteBlock, insertBlock } from './block-writes.ts';
 import { type BookedRow, listHoldingOrders } from './calendar-queries.ts';
+import { presentRules } from './present.ts';
 
 /**
  * Closes days for new bookings. Bookings of those days stay, and are answered. The services are locked, so a checkout
@@ -84,9 +85,10 @@ export async function changeRules(
   await transaction(context.db, async (db) => {
     const before = await lockRules(db, { productId, adminId });
     if (!before) throw new AppError('NOT_FOUND', { reason: 'service', field: 'productId' });
-    await updateRules(db, productId, rules);
+    const { noticeDays: leadDays, closedWeekdays } = rules;
+    await updateRules(db, productId, { leadDays, closedWeekdays });
     await context.updateOffers(db, [productId]);
-    await recordAdminAction(context, db, adminAction, productId, differences(before, rules));
+    await recordAdminAction(context, db, adminAction, productId, differences(presentRules(before), rules));
   });
 }
 

@@ -22,8 +22,8 @@ const closedDays = async (productId: string) => {
   expect(json.data[0]?.fullDates).toEqual(days.map(({ date }) => date));
   return days.filter(({ reason }) => reason === 'closed').map(({ date }) => date);
 };
-const setRules = (productId: string, noticeDays: number, closedWeekdays: number[], as = admin) =>
-  app.call(availabilityEndpoints.rules, { as, body: { productId, noticeDays, closedWeekdays } });
+const setRules = (productId: string, leadDays: number, closedWeekdays: number[], as = admin) =>
+  app.call(availabilityEndpoints.rules, { as, body: { productId, noticeDays: leadDays, closedWeekdays } });
 
 describe('a block', () => {
   test('closes its days, both ends included, until it is removed', async () => {
@@ -159,13 +159,13 @@ describe('rules', () => {
     [0, []],
     [1, []],
     [3, ['2026-11-16', '2026-11-17']],
-  ])('a notice of %i days closes %j', async (noticeDays, closed) => {
+  ])('a lead of %i days closes %j', async (leadDays, closed) => {
     const service = await app.build.product({ adminId: admin.id });
-    await setRules(service.id, noticeDays, []);
+    await setRules(service.id, leadDays, []);
     expect(await closedDays(service.id)).toEqual(closed);
   });
 
-  test('a notice of 30 days leaves the last day of the window', async () => {
+  test('a lead of 30 days leaves the last day of the window', async () => {
     const service = await app.build.product({ adminId: admin.id });
     await setRules(service.id, 30, []);
     expect(await closedDays(service.id)).toHaveLength(29);

@@ -91,7 +91,7 @@ export function listCalendarServices(db: Db, scope: CalendarScope) {
       id: products.id,
       name: products.name,
       stock: products.stock,
-      noticeDays: products.noticeDays,
+      leadDays: products.leadDays,
       closedWeekdays: products.closedWeekdays,
     })
     .from(products)

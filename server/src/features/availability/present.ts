@@ -9,7 +9,15 @@ export const presentUnavailable = ({ productId, days }: Unavailable) => ({
   unavailable: days,
 });
 
-export const presentService = ({ id, ...service }: CalendarServiceRow) => ({ _id: id, ...service });
+export const presentRules = <Rest>({ leadDays, ...rest }: { leadDays: number } & Rest) => ({
+  noticeDays: leadDays,
+  ...rest,
+});
+
+export const presentService = ({ id, ...service }: CalendarServiceRow) => ({
+  _id: id,
+  ...presentRules(service),
+});
 
 export const presentBlock = (row: BlockRow): Block => ({
   _id: row.id,

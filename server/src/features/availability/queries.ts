@@ -31,7 +31,7 @@ const hasBlock = (day: SQL) => sql`EXISTS (
   SELECT FROM service_blocks block
   WHERE block.product_id = products.id AND ${day} BETWEEN block.first_day AND block.last_day)`;
 
-/** Whether a service takes no bookings for a day: too short a notice, a closed weekday or a block. */
+/** Whether a service takes no bookings for a day: too few days ahead, a closed weekday or a block. */
 export const isClosed = ({ day, today, isBlocked = hasBlock(day) }: Seen) => sql<boolean>`(
   ${day} <= ${today} OR products.notice_days > ${day} - ${today}
   OR extract(dow FROM ${day})::integer = ANY(products.closed_weekdays)

@@ -51,7 +51,7 @@ export const products = pgTable('products', {
   searchLexemes: tsvector('search_lexemes'),
   /** A copy of the links, for facets; written with the lexemes. */
   categoryIds: text('category_ids').array().notNull().default([]),
-  noticeDays: integer('notice_days').notNull().default(1),
+  leadDays: integer('notice_days').notNull().default(1),
   /** Sunday is 0. */
   closedWeekdays: integer('closed_weekdays').array().notNull().default([]),
   createdAt: moment('created_at').notNull().defaultNow(),

@@ -17,7 +17,10 @@ function show() {
 const pressEscape = () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
 
 test.each([
-  ['a notice', () => fireEvent.change(screen.getByLabelText('Notice in days'), { target: { value: '5' } })],
+  [
+    'the days ahead',
+    () => fireEvent.change(screen.getByLabelText('Notice in days'), { target: { value: '5' } }),
+  ],
   ['a closed weekday', () => fireEvent.click(screen.getByLabelText('Monday'))],
 ])('with %s that is not saved only the close button closes it', (_, change) => {
   const onClose = show();
@@ -31,12 +34,12 @@ test.each([
 test('another service is chosen only when nothing would be lost', () => {
   show();
   const service = screen.getByLabelText<HTMLSelectElement>('Service');
-  const notice = screen.getByLabelText('Notice in days');
+  const leadDays = screen.getByLabelText('Notice in days');
   expect(service.disabled).toBe(false);
-  fireEvent.change(notice, { target: { value: '5' } });
+  fireEvent.change(leadDays, { target: { value: '5' } });
   expect(service.disabled).toBe(true);
   expect(screen.getByText('Save these rules before you choose another service.')).toBeTruthy();
-  fireEvent.change(notice, { target: { value: '3' } });
+  fireEvent.change(leadDays, { target: { value: '3' } });
   expect(service.disabled).toBe(false);
 });
 

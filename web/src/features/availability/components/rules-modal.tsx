@@ -19,7 +19,7 @@ type RulesModalProps = {
   onClose: () => void;
 };
 
-/** The notice of a service, and the weekdays on which it is closed. */
+/** How many days ahead a service has to be booked, and the weekdays on which it is closed. */
 export function RulesModal({ services, first, onClose }: RulesModalProps) {
   const t = useTranslations('dates.rulesForm');
   const [chosenId, setChosenId] = useState(first?._id ?? services[0]?._id);
@@ -89,7 +89,7 @@ type Values = { productId: string; noticeDays: string; closedWeekdays: string[] 
 function RulesForm({ service, save, onSaved, onUnsavedChange }: RulesFormProps) {
   const t = useTranslations('dates.rulesForm');
   const dates = useDates();
-  const labels = { noticeDays: t('notice'), closedWeekdays: t('closed') };
+  const labels = { noticeDays: t('leadDays'), closedWeekdays: t('closed') };
   const defaultValues: Values = {
     productId: service._id,
     noticeDays: String(service.noticeDays),
@@ -110,8 +110,8 @@ function RulesForm({ service, save, onSaved, onUnsavedChange }: RulesFormProps) 
         type="number"
         inputMode="numeric"
         min={0}
-        max={limits.maxNoticeDays}
-        hint={t('noticeHint')}
+        max={limits.maxLeadDays}
+        hint={t('leadDaysHint')}
         error={errors.noticeDays?.message}
         {...register('noticeDays')}
       />
