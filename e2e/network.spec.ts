@@ -16,8 +16,8 @@ test('offline there is a message, what was chosen stays, and everything goes on 
   await chooseFirstDay(page);
 
   await context.setOffline(true);
-  const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
-  await expect(notice).toBeVisible();
+  const banner = page.getByRole('status').filter({ hasText: 'You are offline.' });
+  await expect(banner).toBeVisible();
   await toasted(page, 'Network error. Please check your internet connection.', () =>
     page.getByRole('button', { name: 'Cash on Booking' }).click(),
   );
@@ -28,7 +28,7 @@ test('offline there is a message, what was chosen stays, and everything goes on 
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  await expect(notice).toBeHidden();
+  await expect(banner).toBeHidden();
 });
 
 test('who goes back offline from a page that did not arrive is where they were, and can go there later', {

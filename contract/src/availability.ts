@@ -91,7 +91,8 @@ export const availabilityEndpoints = {
     method: 'PUT',
     path: '/api/availability/rules',
     access: 'admin',
-    summary: 'Sets how many days ahead a service has to be booked, and the weekdays on which it is closed (Sunday is 0).',
+    summary:
+      'Sets how many days ahead a service has to be booked, and the weekdays on which it is closed (Sunday is 0).',
     body: rulesForm,
     reply: reply(rules.extend({ productId: z.string() })),
   }),

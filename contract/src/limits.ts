@@ -90,7 +90,7 @@ export const toastTimes = {
   cancelled: 5_000,
   accepted: 4_000,
   undo: 8_000,
-  notice: 6_000,
+  notification: 6_000,
 } as const;
 export const maxToasts = 20;
 export const uploadHints = { image: '2600*1900', video: '50MB' } as const;

@@ -1,4 +1,4 @@
-/** The screens of notifications: the bell and its panel, the page, the preferences. What they say is in `notices`. */
+/** The screens of notifications: the bell and its panel, the page, the preferences. What they say is in `notification-drafts`. */
 export default {
   title: 'Notifications',
   bell: '{count, plural, =0 {Notifications} one {Notifications, # unread} other {Notifications, # unread}}',

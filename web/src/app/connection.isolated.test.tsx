@@ -2,14 +2,14 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
+import { connectionBanner } from './banner-state.ts';
+import { Banners } from './banners.tsx';
 import { watchConnection } from './connection.ts';
-import { connectionNotice } from './notice-state.ts';
-import { Notices } from './notices.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
   onlineManager.setOnline(true);
-  connectionNotice.set(undefined);
+  connectionBanner.set(undefined);
 });
 
 test('a browser that is offline before hydration is noticed', () => {
@@ -17,7 +17,7 @@ test('a browser that is offline before hydration is noticed', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   watchConnection();
   expect(onlineManager.isOnline()).toBe(false);
-  renderPage(<Notices />);
+  renderPage(<Banners />);
   expect(screen.getByText(/^You are offline\./)).toBeTruthy();
   act(() => void window.dispatchEvent(new Event('online')));
   expect(onlineManager.isOnline()).toBe(true);

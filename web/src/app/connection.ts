@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
-import { connectionNotice } from './notice-state.ts';
+import { connectionBanner } from './banner-state.ts';
 
 /*
- * A notice while the browser is offline and when it is back online. It is loaded right after hydration, because
+ * A banner while the browser is offline and when it is back online. It is loaded right after hydration, because
  * offline it could not be loaded. TanStack Query resumes its fetches by itself; only a page whose script failed to load
  * is reloaded.
  */
@@ -11,14 +11,14 @@ const onlineTextMs = 4_000;
 
 export function watchConnection(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const show = (notice: 'offline' | 'online' | undefined) => {
+  const show = (banner: 'offline' | 'online' | undefined) => {
     clearTimeout(timer);
-    connectionNotice.set(notice);
+    connectionBanner.set(banner);
   };
   // TanStack Query assumes to be online until its first listener, and would miss earlier events.
   const onOffline = () => {
     onlineManager.setOnline(false);
-    // The offline page needs no notice.
+    // The offline page needs no banner.
     if (!document.querySelector('[data-offline]')) show('offline');
   };
   const onOnline = () => {

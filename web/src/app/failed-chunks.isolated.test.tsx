@@ -31,7 +31,7 @@ vi.mock('../features/address/components/address-modal.tsx', fails);
 vi.mock('../features/review/components/review-modal.tsx', fails);
 vi.mock('../features/product/components/filter-sheet.tsx', fails);
 vi.mock('../ui/lightbox.tsx', fails);
-vi.mock('./language-notice.tsx', fails);
+vi.mock('./language-banner.tsx', fails);
 vi.mock('./bell.tsx', fails);
 vi.mock('../features/product/components/recently-viewed.tsx', fails);
 vi.mock('../features/availability/components/booking-calendar.tsx', fails);
@@ -75,7 +75,7 @@ test('without the script of the account menu, the page stays and the menu closes
   expect(screen.getByRole('button', { name: 'Account' }).getAttribute('aria-expanded')).toBe('false');
 });
 
-test('without the script of an optional notice, no error is shown', async () => {
+test('without the script of an optional banner, no error is shown', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['hi-IN', 'en']);
   await openForgotPassword();
   await aMoment();

@@ -5,8 +5,8 @@ import { matchRoutes, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../lib/query-client.ts';
 import { fakeApi } from '../testing/fake-api.ts';
+import { connectionBanner } from './banner-state.ts';
 import { watchConnection } from './connection.ts';
-import { connectionNotice } from './notice-state.ts';
 import { routeObjects } from './route-objects.tsx';
 import { createClientRouter } from './router.ts';
 import { registerServiceWorker } from './service-worker.ts';
@@ -14,7 +14,7 @@ import { registerServiceWorker } from './service-worker.ts';
 const api = fakeApi();
 
 afterEach(() => {
-  connectionNotice.set(undefined);
+  connectionBanner.set(undefined);
   onlineManager.setOnline(true);
   window.history.replaceState(null, '', '/');
   // biome-ignore lint/suspicious/noDocumentCookie: the way that the page writes it.
@@ -128,7 +128,7 @@ test('the bar of a new version and the offer of a language do not cover each oth
   expect(screen.queryByText('नया वर्ज़न तैयार है।')).toBeNull();
 });
 
-test('the notice about the network is in the language of the page, and hides the other notices', async () => {
+test('the banner about the network is in the language of the page, and hides the other banners', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['hi-IN', 'en']);
   await open('/login');
   const offer = await screen.findByRole('complementary', { name: 'यह पेज हिन्दी में भी है' });

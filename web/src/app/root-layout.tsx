@@ -11,10 +11,10 @@ import { paths } from '../lib/paths.ts';
 import { allPages } from '../lib/routes.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Toaster } from '../ui/toaster.tsx';
+import { Banners } from './banners.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { Notices } from './notices.tsx';
 
 const CartPanel = lazyDialog(() => import('../features/cart/components/cart-panel.tsx'));
 
@@ -49,7 +49,7 @@ export function RootLayout() {
         {!isAdminScreen(pathname) && <Footer site={site} />}
         {pathname !== paths.checkout && <CartBar />}
         <CartPanel open={cartOpenedAt === pathname} onClose={() => setCartOpenedAt(null)} />
-        <Notices />
+        <Banners />
         <GuestCartMerge />
         <Toaster />
         <ScrollRestoration />

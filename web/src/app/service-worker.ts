@@ -1,4 +1,4 @@
-import { newVersion } from './notice-state.ts';
+import { newVersion } from './banner-state.ts';
 
 /*
  * Registers /sw.js (web/service-worker.js, decision 027) and offers its updates. It is loaded after hydration and waits

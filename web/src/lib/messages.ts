@@ -92,5 +92,5 @@ export function translatorOf(locale: Locale) {
 
 export type Translate = ReturnType<typeof translatorOf>;
 
-/** For toasts and notices, in the browser. */
+/** For toasts and banners, in the browser. */
 export const translator = () => translatorOf(pageLocale());

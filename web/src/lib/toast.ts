@@ -3,8 +3,7 @@ import { createStore, useStore } from './store.ts';
 
 // Short messages over the page. ui/toaster.tsx shows them and removes each after its time.
 
-/** notice: something that others did. */
-export type ToastKind = 'success' | 'error' | 'notice';
+export type ToastKind = 'success' | 'error' | 'notification';
 /** A button in a toast, such as Undo. */
 export type ToastAction = { label: string; run: () => void };
 export type Toast = {

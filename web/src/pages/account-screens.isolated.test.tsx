@@ -337,13 +337,13 @@ describe('/otp-verification', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Character 1 of 6'));
   });
 
-  it('shows an admin who waits for approval a notice on /login', async () => {
+  it('shows an admin who waits for approval a banner on /login', async () => {
     const message = 'Your admin account is waiting for approval by an existing admin.';
     serve({ verifyOtp: { status: 403, code: 'AWAITING_APPROVAL', message } });
     show('/otp-verification', <OtpVerificationPage />, { mode: 'register', email: 'a@example.com' });
     typeCode('482913');
     fireEvent.click(button('Verify OTP'));
-    expect(await arrival()).toEqual({ pathname: '/login', state: { notice: message } });
+    expect(await arrival()).toEqual({ pathname: '/login', state: { banner: message } });
   });
 
   it('links to the local mailbox where there is no mail server', async () => {

@@ -10,9 +10,9 @@ import { useSession } from '../lib/session.ts';
 
 export default function LoginPage() {
   const t = useTranslations('account.login');
-  // The notice is in the browser's history state, which the server does not have.
+  // The banner is in the browser's history state, which the server does not have.
   const hydrated = useSession() !== 'unknown';
-  const { notice } = (useLocation().state ?? {}) as { notice?: string };
+  const { banner } = (useLocation().state ?? {}) as { banner?: string };
   return (
     <>
       <Head title={t('title')} hidden />
@@ -24,9 +24,9 @@ export default function LoginPage() {
           link: (text) => <TextLink to={paths.register}>{text}</TextLink>,
         })}
       >
-        {hydrated && notice && (
+        {hydrated && banner && (
           <p role="status" className="mb-5 rounded-control bg-accent-soft px-4 py-3 text-accent-ink">
-            {notice}
+            {banner}
           </p>
         )}
         <LoginForm />

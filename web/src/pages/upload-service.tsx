@@ -65,7 +65,7 @@ function UploadForm({ userId }: { userId: string }) {
 
   return (
     <div className="max-w-3xl rounded-card border border-line bg-surface p-gutter shadow-card md:p-6">
-      {restored && <DraftNotice draft={restored} onStartOver={startOver} />}
+      {restored && <DraftBanner draft={restored} onStartOver={startOver} />}
       <ProductForm
         key={formNumber}
         initial={restored?.values ?? emptyProduct}
@@ -88,7 +88,7 @@ function UploadForm({ userId }: { userId: string }) {
   );
 }
 
-function DraftNotice({ draft, onStartOver }: { draft: RestoredDraft; onStartOver: () => void }) {
+function DraftBanner({ draft, onStartOver }: { draft: RestoredDraft; onStartOver: () => void }) {
   const t = useTranslations('admin.uploadService');
   return (
     <div

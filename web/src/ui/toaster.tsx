@@ -29,7 +29,7 @@ export function Toaster() {
   );
 }
 
-const icons = { success: CircleCheck, error: CircleX, notice: Bell };
+const icons = { success: CircleCheck, error: CircleX, notification: Bell };
 
 function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
   const { id, kind, title, message, durationMs, action } = toast;
@@ -50,8 +50,8 @@ function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
     <li
       className={clsx(
         'flex max-w-md animate-rise items-start gap-3 rounded-card border border-line bg-surface px-4 py-3 shadow-overlay',
-        // A notice appears by itself, so it must not block clicks.
-        kind !== 'notice' && 'pointer-events-auto',
+        // A notification appears by itself, so it must not block clicks.
+        kind !== 'notification' && 'pointer-events-auto',
       )}
     >
       <Icon aria-hidden size={22} className={clsx('shrink-0', isError ? 'text-danger' : 'text-action')} />

@@ -20,9 +20,9 @@ export function showNotifications(
   if (document.hidden) return;
   const ofOthers = received.filter((one) => !isOwnChange(one, client));
   if (ofOthers.length > maxToasts) {
-    showToast('notice', translator()('notification.several', { count: ofOthers.length }));
+    showToast('notification', translator()('notification.several', { count: ofOthers.length }));
   } else {
-    for (const { title, text } of ofOthers) showToast('notice', text, { title });
+    for (const { title, text } of ofOthers) showToast('notification', text, { title });
   }
 }
 

@@ -52,7 +52,7 @@ export function OtpForm({ mode, email, registrationToken, resendAt = 0 }: CodeSt
     if (isApiError(error) && error.code === 'AWAITING_APPROVAL') {
       // The email is verified; now an admin has to approve the account.
       codeScreenStorage.remove('otpEmail');
-      return navigate(paths.login, { replace: true, state: { notice: error.message } });
+      return navigate(paths.login, { replace: true, state: { banner: error.message } });
     }
     const field = isApiError(error) && error.field === 'password' ? 'password' : 'otp';
     form.setError(field, { type: 'server', message: errorText(error) });

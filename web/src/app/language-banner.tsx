@@ -7,7 +7,7 @@ import { X } from '../ui/icons.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 
 /** Offers the page in the browser's preferred language. Its texts are in that language, except for 'Stay in …'. */
-export default function LanguageNotice() {
+export default function LanguageBanner() {
   const t = useTranslations('layout.language');
   const { language, other } = useOtherLanguage();
   const [dismissed, setDismissed] = useState(false);

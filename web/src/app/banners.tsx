@@ -5,17 +5,17 @@ import { useLanguage } from '../lib/navigation.tsx';
 import { useStore } from '../lib/store.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyOptional } from '../ui/lazy-optional.tsx';
-import { connectionNotice, newVersion } from './notice-state.ts';
+import { connectionBanner, newVersion } from './banner-state.ts';
 
-const LanguageNotice = lazyOptional(() => import('./language-notice.tsx'));
+const LanguageBanner = lazyOptional(() => import('./language-banner.tsx'));
 
 /**
- * At the lower edge of the page: the notice about the connection, also above dialogs. While there is no connection notice,
+ * At the lower edge of the page: the banner about the connection, also above dialogs. While there is no connection banner,
  * the offers of an update and of the other language are shown.
  */
-export function Notices() {
+export function Banners() {
   const t = useTranslations('layout.connection');
-  const connection = useStore(connectionNotice);
+  const connection = useStore(connectionBanner);
   return (
     <>
       <div
@@ -59,5 +59,5 @@ function LanguageOffer() {
   const [isOffered, setOffered] = useState(false);
   // Shown after hydration only: the server sends the same page to everybody.
   useEffect(() => setOffered(mayPreferOther(language)), [language]);
-  return isOffered && <LanguageNotice />;
+  return isOffered && <LanguageBanner />;
 }

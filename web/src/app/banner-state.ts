@@ -1,8 +1,8 @@
 import { createStore } from '../lib/store.ts';
 
-// The state of app/notices.tsx; connection.ts and service-worker.ts set it, which are loaded after hydration.
+// The state of app/banners.tsx; connection.ts and service-worker.ts set it, which are loaded after hydration.
 
-export const connectionNotice = createStore<'offline' | 'online' | undefined>(undefined);
+export const connectionBanner = createStore<'offline' | 'online' | undefined>(undefined);
 
 /** Activates the waiting new version and reloads the page; undefined if none waits. */
 export const newVersion = createStore<(() => void) | undefined>(undefined);
