@@ -6,7 +6,7 @@ import { blocks, products } from '../../core/db/schema.ts';
 export type Span = { from: string; to: string };
 
 /** The services that these ids name, or all of an admin, locked as a booking locks them. */
-export async function lockAdminServices(
+export async function lockAdminProducts(
   db: Db,
   { ids, adminId }: { ids?: string[]; adminId?: string | undefined },
 ): Promise<string[]> {
@@ -20,7 +20,7 @@ export async function lockAdminServices(
 }
 
 // Plain column names: drizzle leaves out the table's name where a query has no join, and this has its own FROM.
-const namedServices = sql<string[]>`ARRAY(
+const namedProducts = sql<string[]>`ARRAY(
   SELECT product_id FROM block_services WHERE block_id = blocks.id ORDER BY product_id)`;
 
 const blockColumns = {
@@ -31,7 +31,7 @@ const blockColumns = {
   note: blocks.note,
   createdAt: blocks.createdAt,
   allServices: blocks.allServices,
-  productIds: namedServices,
+  productIds: namedProducts,
 };
 
 export type BlockRow = Awaited<ReturnType<typeof listBlocks>>[number];
@@ -57,14 +57,14 @@ export function listBlocks(
   { from, to }: Span,
   { adminId, productId }: { adminId?: string | undefined; productId?: string | undefined },
 ) {
-  const ofService = sql`${blocks.id} IN (SELECT block_id FROM service_blocks WHERE product_id = ${productId})`;
+  const ofProduct = sql`${blocks.id} IN (SELECT block_id FROM service_blocks WHERE product_id = ${productId})`;
   return selectBlocks(
     db,
     and(
       lte(blocks.firstDay, to),
       gte(blocks.lastDay, from),
       eqIfGiven(blocks.adminId, adminId),
-      productId === undefined ? undefined : ofService,
+      productId === undefined ? undefined : ofProduct,
     ),
   );
 }

@@ -6,13 +6,13 @@ import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
 import type { AvailabilityContext } from './availability-context.ts';
-import { type BlockRow, findBlock, lockAdminServices, lockRules, updateRules } from './block-queries.ts';
+import { type BlockRow, findBlock, lockAdminProducts, lockRules, updateRules } from './block-queries.ts';
 import { deleteBlock, insertBlock } from './block-writes.ts';
 import { type BookedRow, listHoldingOrders } from './calendar-queries.ts';
 import { presentRules } from './present.ts';
 
 /**
- * Closes days for new bookings. Bookings of those days stay, and are answered. The services are locked, so a checkout
+ * Closes days for new bookings. Bookings of those days stay, and are answered. The lockedIds are locked, so a checkout
  * that is under way is either among them or sees the block.
  */
 export async function blockDays(
@@ -24,17 +24,17 @@ export async function blockDays(
   const now = context.clock.now();
   const id = newId(now);
   return transaction(context.db, async (db) => {
-    const services = await lockAdminServices(
+    const lockedIds = await lockAdminProducts(
       db,
       productIds.length > 0 ? { ids: productIds, adminId: scopeOf(context, admin) } : { adminId: admin.id },
     );
-    if (services.length < productIds.length) {
+    if (lockedIds.length < productIds.length) {
       throw new AppError('NOT_FOUND', { reason: 'service', field: 'productIds' });
     }
     const block = { id, adminId: admin.id, firstDay: from, lastDay: to, note, createdAt: now };
     await insertBlock(db, block, productIds);
-    await context.updateOffers(db, services);
-    const orders = await listHoldingOrders(db, { from, to }, services);
+    await context.updateOffers(db, lockedIds);
+    const orders = await listHoldingOrders(db, { from, to }, lockedIds);
     await recordAdminAction(
       context,
       db,
@@ -60,12 +60,12 @@ export async function unblockDays(
     const block = await findBlock(db, { id, adminId });
     if (!block) throw noSuchBlock();
     const { allServices, productIds, firstDay: from, lastDay: to, note } = block;
-    const services = await lockAdminServices(
+    const lockedIds = await lockAdminProducts(
       db,
       allServices ? { adminId: block.adminId } : { ids: productIds },
     );
     if (!(await deleteBlock(db, id))) throw noSuchBlock();
-    await context.updateOffers(db, services);
+    await context.updateOffers(db, lockedIds);
     await recordAdminAction(
       context,
       db,

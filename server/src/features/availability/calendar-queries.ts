@@ -85,7 +85,7 @@ export async function sumStock(db: Db, scope: CalendarScope) {
   return found ?? { services: 0, stock: 0 };
 }
 
-export function listCalendarServices(db: Db, scope: CalendarScope) {
+export function listCalendarProducts(db: Db, scope: CalendarScope) {
   return db
     .select({
       id: products.id,
@@ -99,4 +99,4 @@ export function listCalendarServices(db: Db, scope: CalendarScope) {
     .orderBy(asc(products.name), asc(products.id));
 }
 
-export type CalendarServiceRow = Awaited<ReturnType<typeof listCalendarServices>>[number];
+export type CalendarProductRow = Awaited<ReturnType<typeof listCalendarProducts>>[number];

@@ -6,8 +6,8 @@ import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { listBlocks } from './block-queries.ts';
-import { listBookedOrders, listCalendarServices, listHeldPlaces, sumStock } from './calendar-queries.ts';
-import { presentBlock, presentBooked, presentService } from './present.ts';
+import { listBookedOrders, listCalendarProducts, listHeldPlaces, sumStock } from './calendar-queries.ts';
+import { presentBlock, presentBooked, presentProduct } from './present.ts';
 
 /** What happens on each day, of all services that the admin may see or of one of them. */
 export async function calendar(
@@ -40,6 +40,6 @@ export async function calendar(
       held: held.get(date) ?? 0,
       stock,
     })),
-    ...(wanted === 'true' ? { services: (await listCalendarServices(db, scope)).map(presentService) } : {}),
+    ...(wanted === 'true' ? { services: (await listCalendarProducts(db, scope)).map(presentProduct) } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import type { Block, BookedOrder } from '@utsav/contract/availability';
 import type { BlockRow } from './block-queries.ts';
-import type { BookedRow, CalendarServiceRow } from './calendar-queries.ts';
+import type { BookedRow, CalendarProductRow } from './calendar-queries.ts';
 import type { Unavailable } from './queries.ts';
 
 export const presentUnavailable = ({ productId, days }: Unavailable) => ({
@@ -14,9 +14,9 @@ export const presentRules = <Rest>({ leadDays, ...rest }: { leadDays: number } &
   ...rest,
 });
 
-export const presentService = ({ id, ...service }: CalendarServiceRow) => ({
+export const presentProduct = ({ id, ...product }: CalendarProductRow) => ({
   _id: id,
-  ...presentRules(service),
+  ...presentRules(product),
 });
 
 export const presentBlock = (row: BlockRow): Block => ({

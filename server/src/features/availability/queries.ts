@@ -49,8 +49,8 @@ export function hasPlaces({ date, now, quantity }: { date: string; now: Date; qu
   const day = sql`${date}::date`;
   const blocked = sql`(SELECT product_id FROM service_blocks WHERE ${day} BETWEEN first_day AND last_day)`;
   const full = sql`(
-    SELECT service.id FROM held_places held JOIN products service ON service.id = held.product_id
-    WHERE held.day = ${day} AND ${isHeldAt(now)} GROUP BY service.id HAVING service.stock - sum(held.quantity) < ${quantity})`;
+    SELECT p.id FROM held_places held JOIN products p ON p.id = held.product_id
+    WHERE held.day = ${day} AND ${isHeldAt(now)} GROUP BY p.id HAVING p.stock - sum(held.quantity) < ${quantity})`;
   const seen = { day, today: sql`${indianDay(now)}::date`, isBlocked: sql`products.id IN ${blocked}` };
   return sql`products.stock >= ${quantity} AND NOT ${isClosed(seen)} AND products.id NOT IN ${full}`;
 }

@@ -4,7 +4,7 @@ import type { productEndpoints } from '@utsav/contract/product';
 import type { AppContext } from '../../core/context.ts';
 import { listUnavailableDays } from './queries.ts';
 
-/** The days of the booking window on which a service cannot be booked, in the order asked; unknown services are left out. */
+/** The days of the booking window on which a product cannot be booked, in the order asked; unknown products are left out. */
 export async function unavailableDays(
   { db, clock }: AppContext,
   { productIds, quantities }: BodyOutput<typeof productEndpoints.availability>,
@@ -13,7 +13,7 @@ export async function unavailableDays(
   const wanted = new Map(productIds.map((productId, index) => [productId, quantities[index] ?? 1]));
   const lines = [...wanted].map(([productId, quantity]) => ({ productId, quantity }));
   const seen = { days: bookingDays(now), now };
-  const services = await listUnavailableDays(db, lines, seen);
-  const byId = new Map(services.map((service) => [service.productId, service]));
+  const products = await listUnavailableDays(db, lines, seen);
+  const byId = new Map(products.map((product) => [product.productId, product]));
   return lines.flatMap(({ productId }) => byId.get(productId) ?? []);
 }

@@ -21,7 +21,7 @@ export type OwnedLine = { id: string; userId: string };
 export const isOwned = ({ id, userId }: OwnedLine) => and(eq(cartItems.id, id), eq(cartItems.userId, userId));
 
 /** The service of a line, for the sentence that says why it cannot have that quantity. */
-export async function findLineService(db: Db, line: OwnedLine) {
+export async function findLineProduct(db: Db, line: OwnedLine) {
   const [found] = await db
     .select({ name: products.name, stock: products.stock })
     .from(cartItems)
@@ -31,7 +31,7 @@ export async function findLineService(db: Db, line: OwnedLine) {
 }
 
 /** A service, and whether the cart holds it already. */
-export async function findServiceForCart(db: Db, wanted: { productId: string; userId: string }) {
+export async function findProductForCart(db: Db, wanted: { productId: string; userId: string }) {
   const [found] = await db
     .select({ name: products.name, stock: products.stock, inCart: cartItems.quantity })
     .from(products)

@@ -9,7 +9,7 @@ import { newId, withIds } from '../../core/db/ids.ts';
 import { findRequestHash, insertFirstStoredReply } from '../../core/db/stored-replies.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { sha256 } from '../../core/secrets.ts';
-import { type CartLine, type CartRow, findLineService, findServiceForCart, listCart } from './queries.ts';
+import { type CartLine, type CartRow, findLineProduct, findProductForCart, listCart } from './queries.ts';
 import { addOneToCart, deleteCartLine, deleteLinesOf, mergeCartLines, updateCartQuantity } from './writes.ts';
 
 export async function addToCart(
@@ -20,12 +20,12 @@ export async function addToCart(
   const now = clock.now();
   const line = await addOneToCart(db, { id: newId(now), userId, productId, now });
   if (line) return line;
-  const service = await findServiceForCart(db, { productId, userId });
-  if (!service) throw new AppError('NOT_FOUND', { reason: 'service' });
-  if (service.inCart === null && service.stock > 0) {
+  const product = await findProductForCart(db, { productId, userId });
+  if (!product) throw new AppError('NOT_FOUND', { reason: 'service' });
+  if (product.inCart === null && product.stock > 0) {
     throw new AppError('BAD_INPUT', { reason: 'cartFull', max: limits.cartLines, field: 'productId' });
   }
-  throw notEnough(service, 'productId');
+  throw notEnough(product, 'productId');
 }
 
 export async function setQuantity(
@@ -40,9 +40,9 @@ export async function setQuantity(
   }
   const line = await updateCartQuantity(db, { id, userId, quantity });
   if (line) return line;
-  const service = await findLineService(db, { id, userId });
-  if (!service) throw noSuchLine();
-  throw notEnough(service, 'qty');
+  const product = await findLineProduct(db, { id, userId });
+  if (!product) throw noSuchLine();
+  throw notEnough(product, 'qty');
 }
 
 export async function removeFromCart({ db }: AppContext, userId: string, id: string): Promise<void> {
@@ -94,7 +94,7 @@ export async function returnToCart(
   await mergeCartLines(db, { userId, now }, withIds(items, now));
 }
 
-/** One line for each service, in the given order once they are listed newest first. */
+/** One line for each product, in the given order once they are listed newest first. */
 function newLines(items: { productId: string; quantity: number }[], now: Date) {
   const quantities = new Map<string, number>();
   for (const { productId, quantity } of items) {

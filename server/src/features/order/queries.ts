@@ -68,7 +68,7 @@ export async function lockPaymentOf(db: Db, scope: OrderScope): Promise<void> {
 }
 
 /** The services of these orders, locked as a booking locks them. */
-export async function lockServicesOfOrders(db: Db, scope: OrderScope): Promise<string[]> {
+export async function lockProductsOfOrders(db: Db, scope: OrderScope): Promise<string[]> {
   const ids = db
     .select({ id: sql`${orders.productId}` })
     .from(orders)

@@ -14,7 +14,7 @@ import {
   findOrder,
   insertOrderEvents,
   lockPaymentOf,
-  lockServicesOfOrders,
+  lockProductsOfOrders,
   noProposal,
   type OrderRow,
   type OrderScope,
@@ -56,13 +56,13 @@ export async function changeOrders(
   const { to } = change;
   const [from] = change.from;
   const ends = isOpenStatus(from) && !isOpenStatus(to);
-  const services =
+  const productIds =
     change.places === 'takes'
       ? await takePlaces(context, db, scope, name)
       : ends
-        ? await lockServicesOfOrders(db, scope)
+        ? await lockProductsOfOrders(db, scope)
         : [];
-  if (!services) return [];
+  if (!productIds) return [];
   const changed = await updateOrderState(db, scope, name, {
     ...(from === to ? {} : { cancellationReason: to === 'CANCELLED' ? reason : '' }),
     ...(adminMobile === undefined ? {} : { adminMobile }),
@@ -77,7 +77,7 @@ export async function changeOrders(
     const productIds = changed.flatMap(({ productId }) => productId ?? []);
     await restoreWaiting(db, waiting, { productIds, now });
   }
-  await offerPlaces(context, db, services);
+  await offerPlaces(context, db, productIds);
   const drafts = tell === 'people' ? changed.flatMap((order) => statusDrafts(config, order, actorId)) : [];
   if (tell !== 'nobody') await notifier.send(db, { drafts, orders: changed });
   return refundFreeOrders(context, db, changed);

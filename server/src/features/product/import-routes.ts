@@ -8,7 +8,7 @@ import { AppError } from '../../core/errors/app-error.ts';
 import { withIncomingFile } from '../../core/files/incoming-file.ts';
 import { localeOf } from '../../core/language/request-locale.ts';
 import { ruleTexts } from '../../core/language/translators.ts';
-import { countImport, type Import, importServices, importTemplate } from './import-service.ts';
+import { countImport, type Import, importProducts, importTemplate } from './import-service.ts';
 
 /** CSV import of services. */
 export const importRoutes: Routes = (mount, context) => {
@@ -18,7 +18,7 @@ export const importRoutes: Routes = (mount, context) => {
     await countImport(context, user);
     const { done, dryRun } = await withIncomingFile(request, expected, async (file, fields) => {
       const dryRun = fields.dryRun === 'true';
-      return { dryRun, done: await importServices(context, adminAction, file, { dryRun }) };
+      return { dryRun, done: await importProducts(context, adminAction, file, { dryRun }) };
     });
     const data = presentImport(done, localeOf(request));
     if (data.wrongLines > 0) {

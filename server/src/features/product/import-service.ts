@@ -24,7 +24,7 @@ export const countImport = (context: AppContext, { id }: SignedInUser): Promise<
 export type Import = Checked & { imported: number };
 
 /** Checks every line, and adds all services of the file in one transaction unless a line is wrong. */
-export async function importServices(
+export async function importProducts(
   context: AppContext,
   adminAction: AdminAction,
   file: IncomingFile,
@@ -35,7 +35,7 @@ export async function importServices(
   const checked = await checkLines(context.db, adminAction.admin, written, pause);
   const forms = checked.lines.flatMap(({ form }) => form ?? []);
   if (dryRun || checked.wrongLines > 0) return { ...checked, imported: 0 };
-  await addServices(context, adminAction, forms);
+  await addProducts(context, adminAction, forms);
   return { ...checked, imported: forms.length };
 }
 
@@ -60,10 +60,10 @@ export async function importTemplate({ db }: AppContext): Promise<string> {
 
 const quoted = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 
-async function addServices(context: AppContext, adminAction: AdminAction, forms: Form[]): Promise<void> {
+async function addProducts(context: AppContext, adminAction: AdminAction, forms: Form[]): Promise<void> {
   const now = context.clock.now();
   const adminId = adminAction.admin.id;
-  const services = withIds(forms, now).map(({ id, ...form }) => ({
+  const imported = withIds(forms, now).map(({ id, ...form }) => ({
     values: {
       ...columnsOf(form),
       id,
@@ -77,10 +77,10 @@ async function addServices(context: AppContext, adminAction: AdminAction, forms:
   }));
   await onViolation(linkErrors, () =>
     withInvalidation(context, ['lists'], async (db) => {
-      await insertProducts(db, services);
+      await insertProducts(db, imported);
       await indexServices(
         db,
-        services.map(({ values, ...links }) => ({ ...values, ...links })),
+        imported.map(({ values, ...links }) => ({ ...values, ...links })),
       );
       const names = forms.map(({ name }) => name);
       const recorded = differences(undefined, { services: forms.length, names });

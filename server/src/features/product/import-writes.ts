@@ -2,14 +2,14 @@ import type { Db } from '../../core/db/db.ts';
 import { productCategories, products } from '../../core/db/schema.ts';
 import { insertSubCategoryLinks, type NewProduct } from './writes.ts';
 
-type NewService = { values: NewProduct; categoryIds: string[]; subCategoryIds: string[] };
+type ImportedProduct = { values: NewProduct; categoryIds: string[]; subCategoryIds: string[] };
 
 /** Making a statement of many rows takes long, and nothing else runs meanwhile. */
 const batchSize = 200;
 
-export async function insertProducts(db: Db, services: NewService[]): Promise<void> {
-  for (let start = 0; start < services.length; start += batchSize) {
-    const batch = services.slice(start, start + batchSize);
+export async function insertProducts(db: Db, imported: ImportedProduct[]): Promise<void> {
+  for (let start = 0; start < imported.length; start += batchSize) {
+    const batch = imported.slice(start, start + batchSize);
     await db.insert(products).values(batch.map(({ values }) => values));
     const inCategories = batch.flatMap(({ values, categoryIds }) =>
       categoryIds.map((categoryId, position) => ({ productId: values.id, categoryId, position })),

@@ -70,8 +70,8 @@ export function productRoutes(mount: Mount, context: ProductContext): void {
     },
   );
 
-  const ofService = ({ productId }: { productId: string }): Tag[] => [`product:${productId}`, 'vendors'];
-  mount.cached(productEndpoints.details, { tags: ofService }, async ({ body, t }) => ({
+  const ofProduct = ({ productId }: { productId: string }): Tag[] => [`product:${productId}`, 'vendors'];
+  mount.cached(productEndpoints.details, { tags: ofProduct }, async ({ body, t }) => ({
     message: t('product.details'),
     data: presentProduct(await productDetails(context.db, body.productId)),
   }));

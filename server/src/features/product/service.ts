@@ -59,7 +59,7 @@ export async function changeProduct(
     withInvalidation(context, ['lists', `product:${id}`], async (db) => {
       const values = { ...columnsOf(form), updatedAt: context.clock.now() };
       const before = await lockProduct(db, { id, adminId }, 'no key update');
-      if (!before) throw noSuchService();
+      if (!before) throw noSuchProduct();
       await updateProduct(db, id, values);
       if (form.stock !== before.stock) await context.updateOffers(db, [id]);
       await replaceProductLinks(db, id, linksOf(form));
@@ -78,7 +78,7 @@ export async function removeProduct(
 ): Promise<void> {
   await withInvalidation(context, ['lists', `product:${id}`], async (db) => {
     const before = await lockProduct(db, { id, adminId: scopeOf(context, adminAction.admin) }, 'update');
-    if (!before) throw noSuchService();
+    if (!before) throw noSuchProduct();
     await unindexService(db, id);
     await deleteProduct(db, id);
     await recordAdminAction(context, db, adminAction, id, differences(recorded(before), undefined));
@@ -87,7 +87,7 @@ export async function removeProduct(
 
 export async function productDetails(db: Db, id: string): Promise<ProductRow> {
   const found = await findProduct(db, id);
-  if (!found) throw noSuchService();
+  if (!found) throw noSuchProduct();
   return found;
 }
 
@@ -116,7 +116,7 @@ export const recorded = ({ categories, subCategories, ...row }: ProductRow) => (
   moreDetails: row.moreDetails,
 });
 
-const noSuchService = () => new AppError('NOT_FOUND', { reason: 'service' });
+const noSuchProduct = () => new AppError('NOT_FOUND', { reason: 'service' });
 
 export const columnsOf = (form: Form) => ({
   name: form.name,

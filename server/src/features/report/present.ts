@@ -17,9 +17,9 @@ export function presentSummary(context: AppContext, report: Report): Summary {
       const rows = byDay.get(date) ?? [];
       return { date, orders: countOf(rows), value: bookedValue(rows) };
     }),
-    services: report.services.map(({ id, paise, ...service }) => ({
+    services: report.products.map(({ id, paise, ...product }) => ({
       _id: id,
-      ...service,
+      ...product,
       value: toRupees(Number(paise)),
     })),
     previous: presentFigures(byDay.get(null) ?? []),

@@ -51,11 +51,11 @@ export async function listPlaced(
   return rows;
 }
 
-export type ServiceRow = { id: string; name: string; orders: number; paise: string };
+export type TopProductRow = { id: string; name: string; orders: number; paise: string };
 
 /** The services with the highest value; deleted ones are left out. */
-export async function listTopServices(db: Db, span: Span, scope: ReportScope): Promise<ServiceRow[]> {
-  const { rows } = await db.execute<ServiceRow>(sql`
+export async function listTopProducts(db: Db, span: Span, scope: ReportScope): Promise<TopProductRow[]> {
+  const { rows } = await db.execute<TopProductRow>(sql`
     SELECT products.id, products.name, top.orders, top.paise::text FROM (
       SELECT product_id, count(*)::integer AS orders,
         coalesce(sum(total_paise) FILTER (WHERE order_status <> 'CANCELLED'), 0) AS paise

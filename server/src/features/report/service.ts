@@ -4,7 +4,7 @@ import { comingDays, type reportEndpoints } from '@utsav/contract/report';
 import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
-import { countOpen, listComing, listPlaced, listTopServices } from './queries.ts';
+import { countOpen, listComing, listPlaced, listTopProducts } from './queries.ts';
 
 /** What the desk shows: the orders placed in a span, the span before, and what is open now. */
 export async function summarize(
@@ -18,13 +18,13 @@ export async function summarize(
   const today = indianDay(now);
   const coming = { from: today, to: addDays(today, comingDays) };
   const days = daysOf(span);
-  const [placed, services, comingOrders, open] = await Promise.all([
+  const [placed, products, comingOrders, open] = await Promise.all([
     listPlaced(db, span, { ...scope, daysBefore: days.length }),
-    listTopServices(db, span, scope),
+    listTopProducts(db, span, scope),
     listComing(db, coming, scope),
     countOpen(db, coming, { ...scope, now }),
   ]);
-  return { days, placed, services, comingOrders, open };
+  return { days, placed, products, comingOrders, open };
 }
 
 export type Report = Awaited<ReturnType<typeof summarize>>;

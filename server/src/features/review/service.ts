@@ -45,12 +45,12 @@ export async function writeReview(
   if (!order) throw new AppError('NOT_FOUND', { reason: 'order' });
   if (order.orderStatus !== 'DELIVERED') throw new AppError('NOT_DELIVERED');
   const { id: orderId, productId } = order;
-  if (productId === null) throw noSuchService();
+  if (productId === null) throw noSuchProduct();
   const now = context.clock.now();
   const id = newId(now);
   return onViolation({ reviews_order: () => new AppError('REVIEW_EXISTS') }, () =>
     withInvalidation(context, tagsOf(productId), async (db) => {
-      if (!(await lockReviewedProduct(db, productId))) throw noSuchService();
+      if (!(await lockReviewedProduct(db, productId))) throw noSuchProduct();
       await checkPictures(db, author, form);
       await insertReview(db, {
         id,
@@ -128,7 +128,7 @@ async function checkPictures(db: Db, author: SignedInUser, { images }: Form): Pr
   throw new AppError('BAD_INPUT', { reason: 'notUploaded', field: 'images' });
 }
 
-const noSuchService = () => new AppError('NOT_FOUND', { reason: 'service' });
+const noSuchProduct = () => new AppError('NOT_FOUND', { reason: 'service' });
 
 export async function reviewsPage(
   context: AppContext,

@@ -32,7 +32,7 @@ export function listVendors(db: Db, limit: number) {
 }
 
 /** The oldest services from an id on. */
-export function listServicesFrom(db: Db, id: string, limit: number) {
+export function listProductsFrom(db: Db, id: string, limit: number) {
   return db
     .select({ _id: products.id, name: products.name, updatedAt: products.updatedAt })
     .from(products)

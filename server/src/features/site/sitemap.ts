@@ -8,13 +8,13 @@ import type { Db } from '../../core/db/db.ts';
 import { escapeHtml } from '../../core/html.ts';
 import { refuseWhenOverloaded } from '../../core/http/load-shedding.ts';
 import { clientRate } from '../../core/rate-limit/client-rate.ts';
-import { listListings, listRunStarts, listServicesFrom, listVendors } from './queries.ts';
+import { listListings, listProductsFrom, listRunStarts, listVendors } from './queries.ts';
 
 /**
  * A file may hold 50,000 addresses and 50 MB (sitemaps.org). A service has an address for each language, each of about
  * 700 bytes because it names the others.
  */
-const servicesPerFile = 22_000;
+const productsPerFile = 22_000;
 
 /** They share a file with the listings. */
 const maxVendors = 10_000;
@@ -32,7 +32,7 @@ export function registerSitemap(
   app: FastifyInstance,
   context: AppContext,
   listPages: () => Promise<readonly SitePage[]>,
-  perFile = servicesPerFile,
+  perFile = productsPerFile,
 ): void {
   const { db, config } = context;
   const url = (path: string) => config.publicUrl + path;
@@ -106,7 +106,7 @@ async function* publicPages(db: Db, pages: readonly SitePage[]): AsyncGenerator<
 }
 
 async function* services(db: Db, start: string, count: number): AsyncGenerator<Page> {
-  for (const row of await listServicesFrom(db, start, count)) {
+  for (const row of await listProductsFrom(db, start, count)) {
     yield { path: productPath(row), changed: row.updatedAt };
   }
 }

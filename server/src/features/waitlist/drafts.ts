@@ -10,36 +10,36 @@ import type { WaitingRow } from './queries.ts';
 type Site = Pick<Config, 'publicUrl' | 'brand'>;
 
 /** The service, with the day chosen. */
-const pathOf = ({ service, day }: WaitingRow) =>
-  `${productPath({ _id: service.id, name: service.name })}?date=${day}`;
+const pathOf = ({ product, day }: WaitingRow) =>
+  `${productPath({ _id: product.id, name: product.name })}?date=${day}`;
 
 /** To a customer for whom places are held now. */
 export function placeFreeDraft(site: Site, entry: WaitingRow, offeredUntil: Date): NotificationDraft {
-  const { customer, service, day } = entry;
+  const { customer, product, day } = entry;
   return {
     to: customer.id,
     link: pathOf(entry),
     text: 'placeFree',
-    params: { service: service.name, day, moment: offeredUntil.toISOString() },
+    params: { service: product.name, day, moment: offeredUntil.toISOString() },
     mail: placeFreeMail(site, entry, offeredUntil),
   };
 }
 
 function placeFreeMail(site: Site, entry: WaitingRow, offeredUntil: Date): Mail {
-  const { service, customer, day, quantity } = entry;
+  const { product, customer, day, quantity } = entry;
   const { language, name, email } = customer;
   const t = mailTexts[language];
   const written = formatDay(day, language);
   return {
     to: email,
     language,
-    subject: t('placeFree.subject', { service: service.name, day: written }).replace(/\s+/g, ' '),
+    subject: t('placeFree.subject', { service: product.name, day: written }).replace(/\s+/g, ' '),
     parts: [
       t('hello', { name }),
       t('placeFree.opening', { moment: formatMoment(offeredUntil, language) }),
       {
         rows: [
-          [t('details.service'), service.name],
+          [t('details.service'), product.name],
           [t('details.day'), written],
           [t('details.quantity'), String(quantity)],
         ],

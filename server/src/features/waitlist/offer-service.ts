@@ -5,7 +5,7 @@ import { type Db, transaction } from '../../core/db/db.ts';
 import { lockPlaces } from '../availability/queries.ts';
 import { placeFreeDraft } from './drafts.ts';
 import { waitlistJobs } from './jobs.ts';
-import { listServicesToRelease, listWaiting, type WaitingRow } from './queries.ts';
+import { listProductsToRelease, listWaiting, type WaitingRow } from './queries.ts';
 import { deleteOverEntries, updateOffered, withdrawOffers } from './writes.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function updateOffers(context: AppContext, db: Db, productIds: stri
 function chooseWaiting(line: WaitingRow[]): WaitingRow[] {
   const left = new Map<string, number>();
   return line.filter((entry) => {
-    const key = `${entry.service.id} ${entry.day}`;
+    const key = `${entry.product.id} ${entry.day}`;
     const free = left.get(key) ?? entry.left;
     if (entry.quantity > free) return false;
     left.set(key, free - entry.quantity);
@@ -56,7 +56,7 @@ function chooseWaiting(line: WaitingRow[]): WaitingRow[] {
 /** Ends offers whose time is over and entries whose day has come; the places go to the next in line. */
 export async function releaseOffers(context: AppContext): Promise<void> {
   const now = context.clock.now();
-  for (const productId of await listServicesToRelease(context.db, now)) {
+  for (const productId of await listProductsToRelease(context.db, now)) {
     await transaction(context.db, async (db) => {
       await lockPlaces(db, { ids: [productId] });
       await deleteOverEntries(db, productId, now);

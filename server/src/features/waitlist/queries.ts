@@ -51,7 +51,7 @@ export function listWaiting(db: Db, productIds: string[], now: Date) {
       day: waitingList.day,
       quantity: waitingList.quantity,
       left,
-      service: { id: products.id, name: products.name },
+      product: { id: products.id, name: products.name },
       customer: { id: users.id, name: users.name, email: users.email, language: users.language },
     })
     .from(waitingList)
@@ -75,7 +75,7 @@ export const isOver = (now: Date) =>
   or(lte(waitingList.offeredUntil, now), lte(waitingList.day, indianDay(now)));
 
 /** The services with entries that are over. */
-export async function listServicesToRelease(db: Db, now: Date): Promise<string[]> {
+export async function listProductsToRelease(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: waitingList.productId })
     .from(waitingList)

@@ -42,9 +42,9 @@ export async function joinWaitlist(
 
 /** Only for a day that is full, and only for as many places as the service has. */
 async function checkFull(db: Db, { productId, date, quantity }: Join, now: Date): Promise<void> {
-  const [service] = await lockPlaces(db, { ids: [productId] });
-  if (!service) throw new AppError('NOT_FOUND', { reason: 'service', field: 'productId' });
-  const { name, stock } = service;
+  const [product] = await lockPlaces(db, { ids: [productId] });
+  if (!product) throw new AppError('NOT_FOUND', { reason: 'service', field: 'productId' });
+  const { name, stock } = product;
   if (stock === 0) throw new AppError('NOT_BOOKABLE', { reason: 'noStock', name, field: 'productId' });
   if (quantity > stock) throw new AppError('BAD_INPUT', { reason: 'stock', name, stock, field: 'quantity' });
   const places = (await listPlacesLeft(db, [productId], { date, now })).get(productId);

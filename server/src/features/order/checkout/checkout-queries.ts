@@ -81,7 +81,7 @@ export async function findCheckoutState(db: Db, { key = '', ...wanted }: Wanted)
  * The services, with the row lock that makes bookings of the same service wait for each other until the places are
  * counted. Locked in the order of their ids, so that two bookings cannot deadlock.
  */
-export const lockServices = prepared<{ ids: string[] }, LockedService[]>('lock_services', (db) =>
+export const lockProducts = prepared<{ ids: string[] }, LockedProduct[]>('lock_services', (db) =>
   db
     .select({
       id: products.id,
@@ -99,7 +99,7 @@ export const lockServices = prepared<{ ids: string[] }, LockedService[]>('lock_s
     .for('no key update', { of: products }),
 );
 
-export type LockedService = Pick<
+export type LockedProduct = Pick<
   typeof products.$inferSelect,
   'id' | 'name' | 'image' | 'pricePaise' | 'discount' | 'adminId'
 > & { vendor: { id: string; name: string; email: string; language: Locale } | null };

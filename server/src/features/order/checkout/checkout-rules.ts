@@ -2,12 +2,12 @@ import { bookingWindowDays, isBookable } from '@utsav/contract/booking';
 import { discountedPaise, toPaise } from '@utsav/contract/money';
 import { AppError } from '../../../core/errors/app-error.ts';
 import type { Places } from '../../availability/queries.ts';
-import type { LockedService } from './checkout-queries.ts';
+import type { LockedProduct } from './checkout-queries.ts';
 
-/** A line of the cart with its service as it is now, and the price of one. */
-export type Line = { service: LockedService; quantity: number; unitPaise: number };
+/** A line of the cart with its product as it is now, and the price of one. */
+export type Line = { product: LockedProduct; quantity: number; unitPaise: number };
 
-/** Two lines of one service are one line. */
+/** Two lines of one product are one line. */
 export function quantitiesOf(items: { productId: string; quantity: number }[]): Map<string, number> {
   const quantities = new Map<string, number>();
   for (const { productId, quantity } of items) {
@@ -22,16 +22,16 @@ export function checkDate(date: string, now: Date): void {
   throw new AppError('BAD_INPUT', { reason: 'bookingWindow', days, field: 'delivery_date' });
 }
 
-/** Each line with the price of its service; every service must still exist. */
-export function priceLines(services: LockedService[], quantities: Map<string, number>): Line[] {
-  if (services.length < quantities.size) {
+/** Each line with the price of its product; every product must still exist. */
+export function priceLines(products: LockedProduct[], quantities: Map<string, number>): Line[] {
+  if (products.length < quantities.size) {
     throw new AppError('NOT_BOOKABLE', { reason: 'withdrawn', field: 'list_items' });
   }
-  const byId = new Map(services.map((service) => [service.id, service]));
+  const byId = new Map(products.map((product) => [product.id, product]));
   return [...quantities].flatMap(([id, quantity]) => {
-    const service = byId.get(id);
-    if (!service) return [];
-    return [{ service, quantity, unitPaise: discountedPaise(service.pricePaise, service.discount) }];
+    const product = byId.get(id);
+    if (!product) return [];
+    return [{ product, quantity, unitPaise: discountedPaise(product.pricePaise, product.discount) }];
   });
 }
 
@@ -42,11 +42,11 @@ export function checkTotal(lines: Line[], totalAmt: number): number {
   return total;
 }
 
-/** `places` are counted for this date while the services are locked, so they cannot change meanwhile. */
+/** `places` are counted for this date while the products are locked, so they cannot change meanwhile. */
 export function checkPlaces(lines: Line[], places: Map<string, Places>, date: string): void {
-  for (const { service, quantity } of lines) {
-    const { left = 0, isClosed = false } = places.get(service.id) ?? {};
-    checkPlacesLeft({ left, isClosed }, quantity, { name: service.name, date });
+  for (const { product, quantity } of lines) {
+    const { left = 0, isClosed = false } = places.get(product.id) ?? {};
+    checkPlacesLeft({ left, isClosed }, quantity, { name: product.name, date });
   }
 }
 

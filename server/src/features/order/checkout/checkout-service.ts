@@ -21,8 +21,8 @@ import {
   checkoutTimeouts,
   findCheckoutState,
   insertOrders,
-  type LockedService,
-  lockServices,
+  type LockedProduct,
+  lockProducts,
   tryCheckoutLock,
 } from './checkout-queries.ts';
 import { checkDate, checkPlaces, checkTotal, type Line, priceLines, quantitiesOf } from './checkout-rules.ts';
@@ -80,8 +80,8 @@ async function placeInTransaction(
   checkDate(date, now);
   if (!state?.address.status) throw new AppError('NOT_FOUND', { reason: 'address', field: 'addressId' });
 
-  const services = await lockServices(db, { ids: productIds });
-  const lines = priceLines(services, quantities);
+  const products = await lockProducts(db, { ids: productIds });
+  const lines = priceLines(products, quantities);
   const totalPaise = checkTotal(lines, form.totalAmt);
   const places = await listPlacesLeft(db, productIds, { date, now, userId });
   checkPlaces(lines, places, date);
@@ -103,7 +103,7 @@ async function placeInTransaction(
     await announceOrders(context, db, {
       orders: rows,
       language: customer.language,
-      vendors: vendorsOf(services),
+      vendors: vendorsOf(products),
     });
   } else {
     await context.notifier.send(db, { drafts: [], orders: rows });
@@ -111,9 +111,9 @@ async function placeInTransaction(
   return orders;
 }
 
-/** Each of them once, however many of the services are theirs. */
-function vendorsOf(services: LockedService[]): Person[] {
-  const vendors = services.flatMap(({ vendor }) => vendor ?? []);
+/** Each of them once, however many of the products are theirs. */
+function vendorsOf(products: LockedProduct[]): Person[] {
+  const vendors = products.flatMap(({ vendor }) => vendor ?? []);
   return [...new Map(vendors.map((vendor) => [vendor.id, vendor])).values()];
 }
 
@@ -124,14 +124,14 @@ async function takeOffered(
   { waitingIds, lines, places }: { waitingIds: string[]; lines: Line[]; places: Map<string, Places> },
 ): Promise<void> {
   await endWaiting(db, waitingIds);
-  const hasMore = lines.filter(({ service, quantity }) => {
-    const offered = places.get(service.id)?.waiting?.offered ?? 0;
+  const hasMore = lines.filter(({ product, quantity }) => {
+    const offered = places.get(product.id)?.waiting?.offered ?? 0;
     return offered > quantity;
   });
   await offerPlaces(
     context,
     db,
-    hasMore.map(({ service }) => service.id),
+    hasMore.map(({ product }) => product.id),
   );
 }
 

@@ -15,22 +15,22 @@ type Booking = {
   now: Date;
 };
 
-/** An order stores its own copy of the service, the address and the customer: what was booked stays readable when they change. */
+/** An order stores its own copy of the product, the address and the customer: what was booked stays readable when they change. */
 export function newOrders(lines: Line[], booking: Booking): OrderRow[] {
   const { customer, payment, now } = booking;
   const { id: userId, name, email, mobile } = customer;
   // The first line of the cart is the newest order, as it was the newest line.
   const newestFirst = withIds(lines.toReversed(), now).toReversed();
-  return newestFirst.map(({ id, service, quantity, unitPaise }) => ({
+  return newestFirst.map(({ id, product, quantity, unitPaise }) => ({
     id,
     orderNumber: newOrderNumber(now),
     userId,
-    productId: service.id,
-    adminId: service.adminId,
+    productId: product.id,
+    adminId: product.adminId,
     addressId: booking.addressId,
     paymentId: payment.id,
-    productName: service.name,
-    productImage: service.image,
+    productName: product.name,
+    productImage: product.image,
     quantity,
     unitPricePaise: unitPaise,
     totalPaise: unitPaise * quantity,

@@ -1,6 +1,6 @@
 import { transaction } from '../../../core/db/db.ts';
 import type { OrderContext } from '../order-context.ts';
-import { lockPaymentOf, lockServicesOfOrders, noProposal, openProposal } from '../queries.ts';
+import { lockPaymentOf, lockProductsOfOrders, noProposal, openProposal } from '../queries.ts';
 import { applyDateChange } from './date-change.ts';
 import { listExpiredProposals, lockOrder } from './reschedule-queries.ts';
 
@@ -11,7 +11,7 @@ export async function expireProposals(context: OrderContext): Promise<void> {
     await transaction(context.db, async (db) => {
       const scope = { ids: [id] };
       await lockPaymentOf(db, scope);
-      await lockServicesOfOrders(db, scope);
+      await lockProductsOfOrders(db, scope);
       const order = await lockOrder(db, scope);
       const proposal = order && openProposal(order);
       // Answered or replaced meanwhile.

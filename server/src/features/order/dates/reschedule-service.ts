@@ -17,7 +17,7 @@ import { orderJobs } from '../jobs.ts';
 import type { OrderContext } from '../order-context.ts';
 import {
   lockPaymentOf,
-  lockServicesOfOrders,
+  lockProductsOfOrders,
   noProposal,
   type OrderRow,
   type OrderScope,
@@ -105,7 +105,7 @@ function changing(
   return onViolation(similarOrder, () =>
     transaction(db, async (db) => {
       await lockPaymentOf(db, scope);
-      await lockServicesOfOrders(db, scope);
+      await lockProductsOfOrders(db, scope);
       const order = await lockOrder(db, scope);
       if (!order) throw new AppError('NOT_FOUND', { reason: 'order' });
       return change(db, order);
