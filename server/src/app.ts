@@ -16,6 +16,7 @@ import { trustedProxies } from './core/http/trusted-proxies.ts';
 import { registerUploads } from './core/http/uploads.ts';
 import { registerMailbox } from './core/mail/mailbox.ts';
 import { loggerOptions, RequestLog, requestIds } from './core/observability/logging.ts';
+import { sweepOldCounters } from './core/rate-limit/old-counters.ts';
 import { addressRoutes } from './features/address/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { registerCalendarFeed } from './features/availability/feed.ts';
@@ -77,6 +78,7 @@ async function registerSlices(
   reportRoutes(mount, context);
   fileRoutes(mount, context);
   auditRoutes(mount, context);
+  sweepOldCounters(context);
 }
 
 const jsonBodyLimit = 1024 * 1024;

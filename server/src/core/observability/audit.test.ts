@@ -399,7 +399,7 @@ test('long texts are shortened', () => {
 test('entries are kept for two years', async () => {
   await db.delete(adminActions);
   await app.call(categoryEndpoints.add, { as: admin, body: { name: 'Long ago', image } });
-  const sweep = () => app.context.jobs.send(db, 'user.sweep', [{}]).then(() => app.context.jobs.drain());
+  const sweep = () => app.context.jobs.send(db, 'audit.sweep', [{}]).then(() => app.context.jobs.drain());
   app.clock.advance(729 * 24 * 60);
   await sweep();
   expect(await trail()).toHaveLength(1);

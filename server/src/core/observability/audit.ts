@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, gte } from 'drizzle-orm';
+import { and, desc, gte, lt } from 'drizzle-orm';
 import type { SignedInUser } from '../auth/require-user.ts';
 import type { Clock } from '../clock.ts';
 import { eqIfGiven } from '../db/conditions.ts';
@@ -48,6 +48,10 @@ export async function recordAdminActions(
     createdAt,
   }));
   await db.insert(adminActions).values(withIds(rows, createdAt));
+}
+
+export async function deleteAdminActions(db: Db, before: Date): Promise<void> {
+  await db.delete(adminActions).where(lt(adminActions.createdAt, before));
 }
 
 export type AdminActionRow = typeof adminActions.$inferSelect;

@@ -24,7 +24,7 @@ export function createLimiters(pool: Pool, redis: RedisConnection | undefined): 
     storeClient: pool,
     storeType: 'pool',
     tableName: 'rate_limits',
-    // Migrations make the table, and the nightly job of the user slice deletes old rows.
+    // Migrations make the table, and the nightly job of old-counters.ts deletes old rows.
     tableCreated: true,
     clearExpiredByTimeout: false,
     keyPrefix: '',

@@ -3,8 +3,12 @@ import { addDays } from '@utsav/contract/booking';
 import type { QueryOutput } from '@utsav/contract/endpoint';
 import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
+import { dayMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
+import { deleteAdminActions } from '../../core/observability/audit.ts';
 import { countAudit, listAudit } from './queries.ts';
+
+const storedDays = 730;
 
 /** When a day begins in India. */
 const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
@@ -28,4 +32,8 @@ export async function auditPage(
   };
   const rows = await listAudit(context.db, filter, { limit, offset: (page - 1) * limit });
   return { rows, totalCount: await countAudit(context.db, filter), everyone: adminId === undefined };
+}
+
+export async function sweepAdminActions({ db, clock }: AppContext): Promise<void> {
+  await deleteAdminActions(db, new Date(clock.now().getTime() - storedDays * dayMs));
 }

@@ -13,7 +13,7 @@ import type { UserRow } from './queries.ts';
 import { findSession, listAccountsForSignIn } from './session-queries.ts';
 import {
   deleteExpiredSessions,
-  deleteOldTraces,
+  deleteOldClients,
   deleteSession,
   insertKnownClient,
   insertSession,
@@ -117,16 +117,12 @@ export async function signOut({ db }: AppContext, { sessionId }: SignedInUser): 
 /** The addresses of clients are not stored, only a hash that recognises them. */
 export const hashOfClient = ({ tokens }: AppContext, client: string) => tokens.keyedHash(`client\n${client}`);
 
-/** Deletes expired rows. They no longer work anyway; this keeps the tables small. */
+/** Deletes expired rows of accounts, so that their tables stay small. */
 export async function sweepAccounts({ db, clock }: AppContext): Promise<void> {
   const now = clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   await deleteExpiredSessions(db, now);
   await deleteOldCodesAndGrants(db, daysAgo(1));
   await deleteOldRegistrations(db, daysAgo(30));
-  await deleteOldTraces(db, {
-    countersBefore: daysAgo(1),
-    clientsBefore: daysAgo(180),
-    actionsBefore: daysAgo(730),
-  });
+  await deleteOldClients(db, daysAgo(180));
 }

@@ -1,6 +1,5 @@
 import type { Locale } from '@utsav/messages/locales';
 import { and, eq, lt } from 'drizzle-orm';
-import { adminActions, rateLimits } from '../../core/db/core-schema.ts';
 import type { Db } from '../../core/db/db.ts';
 import { knownClients, sessions, users } from '../../core/db/schema.ts';
 import type { UserRow } from './queries.ts';
@@ -50,15 +49,6 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
 }
 
-export async function deleteOldTraces(
-  db: Db,
-  {
-    countersBefore,
-    clientsBefore,
-    actionsBefore,
-  }: Record<`${'counters' | 'clients' | 'actions'}Before`, Date>,
-): Promise<void> {
-  await db.delete(rateLimits).where(lt(rateLimits.expire, countersBefore.getTime()));
-  await db.delete(knownClients).where(lt(knownClients.seenAt, clientsBefore));
-  await db.delete(adminActions).where(lt(adminActions.createdAt, actionsBefore));
+export async function deleteOldClients(db: Db, before: Date): Promise<void> {
+  await db.delete(knownClients).where(lt(knownClients.seenAt, before));
 }

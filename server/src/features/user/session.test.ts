@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { rateLimits } from '../../core/db/core-schema.ts';
 import { codes, knownClients, sessions, users } from '../../core/db/schema.ts';
+import { sweepCountersJob } from '../../core/rate-limit/old-counters.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
 import { mailsTo } from '../../testing/mails.ts';
@@ -137,6 +138,7 @@ test('expired rows are deleted', async () => {
   const fresh = await app.build.user({ passwordHash });
   await signIn(fresh.email);
   await app.context.jobs.send(app.context.db, 'user.sweep', [{}]);
+  await app.context.jobs.send(app.context.db, sweepCountersJob, [{}]);
   await app.context.jobs.drain();
   const { db } = app.context;
   const left = await db.select().from(sessions);

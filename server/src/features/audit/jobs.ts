@@ -1,0 +1,1 @@
+export const auditJobs = { sweep: 'audit.sweep' } as const;
