@@ -28,7 +28,6 @@ export default {
   priceBetween: '{min} to {max}',
   date: 'Free on',
   freeOn: 'Free on {date}',
-  wrongDay: 'Choose a day from {first} to {last}.',
   discounted: 'On offer',
   withCount: '{name} ({count, number})',
   // 'No service in Udaipur under ₹5,000: 7 without the price limit.'

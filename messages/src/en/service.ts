@@ -50,7 +50,12 @@ export default {
     open: 'Open',
     full: 'Fully booked',
     closed: 'Not available',
+    nextOpen: 'Open instead:',
     forCheckout: 'Your day. You can still change it at checkout.',
+  },
+  alternatives: {
+    inCity: 'Others you can book in {city}',
+    anywhere: 'Others you can book',
   },
   waiting: {
     tellMe: 'Tell me when it is free',
@@ -72,6 +77,7 @@ export default {
     previousMonth: 'Go to the Previous Month',
     nextMonth: 'Go to the Next Month',
     today: 'today',
+    booked: 'your booking',
     full: 'fully booked',
     closed: 'not available',
     chosen: 'chosen',

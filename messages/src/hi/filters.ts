@@ -30,7 +30,6 @@ export default {
   priceBetween: '{min} से {max}',
   date: 'किस दिन खाली',
   freeOn: '{date} को खाली',
-  wrongDay: '{first} से {last} के बीच का दिन चुनें।',
   discounted: 'छूट वाली',
   withCount: '{name} ({count, number})',
   nothing:

@@ -71,6 +71,10 @@ export default {
     free: 'मुफ़्त',
     grandTotal: 'कुल योग',
     checkout: 'चेकआउट पर जाएँ',
+    signInFirst:
+      'बुक करने के लिए <login>लॉग इन</login> या <register>रजिस्टर</register> करें। आपका कार्ट ऐसा ही रहेगा।',
+    day: 'बुकिंग की तारीख',
+    chooseDay: 'अपना दिन चुनें',
     add: 'जोड़ें',
     addService: '{name} जोड़ें',
     quantity: '{name} की संख्या',
@@ -86,6 +90,7 @@ export default {
   },
   ui: {
     close: 'बंद करें',
+    dismissToast: 'यह संदेश हटाएँ',
     ok: 'ठीक है',
     cancel: 'रद्द करें',
     edit: 'बदलें',
@@ -114,10 +119,14 @@ export default {
     carousel: 'स्लाइड शो',
     slide: 'स्लाइड',
     slideOf: '{total} में से {index}',
+    zoomIn: 'और बड़ा करें',
+    zoomOut: 'छोटा करें',
     priceNow: 'अब',
     priceBefore: 'पहले',
     chosen: '{label}: चुने हुए विकल्प',
     anyDay: 'कोई भी दिन',
+    wrongDay: '{first} से {last} के बीच का दिन चुनें।',
+    notBookable: '{day} को बुकिंग नहीं हो सकती। {first} से {last} के बीच का दिन चुनें।',
     newTab: '(नए टैब में खुलेगा)',
     file: {
       wrongKind: {
@@ -133,6 +142,9 @@ export default {
       retry: 'फिर कोशिश करें: {name}',
       dismiss: '{name} को सूची से हटाएँ',
     },
+    discardTitle: 'आपने जो लिखा है उसे हटा दें?',
+    discard: 'हटा दें',
+    keepEditing: 'लिखना जारी रखें',
     leaveTitle: 'यह पेज छोड़ें?',
     leave: 'छोड़ें',
     stay: 'यहीं रहें',

@@ -52,7 +52,12 @@ export default {
     open: 'खाली',
     full: 'पूरी तरह बुक',
     closed: 'उपलब्ध नहीं',
+    nextOpen: 'इनमें से कोई दिन चुनें:',
     forCheckout: 'आपका चुना हुआ दिन। इसे आप चेकआउट पर भी बदल सकते हैं।',
+  },
+  alternatives: {
+    inCity: '{city} में ये सेवाएँ बुक हो सकती हैं',
+    anywhere: 'ये सेवाएँ बुक हो सकती हैं',
   },
   waiting: {
     tellMe: 'खाली होने पर मुझे बताएँ',
@@ -74,6 +79,7 @@ export default {
     previousMonth: 'पिछले महीने पर जाएँ',
     nextMonth: 'अगले महीने पर जाएँ',
     today: 'आज',
+    booked: 'आपकी बुकिंग',
     full: 'पूरी तरह बुक',
     closed: 'उपलब्ध नहीं',
     chosen: 'चुना गया',

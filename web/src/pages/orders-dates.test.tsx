@@ -128,6 +128,20 @@ describe('My Orders', () => {
     expect(screen.getByRole('button', { name: 'Change date of Photos' })).toBeTruthy();
   });
 
+  test('the calendar opens on the month of the booking, whose day is marked and cannot be chosen', async () => {
+    replace({ delivery_date: '2026-12-10' });
+    const own = { date: '2026-12-10', reason: 'full' };
+    api.on(productEndpoints.availability, () => ({
+      data: [{ productId: 'p1', fullDates: [own.date], unavailable: [own] }],
+    }));
+    renderPage(<MyOrdersPage />);
+    await pressLater('Change date of Photos');
+    const dialog = within(screen.getByRole('dialog', { name: 'Change date' }));
+    const day = await dialog.findByRole('button', { name: '10 Dec 2026, your booking' });
+    expect(day.hasAttribute('disabled')).toBe(true);
+    expect(dialog.queryByText(/places left/)).toBeNull();
+  });
+
   test('nothing is sent without a date, and a refusal is shown in the dialog', async () => {
     const full = 'Photos is fully booked on 25 Nov 2026. Please choose another date.';
     api.on(orderEndpoints.reschedule, () => ({ status: 400, code: 'NOT_BOOKABLE', message: full }));
@@ -135,7 +149,8 @@ describe('My Orders', () => {
     await pressLater('Change date of Photos');
     const dialog = within(screen.getByRole('dialog', { name: 'Change date' }));
     press('Move booking');
-    expect(await dialog.findByText('Please select a delivery date')).toBeTruthy();
+    await dialog.findByText('Please select a delivery date');
+    expect(screen.getAllByText('Please select a delivery date')).toHaveLength(1);
     expect(api.callsOf(orderEndpoints.reschedule)).toHaveLength(0);
     fireEvent.click(await dialog.findByRole('button', { name: '25 Nov 2026' }));
     press('Move booking');

@@ -108,8 +108,16 @@ it('a chip removes its filter, and the focus moves on to the next one, at last t
 it('a day outside of the booking window shows an error beside its field and is not searched for', async () => {
   const page = await show();
   fireEvent.change(screen.getByLabelText('Free on'), { target: { value: '2020-01-01' } });
-  await screen.findByText(/^Choose a day from /);
+  await screen.findByText(/^1 Jan 2020 cannot be booked\. Choose a day from /);
   expect(page.search()).toBe('');
+});
+
+it.each([
+  ['2020-01-01', /^1 Jan 2020 cannot be booked\. Choose a day from /],
+  ['soon', /^Choose a day from /],
+])('an address with the day %s says that it is left out', async (date, sentence) => {
+  await show(`?date=${date}`);
+  expect(screen.getByText(sentence)).toBeTruthy();
 });
 
 it('the sheet counts while choosing, and changes the page with its button', async () => {

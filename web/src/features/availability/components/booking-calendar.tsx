@@ -16,6 +16,8 @@ type BookingCalendarProps = {
   /** Days among them on which the service takes no bookings at all. */
   closedDays: ReadonlySet<string>;
   chosen: string | undefined;
+  /** The day that a booking has now; it cannot be chosen again. */
+  booked: string | undefined;
   onChoose: (day: string) => void;
 };
 
@@ -66,9 +68,10 @@ function Chevron({ orientation }: { orientation?: string }) {
 
 /** Tomorrow to 30 days ahead, with full days disabled. */
 export default function BookingCalendar(props: BookingCalendarProps) {
-  const { today, first, last, fullDays, closedDays, chosen, onChoose } = props;
+  const { today, first, last, fullDays, closedDays, chosen, booked, onChoose } = props;
   const isWide = useWideScreen();
   const isFull = (date: Date) => fullDays.has(dayOf(date));
+  const isBooked = (date: Date) => dayOf(date) === booked;
   return (
     <DayPicker
       mode="single"
@@ -78,10 +81,17 @@ export default function BookingCalendar(props: BookingCalendarProps) {
       today={dateOf(today)}
       startMonth={dateOf(first)}
       endMonth={dateOf(last)}
-      defaultMonth={dateOf(chosen ?? first)}
-      disabled={[{ before: dateOf(first) }, { after: dateOf(last) }, isFull]}
-      modifiers={{ full: isFull, closed: (date) => closedDays.has(dayOf(date)) }}
-      modifiersClassNames={{ full: '[&>button]:line-through [&>button]:decoration-2' }}
+      defaultMonth={dateOf(chosen ?? booked ?? first)}
+      disabled={[{ before: dateOf(first) }, { after: dateOf(last) }, isFull, isBooked]}
+      modifiers={{
+        full: (date) => isFull(date) && !isBooked(date),
+        booked: isBooked,
+        closed: (date) => closedDays.has(dayOf(date)),
+      }}
+      modifiersClassNames={{
+        full: '[&>button]:line-through [&>button]:decoration-2',
+        booked: '[&>button]:border-2 [&>button]:border-accent [&>button]:opacity-100!',
+      }}
       selected={chosen ? dateOf(chosen) : undefined}
       onSelect={(date) => date && onChoose(dayOf(date))}
       {...useCalendarTexts()}
@@ -105,11 +115,12 @@ function useCalendarTexts() {
       labelNext: () => t('nextMonth'),
       labelGrid: month,
       labelWeekday: (date: Date) => dates.weekday(dayOf(date), 'long'),
-      labelDayButton: (date: Date, { today, full, closed, selected }: Modifiers) =>
+      labelDayButton: (date: Date, { today, booked, full, closed, selected }: Modifiers) =>
         list(
           [
             dates.day(dayOf(date)),
             ...(today ? [t('today')] : []),
+            ...(booked ? [t('booked')] : []),
             ...(full ? [t(closed ? 'closed' : 'full')] : []),
             ...(selected ? [t('chosen')] : []),
           ],

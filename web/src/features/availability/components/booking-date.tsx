@@ -22,12 +22,15 @@ type BookingDateProps = {
   availability: Availability;
   chosen: string | undefined;
   onChoose: (day: string) => void;
+  /** The day that the booking has now. */
+  booked?: string | undefined;
   /** Joins the waiting list of a service for a full day, or shows the place in line. */
   waiting?: (service: FullService, day: string) => ReactNode;
 };
 
 /** Chooses the day of the event, in Indian time whatever the browser's time zone. */
-export function BookingDate({ services, availability, chosen, onChoose, waiting }: BookingDateProps) {
+export function BookingDate(props: BookingDateProps) {
+  const { services, availability, chosen, onChoose, booked, waiting } = props;
   const t = useTranslations('service.bookingDate');
   const dates = useDates();
   const now = new Date();
@@ -58,6 +61,7 @@ export function BookingDate({ services, availability, chosen, onChoose, waiting 
             fullDays={fullDaysOf(availability)}
             closedDays={closedDaysOf(availability)}
             chosen={chosen}
+            booked={booked}
             onChoose={onChoose}
           />
         </Suspense>

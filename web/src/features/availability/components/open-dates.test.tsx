@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { bookingDays } from '@utsav/contract/booking';
 import { productEndpoints } from '@utsav/contract/product';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readStored } from '../../../lib/storage.ts';
@@ -63,8 +64,35 @@ test('the address chooses a day, unless it is outside the booking window', async
   expect((await day('21 Nov 2026')).checked).toBe(true);
   unmount();
   show('?date=2027-05-01');
+  const problem = '1 May 2027 cannot be booked. Choose a day from 17 Nov to 16 Dec 2026.';
+  expect(await screen.findByText(problem)).toBeTruthy();
   expect((await day('21 Nov 2026')).checked).toBe(true);
   expect(readStored('booking_day')).toBe('2026-11-21');
+});
+
+test('instead of a full day the next open ones are offered', async () => {
+  show();
+  fireEvent.click(await day('18 Nov 2026, Fully booked'));
+  fireEvent.click(screen.getByRole('button', { name: '19 Nov' }));
+  expect((await day('19 Nov 2026')).checked).toBe(true);
+  expect(screen.queryByText('Open instead:')).toBeNull();
+});
+
+test('a service without any open day offers others', async () => {
+  const always = bookingDays(new Date()).map((date) => ({ date, reason: 'full' }));
+  const fullDates = always.map(({ date }) => date);
+  api.on(productEndpoints.availability, () => ({
+    data: [{ productId: 'tent', fullDates, unavailable: always }],
+  }));
+  renderPage(
+    <OpenDates
+      productId="tent"
+      isOffered={() => false}
+      waiting={() => null}
+      whenNoneOpen={<p>Other tents</p>}
+    />,
+  );
+  expect(await screen.findByText('Other tents')).toBeTruthy();
 });
 
 test('a full day that is offered to the visitor is open', async () => {

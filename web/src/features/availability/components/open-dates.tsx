@@ -3,7 +3,9 @@ import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
+import { useDayProblem } from '../../../lib/use-day-problem.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ChoiceChip } from '../../../ui/choice-chip.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { availabilityQuery } from '../api.ts';
 import { type Availability, closedDaysOf, type DayState, fullDaysOf, withOffers } from '../full-days.ts';
@@ -15,6 +17,8 @@ type Waiting = {
   isOffered: (day: string) => boolean;
   /** Joins the list for a day, or shows the place in line. */
   waiting: (day: string) => ReactNode;
+  /** Shown when no day can be booked. */
+  whenNoneOpen?: ReactNode;
 };
 
 /** The days on which a service can be booked: which are open, and why others are not. One is chosen for checkout. */
@@ -49,14 +53,16 @@ const states: readonly DayState[] = ['open', 'full', 'closed'];
 
 type DaysProps = Waiting & { days: readonly string[]; availability: Availability };
 
-function Days({ days, availability, isOffered, waiting }: DaysProps) {
+function Days({ days, availability, isOffered, waiting, whenNoneOpen }: DaysProps) {
   const t = useTranslations('service.openDates');
   const own = withOffers(availability, (_, day) => isOffered(day));
   const full = fullDaysOf(own);
   const closed = closedDaysOf(own);
   const stateOf = (day: string): DayState => (closed.has(day) ? 'closed' : full.has(day) ? 'full' : 'open');
   const chosen = useChosenDay(days);
-  const open = days.filter((day) => stateOf(day) === 'open').length;
+  const problem = useDayProblem()(useLinkedDay() ?? '');
+  const openDays = days.filter((day) => stateOf(day) === 'open');
+  const open = openDays.length;
   const total = String(days.length);
   return (
     <>
@@ -64,6 +70,9 @@ function Days({ days, availability, isOffered, waiting }: DaysProps) {
         {open < days.length ? t('someDays', { open: String(open), total }) : t('everyDay', { total })}{' '}
         {t('choose')}
       </p>
+      {problem && (
+        <p className="mt-2 rounded-control bg-accent-soft px-3 py-2 text-sm text-accent-ink">{problem}</p>
+      )}
       <DayGrid days={days} stateOf={stateOf} chosen={chosen} onChoose={wantDay} />
       {open < days.length && (
         <DayLegend states={states.filter((state) => days.some((day) => stateOf(day) === state))} />
@@ -74,8 +83,31 @@ function Days({ days, availability, isOffered, waiting }: DaysProps) {
             {(full.has(chosen) || isOffered(chosen)) && !closed.has(chosen) && waiting(chosen)}
           </ChosenDay>
         )}
+        {chosen && stateOf(chosen) !== 'open' && <OpenInstead chosen={chosen} openDays={openDays} />}
       </div>
+      {open === 0 && <div className="mt-4">{whenNoneOpen}</div>}
     </>
+  );
+}
+
+const mostInstead = 3;
+
+/** The next open days, to choose instead of one that cannot be booked. */
+function OpenInstead({ chosen, openDays }: { chosen: string; openDays: readonly string[] }) {
+  const t = useTranslations('service.openDates');
+  const dates = useDates();
+  const later = openDays.filter((day) => day > chosen).slice(0, mostInstead);
+  const offered = later.length > 0 ? later : openDays.slice(-mostInstead);
+  if (offered.length === 0) return null;
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
+      {t('nextOpen')}
+      {offered.map((day) => (
+        <ChoiceChip key={day} chosen={false} onClick={() => wantDay(day)}>
+          {dates.shortDay(day)}
+        </ChoiceChip>
+      ))}
+    </p>
   );
 }
 
@@ -96,9 +128,11 @@ function ChosenDay({ day, state, children }: ChosenDayProps) {
   );
 }
 
+const useLinkedDay = () => useSearchParams()[0].get('date');
+
 /** The day chosen so far, if it is one of these. The link of a mail chooses one (`?date=`). */
 function useChosenDay(days: readonly string[]): string | null {
-  const linked = useSearchParams()[0].get('date');
+  const linked = useLinkedDay();
   const wanted = useWantedDay();
   const isBookable = linked !== null && days.includes(linked);
   useEffect(() => {

@@ -7,6 +7,8 @@ import { BookingDate } from './booking-date.tsx';
 type ServiceDateProps = {
   service: WantedService;
   chosen: string | undefined;
+  /** The day that the booking has now. */
+  booked?: string | undefined;
   onChoose: (day: string) => void;
   /** Whether the waiting list holds the places of a day for the person. */
   isOffered?: (day: string) => boolean;
@@ -15,7 +17,7 @@ type ServiceDateProps = {
 const never = () => false;
 
 /** Chooses a day for one service. */
-export function ServiceDate({ service, chosen, onChoose, isOffered = never }: ServiceDateProps) {
+export function ServiceDate({ service, chosen, booked, onChoose, isOffered = never }: ServiceDateProps) {
   const { productId, quantity } = service;
   const { data, error, refetch } = useQuery({
     ...availabilityQuery([{ productId: productId._id, quantity }]),
@@ -26,8 +28,10 @@ export function ServiceDate({ service, chosen, onChoose, isOffered = never }: Se
   return (
     <BookingDate
       services={[service]}
-      availability={withOffers(data?.services ?? [], (_, day) => isOffered(day))}
+      // A place that the booking itself takes is no news.
+      availability={withOffers(data?.services ?? [], (_, day) => isOffered(day) || day === booked)}
       chosen={chosen}
+      booked={booked}
       onChoose={onChoose}
     />
   );

@@ -13,6 +13,7 @@ import { useChangeDate } from '../date-api.ts';
 type DatePickerProps = {
   service: { productId: { _id: string; name: string }; quantity: number };
   chosen: string | undefined;
+  booked: string;
   onChoose: (day: string) => void;
 };
 type ChangeDateModalProps = {
@@ -31,7 +32,6 @@ export function ChangeDateModal({ order, by, onClose, DatePicker }: ChangeDateMo
     schema: newDateForm,
     labels,
     defaultValues: { orderId: order._id, delivery_date: '', note: '' },
-    toastProblems: true,
   });
   const { errors, isSubmitting, isDirty } = formState;
   const change = useChangeDate(by);
@@ -68,6 +68,7 @@ export function ChangeDateModal({ order, by, onClose, DatePicker }: ChangeDateMo
           <DatePicker
             service={{ productId: { _id: order.productId, name }, quantity: order.quantity }}
             chosen={watch('delivery_date') || undefined}
+            booked={order.delivery_date}
             onChoose={(chosen) =>
               setValue('delivery_date', chosen, { shouldDirty: true, shouldValidate: true })
             }

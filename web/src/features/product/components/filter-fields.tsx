@@ -2,7 +2,7 @@ import { bookingWindow } from '@utsav/contract/booking';
 import { formatRupees } from '@utsav/contract/money';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useDates } from '../../../lib/dates.ts';
+import { useDayProblem } from '../../../lib/use-day-problem.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { controlClass, Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -122,13 +122,15 @@ type DayFieldProps = {
   onChange: (day: string | undefined) => void;
 };
 
-/** A day in the booking window. Others are not applied: while 2026 is typed the browser reports the year 0002. */
+/** While 2026 is typed the browser reports the year 0002. */
+export const isWholeDay = (text: string) => text >= '1000';
+
+/** A day in the booking window. Others are not applied. */
 export function DayField({ day = '', labelHidden, onChange }: DayFieldProps) {
   const t = useTranslations('filters');
-  const dates = useDates();
+  const problemOf = useDayProblem();
   const [text, setText] = useFieldText(day);
   const { first, last } = bookingWindow(new Date());
-  const isWrong = text >= '1000' && !isBookableDay(text);
   return (
     <DateField
       label={t('date')}
@@ -136,7 +138,7 @@ export function DayField({ day = '', labelHidden, onChange }: DayFieldProps) {
       min={first}
       max={last}
       value={text}
-      error={isWrong ? t('wrongDay', { first: dates.shortDay(first), last: dates.day(last) }) : undefined}
+      error={isWholeDay(text) ? problemOf(text) : undefined}
       onChange={({ target: { value } }) => {
         setText(value);
         if (value === '') onChange(undefined);

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { bookingWindow } from '@utsav/contract/booking';
+import { addDays, bookingWindow, formatDay, formatShortDay } from '@utsav/contract/booking';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { FindForm } from './find-form.tsx';
@@ -25,6 +25,21 @@ test('the search form of the home page leaves out what was not filled in', async
   search();
   await waitFor(() => expect(page.location().pathname).toBe('/search'));
   expect(page.location().search).toBe('');
+});
+
+test('the search form of the home page says which days can be booked, and searches for no other', async () => {
+  const { first, last } = bookingWindow(new Date());
+  const page = renderPage(<FindForm searchPath="/search" cities={undefined} />);
+  type('When', addDays(last, 1));
+  const sentence = `${formatDay(addDays(last, 1))} cannot be booked. Choose a day from ${formatShortDay(first)} to ${formatDay(last)}.`;
+  expect(screen.getByText(sentence)).toBeTruthy();
+  search();
+  expect(document.activeElement).toBe(screen.getByLabelText('When'));
+  expect(page.location().pathname).toBe('/');
+  type('When', last);
+  expect(screen.queryByText(sentence)).toBeNull();
+  search();
+  await screen.findByText('Now at /search');
 });
 
 test('the search form of the home page suggests the cities that there are', () => {

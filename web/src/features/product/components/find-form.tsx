@@ -1,13 +1,15 @@
 import { bookingWindow } from '@utsav/contract/booking';
 import { limits } from '@utsav/contract/limits';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useHref, useNavigate } from '../../../lib/navigation.tsx';
+import { useDayProblem } from '../../../lib/use-day-problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Search } from '../../../ui/icons.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CityField } from './city-field.tsx';
+import { isWholeDay } from './filter-fields.tsx';
 
 type FindFormProps = {
   /** The path of the search page. */
@@ -21,7 +23,10 @@ export function FindForm({ searchPath, cities }: FindFormProps) {
   const navigate = useNavigate();
   const [date, setDate] = useState('');
   const { first, last } = bookingWindow(new Date());
+  const problem = useDayProblem()(date);
+  const dateField = useRef<HTMLInputElement>(null);
   const find = (form: HTMLFormElement) => {
+    if (problem) return dateField.current?.focus();
     const typed = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]);
     const query = new URLSearchParams(typed.filter(([, value]) => value)).toString();
     void navigate(query ? `${searchPath}?${query}` : searchPath);
@@ -31,6 +36,8 @@ export function FindForm({ searchPath, cities }: FindFormProps) {
       <form
         action={useHref(searchPath)}
         aria-label={t('find')}
+        // The browser's own words for a day out of range are in its own language.
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           find(event.currentTarget);
@@ -47,11 +54,13 @@ export function FindForm({ searchPath, cities }: FindFormProps) {
         />
         <CityField name="city" label={t('where')} placeholder={t('wherePlaceholder')} cities={cities} />
         <DateField
+          ref={dateField}
           name="date"
           label={t('when')}
           min={first}
           max={last}
           value={date}
+          error={isWholeDay(date) ? problem : undefined}
           onChange={(event) => setDate(event.target.value)}
         />
         <Button type="submit">

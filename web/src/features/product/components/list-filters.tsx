@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useDayProblem } from '../../../lib/use-day-problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SlidersHorizontal } from '../../../ui/icons.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
@@ -18,6 +20,8 @@ export function ListFilters({ place, ...filters }: FilterProps & { place?: Place
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { choice, onChange } = filters;
   const count = chosenFilters(choice).length;
+  const linkedDay = useSearchParams()[0].get('date') ?? '';
+  const dayProblem = useDayProblem()(linkedDay);
   return (
     <section aria-label={t('label')} className="mb-5 flex flex-col gap-3">
       <div className="filter-bar">
@@ -48,6 +52,7 @@ export function ListFilters({ place, ...filters }: FilterProps & { place?: Place
         <FilterChips {...filters} />
         <QuickChips {...filters} />
       </div>
+      {dayProblem && <p className="rounded-control bg-accent-soft px-4 py-3 text-accent-ink">{dayProblem}</p>}
       <FilterSheet {...filters} place={place} open={isSheetOpen} onClose={() => setSheetOpen(false)} />
     </section>
   );
