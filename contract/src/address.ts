@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, mobile, text } from './fields.ts';
 import { plainReply, reply } from './reply.ts';
+import { rule } from './rules.ts';
 
 /** The lines of an address as an order keeps them. */
 export const addressLines = z.object({
@@ -16,7 +17,7 @@ export const addressLines = z.object({
 export const address = addressLines.extend({ _id: z.string(), userId: z.string(), status: z.boolean() });
 export type Address = z.infer<typeof address>;
 
-export const addressForm = z.object({
+const addressFields = z.object({
   address_line: text(),
   city: text(),
   state: text(),
@@ -24,6 +25,20 @@ export const addressForm = z.object({
   country: text(),
   mobile,
 });
+
+const indianPincode = /^[1-9]\d{5}$/;
+const isIndia = (country: string) => ['india', 'bharat', 'भारत'].includes(country.toLowerCase());
+
+/** Other countries have codes of other forms. */
+function checkPincode(
+  { country, pincode }: Pick<z.infer<typeof addressFields>, 'country' | 'pincode'>,
+  context: z.RefinementCtx,
+): void {
+  if (isIndia(country) && !indianPincode.test(pincode))
+    context.addIssue({ code: 'custom', path: ['pincode'], message: rule('pincode') });
+}
+
+export const addressForm = addressFields.superRefine(checkPincode);
 
 export const addressEndpoints = {
   create: endpoint({
@@ -46,7 +61,7 @@ export const addressEndpoints = {
     path: '/api/address/update',
     access: 'user',
     summary: "Changes one of the caller's addresses.",
-    body: addressForm.extend({ _id: id }),
+    body: addressFields.extend({ _id: id }).superRefine(checkPincode),
     reply: reply(address),
   }),
   disable: endpoint({

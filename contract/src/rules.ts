@@ -25,6 +25,7 @@ export const rules = [
   'decimals',
   'email',
   'mobile',
+  'pincode',
   'passwordTooShort',
   'passwordTooLong',
   'passwordsDiffer',

@@ -26,6 +26,7 @@ export default {
   decimals: '{field} may have at most {decimals} decimals',
   email: 'Please enter a valid email address',
   mobile: 'Please enter a valid 10-digit mobile number',
+  pincode: 'Please enter a pincode of 6 digits',
   passwordTooShort: 'Password must be at least {min} characters long',
   passwordTooLong: 'Password must be at most {max} characters long',
   passwordsDiffer: 'Password and confirm password must be same',

@@ -169,7 +169,7 @@ describe('saved addresses', () => {
 
 function Choice() {
   const [chosen, choose] = useState<string | undefined>('a1');
-  return <AddressChoice chosenId={chosen} onChoose={choose} />;
+  return <AddressChoice chosenId={chosen} onChoose={choose} mobile="9876500000" />;
 }
 
 test('at checkout an empty list says No Data', async () => {
@@ -177,6 +177,24 @@ test('at checkout an empty list says No Data', async () => {
   renderPage(<Choice />);
   expect(await screen.findByText('No Data')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add New Address' })).toBeTruthy();
+});
+
+test('a new address starts with the mobile of the account', async () => {
+  renderPage(<Choice />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Add New Address' }));
+  await screen.findByRole('dialog', { name: 'Add Address' });
+  expect(screen.getByLabelText(/^Mobile/)).toHaveProperty('value', '9876500000');
+});
+
+test('a pincode in India has six digits', async () => {
+  renderPage(<Choice />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Add New Address' }));
+  await screen.findByRole('dialog', { name: 'Add Address' });
+  fill();
+  type(/^Pincode/, '31300');
+  save();
+  expect(await screen.findByText('Please enter a pincode of 6 digits')).toBeTruthy();
+  expect(api.callsOf(addressEndpoints.create)).toHaveLength(0);
 });
 
 test('at checkout a new address is chosen as soon as it is saved', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { addressesQuery } from '../features/address/api.ts';
 import { AddressBook } from '../features/address/components/address-book.tsx';
+import { useUser } from '../features/user/api.ts';
 import { Head } from '../lib/head.tsx';
 import type { Load } from '../lib/load.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,6 +20,7 @@ type Open = 'nothing' | 'new' | Address;
 
 export default function AddressesPage() {
   const t = useTranslations('account.addresses');
+  const mobile = useUser().data?.mobile;
   const [open, setOpen] = useState<Open>('nothing');
   return (
     <>
@@ -37,7 +39,11 @@ export default function AddressesPage() {
       </PageHeading>
       <AddressBook onAdd={() => setOpen('new')} onEdit={setOpen} />
       {open !== 'nothing' && (
-        <AddressModal address={open === 'new' ? undefined : open} onClose={() => setOpen('nothing')} />
+        <AddressModal
+          address={open === 'new' ? undefined : open}
+          mobile={mobile}
+          onClose={() => setOpen('nothing')}
+        />
       )}
     </>
   );

@@ -18,6 +18,7 @@ import { type PaymentMethod, useCheckout } from '../features/order/checkout.ts';
 import { CheckoutActions } from '../features/order/components/checkout-actions.tsx';
 import { OrderSummary } from '../features/order/components/order-summary.tsx';
 import { siteConfigQuery } from '../features/site/api.ts';
+import { useUser } from '../features/user/api.ts';
 import { isOffered, useWaitlist, waitlistKeys } from '../features/waitlist/api.ts';
 import { TellMe } from '../features/waitlist/components/tell-me.tsx';
 import { isApiError } from '../lib/api-error.ts';
@@ -60,6 +61,7 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
     wanted.some((line) => line.productId === id && isOffered(waitlist.entries, { ...line, date })),
   );
   const site = useQuery(siteConfigQuery()).data;
+  const mobile = useUser().data?.mobile;
   const [chosenAddress, setChosenAddress] = useState<string>();
   const wantedDay = useWantedDay();
 
@@ -85,7 +87,7 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
     <div className="flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1fr)_19rem] lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-8">
         <Section title={t('address')}>
-          <AddressChoice chosenId={address?._id} onChoose={setChosenAddress} />
+          <AddressChoice chosenId={address?._id} onChoose={setChosenAddress} mobile={mobile} />
         </Section>
         {/* The number of addresses is not known yet: shown too early, the calendar below them would jump. */}
         <div className={clsx(areAddressesPending && 'invisible')}>

@@ -17,10 +17,12 @@ type AddressChoiceProps = {
   /** The chosen address; undefined while the first one is the default. */
   chosenId: string | undefined;
   onChoose: (id: string) => void;
+  /** The account's, which a new address starts with. */
+  mobile: string | undefined;
 };
 
 /** A radio list of the saved addresses, and a button to add one. */
-export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
+export function AddressChoice({ chosenId, onChoose, mobile }: AddressChoiceProps) {
   const t = useTranslations('account.addresses');
   const addresses = useQuery(addressesQuery());
   const [isAdding, setAdding] = useState(false);
@@ -60,7 +62,9 @@ export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
         <Plus aria-hidden size={20} />
         {t('addNew')}
       </Button>
-      {isAdding && <AddressModal onClose={() => setAdding(false)} onSaved={({ _id }) => onChoose(_id)} />}
+      {isAdding && (
+        <AddressModal mobile={mobile} onClose={() => setAdding(false)} onSaved={({ _id }) => onChoose(_id)} />
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type Address, addressForm } from '@utsav/contract/address';
 import { useTranslations } from 'use-intl';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { MobileField } from '../../../ui/mobile-field.tsx';
+import { MobileField, mobileDigits } from '../../../ui/mobile-field.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type AddressForm, useSaveAddress } from '../api.ts';
@@ -19,11 +19,13 @@ const empty: AddressForm = {
 type AddressModalProps = {
   /** The address to edit; a new one without it. */
   address?: Address | undefined;
+  /** The account's, which a new address starts with. */
+  mobile?: string | undefined;
   onClose: () => void;
   onSaved?: (address: Address) => void;
 };
 
-export default function AddressModal({ address, onClose, onSaved }: AddressModalProps) {
+export default function AddressModal({ address, mobile = '', onClose, onSaved }: AddressModalProps) {
   const t = useTranslations('account.addresses');
   const labels = {
     address_line: t('fields.address_line'),
@@ -37,7 +39,7 @@ export default function AddressModal({ address, onClose, onSaved }: AddressModal
   const { register, submit, refuse, formState } = useContractForm({
     schema: addressForm,
     labels,
-    defaultValues: address ?? empty,
+    defaultValues: address ?? { ...empty, mobile: mobileDigits(mobile) },
   });
   const { errors, isSubmitting, isDirty } = formState;
   const send = submit((form) =>
