@@ -59,6 +59,7 @@ export default {
     subject: 'Your booking {orderNumber} has been cancelled',
     opening: 'Your booking is cancelled. Reason: {reason}',
     noReason: 'No reason provided',
+    own: 'You cancelled this booking.',
   },
   complete: {
     subject: 'Your booking {orderNumber} is complete',

@@ -61,6 +61,7 @@ export default {
     subject: 'आपकी बुकिंग {orderNumber} रद्द हो गई है',
     opening: 'आपकी बुकिंग रद्द हो गई है। कारण: {reason}',
     noReason: 'कोई कारण नहीं बताया गया',
+    own: 'यह बुकिंग आपने रद्द की।',
   },
   complete: {
     subject: 'आपकी बुकिंग {orderNumber} पूरी हो गई है',

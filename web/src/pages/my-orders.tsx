@@ -87,6 +87,7 @@ function OwnOrders() {
                 key={order._id}
                 order={order}
                 heading="h3"
+                service={serviceOf(order)}
                 onDetails={() => details.open(order)}
                 proposal={proposalOf(order)}
                 actions={
@@ -162,6 +163,11 @@ function useChosenOrder(orders: readonly Order[] | undefined, name: 'order' | 'r
   };
 }
 
+/** The page of the booked service, as long as there is one. */
+function serviceOf({ productId, product_details: { name } }: Order): string | undefined {
+  return productId ? paths.product({ _id: productId, name }) : undefined;
+}
+
 /** The actions that the status of an order allows to a customer. */
 function CustomerActions({
   order,
@@ -180,7 +186,23 @@ function CustomerActions({
       <AddToCalendar order={order} />
       <CancelOrder order={order} />
       <ReviewButton order={order} onClick={onReview} />
+      <BookAgain order={order} />
     </>
+  );
+}
+
+function BookAgain({ order }: { order: Order }) {
+  const t = useTranslations('booking.customerActions');
+  const service = serviceOf(order);
+  if (!service || (order.order_status !== 'CANCELLED' && order.order_status !== 'DELIVERED')) return null;
+  return (
+    <ButtonLink
+      to={service}
+      variant="secondary"
+      aria-label={t('bookAgainOf', { name: order.product_details.name })}
+    >
+      {t('bookAgain')}
+    </ButtonLink>
   );
 }
 

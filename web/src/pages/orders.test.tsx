@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Order, orderEndpoints } from '@utsav/contract/order';
 import { quickReasons } from '@utsav/contract/order-status';
 import { type User, userEndpoints } from '@utsav/contract/user';
@@ -114,7 +114,7 @@ describe('My Orders', () => {
     [{ order_status: 'PENDING' }, 'Processing', 'Admin reviewing your order'],
     [{ order_status: 'ACCEPTED' }, 'Order Accepted', 'Processing started'],
     [{ order_status: 'CANCELLED', cancellation_reason: 'Out of stock' }, 'Order Cancelled', 'Out of stock'],
-    [{ order_status: 'CANCELLED' }, 'Order Cancelled', 'No reason provided'],
+    [{ order_status: 'CANCELLED' }, 'Order Cancelled', 'You cancelled this'],
   ] as const)('progress of %j', async (changes, title, note) => {
     replace(changes);
     renderPage(<MyOrdersPage />);
@@ -123,6 +123,23 @@ describe('My Orders', () => {
     expect(steps.getByText('Order Placed').textContent).toBe('Order Placed, completed');
     expect(steps.getByText(title)).toBeTruthy();
     expect(steps.getByText(note)).toBeTruthy();
+  });
+
+  test('the name leads to the service, which can be booked again once the order is over', async () => {
+    renderPage(<MyOrdersPage />);
+    const link = await screen.findByRole('link', { name: 'Photos' });
+    expect(link.getAttribute('href')).toBe('/product/Photos-p1');
+    expect(screen.queryByRole('link', { name: 'Book Photos again' })).toBeNull();
+    cleanup();
+    replace({ order_status: 'DELIVERED' });
+    const { unmount } = renderPage(<MyOrdersPage />);
+    const again = await screen.findByRole('link', { name: 'Book Photos again' });
+    expect(again.getAttribute('href')).toBe('/product/Photos-p1');
+    unmount();
+    replace({ order_status: 'DELIVERED', productId: null });
+    renderPage(<MyOrdersPage />);
+    await screen.findByText('Photos');
+    expect(screen.queryByRole('link', { name: /Photos/ })).toBeNull();
   });
 
   test('a pending order is cancelled after a question, with a toast and one on the badge', async () => {

@@ -81,8 +81,9 @@ function changeOpening({
     return t('accepted.openingWithPhone', { mobile: adminMobile });
   }
   if (orderStatus !== 'CANCELLED') return t(`${changeKinds[orderStatus]}.opening`);
-  const reason = cancellationReason(reasonTexts[customerLanguage], why) || t('cancelled.noReason');
-  return t('cancelled.opening', { reason });
+  // Everybody but the customer has to give a reason.
+  if (!why) return t('cancelled.own');
+  return t('cancelled.opening', { reason: cancellationReason(reasonTexts[customerLanguage], why) });
 }
 
 /** A mail with a text of its own to the customer of these orders; none without orders. */

@@ -122,7 +122,7 @@ describe('a customer', () => {
     const { json } = await cancel(first.orderNumber, first.customer);
     expect(json.data).toMatchObject({ order_status: 'CANCELLED', cancellation_reason: '' });
     expect(await events(first.id)).toMatchObject([{ actorId: first.customer.id, toStatus: 'CANCELLED' }]);
-    expect((await mailTo(first.customer))?.bodyText).toContain('No reason provided');
+    expect((await mailTo(first.customer))?.bodyText).toContain('You cancelled this booking.');
     const second = await app.build.order();
     expect((await cancel(second.id, second.customer, 'Wrong date')).json.data.cancellation_reason).toBe(
       'Wrong date',

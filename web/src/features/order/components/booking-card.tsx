@@ -23,7 +23,7 @@ type BookingCardProps = {
 /** An order on the admin's page below 1024 px; a table shows it on larger screens. */
 export function BookingCard({ order, selection, onDetails, onProposeDate }: BookingCardProps) {
   const t = useTranslations();
-  const reasonOf = useReason();
+  const reasonOf = useReason('admin');
   const { name } = order.product_details;
   const { email, mobile } = order.user_details;
   return (

@@ -17,6 +17,8 @@ type OrderCardProps = {
   onDetails: () => void;
   /** Shows admins who booked it. */
   showCustomer?: boolean;
+  /** The page of its service, where name and picture lead. */
+  service?: string | undefined;
   heading?: 'h2' | 'h3' | undefined;
   /** The proposed date that is to be answered. */
   proposal?: ReactNode;
@@ -24,23 +26,35 @@ type OrderCardProps = {
 };
 
 export function OrderCard(props: OrderCardProps) {
-  const { order, onDetails, showCustomer, heading, proposal, actions } = props;
+  const { order, onDetails, showCustomer, service, heading, proposal, actions } = props;
   const t = useTranslations('booking');
   const dates = useDates();
-  const reasonOf = useReason();
+  const reasonOf = useReason(showCustomer ? 'admin' : 'customer');
   const { name, image } = order.product_details;
+  const picture = (
+    <Picture
+      src={image[0]}
+      alt=""
+      sizes="(min-width: 30rem) 8rem, 5rem"
+      width={256}
+      height={192}
+      className="size-[min(5rem,20vw)] rounded-control bg-sunken object-cover sm:h-28 sm:w-32"
+    />
+  );
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-card border border-line bg-surface p-gutter shadow-card sm:gap-x-4">
-      <Picture
-        src={image[0]}
-        alt=""
-        sizes="(min-width: 30rem) 8rem, 5rem"
-        width={256}
-        height={192}
-        className="size-[min(5rem,20vw)] rounded-control bg-sunken object-cover sm:h-28 sm:w-32 lg:row-span-2"
-      />
+      <div className="lg:row-span-2">
+        {service ? (
+          // The name beside it is the same link.
+          <Link to={service} tabIndex={-1} aria-hidden className="block">
+            {picture}
+          </Link>
+        ) : (
+          picture
+        )}
+      </div>
       <div className="min-w-0">
-        <OrderTitle order={order} heading={heading} />
+        <OrderTitle order={order} heading={heading} to={service} />
         <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted sm:mt-0">
           <span>{order.orderId}</span>
           <span>{dates.moment(order.createdAt)}</span>

@@ -68,7 +68,7 @@ export function OrderDetails({ order, onClose, showCustomer, proposal, actions }
           <p className="mb-4 flex flex-wrap items-center justify-between gap-2 font-semibold">
             {t('progress.title')} <StatusTag status={order.order_status} />
           </p>
-          <OrderProgress order={order} />
+          <OrderProgress order={order} reader={showCustomer ? 'admin' : 'customer'} />
         </div>
       </div>
       {proposal}

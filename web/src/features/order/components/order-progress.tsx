@@ -7,10 +7,10 @@ import { useReason } from '../use-reason.ts';
 
 type Step = { state: 'done' | 'waiting' | 'failed'; title: string; note: string };
 
-function useSteps(order: Order): Step[] {
+function useSteps(order: Order, reader: 'customer' | 'admin'): Step[] {
   const t = useTranslations('booking.progress');
   const dates = useDates();
-  const reasonOf = useReason();
+  const reasonOf = useReason(reader);
   const placed: Step = { state: 'done', title: t('placed'), note: dates.moment(order.createdAt) };
   const accepted: Step = { state: 'done', title: t('accepted'), note: t('started') };
   switch (order.order_status) {
@@ -31,9 +31,11 @@ const looks = {
   failed: { Icon: X, className: 'bg-danger text-on-danger' },
 };
 
-export function OrderProgress({ order }: { order: Order }) {
+type OrderProgressProps = { order: Order; reader: 'customer' | 'admin' };
+
+export function OrderProgress({ order, reader }: OrderProgressProps) {
   const t = useTranslations('booking.progress');
-  const steps = useSteps(order);
+  const steps = useSteps(order, reader);
   return (
     <ol aria-label={t('label')}>
       {steps.map(({ state, title, note }, index) => {

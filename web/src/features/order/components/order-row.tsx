@@ -29,7 +29,7 @@ const small = 'block text-xs text-muted';
 /** Three lines at most for each order, and one more while a proposed date waits for an answer. */
 export function OrderRow({ order, selection, onDetails, actionsOf, proposalOf }: OrderRowProps) {
   const t = useTranslations();
-  const reasonOf = useReason();
+  const reasonOf = useReason('admin');
   const { name } = order.product_details;
   const { email, mobile } = order.user_details;
   return (
