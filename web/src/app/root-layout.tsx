@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useBookableDay } from '../features/availability/wanted-day.ts';
 import { CartProvider } from '../features/cart/cart-provider.tsx';
 import { CartBar } from '../features/cart/components/cart-bar.tsx';
 import { useMergeGuestCart } from '../features/cart/use-merge-guest-cart.ts';
@@ -48,7 +49,7 @@ export function RootLayout() {
         </main>
         {!isAdminScreen(pathname) && <Footer site={site} />}
         {pathname !== paths.checkout && <CartBar />}
-        <CartPanel open={cartOpenedAt === pathname} onClose={() => setCartOpenedAt(null)} />
+        <Cart open={cartOpenedAt === pathname} onClose={() => setCartOpenedAt(null)} />
         <Banners />
         <GuestCartMerge />
         <Toaster />
@@ -56,6 +57,11 @@ export function RootLayout() {
       </div>
     </CartProvider>
   );
+}
+
+/** A separate component, because a change of the day would render the whole layout again. */
+function Cart(props: { open: boolean; onClose: () => void }) {
+  return <CartPanel {...props} day={useBookableDay()} />;
 }
 
 /** A separate component, because its change right after hydration would render the whole layout again. */

@@ -8,6 +8,12 @@ export function returnState(location: Pick<Location, 'pathname' | 'search' | 'ha
   return { from: location.pathname + location.search + location.hash };
 }
 
+/** Passes on from one account page to the next where to go after signing in. */
+export function useReturnState(): ReturnState {
+  const from = useReturnTo();
+  return from === '/' ? {} : { from };
+}
+
 /** Where to go after signing in: back to the page that required it, or home. */
 export function useReturnTo(): string {
   const from = (useLocation().state as ReturnState | null)?.from;

@@ -158,6 +158,14 @@ describe('/register', () => {
     expect(codeScreenStorage.read('otpEmail')).toBe('asha@example.com');
   });
 
+  it('remembers the page that required an account', async () => {
+    serve({ register: { data: registered } });
+    show('/register', <RegisterPage />, { from: '/cart' });
+    fill(good);
+    fireEvent.click(button('Register'));
+    expect((await arrival()).state).toMatchObject({ from: '/cart' });
+  });
+
   it('ignores a second click at once', async () => {
     serve({ register: { data: registered } });
     show('/register', <RegisterPage />);
@@ -230,6 +238,15 @@ describe('/otp-verification', () => {
     expect(bodiesOf('verifyOtp')).toEqual([{ otp: '482913', email: 'asha@example.com' }]);
     expect([accessToken(), codeScreenStorage.read('otpEmail')]).toEqual(['access-1', null]);
     expect(bodiesOf('details')).toHaveLength(1);
+  });
+
+  it('register mode: goes back to the page that required an account', async () => {
+    serve({ verifyOtp: { data: tokens } });
+    const state = { mode: 'register', email: 'asha@example.com', from: '/cart' };
+    show('/otp-verification', <OtpVerificationPage />, state);
+    typeCode('482913');
+    fireEvent.click(button('Verify OTP'));
+    expect((await arrival()).pathname).toBe('/cart');
   });
 
   it('forgot mode: forgets the email and goes to /reset-password with email and result', async () => {

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useBookableDay } from '../features/availability/wanted-day.ts';
 import { CartContents } from '../features/cart/components/cart-contents.tsx';
 import { CheckoutButton } from '../features/cart/components/checkout-button.tsx';
 import { useCart } from '../features/cart/use-cart.ts';
@@ -12,7 +13,7 @@ export default function CartPage() {
     <>
       <Head title={t('title')} hidden />
       <PageHeading className="mb-4">{t('title')}</PageHeading>
-      <CartContents />
+      <CartContents day={useBookableDay()} />
       {items.length > 0 && (
         <div className="above-cart-bar mt-4">
           <CheckoutButton />

@@ -6,12 +6,14 @@ import { TextLink } from '../features/user/components/text-link.tsx';
 import { Head } from '../lib/head.tsx';
 import { useLocation } from '../lib/navigation.tsx';
 import { paths } from '../lib/paths.ts';
+import { useReturnState } from '../lib/return-to.ts';
 import { useSession } from '../lib/session.ts';
 
 export default function LoginPage() {
   const t = useTranslations('account.login');
   // The banner is in the browser's history state, which the server does not have.
   const hydrated = useSession() !== 'unknown';
+  const returnTo = useReturnState();
   const { banner } = (useLocation().state ?? {}) as { banner?: string };
   return (
     <>
@@ -21,7 +23,11 @@ export default function LoginPage() {
         subtitle={t('subtitle')}
         decoration={<Garland />}
         footer={t.rich('toRegister', {
-          link: (text) => <TextLink to={paths.register}>{text}</TextLink>,
+          link: (text) => (
+            <TextLink to={paths.register} state={returnTo}>
+              {text}
+            </TextLink>
+          ),
         })}
       >
         {hydrated && banner && (

@@ -7,9 +7,11 @@ import { RegisterForm } from '../features/user/components/register-form.tsx';
 import { TextLink } from '../features/user/components/text-link.tsx';
 import { Head } from '../lib/head.tsx';
 import { paths } from '../lib/paths.ts';
+import { useReturnState } from '../lib/return-to.ts';
 
 export default function RegisterPage() {
   const t = useTranslations('account.register');
+  const returnTo = useReturnState();
   const site = useQuery(siteConfigQuery()).data;
   return (
     <>
@@ -18,7 +20,13 @@ export default function RegisterPage() {
         heading={t('title')}
         subtitle={t('subtitle')}
         decoration={<Garland />}
-        footer={t.rich('toLogin', { link: (text) => <TextLink to={paths.login}>{text}</TextLink> })}
+        footer={t.rich('toLogin', {
+          link: (text) => (
+            <TextLink to={paths.login} state={returnTo}>
+              {text}
+            </TextLink>
+          ),
+        })}
       >
         <RegisterForm adminApproval={site?.adminApproval ?? false} />
       </AccountFrame>

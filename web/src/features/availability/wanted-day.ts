@@ -1,3 +1,4 @@
+import { isBookable } from '@utsav/contract/booking';
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
 import { createStorageStore, useStore } from '../../lib/store.ts';
 
@@ -7,6 +8,12 @@ const storageKey = 'booking_day';
 const wantedDay = createStorageStore<string | null>(() => readStored(storageKey), null);
 
 export const useWantedDay = () => useStore(wantedDay);
+
+/** The same while it can be booked. */
+export function useBookableDay(): string | undefined {
+  const day = useWantedDay();
+  return day && isBookable(day, new Date()) ? day : undefined;
+}
 
 export function wantDay(day: string): void {
   writeStored(storageKey, day);

@@ -10,6 +10,8 @@ export type CodeState = {
   role?: string;
   /** Names the registration that the code is for; another person may have registered the same email. */
   registrationToken?: string;
+  /** The page to come back to. */
+  from?: string;
   /** When the next mail with a code may be sent, in milliseconds. */
   resendAt?: number;
 };

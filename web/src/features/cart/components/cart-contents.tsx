@@ -14,8 +14,14 @@ import { CartBill } from './cart-bill.tsx';
 import { CartLine } from './cart-line.tsx';
 import { EmptyBasket } from './empty-basket.tsx';
 
+type CartContentsProps = {
+  /** The booking date, where one is chosen. */
+  day?: string | undefined;
+  onLeave?: () => void;
+};
+
 /** The lines of the cart and the bill; in the side panel and on /cart. */
-export function CartContents({ onLeave }: { onLeave?: () => void }) {
+export function CartContents({ day, onLeave }: CartContentsProps) {
   const t = useTranslations('layout.cart');
   const { items, figures } = useCart();
   const query = useCartQuery();
@@ -49,7 +55,7 @@ export function CartContents({ onLeave }: { onLeave?: () => void }) {
           <CartLine key={item.productId._id} item={item} onLeave={onLeave} />
         ))}
       </ul>
-      <CartBill figures={figures} />
+      <CartBill figures={figures} day={day} />
     </div>
   );
 }

@@ -4,8 +4,10 @@ import { useCart } from '../use-cart.ts';
 import { CartContents } from './cart-contents.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
 
+type CartPanelProps = { open: boolean; day: string | undefined; onClose: () => void };
+
 /** Opens from the header; closes by its close button. Its chunk is fetched when it is first opened. */
-export default function CartPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function CartPanel({ open, day, onClose }: CartPanelProps) {
   const t = useTranslations('layout.cart');
   const { items } = useCart();
   return (
@@ -15,7 +17,7 @@ export default function CartPanel({ open, onClose }: { open: boolean; onClose: (
       title={t('title')}
       footer={items.length > 0 && <CheckoutButton onLeave={onClose} />}
     >
-      <CartContents onLeave={onClose} />
+      <CartContents day={day} onLeave={onClose} />
     </SidePanel>
   );
 }

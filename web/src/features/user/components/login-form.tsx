@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { isApiError } from '../../../lib/api-error.ts';
 import { useNavigate } from '../../../lib/navigation.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { useReturnTo } from '../../../lib/return-to.ts';
+import { useReturnState, useReturnTo } from '../../../lib/return-to.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useFilled } from '../../../lib/use-filled.ts';
 import { EmailField } from '../../../ui/email-field.tsx';
@@ -22,13 +22,19 @@ export function LoginForm() {
   const login = useLogin();
   const navigate = useNavigate();
   const returnTo = useReturnTo();
+  const returnState = useReturnState();
 
   const send = submit((body) =>
     login.mutate(body, {
       onSuccess: () => navigate(returnTo),
       onError: (error) => {
         if (!isApiError(error) || error.code !== 'EMAIL_NOT_VERIFIED') return refuse(error, 'password');
-        const state = saveCodeState({ mode: 'register', email: body.email, resendAt: resendTime() });
+        const state = saveCodeState({
+          ...returnState,
+          mode: 'register',
+          email: body.email,
+          resendAt: resendTime(),
+        });
         return navigate(paths.otpVerification, { state });
       },
     }),

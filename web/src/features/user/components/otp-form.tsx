@@ -4,6 +4,7 @@ import { isApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useNavigate } from '../../../lib/navigation.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { useReturnTo } from '../../../lib/return-to.ts';
 import { codeScreenStorage } from '../../../lib/session.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useSecondsUntil } from '../../../lib/use-seconds-until.ts';
@@ -41,6 +42,7 @@ export function OtpForm({ mode, email, registrationToken, resendAt = 0 }: CodeSt
   const [nextMailAt, setNextMailAt] = useState(resendAt);
   const secondsLeft = useSecondsUntil(nextMailAt);
   const navigate = useNavigate();
+  const returnTo = useReturnTo();
   const verify = useVerifyOtp();
   const verifyForgot = useVerifyForgotOtp();
   const resendOtp = useResendOtp();
@@ -60,7 +62,7 @@ export function OtpForm({ mode, email, registrationToken, resendAt = 0 }: CodeSt
 
   const send = form.submit((body) => {
     if (mode !== 'forgot') {
-      const next = mode === 'change' ? paths.profile : paths.home;
+      const next = mode === 'change' ? paths.profile : returnTo;
       return verify.mutate(body, { onSuccess: () => navigate(next, { replace: true }), onError });
     }
     return verifyForgot.mutate(

@@ -2,6 +2,7 @@ import { passwordWeakness } from '@utsav/contract/weak-passwords';
 import { useTranslations } from 'use-intl';
 import { useNavigate } from '../../../lib/navigation.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { useReturnState } from '../../../lib/return-to.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useFilled } from '../../../lib/use-filled.ts';
 import { EmailField } from '../../../ui/email-field.tsx';
@@ -36,11 +37,13 @@ export function RegisterForm({ adminApproval }: { adminApproval: boolean }) {
   const { errors } = formState;
   const registration = useRegister();
   const navigate = useNavigate();
+  const returnTo = useReturnState();
 
   const send = submit(({ confirmPassword: _, ...body }) =>
     registration.mutate(body, {
       onSuccess: ({ data }) => {
         const state = saveCodeState({
+          ...returnTo,
           mode: 'register',
           email: data.email,
           role: data.role,
