@@ -1,8 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
+import { bookingWindow, formatDay } from '@utsav/contract/booking';
 import { type Product, productEndpoints } from '@utsav/contract/product';
 import { reviewEndpoints } from '@utsav/contract/review';
 import { subCategoryEndpoints } from '@utsav/contract/subcategory';
 import { beforeEach, expect, test } from 'vitest';
+import { wantDay } from '../features/availability/wanted-day.ts';
+import { setGuestQuantity } from '../features/cart/guest-cart.ts';
 import { productsByCategoryQuery } from '../features/product/api.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -74,6 +77,50 @@ test("'Connect with' says when the service is out of stock", async () => {
   const connect = screen.getByRole('region', { name: 'Connect with Meera' });
   expect(connect.textContent).toContain('This service is out of stock for now.');
   expect(connect.textContent).not.toContain('once you have booked');
+});
+
+test('a sold-out service offers those of its city that can be booked', async () => {
+  const nearby = {
+    ...service,
+    _id: '01890000000070008000000000000003',
+    name: 'Lake Studio',
+    city: 'Udaipur',
+  };
+  const soldOut = { ...nearby, _id: '01890000000070008000000000000004', name: 'Sold Studio', stock: 0 };
+  api.on(productEndpoints.search, () => ({
+    data: [soldOut, nearby],
+    page: 1,
+    totalPage: 1,
+    totalCount: 2,
+  }));
+  await show({ stock: 0, city: 'Udaipur' });
+  const others = await screen.findByRole('region', { name: 'Others you can book in Udaipur' });
+  expect(
+    within(others)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Lake Studio']);
+  expect(api.callsOf(productEndpoints.search)[0]?.body).toMatchObject({
+    filters: { categoryId: photographers._id, city: 'Udaipur' },
+  });
+});
+
+test('without any in its city a sold-out service offers those of other cities', async () => {
+  const other = { ...service, _id: '01890000000070008000000000000005', name: 'Neem Portraits' };
+  api.on(productEndpoints.byCategory, () => ({ data: [other] }));
+  await show({ stock: 0 });
+  const others = await screen.findByRole('region', { name: 'Others you can book' });
+  expect(within(others).getByRole('link', { name: 'Neem Portraits' })).toBeTruthy();
+});
+
+test('the bar of a phone has the price, the day and the cart', async () => {
+  setGuestQuantity(service, 2);
+  await show({ price: 5_000 });
+  expect(screen.getByRole('button', { name: '₹5,000 Choose your day' })).toBeTruthy();
+  act(() => wantDay(bookingWindow(new Date()).last));
+  const day = formatDay(bookingWindow(new Date()).last);
+  expect(screen.getByRole('button', { name: `₹5,000 ${day}` })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View Cart' }).getAttribute('href')).toBe('/cart');
 });
 
 test('the rating under the name leads to the reviews', async () => {

@@ -5,8 +5,11 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { availabilityQuery } from '../features/availability/api.ts';
+import { useBookableDay } from '../features/availability/wanted-day.ts';
+import { BookBar } from '../features/cart/components/book-bar.tsx';
 import { CartControl } from '../features/cart/components/cart-control.tsx';
 import { productQuery, productsByCategoryQuery } from '../features/product/api.ts';
+import { Alternatives, nearbyQuery } from '../features/product/components/alternatives.tsx';
 import { ConnectWith } from '../features/product/components/connect-with.tsx';
 import { LazyProductTabs } from '../features/product/components/lazy-product-tabs.tsx';
 import { ProductGallery } from '../features/product/components/product-gallery.tsx';
@@ -42,6 +45,7 @@ export const load: Load = async ({ client, params }) => {
     reviews,
     client.prefetchQuery(subCategoriesQuery()),
     category && client.prefetchQuery(productsByCategoryQuery(category._id)),
+    product?.stock === 0 && category && product.city && client.prefetchInfiniteQuery(nearbyQuery(product)),
   ]);
 };
 
@@ -67,6 +71,7 @@ function ProductDetail({ product }: { product: Product }) {
   const path = paths.product(product);
   const trail = useTrail(product);
   const [category] = product.category;
+  const day = useBookableDay();
   useEffect(() => rememberViewed(product), [product]);
   return (
     <>
@@ -87,9 +92,13 @@ function ProductDetail({ product }: { product: Product }) {
           <ProductSummary
             product={product}
             rating={<RatingLink rating={product.rating} />}
-            actions={<CartControl product={product} />}
+            actions={<BookBar product={product} day={day} onChooseDay={showOpenDates} />}
           />
-          {product.stock > 0 && <LazyServiceDates product={product} />}
+          {product.stock > 0 ? (
+            <LazyServiceDates product={product} whenNoneOpen={<Alternatives product={product} />} />
+          ) : (
+            <Alternatives product={product} />
+          )}
           {product.admin_info && (
             <ConnectWith admin={product.admin_info} vendor={product.vendor} isSoldOut={product.stock === 0} />
           )}
@@ -103,6 +112,8 @@ function ProductDetail({ product }: { product: Product }) {
     </>
   );
 }
+
+const showOpenDates = () => document.getElementById('open-dates')?.scrollIntoView();
 
 function useTrail(product: Product): Crumb[] {
   const t = useTranslations('layout.ui');

@@ -56,8 +56,7 @@ export function ProductSummary({ product, rating, actions }: ProductSummaryProps
           {t('outOfStock')}
         </p>
       ) : (
-        // The page's main button is larger; on a phone it stays at the bottom of the screen.
-        <div className="book-bar [&_[data-add]]:py-3 [&_[data-add]]:text-lg">{actions}</div>
+        actions
       )}
     </div>
   );
