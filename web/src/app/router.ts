@@ -8,6 +8,7 @@ import {
   matchRoutes,
   type StaticHandlerContext,
 } from 'react-router';
+import { noteNavigation } from '../lib/close-on-back.ts';
 import { loadMessages, type Namespace, pageLocale } from '../lib/messages.ts';
 import { expectHeading } from '../lib/navigation-focus.ts';
 import { nextTask } from '../lib/next-task.ts';
@@ -38,7 +39,8 @@ export async function createClientRouter(client: QueryClient, errors: RouteError
         };
   const router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
   let shownPath = pathWithoutLocale(router.state.location.pathname);
-  router.subscribe(({ location }) => {
+  router.subscribe(({ location, historyAction }) => {
+    noteNavigation(historyAction);
     const path = pathWithoutLocale(location.pathname);
     if (path === shownPath) return;
     shownPath = path;

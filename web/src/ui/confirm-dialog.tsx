@@ -2,6 +2,7 @@ import * as AlertDialog from '@radix-ui/react-alert-dialog';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useCloseOnBack } from '../lib/close-on-back.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { X } from './icons.ts';
@@ -25,6 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onCancel, onConfirm, title, children, tone = 'primary', busy = false } = props;
   const { confirmText = t('ok'), cancelText = t('cancel') } = props;
   const returnFocus = useReturnFocus();
+  useCloseOnBack(open, onCancel, busy);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
       <AlertDialog.Portal>
@@ -33,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {...returnFocus}
           {...(children ? {} : { 'aria-describedby': undefined })}
           className={clsx(
-            'fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] animate-rise overflow-y-auto rounded-t-2xl bg-surface px-inset pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-overlay focus:outline-none',
+            'fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-5rem)] animate-rise overflow-y-auto rounded-t-2xl bg-surface px-inset pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-overlay focus:outline-none',
             'md:top-1/2 md:bottom-auto md:mx-auto md:max-w-md md:-translate-y-1/2 md:animate-fade-in md:rounded-2xl md:p-6',
           )}
         >

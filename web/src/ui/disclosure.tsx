@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useCloseOnBack } from '../lib/close-on-back.ts';
 import { useLocation } from '../lib/navigation.tsx';
 
 type DisclosureProps = {
@@ -19,6 +20,7 @@ export function Disclosure({ buttonClassName, panelClassName, button, children }
   const frame = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const panelId = useId();
+  useCloseOnBack(open, () => setOpenAt(null));
 
   useEffect(() => {
     if (!open) return;

@@ -5,6 +5,8 @@ import { useTranslations } from 'use-intl';
 import YetAnotherLightbox, { type Render, type Slide } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Video from 'yet-another-react-lightbox/plugins/video';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { useCloseOnBack } from '../lib/close-on-back.ts';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import 'yet-another-react-lightbox/styles.css';
 
@@ -15,6 +17,12 @@ type LightboxProps = {
   openAt: number;
   onView: ((index: number) => void) | undefined;
   onClose: () => void;
+};
+
+/** On a phone a picture is at least as wide as the screen, so that it is never smaller than on the page. */
+const imageProps = {
+  className: 'max-md:w-full max-md:object-contain',
+  style: { maxWidth: '100%', maxHeight: '100%' },
 };
 
 /** On a phone the arrows lie over the picture, so they need a background. */
@@ -31,6 +39,7 @@ export default function Lightbox({ media, openAt, onView, onClose }: LightboxPro
   // The library resets when it gets new slides, so they stay the same while it is open.
   const [slides] = useState(() => media.map(slideOf));
   const [index, setIndex] = useState(openAt);
+  useCloseOnBack(true, onClose);
   const withoutArrows = slides.length < 2 ? { buttonPrev: () => null, buttonNext: () => null } : {};
   // The library sets the alt text of pictures, but no label on videos.
   const labelledSlide: Render['slideContainer'] = ({ slide, children }) =>
@@ -47,7 +56,9 @@ export default function Lightbox({ media, openAt, onView, onClose }: LightboxPro
       close={onClose}
       index={index}
       slides={slides}
-      plugins={slides.length < 2 ? [Video] : [Video, Counter]}
+      plugins={slides.length < 2 ? [Video, Zoom] : [Video, Counter, Zoom]}
+      carousel={{ padding: 0, imageProps }}
+      zoom={{ maxZoomPixelRatio: 3 }}
       render={{ ...withoutArrows, slideContainer: labelledSlide }}
       on={{
         view: ({ index: viewed }) => {
@@ -67,6 +78,8 @@ export default function Lightbox({ media, openAt, onView, onClose }: LightboxPro
         Close: t('close'),
         Previous: t('previous'),
         Next: t('next'),
+        'Zoom in': t('zoomIn'),
+        'Zoom out': t('zoomOut'),
       }}
     />
   );

@@ -1,9 +1,12 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useCloseOnBack } from '../lib/close-on-back.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { X } from './icons.ts';
+import { staysOpenForToasts } from './toaster.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 type ModalProps = {
@@ -15,27 +18,30 @@ type ModalProps = {
   footer?: ReactNode;
   /** While something is being saved the modal cannot be closed by accident. */
   busy?: boolean;
-  /** With unsaved input only the close button closes it, not a click outside. */
+  /** With unsaved input the close button closes it, not a click outside; Back asks first. */
   keepOpen?: boolean;
   wide?: boolean;
 };
 
-/** A bottom sheet on small screens, a centred dialog on larger ones. */
+/** A bottom sheet on small screens, a centred dialog on larger ones. The upper edge of the window is left to toasts. */
 export function Modal(props: ModalProps) {
   const t = useTranslations('layout.ui');
   const { open, onClose, title, description, children, footer, busy, keepOpen, wide } = props;
   const returnFocus = useReturnFocus();
+  const [isAsking, setAsking] = useState(false);
+  useCloseOnBack(open, keepOpen ? () => setAsking(true) : onClose, busy);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && !busy && !keepOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay data-overlay className="fixed inset-0 z-50 animate-fade-in bg-black/50" />
         <Dialog.Content
           {...returnFocus}
+          onInteractOutside={staysOpenForToasts}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={clsx(
-            'fixed z-50 flex max-h-[92dvh] animate-rise flex-col bg-surface shadow-overlay focus:outline-none',
+            'fixed z-50 flex max-h-[calc(100dvh-5rem)] animate-rise flex-col bg-surface shadow-overlay focus:outline-none',
             'inset-x-0 bottom-0 rounded-t-2xl pb-[env(safe-area-inset-bottom)]',
-            'md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:max-h-[86dvh] md:w-[calc(100%-3rem)] md:-translate-1/2 md:rounded-2xl md:pb-0',
+            'md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:max-h-[calc(100dvh-10rem)] md:w-[calc(100%-3rem)] md:-translate-1/2 md:rounded-2xl md:pb-0',
             wide ? 'md:max-w-3xl' : 'md:max-w-lg',
           )}
         >
@@ -58,6 +64,17 @@ export function Modal(props: ModalProps) {
           )}
         </Dialog.Content>
       </Dialog.Portal>
+      <ConfirmDialog
+        open={open && isAsking}
+        title={t('discardTitle')}
+        confirmText={t('discard')}
+        cancelText={t('keepEditing')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+      />
     </Dialog.Root>
   );
 }

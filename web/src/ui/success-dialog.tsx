@@ -1,5 +1,6 @@
 import * as AlertDialog from '@radix-ui/react-alert-dialog';
 import { useTranslations } from 'use-intl';
+import { useCloseOnBack } from '../lib/close-on-back.ts';
 import { CircleCheck } from './icons.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -9,6 +10,7 @@ type SuccessDialogProps = { open: boolean; onClose: () => void; title: string };
 export function SuccessDialog({ open, onClose, title }: SuccessDialogProps) {
   const t = useTranslations('layout.ui');
   const returnFocus = useReturnFocus();
+  useCloseOnBack(open, onClose);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>

@@ -59,6 +59,29 @@ describe('toasts', () => {
     expect(shown()[0]).toBe('number 20');
   });
 
+  test('a button dismisses one', () => {
+    act(() => {
+      showSuccess('saved');
+      showToast('error', 'refused');
+    });
+    fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss this message' })[0] as HTMLElement);
+    expect(shown()).toEqual(['saved']);
+  });
+
+  test.each([-80, 80])('a finger that moves it %i pixels to the side dismisses it', (by) => {
+    act(() => showSuccess('saved'));
+    const toast = screen.getByRole('listitem');
+    const slide = (pixels: number) => {
+      fireEvent.pointerDown(toast, { clientX: 200 });
+      fireEvent.pointerMove(toast, { clientX: 200 + pixels });
+      fireEvent.pointerUp(toast, { clientX: 200 + pixels });
+    };
+    slide(by / 4);
+    expect(shown()).toEqual(['saved']);
+    slide(by);
+    expect(shown()).toEqual([]);
+  });
+
   test('timers pause under the pointer and go on afterwards', () => {
     act(() => showSuccess('saved'));
     pass(1_500);

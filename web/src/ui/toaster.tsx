@@ -1,8 +1,14 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { dismissToast, type Toast, useToasts } from '../lib/toast.ts';
-import { Bell, CircleCheck, CircleX } from './icons.ts';
+import { IconButton } from './icon-button.tsx';
+import { Bell, CircleCheck, CircleX, X } from './icons.ts';
+
+/** A press on a toast is none outside of the dialog. */
+export function staysOpenForToasts(event: Event): void {
+  if (event.target instanceof Element && event.target.closest('[data-toasts]')) event.preventDefault();
+}
 
 /** Shows the toasts. Their timers pause while the pointer or the focus is on them. */
 export function Toaster() {
@@ -19,8 +25,9 @@ export function Toaster() {
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
-      // Below the header, which has two rows on small screens.
-      className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+var(--below-header)-1.25rem)] z-70 flex flex-col items-center gap-2 px-4"
+      data-toasts
+      // Over the header, where nothing is read; dialogs and panels begin below.
+      className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+0.5rem)] z-70 flex flex-col items-center gap-2 px-4"
     >
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} paused={paused} />
@@ -32,7 +39,9 @@ export function Toaster() {
 const icons = { success: CircleCheck, error: CircleX, notification: Bell };
 
 function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
+  const t = useTranslations('layout.ui');
   const { id, kind, title, message, durationMs, action } = toast;
+  const swipe = useSwipe(() => dismissToast(id));
   const remainingMs = useRef(durationMs);
   useEffect(() => {
     if (paused) return;
@@ -48,11 +57,8 @@ function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
   const Icon = icons[kind];
   return (
     <li
-      className={clsx(
-        'flex max-w-md animate-rise items-start gap-3 rounded-card border border-line bg-surface px-4 py-3 shadow-overlay',
-        // A notification appears by itself, so it must not block clicks.
-        kind !== 'notification' && 'pointer-events-auto',
-      )}
+      {...swipe}
+      className="pointer-events-auto flex max-w-md animate-rise touch-pan-y items-start gap-3 rounded-card border border-line bg-surface py-3 pr-2 pl-4 shadow-overlay select-none"
     >
       <Icon aria-hidden size={22} className={clsx('shrink-0', isError ? 'text-danger' : 'text-action')} />
       <span role={isError ? 'alert' : 'status'}>
@@ -62,7 +68,7 @@ function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
       {action && (
         <button
           type="button"
-          className="-my-2.5 -mr-2 min-h-touch shrink-0 rounded-control px-3 font-semibold text-action hover:bg-action-soft"
+          className="-my-2.5 min-h-touch shrink-0 rounded-control px-3 font-semibold text-action hover:bg-action-soft"
           onClick={() => {
             dismissToast(id);
             action.run();
@@ -71,6 +77,32 @@ function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
           {action.label}
         </button>
       )}
+      <IconButton label={t('dismissToast')} className="-my-2.5" onClick={() => dismissToast(id)}>
+        <X aria-hidden size={18} />
+      </IconButton>
     </li>
   );
+}
+
+const swipedPx = 60;
+
+/** Follows a finger to the side, and dismisses what was moved far enough. */
+function useSwipe(onSwiped: () => void) {
+  const [startX, setStartX] = useState<number>();
+  const [moved, setMoved] = useState(0);
+  const end = () => {
+    setStartX(undefined);
+    setMoved(0);
+  };
+  return {
+    style: moved === 0 ? {} : { transform: `translateX(${moved}px)` },
+    onPointerDown: (event: PointerEvent) => setStartX(event.clientX),
+    onPointerMove: (event: PointerEvent) => startX !== undefined && setMoved(event.clientX - startX),
+    onPointerUp: () => {
+      end();
+      if (Math.abs(moved) > swipedPx) onSwiped();
+    },
+    onPointerCancel: end,
+    onPointerLeave: end,
+  };
 }
