@@ -202,7 +202,9 @@ test('what was typed into the upload form survives a reload, and leaving it asks
   await expect(page.getByRole('button', { name: 'Remove image 1' })).toBeVisible();
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await expect(page.getByText('Your draft is back.')).toBeVisible();
+  await expect(page.getByText('Continue where you left off?')).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByLabel('Name')).toHaveValue('Half a service');
   await expect(page.getByRole('button', { name: 'Remove image 1' })).toBeVisible();
 
@@ -210,9 +212,7 @@ test('what was typed into the upload form survives a reload, and leaving it asks
   await expect(page.getByRole('alertdialog')).toContainText('Leave this page?');
   await page.getByRole('button', { name: 'Stay' }).click();
   await expect(page).toHaveURL(/upload-product/);
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await expect(page.getByLabel('Name')).toHaveValue('');
-  await page.getByRole('banner').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page).not.toHaveURL(/upload-product/);
 });
 

@@ -74,7 +74,11 @@ test('somebody registers and books, and the admin accepts, in Hindi', { tag: '@p
     const day = await chooseFirstDay(page);
     await toasted(page, t('replies.order.placed'), () => cash.click());
     await expect(page).toHaveURL('/hi/success');
-    await expect(page.getByRole('heading', { name: t('booking.success.orderTitle') })).toBeVisible();
+    await expect(
+      page.getByRole('heading', {
+        name: t('booking.success.title', { text: t('booking.success.what.Order') }),
+      }),
+    ).toBeVisible();
     await expect(main.getByText(day)).toBeVisible();
     orderNumber = (await page.getByText(/^ORD-\d{6}-/).textContent()) ?? '';
     await main.getByRole('link', { name: t('layout.menu.myOrders') }).click();

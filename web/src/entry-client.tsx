@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router/dom';
 import { readState } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';
 import { createClientRouter } from './app/router.ts';
+import { loadSessionData } from './app/session-data.ts';
 import { nextTask } from './lib/next-task.ts';
 import { createQueryClient, hydrateQueries, resetQueriesOnSessionChange } from './lib/query-client.ts';
 import { restoreTheme } from './lib/theme.ts';
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
   // In a transition, hydration yields to user input.
   if (state) startTransition(() => void hydrateRoot(container, page, options));
   else createRoot(container, options).render(page);
+  loadSessionData(client);
 }
 
 void start().then(async () => {

@@ -122,11 +122,14 @@ export default {
   },
   uploadService: {
     title: 'Upload Product',
-    draft: 'Your draft is back.',
-    draftWithoutFiles:
-      'Your draft is back. Files that were uploaded more than a day ago are gone; please upload them again.',
-    startOver: 'Start over',
+    draft: 'Continue where you left off?',
+    draftWithoutFiles: 'Files that were uploaded more than a day ago are gone; please upload them again.',
+    draftReplaces: 'It replaces what you have typed here.',
+    continueDraft: 'Continue',
+    discardDraft: 'Discard draft',
     leave: 'This service has not been submitted yet. What you typed is kept as a draft in this browser.',
+    leaveWithoutDraft:
+      'This service has not been submitted yet. What you typed here will be lost; your earlier draft stays.',
   },
   myServices: {
     title: 'Products',

@@ -29,8 +29,8 @@ export default {
     grandTotal: 'Grand Total',
   },
   success: {
-    orderTitle: 'Order Successful!',
-    paymentTitle: 'Payment Successful!',
+    title: '{text} Successful!',
+    what: { Order: 'Order', Payment: 'Payment' },
     orderNumber: 'Order number: <number></number>',
     details: 'Order details',
     total: 'Total of all orders',

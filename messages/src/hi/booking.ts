@@ -31,8 +31,8 @@ export default {
     grandTotal: 'कुल योग',
   },
   success: {
-    orderTitle: 'ऑर्डर सफल रहा!',
-    paymentTitle: 'भुगतान सफल रहा!',
+    title: '{text} सफल रहा!',
+    what: { Order: 'ऑर्डर', Payment: 'भुगतान' },
     orderNumber: 'ऑर्डर नंबर: <number></number>',
     details: 'ऑर्डर का विवरण',
     total: 'सभी ऑर्डर का कुल',

@@ -17,14 +17,14 @@ import { ButtonLink } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { LineSkeleton, Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 
-/** 'Order Successful!' after checkout; 'Payment Successful!' without navigation state. */
+/** 'Order Successful!' after checkout, '{text} Successful!' after anything else; 'Payment Successful!' without navigation state. */
 export default function SuccessPage() {
   const { state } = useLocation();
   const { text, orders: placed } = useMemo(() => readSuccessState(state), [state]);
   const t = useTranslations('booking.success');
   const layout = useTranslations('layout');
   const dates = useDates();
-  const title = text === 'Order' ? t('orderTitle') : t('paymentTitle');
+  const title = t('title', { text: text === 'Order' || text === 'Payment' ? t(`what.${text}`) : text });
   // Checkout hands over the orders that it placed; after an online payment the list has them.
   const query = useQuery({ ...ownOrdersQuery(), enabled: !placed });
   const orders = placed ?? latestCheckout(query.data ?? []);

@@ -4,7 +4,7 @@ import { productEndpoints } from '@utsav/contract/product';
 import { subCategoryEndpoints } from '@utsav/contract/subcategory';
 import { type User, userEndpoints } from '@utsav/contract/user';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { saveDraft } from '../features/product/product-draft.ts';
+import { restoreDraft, saveDraft } from '../features/product/product-draft.ts';
 import { emptyProduct } from '../features/product/product-values.ts';
 import AccountMenu from '../features/user/components/account-menu.tsx';
 import { sessionIdentity, startSession } from '../lib/session.ts';
@@ -157,17 +157,46 @@ describe('Upload Product', () => {
     expect(api.callsOf(productEndpoints.create)).toEqual([]);
   });
 
-  it('restores what was typed before, until it is started over', async () => {
+  const offer = 'Continue where you left off?';
+
+  it('starts empty and offers what was typed before', async () => {
     const first = renderPage(<UploadServicePage />);
     await fillIn();
     first.unmount();
     renderPage(<UploadServicePage />);
-    expect(await screen.findByText('Your draft is back.')).toBeTruthy();
+    const box = within(await screen.findByRole('region', { name: offer }));
+    expect(box.getByText('Sitar evening')).toBeTruthy();
+    expect(field(/^Name/).value).toBe('');
+    const button = box.getByRole('button', { name: 'Continue' });
+    button.focus();
+    fireEvent.click(button);
     expect(field(/^Name/).value).toBe('Sitar evening');
     expect(screen.getByRole('button', { name: 'Remove Music' })).toBeTruthy();
-    press('Start over');
-    expect(field(/^Name/).value).toBe('');
-    expect(screen.queryByText('Your draft is back.')).toBeNull();
+    expect(screen.queryByText(offer)).toBeNull();
+    expect(document.activeElement).toBe(field(/^Name/));
+  });
+
+  it('forgets a draft that is discarded', async () => {
+    saveDraft(admin._id, { ...emptyProduct, name: 'Sitar' });
+    const first = renderPage(<UploadServicePage />);
+    await screen.findByText(offer);
+    press('Discard draft');
+    expect(screen.queryByText(offer)).toBeNull();
+    first.unmount();
+    renderPage(<UploadServicePage />);
+    await screen.findByRole('button', { name: 'Submit' });
+    expect(screen.queryByText(offer)).toBeNull();
+  });
+
+  it('keeps an offered draft while another service is entered, and says that it would replace it', async () => {
+    saveDraft(admin._id, { ...emptyProduct, name: 'Sitar' });
+    const { goTo } = renderPage(<UploadServicePage />);
+    await screen.findByText(offer);
+    type(/^Name/, 'Tabla');
+    expect(await screen.findByText('Sitar · It replaces what you have typed here.')).toBeTruthy();
+    expect(restoreDraft(admin._id)?.values.name).toBe('Sitar');
+    await goTo('/cart');
+    expect(screen.getByRole('alertdialog').textContent).toContain('your earlier draft stays');
   });
 
   it.each([
@@ -176,7 +205,8 @@ describe('Upload Product', () => {
   ])('%s', async (_, name, asks) => {
     saveDraft(admin._id, { ...emptyProduct, name: 'Sitar' });
     const { goTo } = renderPage(<UploadServicePage />);
-    await screen.findByText('Your draft is back.');
+    await screen.findByText(offer);
+    press('Continue');
     type(/^Name/, name);
     await goTo('/cart');
     expect(screen.queryByRole('alertdialog') !== null).toBe(asks);

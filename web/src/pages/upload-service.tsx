@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { categoriesQuery } from '../features/category/api.ts';
 import { MediaField } from '../features/file/components/media-field.tsx';
@@ -20,6 +20,7 @@ import { Button } from '../ui/button.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { SuccessDialog } from '../ui/success-dialog.tsx';
+import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.ts';
 
 export const load: Load = ({ client }) =>
   Promise.all([client.prefetchQuery(categoriesQuery()), client.prefetchQuery(subCategoriesQuery())]);
@@ -36,39 +37,56 @@ export default function UploadServicePage() {
   );
 }
 
-/** Starts with the saved draft, if there is one; an empty form follows each service that was added. */
+/** Starts empty and offers the saved draft, if there is one; an empty form follows each service that was added. */
 function UploadForm({ userId }: { userId: string }) {
   const t = useTranslations('admin');
   const categories = useQuery(categoriesQuery()).data ?? [];
   const subCategories = useQuery(subCategoriesQuery()).data ?? [];
   const create = useSaveProduct(undefined);
-  const [restored, setRestored] = useState(() => restoreDraft(userId));
-  const [formNumber, setFormNumber] = useState(1);
-  // Of the form as it is now: a restored draft may have been cleared.
-  const [hasInput, setHasInput] = useState(restored !== undefined);
+  const [offered, setOffered] = useState(() => restoreDraft(userId));
+  const [form, setForm] = useState({ number: 1, initial: emptyProduct });
+  const [hasInput, setHasInput] = useState(false);
   const [uploading, setUploading] = useState(false);
   const [added, setAdded] = useState('');
+  const isOffered = offered !== undefined;
+  const fields = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(isOffered ? 1 : 0, () => fields.current?.querySelector('input'));
 
   const save = useCallback(
     (values: ProductValues) => {
-      saveDraft(userId, values);
+      // A draft that is still offered stays as it is.
+      if (!isOffered) saveDraft(userId, values);
       setHasInput(!isBlank(values));
     },
-    [userId],
+    [userId, isOffered],
   );
-  const startOver = () => {
-    clearDraft();
-    setHasInput(false);
-    setRestored(undefined);
-    setFormNumber((number) => number + 1);
+  const showForm = (initial: ProductValues) => {
+    setHasInput(!isBlank(initial));
+    setForm(({ number }) => ({ number: number + 1, initial }));
   };
 
   return (
-    <div className="max-w-3xl rounded-card border border-line bg-surface p-gutter shadow-card md:p-6">
-      {restored && <DraftBanner draft={restored} onStartOver={startOver} />}
+    <div
+      ref={fields}
+      className="max-w-3xl rounded-card border border-line bg-surface p-gutter shadow-card md:p-6"
+    >
+      {offered && (
+        <DraftOffer
+          draft={offered}
+          replacesInput={hasInput}
+          onContinue={() => {
+            setOffered(undefined);
+            showForm(offered.values);
+          }}
+          onDiscard={() => {
+            clearDraft();
+            setOffered(undefined);
+          }}
+        />
+      )}
       <ProductForm
-        key={formNumber}
-        initial={restored?.values ?? emptyProduct}
+        key={form.number}
+        initial={form.initial}
         submitText={t('submit')}
         confirmGaps
         categories={categories}
@@ -78,27 +96,51 @@ function UploadForm({ userId }: { userId: string }) {
         onUploadingChange={setUploading}
         save={create}
         onSaved={({ message }) => {
-          startOver();
+          if (!isOffered) clearDraft();
+          showForm(emptyProduct);
           setAdded(message);
         }}
       />
       <SuccessDialog open={added !== ''} onClose={() => setAdded('')} title={added} />
-      <LeaveGuard active={hasInput || uploading}>{t('uploadService.leave')}</LeaveGuard>
+      <LeaveGuard active={hasInput || uploading}>
+        {t(isOffered ? 'uploadService.leaveWithoutDraft' : 'uploadService.leave')}
+      </LeaveGuard>
     </div>
   );
 }
 
-function DraftBanner({ draft, onStartOver }: { draft: RestoredDraft; onStartOver: () => void }) {
+type DraftOfferProps = {
+  draft: RestoredDraft;
+  replacesInput: boolean;
+  onContinue: () => void;
+  onDiscard: () => void;
+};
+
+function DraftOffer({ draft: { values, expiredFiles }, replacesInput, ...on }: DraftOfferProps) {
   const t = useTranslations('admin.uploadService');
   return (
-    <div
-      role="status"
+    <section
+      aria-label={t('draft')}
       className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-control bg-accent-soft px-4 py-2 text-accent-ink"
     >
-      <p>{draft.expiredFiles > 0 ? t('draftWithoutFiles') : t('draft')}</p>
-      <Button variant="secondary" onClick={onStartOver}>
-        {t('startOver')}
-      </Button>
-    </div>
+      <div className="min-w-0">
+        <p className="font-semibold">{t('draft')}</p>
+        <p className="text-sm wrap-anywhere">
+          {[
+            values.name.trim(),
+            expiredFiles > 0 && t('draftWithoutFiles'),
+            replacesInput && t('draftReplaces'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={on.onContinue}>{t('continueDraft')}</Button>
+        <Button variant="secondary" onClick={on.onDiscard}>
+          {t('discardDraft')}
+        </Button>
+      </div>
+    </section>
   );
 }

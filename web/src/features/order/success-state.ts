@@ -1,7 +1,7 @@
 import { type Order, order } from '@utsav/contract/order';
 
 /** What the success page is told by the page before it: what succeeded, and the orders that were just placed. */
-export type SuccessState = { text: 'Order' | 'Payment'; orders?: Order[] };
+export type SuccessState = { text: string; orders?: Order[] };
 
 const placedOrders = order.array().nonempty();
 
@@ -9,5 +9,6 @@ const placedOrders = order.array().nonempty();
 export function readSuccessState(state: unknown): SuccessState {
   const { text, orders } = Object(state) as { text?: unknown; orders?: unknown };
   const placed = placedOrders.safeParse(orders).data;
-  return { text: text === 'Order' ? 'Order' : 'Payment', ...(placed && { orders: placed }) };
+  const said = typeof text === 'string' ? text.trim() : '';
+  return { text: said || 'Payment', ...(placed && { orders: placed }) };
 }
