@@ -75,7 +75,7 @@ async function kindsOf({ sql }: Environment, services: number, token: string): P
     name,
     goal: searchGoal,
     path: productEndpoints.search.path,
-    bodies: times((index) => ({ search: text(words[index] ?? '', index) })),
+    bodies: times((index) => ({ search: text(words[index] ?? '', index), view: 'card' })),
   });
   const days = bookingDays(new Date());
   const day = (index: number) => days[index % days.length] ?? '';
@@ -94,7 +94,7 @@ async function kindsOf({ sql }: Environment, services: number, token: string): P
         name: `${text} with facets, ${name}`,
         goal: facetsGoal,
         path: productEndpoints.search.path,
-        bodies: times((i) => ({ search: search(i), filters: filtersOf(i), facets: true })),
+        bodies: times((i) => ({ search: search(i), filters: filtersOf(i), facets: true, view: 'card' })),
       }),
     ),
   );
@@ -105,7 +105,7 @@ async function kindsOf({ sql }: Environment, services: number, token: string): P
       name: name + order,
       ...(of ? { goal: of } : {}),
       path,
-      bodies: times((i) => ({ ...firstPage(i), ...options(i), ...sort })),
+      bodies: times((i) => ({ ...firstPage(i), ...options(i), ...sort, view: 'card' })),
     });
     return [
       kind('', {}, goal),
@@ -123,7 +123,7 @@ async function kindsOf({ sql }: Environment, services: number, token: string): P
       // A small catalogue has few deep pages; other page sizes make more of them.
       bodies: times((i) => {
         const limit = 5 + (i % 10);
-        return { categoryId, subCategoryId, page: deep(total, limit, i), limit };
+        return { categoryId, subCategoryId, page: deep(total, limit, i), limit, view: 'card' };
       }),
     },
     {

@@ -7,12 +7,20 @@ import { clientAddress, post, type Row } from './row.ts';
 import type { Users } from './users.ts';
 
 const search = (text: string, index: number): Flow => [
-  { ...post(productEndpoints.search.path, { search: text, page: 1 }), client: clientAddress(index) },
+  {
+    ...post(productEndpoints.search.path, { search: text, page: 1, view: 'card' }),
+    client: clientAddress(index),
+  },
 ];
 /** Replies with filters are not cached. */
 const facetedSearch = (text: string, index: number): Flow => [
   {
-    ...post(productEndpoints.search.path, { search: text, filters: { minPrice: 1 + index }, facets: true }),
+    ...post(productEndpoints.search.path, {
+      search: text,
+      filters: { minPrice: 1 + index },
+      facets: true,
+      view: 'card',
+    }),
     client: clientAddress(index),
   },
 ];
@@ -31,12 +39,12 @@ export function cachedRows(catalogue: Catalogue): Row[] {
   return [
     cached(
       'list of 10',
-      listings.map((ids) => [post(listing, { ...ids, page: 1, limit: 10 })]),
+      listings.map((ids) => [post(listing, { ...ids, page: 1, limit: 10, view: 'card' })]),
       peers.list,
     ),
     cached(
       'products of a category',
-      categoryIds.map((id) => [post(productEndpoints.byCategory.path, { id })]),
+      categoryIds.map((id) => [post(productEndpoints.byCategory.path, { id, view: 'card' })]),
       peers.category,
     ),
     cached('detail', productIds.slice(0, 100).map(detail), peers.detail),

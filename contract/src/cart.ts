@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, numeric } from './fields.ts';
 import { limits } from './limits.ts';
-import { productCard } from './product.ts';
+import { listedProduct, productView } from './product.ts';
 import { plainReply, reply } from './reply.ts';
 import { rule } from './rules.ts';
 
-export const cartItem = z.object({ _id: z.string(), quantity: z.number(), productId: productCard });
+export const cartItem = z.object({ _id: z.string(), quantity: z.number(), productId: listedProduct });
 export type CartItem = z.infer<typeof cartItem>;
 
 const quantity = numeric({ min: 0, max: limits.maxStock });
@@ -24,7 +24,8 @@ export const cartEndpoints = {
     method: 'GET',
     path: '/api/cart/get',
     access: 'user',
-    summary: "The caller's cart, newest line first.",
+    summary: "The caller's cart, newest line first, each line with its service.",
+    query: z.object({ view: productView }),
     reply: reply(z.array(cartItem)),
   }),
   updateQuantity: endpoint({
@@ -47,7 +48,8 @@ export const cartEndpoints = {
     method: 'POST',
     path: '/api/cart/merge',
     access: 'user',
-    summary: "Adds the lines of a guest's cart to the caller's cart at sign-in, each up to its stock.",
+    summary:
+      "Adds the lines of a guest's cart to the caller's cart at sign-in, each up to its stock, and answers the cart with cards.",
     body: z.object({
       items: z
         .array(

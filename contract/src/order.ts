@@ -129,7 +129,8 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/api/order/admin/all-orders',
     access: 'admin',
-    summary: "Customers' orders, newest first or as sorted; optional paging, filters and counts by status.",
+    summary:
+      "Customers' orders, newest first or as sorted: a page of them, or all without a page; optional filters and counts by status.",
     query: z
       .object({
         page: numeric({ min: 1, max: limits.maxPage }).optional(),

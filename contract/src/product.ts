@@ -28,7 +28,7 @@ export const adminInfo = z.object({
   instagramLink: z.string(),
 });
 
-/** What a service card and a cart line show; lists and the cart carry no more (decision 024). */
+/** What a service card and a cart line show: the reply of lists and of the cart to `view: 'card'`. */
 export const productCard = z.object({
   _id: z.string(),
   name: z.string(),
@@ -56,6 +56,17 @@ export const product = productCard.extend({
   updatedAt: z.string(),
 });
 export type Product = z.infer<typeof product>;
+
+/** How much of each service a list or the cart carries: everything, or its card (decision 024). */
+export const productView = z.enum(['full', 'card'], { error: rule('oneOf') }).default('full');
+export type ProductView = z.infer<typeof productView>;
+
+const { video, description, more_details, admin_info, createdAt, updatedAt } = product.shape;
+/** A service of a list or of the cart; `view: 'card'` leaves out what is optional here. */
+export const listedProduct = productCard.extend(
+  z.object({ video, description, more_details, admin_info, createdAt, updatedAt }).partial().shape,
+);
+export type ListedProduct = z.infer<typeof listedProduct>;
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -134,8 +145,8 @@ export const productEndpoints = {
     path: '/api/product/get-product-by-category',
     access: 'public',
     summary: 'The newest services of a category, 15 at most.',
-    body: z.object({ id }),
-    reply: reply(z.array(productCard)),
+    body: z.object({ id, view: productView }),
+    reply: reply(z.array(listedProduct)),
   }),
   byCategoryAndSubCategory: endpoint({
     method: 'POST',
@@ -149,9 +160,10 @@ export const productEndpoints = {
       subCategoryId: id,
       page,
       limit: pageSize(pageSizes.listing),
+      view: productView,
       ...listOptions,
     }),
-    reply: reply(z.array(productCard), {
+    reply: reply(z.array(listedProduct), {
       page: pageNumber,
       limit: z.number(),
       totalCount: z.number(),
@@ -196,8 +208,8 @@ export const productEndpoints = {
     access: 'public',
     summary:
       'Services that match a text, best first; everything, newest first, for an empty text. Optional filters, sort and facets.',
-    body: z.object({ search: searchText, page, ...listOptions }),
-    reply: reply(z.array(productCard), {
+    body: z.object({ search: searchText, page, view: productView, ...listOptions }),
+    reply: reply(z.array(listedProduct), {
       page: pageNumber,
       totalPage: pageNumber,
       totalCount: z.number(),

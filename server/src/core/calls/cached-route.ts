@@ -9,6 +9,7 @@ import { localeOf } from '../language/request-locale.ts';
 import { type ReplyTexts, replyTexts } from '../language/translators.ts';
 import { clientRate } from '../rate-limit/client-rate.ts';
 import { type Answer, enveloped, read } from './envelope.ts';
+import { listJson } from './list-parts.ts';
 
 type CacheOptions<E extends Endpoint> = {
   /** Which changes make the response stale. */
@@ -48,7 +49,7 @@ export function mountCached(app: FastifyInstance, context: AppContext): MountCac
         return sendCached(cache, { request, reply }, { key, tags: tags(body) }, async () => {
           refuseWhenOverloaded(request);
           const answer = await handle({ body, t: replyTexts[locale] });
-          const text = JSON.stringify(enveloped(context, endpoint, answer));
+          const text = await envelopeText(enveloped(context, endpoint, answer));
           const headers = isGet ? { ...json, ...etagHeaders(text) } : json;
           return { status: 200, headers, body: Buffer.from(text) };
         });
@@ -57,6 +58,15 @@ export function mountCached(app: FastifyInstance, context: AppContext): MountCac
     if (isGet) app.register(withEtag(route));
     else app.route(route);
   };
+}
+
+/** A list of long services takes a while: other requests are answered in between. */
+async function envelopeText(envelope: { data?: unknown }): Promise<string> {
+  const { data } = envelope;
+  if (!Array.isArray(data)) return JSON.stringify(envelope);
+  let text = '';
+  for await (const piece of listJson({ ...envelope, data: [data] })) text += piece;
+  return text;
 }
 
 /** In a scope of its own, because the plugin would give every other response an ETag as well. */

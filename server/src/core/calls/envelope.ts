@@ -4,15 +4,34 @@ import { problemOf } from '@utsav/contract/problem';
 import type { z } from 'zod';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';
+import type { Parts } from './list-parts.ts';
 
 /** What a handler answers: the envelope without the two flags that mount adds. */
 export type Answer<E extends Endpoint> = Omit<ReplyOf<E>, 'success' | 'error'>;
+
+/** The same with a list that is read while it is sent. */
+export type AnswerInParts<E extends Endpoint> =
+  ReplyOf<E> extends { data: (infer Item)[] }
+    ? Omit<Answer<E>, 'data'> & { data: Item[] | Parts<Item> }
+    : never;
 
 /** The answer of a call with the two flags that every reply has. */
 export function enveloped({ config }: AppContext, endpoint: Endpoint, answer: object): object {
   const envelope = { success: true, error: false, ...answer };
   if (config.mode === 'test') checkReply(endpoint, envelope);
   return envelope;
+}
+
+/** The same for a list in parts, each of which is compared with the contract by itself. */
+export function envelopedParts(context: AppContext, endpoint: Endpoint, answer: { data: Parts<unknown> }) {
+  const { data, ...others } = answer;
+  const checked = async function* () {
+    for await (const part of data) {
+      enveloped(context, endpoint, { ...others, data: part });
+      yield part;
+    }
+  };
+  return { success: true, error: false, ...others, data: checked() };
 }
 
 /** The parsed input, or a refusal that names the field. */

@@ -10,8 +10,9 @@ import { localeOf } from '../language/request-locale.ts';
 import { type ReplyTexts, replyTexts } from '../language/translators.ts';
 import type { AdminAction } from '../observability/audit.ts';
 import { type MountCached, mountCached } from './cached-route.ts';
-import { type Answer, enveloped, read } from './envelope.ts';
+import { type Answer, type AnswerInParts, enveloped, envelopedParts, read } from './envelope.ts';
 import { type MountStream, mountStream } from './event-stream.ts';
+import { isInParts, listStream } from './list-parts.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,11 +39,18 @@ export type Call<E extends Endpoint> = {
 
 export type Mount = {
   <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): void;
+  /** For a call whose list may be long: it can be answered in parts, which are read while they are sent. */
+  inParts: MountInParts;
   /** For a public call with the same response for everybody, which is cached until a change. */
   cached: MountCached;
   /** For a call that answers with server-sent events. */
   stream: MountStream;
 };
+
+type MountInParts = <E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<AnswerInParts<E>>,
+) => void;
 
 /** The routes of a slice that needs nothing from other slices. */
 export type Routes = (mount: Mount, context: AppContext) => void;
@@ -78,7 +86,9 @@ type Scopes = {
 };
 
 export function mountOn(scopes: Scopes, context: AppContext): Mount {
-  return Object.assign(mountPlain(scopes, context), {
+  const mount = mountPlain(scopes, context);
+  return Object.assign(mount, {
+    inParts: mount as MountInParts,
     cached: mountCached(scopes.app, context),
     stream: mountStream(scopes.app, signedIn(context)),
   });
@@ -112,7 +122,12 @@ function mountPlain(
         const t = replyTexts[localeOf(request)];
         const input = readInput(endpoint, request);
         const answer = await handle({ ...input, user, adminAction, t, request, reply });
-        return endpoint.replyType ? sendFile(endpoint, reply, answer) : enveloped(context, endpoint, answer);
+        if (endpoint.replyType) return sendFile(endpoint, reply, answer);
+        const { data } = answer as { data?: unknown };
+        if (!isInParts(data)) return enveloped(context, endpoint, answer);
+        return reply
+          .type('application/json; charset=utf-8')
+          .send(listStream(envelopedParts(context, endpoint, { ...answer, data })));
       },
     });
   };

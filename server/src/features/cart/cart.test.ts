@@ -29,6 +29,19 @@ const merge = (items: { productId: string; quantity: number }[], key?: string) =
     headers: key ? { 'idempotency-key': key } : {},
   });
 
+test('a cart of many whole services is read in parts, each line once and newest first', async () => {
+  const services = [];
+  for (let count = 0; count < 25; count += 1) {
+    app.clock.advance(0.01);
+    const service = await app.build.product({ description: 'Long. '.repeat(1_000) });
+    await add(service.id);
+    services.push([service.id, 1]);
+  }
+  expect(await cart()).toEqual(services.toReversed());
+  // Who asks, and three parts.
+  expect(await countStatements(app, () => cart())).toBe(4);
+});
+
 describe('adding', () => {
   test('a service is put into the cart, and one more of it when it is there already', async () => {
     const { id } = await app.build.product({ stock: 3 });
@@ -141,7 +154,7 @@ describe('the list', () => {
     await add(older.id);
     app.clock.advance(1);
     await add(newer.id);
-    const { json } = await app.call(cartEndpoints.list, { as: asha });
+    const { json } = await app.call(cartEndpoints.list, { as: asha, query: { view: 'card' } });
     expect(json.data.map(({ productId }) => productId._id)).toEqual([newer.id, older.id]);
     expect(json.data[0]).toEqual({
       _id: expect.any(String),

@@ -1,9 +1,9 @@
 import type { CartItem } from '@utsav/contract/cart';
-import { presentCard } from '../product/present.ts';
+import { presentListed } from '../product/present.ts';
 import type { CartLine, CartRow } from './queries.ts';
 
 export function presentCartItem({ line, product }: CartRow): CartItem {
-  return { ...presentCartLine(line), productId: presentCard(product) };
+  return { ...presentCartLine(line), productId: presentListed(product) };
 }
 
 export function presentCartLine({ id, quantity }: CartLine) {

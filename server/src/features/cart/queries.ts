@@ -1,10 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
-import { cartItems, products } from '../../core/db/schema.ts';
-import { cardColumns } from '../product/queries.ts';
+import { cartItems, products, users } from '../../core/db/schema.ts';
+import { cardColumns, productColumns } from '../product/queries.ts';
 
 export const lineColumns = { id: cartItems.id, quantity: cartItems.quantity };
 
+/** With the cards of its services. */
 export async function listCart(db: Db, userId: string) {
   return db
     .select({ line: lineColumns, product: cardColumns })
@@ -14,7 +15,24 @@ export async function listCart(db: Db, userId: string) {
     .orderBy(desc(cartItems.id));
 }
 
-export type CartRow = Awaited<ReturnType<typeof listCart>>[number];
+/** The lines after one, with everything about their services. */
+export async function listWholeCart(
+  db: Db,
+  userId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+) {
+  const rows = await db
+    .select({ ...productColumns, lineId: cartItems.id, quantity: cartItems.quantity })
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .leftJoin(users, eq(users.id, products.adminId))
+    .where(and(eq(cartItems.userId, userId), after === undefined ? undefined : lt(cartItems.id, after)))
+    .orderBy(desc(cartItems.id))
+    .limit(limit);
+  return rows.map(({ lineId: id, quantity, ...product }) => ({ line: { id, quantity }, product }));
+}
+
+export type CartRow = Awaited<ReturnType<typeof listCart | typeof listWholeCart>>[number];
 
 export type OwnedLine = { id: string; userId: string };
 

@@ -1,9 +1,9 @@
 import { cartEndpoints } from '@utsav/contract/cart';
 import { idempotencyKeyOf } from '../../core/calls/idempotency.ts';
+import { mapRows } from '../../core/calls/list-parts.ts';
 import type { Routes } from '../../core/calls/route.ts';
 import { presentCartItem, presentCartLine } from './present.ts';
-import { listCart } from './queries.ts';
-import { addToCart, mergeCart, removeFromCart, setQuantity } from './service.ts';
+import { addToCart, mergeCart, readCart, removeFromCart, setQuantity } from './service.ts';
 
 export const cartRoutes: Routes = (mount, context) => {
   mount(cartEndpoints.create, async ({ user, body, t }) => ({
@@ -11,9 +11,9 @@ export const cartRoutes: Routes = (mount, context) => {
     data: presentCartLine(await addToCart(context, user.id, body.productId)),
   }));
 
-  mount(cartEndpoints.list, async ({ user, t }) => ({
+  mount.inParts(cartEndpoints.list, async ({ user, query, t }) => ({
     message: t('cart.list'),
-    data: (await listCart(context.db, user.id)).map(presentCartItem),
+    data: mapRows(await readCart(context, user.id, query.view), presentCartItem),
   }));
 
   mount(cartEndpoints.updateQuantity, async ({ user, body, t }) => ({

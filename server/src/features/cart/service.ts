@@ -1,16 +1,35 @@
 import type { cartEndpoints } from '@utsav/contract/cart';
 import type { BodyOutput } from '@utsav/contract/endpoint';
 import { limits } from '@utsav/contract/limits';
+import type { ProductView } from '@utsav/contract/product';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import { keyReused } from '../../core/calls/idempotency.ts';
+import { type Rows, readInParts } from '../../core/calls/list-parts.ts';
 import type { AppContext } from '../../core/context.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { newId, withIds } from '../../core/db/ids.ts';
 import { findRequestHash, insertFirstStoredReply } from '../../core/db/stored-replies.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { sha256 } from '../../core/secrets.ts';
-import { type CartLine, type CartRow, findLineProduct, findProductForCart, listCart } from './queries.ts';
+import {
+  type CartLine,
+  type CartRow,
+  findLineProduct,
+  findProductForCart,
+  listCart,
+  listWholeCart,
+} from './queries.ts';
 import { addOneToCart, deleteCartLine, deleteLinesOf, mergeCartLines, updateCartQuantity } from './writes.ts';
+
+/** Whole services may be long. */
+const partSize = 10;
+
+export function readCart({ db }: AppContext, userId: string, view: ProductView): Promise<Rows<CartRow>> {
+  if (view === 'card') return listCart(db, userId);
+  return readInParts<CartRow>(partSize, (last) =>
+    listWholeCart(db, userId, { after: last?.line.id, limit: partSize }),
+  );
+}
 
 export async function addToCart(
   { db, clock }: AppContext,

@@ -1,6 +1,19 @@
 import { limits } from '@utsav/contract/limits';
 import type { OrderSort, OrderStatus, Proposer } from '@utsav/contract/order-status';
-import { and, asc, count, desc, eq, getTableColumns, gt, gte, lte, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  lte,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { contains, eqIfGiven } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { orders, reviews, users } from '../../core/db/schema.ts';
@@ -76,12 +89,10 @@ const orderings: Record<OrderSort, SQL[]> = {
   'service-desc': [desc(serviceName), asc(orders.id)],
 };
 
+export type OrderSpan = { sort: OrderSort; limit: number; offset: number };
+
 /** In their order, each with the number of all of them. */
-export function listOrders(
-  db: Db,
-  filter: OrderFilter,
-  { sort, limit, offset }: { sort: OrderSort; limit: number; offset: number },
-) {
+export function listOrders(db: Db, filter: OrderFilter, { sort, limit, offset }: OrderSpan) {
   const counted = db.select({ total: count() }).from(orders).where(matches(filter));
   return db
     .select({ ...getTableColumns(orders), total: sql<number>`(${counted})`.mapWith(Number) })
@@ -90,6 +101,23 @@ export function listOrders(
     .orderBy(...orderings[sort])
     .limit(limit)
     .offset(offset);
+}
+
+/** The ids of all of them, in their order: as one text, because there may be very many. */
+export async function listOrderIds(db: Db, filter: OrderFilter, sort: OrderSort): Promise<string[]> {
+  const order = sql.join(orderings[sort], sql`, `);
+  const [found] = await db
+    .select({ ids: sql<string | null>`string_agg(${orders.id}, ' ' ORDER BY ${order})` })
+    .from(orders)
+    .where(matches(filter));
+  return found?.ids?.split(' ') ?? [];
+}
+
+/** In the order of the ids. */
+export async function listOrdersById(db: Db, ids: string[]): Promise<OrderRow[]> {
+  const rows = await db.select().from(orders).where(inArray(orders.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 export function countOrders(db: Db, filter: OrderFilter): Promise<number> {

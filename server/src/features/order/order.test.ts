@@ -174,6 +174,27 @@ test('guests see and change no orders', async () => {
 });
 
 describe('the list of all orders', () => {
+  test('without a page has all of them in their order, read and sent in parts', async () => {
+    const started = await startTestApp();
+    const vendor = await started.build.admin();
+    const { id } = await started.build.order({ orderStatus: 'ACCEPTED' });
+    await started.context.db.execute(`INSERT INTO orders SELECT copy.* FROM orders, generate_series(1, 700) AS n,
+      jsonb_populate_record(orders, jsonb_build_object('id', 'copy' || n, 'order_id', 'ORD-' || n,
+        'total_paise', n, 'unit_price_paise', n)) AS copy WHERE orders.id = '${id}'`);
+    const read = (query?: Query) => started.call(orderEndpoints.all, { as: vendor, query });
+    const everything = await read();
+    expect(everything.json).toMatchObject({ success: true, totalCount: 701, totalNoPage: 1 });
+    expect(new Set(everything.json.data.map(({ _id }) => _id)).size).toBe(701);
+    const sorted = await read({ sort: 'amount-asc', counts: 'true', status: 'ACCEPTED' });
+    expect(sorted.json.statusCounts).toMatchObject({ ACCEPTED: 701 });
+    const amounts = sorted.json.data.map(({ totalAmt }) => totalAmt);
+    expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
+    // Who asks, whether there are many, their ids, and eight parts.
+    expect(await countStatements(started, read)).toBe(11);
+    const paged = await read({ page: 8, limit: 50 });
+    expect(paged.json.data).toEqual(everything.json.data.slice(350, 400));
+  });
+
   type Query = Parameters<typeof app.call<typeof orderEndpoints.all>>[1] extends
     | { query?: infer Q }
     | undefined

@@ -1,5 +1,6 @@
 import { orderEndpoints } from '@utsav/contract/order';
 import { idempotencyKeyOf } from '../../core/calls/idempotency.ts';
+import { mapRows } from '../../core/calls/list-parts.ts';
 import type { Mount } from '../../core/calls/route.ts';
 import { dayMs } from '../../core/clock.ts';
 import { deleteStoredReplies } from '../../core/db/stored-replies.ts';
@@ -43,9 +44,9 @@ export function orderRoutes(
     data: (await listOwnOrders(context.db, user.id)).map(presentOwn),
   }));
 
-  mount(orderEndpoints.all, async ({ user, query, t }) => {
+  mount.inParts(orderEndpoints.all, async ({ user, query, t }) => {
     const { rows, ...counts } = await ordersPage(context, user, query);
-    return { message: t('order.all'), data: rows.map(present), ...counts };
+    return { message: t('order.all'), data: mapRows(rows, present), ...counts };
   });
 
   const drawer = createReceiptDrawer();

@@ -1,7 +1,7 @@
 import { bookingWindowDays, isBookable } from '@utsav/contract/booking';
 import type { BodyOutput } from '@utsav/contract/endpoint';
 import { pageSizes } from '@utsav/contract/limits';
-import type { productEndpoints } from '@utsav/contract/product';
+import type { ProductView, productEndpoints } from '@utsav/contract/product';
 import type { ProductFilters, ProductSort } from '@utsav/contract/product-filters';
 import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
@@ -44,27 +44,28 @@ export async function listingPage(
   body: BodyOutput<typeof productEndpoints.byCategoryAndSubCategory>,
 ) {
   const scope = [listedIn(body.categoryId, body.subCategoryId)];
-  const { rows, total, facets } = await cardPage(context, { text: '', scope, ...spanOf(body) }, body);
+  const { rows, total, facets } = await pageForCustomers(context, { text: '', scope, ...spanOf(body) }, body);
   return { rows, facets, totalCount: total };
 }
 
 export async function searchPage(context: ProductContext, body: BodyOutput<typeof productEndpoints.search>) {
   const { search: text, page } = body;
   const span = spanOf({ page, limit: pageSizes.search });
-  const { rows, total, facets } = await cardPage(context, { text, ...span }, body);
+  const { rows, total, facets } = await pageForCustomers(context, { text, ...span }, body);
   const shown = text.trim() === '' ? total : Math.min(total, reachableResults);
   return { rows, facets, page, totalPage: Math.ceil(shown / pageSizes.search), totalCount: total };
 }
 
 /** A page of what customers see, with the filters and the order that they have chosen. */
-async function cardPage(
+async function pageForCustomers(
   { db, clock, hasPlaces }: ProductContext,
   wanted: Omit<Wanted, 'filters' | 'sort' | 'facets'>,
-  { filters: chosen = {}, sort = 'relevance', facets = false }: ListOptions,
+  { filters: chosen = {}, sort = 'relevance', facets = false, view }: ListOptions & { view: ProductView },
 ) {
   checkDate(chosen, clock.now());
   const filters = filtersOf(chosen, clock.now(), hasPlaces);
-  return findPage(db, listCards, { ...wanted, filters, sort, facets });
+  const page = { ...wanted, filters, sort, facets };
+  return view === 'card' ? findPage(db, listCards, page) : findPage(db, listProducts, page);
 }
 
 function checkDate({ date }: ProductFilters, now: Date): void {

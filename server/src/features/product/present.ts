@@ -1,5 +1,5 @@
 import { toRupees } from '@utsav/contract/money';
-import type { Product, ProductCard } from '@utsav/contract/product';
+import type { ListedProduct, Product, ProductCard } from '@utsav/contract/product';
 import type { ProductFacets } from '@utsav/contract/product-filters';
 import type { Facets } from './facet-queries.ts';
 import type { CardRow, ProductRow } from './queries.ts';
@@ -33,6 +33,10 @@ export function presentProduct(row: ProductRow): Product {
     updatedAt: row.updatedAt.toISOString(),
   };
 }
+
+/** The card of a service, or everything where all columns were read. */
+export const presentListed = (row: CardRow | ProductRow): ListedProduct =>
+  'description' in row ? presentProduct(row) : presentCard(row);
 
 function presentVendorProfile({
   name,

@@ -1,3 +1,4 @@
+import { cartEndpoints } from '@utsav/contract/cart';
 import type { BodyInput } from '@utsav/contract/endpoint';
 import { productEndpoints } from '@utsav/contract/product';
 import { eq } from 'drizzle-orm';
@@ -25,12 +26,49 @@ const names = (list: { name: string }[]) => list.map(({ name }) => name);
 const numbered = (count: number, changes: ProductChanges = {}) =>
   Array.from({ length: count }, (_, index) => ({ name: `Service ${index + 1}`, ...changes }));
 
-test('a category shows its newest 15 services as cards', async () => {
+test('a category shows its newest 15 services', async () => {
   const { id, name } = await app.build.category();
   await productsInOrder(app, [...numbered(16, { categoryIds: [id] }), { name: 'Elsewhere' }]);
   const { json } = await app.call(productEndpoints.byCategory, { body: { id } });
   expect(names(json.data)).toEqual(Array.from({ length: 15 }, (_, index) => `Service ${16 - index}`));
   expect(json.data[0]).toMatchObject({ price: 1000, category: [{ _id: id, name }], subCategory: [] });
+});
+
+test('lists and the cart carry whole services, and cards where they are asked for, cached or not', async () => {
+  const vendor = await app.build.admin();
+  const [category, customer] = [await app.build.category(), await app.build.user()];
+  const subCategory = await app.build.subCategory({ categoryIds: [category.id] });
+  const { id } = await app.build.product({
+    name: 'Veena recital',
+    adminId: vendor.id,
+    video: ['/uploads/2026/v.mp4'],
+    moreDetails: { Hours: '3' },
+    categoryIds: [category.id],
+    subCategoryIds: [subCategory.id],
+  });
+  await app.call(cartEndpoints.create, { as: customer, body: { productId: id } });
+  const whole = (await app.call(productEndpoints.details, { body: { productId: id } })).json.data;
+  expect(whole).toMatchObject({ more_details: { Hours: '3' }, admin_info: { name: vendor.name } });
+  const { video, description, more_details, admin_info, createdAt, updatedAt, ...card } = whole;
+  const listing = { categoryId: category.id, subCategoryId: subCategory.id };
+  const expected = { undefined: whole, full: whole, card };
+  // Each view twice in turns: the second time it comes from the cache.
+  for (const view of ['card', 'full', undefined, 'card', 'full'] as const) {
+    const { byCategory, byCategoryAndSubCategory, search } = productEndpoints;
+    const lists = [
+      await app.call(byCategory, { body: { id: category.id, view } }),
+      await app.call(byCategoryAndSubCategory, { body: { ...listing, view } }),
+      await app.call(byCategoryAndSubCategory, { body: { ...listing, view, filters: { minPrice: 1 } } }),
+      await app.call(search, { body: { search: 'veena recital', view } }),
+    ];
+    for (const { json } of lists) expect(json.data).toEqual([expected[`${view}`]]);
+    const cart = await app.call(cartEndpoints.list, { as: customer, query: view && { view } });
+    expect(cart.json.data.map(({ productId }) => productId)).toEqual([expected[`${view}`]]);
+  }
+  for (const endpoint of [productEndpoints.byCategory, productEndpoints.search]) {
+    const refused = await app.send(endpoint, { id: category.id, view: 'long' });
+    expect(refused).toMatchObject({ status: 400, json: { field: 'view' } });
+  }
 });
 
 test('a category without services, or an unknown one, is an empty list; an id must be an id', async () => {

@@ -53,18 +53,32 @@ export const productColumns = {
   },
 };
 
-export async function listCategoryCards(db: Db, categoryId: string, limit: number) {
-  const newest = db
+const newestOf = (db: Db, categoryId: string, limit: number) =>
+  db
     .select({ id: productCategories.productId })
     .from(productCategories)
     .where(eq(productCategories.categoryId, categoryId))
     .orderBy(desc(productCategories.productId))
     .limit(limit)
     .as('newest');
+
+export async function listCategoryCards(db: Db, categoryId: string, limit: number) {
+  const newest = newestOf(db, categoryId, limit);
   return db
     .select(cardColumns)
     .from(newest)
     .innerJoin(products, eq(products.id, newest.id))
+    .orderBy(desc(products.id));
+}
+
+/** The same with all columns. */
+export async function listCategoryProducts(db: Db, categoryId: string, limit: number): Promise<ProductRow[]> {
+  const newest = newestOf(db, categoryId, limit);
+  return db
+    .select(productColumns)
+    .from(newest)
+    .innerJoin(products, eq(products.id, newest.id))
+    .leftJoin(users, eq(users.id, products.adminId))
     .orderBy(desc(products.id));
 }
 

@@ -5,9 +5,9 @@ import type { Mount } from '../../core/calls/route.ts';
 import { changeNumbers } from './bulk-service.ts';
 import { importRoutes } from './import-routes.ts';
 import { type ListOptions, listingPage, managedPage, searchPage } from './list-service.ts';
-import { presentCard, presentFacets, presentProduct } from './present.ts';
+import { presentCard, presentFacets, presentListed, presentProduct } from './present.ts';
 import type { ProductContext } from './product-context.ts';
-import { listCategoryCards } from './queries.ts';
+import { listCategoryCards, listCategoryProducts } from './queries.ts';
 import { searchesPerMinute } from './search-rate.ts';
 import { changeProduct, createProduct, productDetails, removeProduct } from './service.ts';
 
@@ -28,6 +28,8 @@ function plainOptions({ filters, sort, facets }: ListOptions): ListOptions {
   };
 }
 
+const listCategory = { card: listCategoryCards, full: listCategoryProducts };
+
 const listTags = (): Tag[] => ['lists', 'vendors'];
 
 export function productRoutes(mount: Mount, context: ProductContext): void {
@@ -45,18 +47,19 @@ export function productRoutes(mount: Mount, context: ProductContext): void {
 
   mount.cached(productEndpoints.byCategory, { tags: listTags }, async ({ body, t }) => ({
     message: t('product.newest'),
-    data: (await listCategoryCards(context.db, body.id, pageSizes.strip)).map(presentCard),
+    data: (await listCategory[body.view](context.db, body.id, pageSizes.strip)).map(presentListed),
   }));
 
   mount.cached(
     productEndpoints.byCategoryAndSubCategory,
     {
       tags: listTags,
-      normalize: ({ categoryId, subCategoryId, page, limit, ...options }) => ({
+      normalize: ({ categoryId, subCategoryId, page, limit, view, ...options }) => ({
         categoryId,
         subCategoryId,
         page,
         limit,
+        view,
         ...plainOptions(options),
       }),
       isCached: isWhole,
@@ -65,7 +68,7 @@ export function productRoutes(mount: Mount, context: ProductContext): void {
     async ({ body, t }) => {
       const { rows, facets, totalCount } = await listingPage(context, body);
       const { page, limit } = body;
-      const data = rows.map(presentCard);
+      const data = rows.map(presentListed);
       return { message: t('product.page'), data, page, limit, totalCount, ...presentFacets(facets) };
     },
   );
@@ -80,9 +83,10 @@ export function productRoutes(mount: Mount, context: ProductContext): void {
     productEndpoints.search,
     {
       tags: listTags,
-      normalize: ({ search, page, ...options }) => ({
+      normalize: ({ search, page, view, ...options }) => ({
         search: plainSearch(search),
         page,
+        view,
         ...plainOptions(options),
       }),
       isCached: isWhole,
@@ -90,7 +94,7 @@ export function productRoutes(mount: Mount, context: ProductContext): void {
     },
     async ({ body, t }) => {
       const { rows, facets, ...counts } = await searchPage(context, body);
-      const data = rows.map(presentCard);
+      const data = rows.map(presentListed);
       return { message: t('product.found'), data, ...counts, ...presentFacets(facets) };
     },
   );

@@ -11,7 +11,8 @@ export const cartKeys = { all: ['cart'] as const, list: ['cart', 'list'] as cons
 export const cartQuery = () =>
   queryOptions({
     queryKey: cartKeys.list,
-    queryFn: async ({ signal }) => (await call((await endpoints()).list, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call((await endpoints()).list, { query: { view: 'card' }, signal })).data,
     meta: { silent: true },
   });
 

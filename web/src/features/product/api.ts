@@ -19,7 +19,7 @@ export const productsByCategoryQuery = (categoryId: string) =>
   queryOptions({
     queryKey: [...productKeys.all, 'by-category', categoryId],
     queryFn: async ({ signal }) =>
-      (await call((await endpoints()).byCategory, { body: { id: categoryId }, signal })).data,
+      (await call((await endpoints()).byCategory, { body: { id: categoryId, view: 'card' }, signal })).data,
     select: (products) => firstCategoryFirst(products, categoryId),
     meta: { public: true },
   });
@@ -29,7 +29,7 @@ export const citiesQuery = () =>
   queryOptions({
     queryKey: [...productKeys.all, 'cities'],
     queryFn: async ({ signal }) => {
-      const body = { search: '', page: 1, facets: true };
+      const body = { search: '', page: 1, facets: true, view: 'card' as const };
       return (
         (await call((await endpoints()).search, { body, signal })).facets?.city.map(({ name }) => name) ?? []
       );

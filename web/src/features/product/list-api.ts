@@ -58,6 +58,9 @@ export const countQuery = (choice: ListChoice, place?: Place) =>
     meta: { ...listMeta(choice), silent: true },
   });
 
+/** Its screens show cards. */
+const view = 'card' as const;
+
 type PageOptions = { page: number; facets?: boolean } & ReturnType<typeof optionsOf>;
 
 async function fetchPage(
@@ -68,12 +71,12 @@ async function fetchPage(
 ) {
   const { search, byCategoryAndSubCategory } = await endpoints();
   if (place && 'subCategoryId' in place) {
-    const body = { ...place, limit: pageSizes.listing, ...options };
+    const body = { ...place, limit: pageSizes.listing, view, ...options };
     const reply = await call(byCategoryAndSubCategory, { body, signal });
     return { ...reply, isLast: reply.page * reply.limit >= reply.totalCount };
   }
   const within = place ? { filters: { ...options.filters, ...place } } : {};
-  const body = { search: acceptedText(choice.q), ...options, ...within };
+  const body = { search: acceptedText(choice.q), view, ...options, ...within };
   const reply = await call(search, { body, signal });
   return { ...reply, isLast: reply.page >= reply.totalPage };
 }
