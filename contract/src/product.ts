@@ -57,12 +57,12 @@ export const product = productCard.extend({
 });
 export type Product = z.infer<typeof product>;
 
-/** How much of each service a list or the cart carries: everything, or its card (decision 024). */
+/** How much of each product a list or the cart carries: everything, or its card (decision 024). */
 export const productView = z.enum(['full', 'card'], { error: rule('oneOf') }).default('full');
 export type ProductView = z.infer<typeof productView>;
 
 const { video, description, more_details, admin_info, createdAt, updatedAt } = product.shape;
-/** A service of a list or of the cart; `view: 'card'` leaves out what is optional here. */
+/** A product of a list or of the cart; `view: 'card'` leaves out what is optional here. */
 export const listedProduct = productCard.extend(
   z.object({ video, description, more_details, admin_info, createdAt, updatedAt }).partial().shape,
 );

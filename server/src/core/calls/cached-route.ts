@@ -60,7 +60,7 @@ export function mountCached(app: FastifyInstance, context: AppContext): MountCac
   };
 }
 
-/** A list of long services takes a while: other requests are answered in between. */
+/** A list of long products takes a while: other requests are answered in between. */
 async function envelopeText(envelope: { data?: unknown }): Promise<string> {
   const { data } = envelope;
   if (!Array.isArray(data)) return JSON.stringify(envelope);

@@ -5,7 +5,7 @@ import { cardColumns, productColumns } from '../product/queries.ts';
 
 export const lineColumns = { id: cartItems.id, quantity: cartItems.quantity };
 
-/** With the cards of its services. */
+/** With the cards of its products. */
 export async function listCart(db: Db, userId: string) {
   return db
     .select({ line: lineColumns, product: cardColumns })
@@ -15,7 +15,7 @@ export async function listCart(db: Db, userId: string) {
     .orderBy(desc(cartItems.id));
 }
 
-/** The lines after one, with everything about their services. */
+/** The lines after one, with everything about their products. */
 export async function listWholeCart(
   db: Db,
   userId: string,

@@ -21,7 +21,7 @@ import {
 } from './queries.ts';
 import { addOneToCart, deleteCartLine, deleteLinesOf, mergeCartLines, updateCartQuantity } from './writes.ts';
 
-/** Whole services may be long. */
+/** Whole products may be long. */
 const partSize = 10;
 
 export function readCart({ db }: AppContext, userId: string, view: ProductView): Promise<Rows<CartRow>> {

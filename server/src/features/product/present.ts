@@ -34,7 +34,7 @@ export function presentProduct(row: ProductRow): Product {
   };
 }
 
-/** The card of a service, or everything where all columns were read. */
+/** The card of a product, or everything where all columns were read. */
 export const presentListed = (row: CardRow | ProductRow): ListedProduct =>
   'description' in row ? presentProduct(row) : presentCard(row);
 
