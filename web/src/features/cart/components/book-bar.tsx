@@ -36,7 +36,11 @@ export function BookBar({ product, day, onChooseDay }: BookBarProps) {
         </button>
         <CartControl product={product} />
       </div>
-      {figures.quantity > 0 && <CartTotal figures={figures} className="in-book-bar" />}
+      {figures.quantity > 0 && (
+        <div className="in-book-bar">
+          <CartTotal figures={figures} className="grow" />
+        </div>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { addToCart, newService, openCart, openProduct } from './booking-steps.ts';
 import { expect, open, test } from './fixtures.ts';
 
-/* What a phone's small screen has room for. */
+/* Bars, toasts and pictures on a small screen, and on a large one. */
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox();
@@ -38,6 +38,15 @@ test('a service has one bar at the foot, with price, day, quantity and cart', { 
   const label = (await day.getAttribute('aria-label')) ?? '';
   await expect(bar.getByText(label)).toBeVisible();
   expect((await boxOf(bar)).bottom).toBeLessThanOrEqual(812);
+});
+
+test('on a desktop the cart is in the header alone', { tag: '@desktop' }, async ({ page }) => {
+  const service = await newService(page, 3);
+  await openProduct(page, service);
+  await addToCart(page, service);
+  await expect(page.getByRole('banner').getByRole('button', { name: /1 Item/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Cart' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Choose your day/ })).toHaveCount(0);
 });
 
 test('a toast covers neither the title of the cart panel nor its button', { tag: '@desktop' }, async ({
