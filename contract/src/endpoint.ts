@@ -2,6 +2,8 @@ import type { z } from 'zod';
 
 /** Who may make a call. Every endpoint has to say. */
 export type Access = 'public' | 'user' | 'admin';
+/** Callers whose changes are recorded in the audit trail. */
+export type AuditedAccess = Exclude<Access, 'public' | 'user'>;
 
 export type Endpoint<
   Body extends z.ZodType = z.ZodType,
@@ -14,6 +16,8 @@ export type Endpoint<
   access: Who;
   /** One line for the API reference. */
   summary: string;
+  /** The call changes nothing although its method is not GET. */
+  readOnly?: true;
   body?: Body;
   query?: Query;
   /** The call is multipart/form-data with one file in this field. */
@@ -36,6 +40,11 @@ export function endpoint<
 >(definition: Endpoint<Body, Query, Reply, Who>): Endpoint<Body, Query, Reply, Who> {
   return definition;
 }
+
+export const isAuditedAccess = (access: Access): access is AuditedAccess =>
+  access !== 'public' && access !== 'user';
+
+export const isChange = ({ method, readOnly }: Endpoint): boolean => method !== 'GET' && !readOnly;
 
 /** What a caller sends. */
 export type BodyInput<E> = E extends Endpoint<infer Body> ? z.input<Body> : never;

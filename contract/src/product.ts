@@ -131,6 +131,7 @@ export const productEndpoints = {
     access: 'admin',
     summary:
       'A page of services for management, newest first or as sorted, optionally filtered by a text, a category, a city or their stock.',
+    readOnly: true,
     body: z.object({
       page,
       limit: pageSize(pageSizes.management),
@@ -145,6 +146,7 @@ export const productEndpoints = {
     path: '/api/product/get-product-by-category',
     access: 'public',
     summary: 'The newest services of a category, 15 at most.',
+    readOnly: true,
     body: z.object({ id, view: productView }),
     reply: reply(z.array(listedProduct)),
   }),
@@ -155,6 +157,7 @@ export const productEndpoints = {
     access: 'public',
     summary:
       'A page of the services of a sub category within a category, newest first or as sorted; optional filters and facets.',
+    readOnly: true,
     body: z.object({
       categoryId: id,
       subCategoryId: id,
@@ -175,6 +178,7 @@ export const productEndpoints = {
     path: '/api/product/get-product-details',
     access: 'public',
     summary: 'One service with everything about it.',
+    readOnly: true,
     body: z.object({ productId: id }),
     reply: reply(product),
   }),
@@ -208,6 +212,7 @@ export const productEndpoints = {
     access: 'public',
     summary:
       'Services that match a text, best first; everything, newest first, for an empty text. Optional filters, sort and facets.',
+    readOnly: true,
     body: z.object({ search: searchText, page, view: productView, ...listOptions }),
     reply: reply(z.array(listedProduct), {
       page: pageNumber,
@@ -221,6 +226,7 @@ export const productEndpoints = {
     path: '/api/product/get-availability',
     access: 'public',
     summary: 'The days of the booking window on which each service cannot be booked, and why.',
+    readOnly: true,
     body: z.object({
       productIds: z
         .array(id, { error: rule('list') })

@@ -101,6 +101,7 @@ export const reviewEndpoints = {
     access: 'public',
     summary:
       'A page of the reviews of a service or of a vendor, and their summary. Authors also see their own hidden ones, admins those that they may hide; admins may leave out service and vendor.',
+    readOnly: true,
     body: z.object({
       productId: id.optional(),
       vendorId: id.optional(),

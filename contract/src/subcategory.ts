@@ -33,6 +33,7 @@ export const subCategoryEndpoints = {
     path: '/api/subcategory/get',
     access: 'public',
     summary: 'All sub categories with their categories, newest first.',
+    readOnly: true,
     reply: reply(z.array(subCategory)),
   }),
   update: endpoint({

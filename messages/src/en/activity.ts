@@ -1,4 +1,4 @@
-/** The audit trail as a screen. Keys of actions and fields are those of the trail. */
+/** The audit trail as a screen. Keys of fields are those of the trail; names of actions are in actions.ts. */
 export default {
   title: 'Activity',
   subtitle: 'Who changed what, when and from where. Kept for two years.',
@@ -20,37 +20,6 @@ export default {
   showChanges: '{count, plural, one {# change} other {# changes}}',
   set: '{field}: {after}',
   changed: '{field}: {before} → {after}',
-  makeAdmin: 'Admin added',
-  actions: {
-    product: {
-      create: 'Service added',
-      update: 'Service changed',
-      bulkUpdate: 'Several services changed',
-      remove: 'Service deleted',
-      import: 'Services imported',
-    },
-    category: { add: 'Category added', update: 'Category changed', remove: 'Category deleted' },
-    subcategory: {
-      create: 'Sub category added',
-      update: 'Sub category changed',
-      remove: 'Sub category deleted',
-    },
-    order: {
-      updateStatus: 'Order status changed',
-      proposeDate: 'Date proposed',
-      adminAnswerReschedule: 'Proposed date answered',
-    },
-    availability: {
-      block: 'Days blocked',
-      unblock: 'Days opened',
-      rules: 'Booking rules changed',
-      renewFeed: 'Calendar address renewed',
-    },
-    review: { reply: 'Review answered', moderate: 'Review hidden or shown' },
-    vendor: { update: 'Vendor page changed' },
-    user: { decideAdminRequest: 'Admin request decided' },
-    file: { upload: 'File uploaded' },
-  },
   fields: {
     name: 'Name',
     image: 'Image',

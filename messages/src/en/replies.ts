@@ -1,5 +1,7 @@
 /** What the server answers when something went well. */
 export default {
+  /** For calls without a sentence of their own. */
+  done: 'Done.',
   address: {
     created: 'Address saved.',
     list: 'Your addresses.',

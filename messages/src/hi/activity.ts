@@ -22,33 +22,6 @@ export default {
   showChanges: '{count, plural, one {# बदलाव} other {# बदलाव}}',
   set: '{field}: {after}',
   changed: '{field}: {before} → {after}',
-  makeAdmin: 'एडमिन बनाया गया',
-  actions: {
-    product: {
-      create: 'सेवा जोड़ी गई',
-      update: 'सेवा बदली गई',
-      bulkUpdate: 'कई सेवाएँ बदली गईं',
-      remove: 'सेवा हटाई गई',
-      import: 'सेवाएँ इंपोर्ट हुईं',
-    },
-    category: { add: 'श्रेणी जोड़ी गई', update: 'श्रेणी बदली गई', remove: 'श्रेणी हटाई गई' },
-    subcategory: { create: 'उप-श्रेणी जोड़ी गई', update: 'उप-श्रेणी बदली गई', remove: 'उप-श्रेणी हटाई गई' },
-    order: {
-      updateStatus: 'ऑर्डर की स्थिति बदली गई',
-      proposeDate: 'नई तारीख का प्रस्ताव भेजा गया',
-      adminAnswerReschedule: 'प्रस्तावित तारीख का जवाब दिया गया',
-    },
-    availability: {
-      block: 'दिन बंद किए गए',
-      unblock: 'दिन फिर से खोले गए',
-      rules: 'बुकिंग के नियम बदले गए',
-      renewFeed: 'कैलेंडर का पता बदला गया',
-    },
-    review: { reply: 'समीक्षा का जवाब दिया गया', moderate: 'समीक्षा छिपाई या दिखाई गई' },
-    vendor: { update: 'विक्रेता का पेज बदला गया' },
-    user: { decideAdminRequest: 'एडमिन अनुरोध पर फ़ैसला हुआ' },
-    file: { upload: 'फ़ाइल अपलोड हुई' },
-  },
   fields: {
     name: 'नाम',
     image: 'तस्वीर',

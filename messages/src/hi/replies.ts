@@ -2,6 +2,7 @@ import type en from '../en/replies.ts';
 import type { Translation } from '../translation.ts';
 
 export default {
+  done: 'हो गया।',
   address: {
     created: 'पता सहेज लिया गया।',
     list: 'आपके पते।',

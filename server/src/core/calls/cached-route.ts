@@ -49,7 +49,7 @@ export function mountCached(app: FastifyInstance, context: AppContext): MountCac
         return sendCached(cache, { request, reply }, { key, tags: tags(body) }, async () => {
           refuseWhenOverloaded(request);
           const answer = await handle({ body, t: replyTexts[locale] });
-          const text = await envelopeText(enveloped(context, endpoint, answer));
+          const text = await envelopeText(enveloped(context, endpoint, answer, locale));
           const headers = isGet ? { ...json, ...etagHeaders(text) } : json;
           return { status: 200, headers, body: Buffer.from(text) };
         });

@@ -1,13 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint, ReplyOf } from '@utsav/contract/endpoint';
+import { endpoints } from '@utsav/contract/endpoints';
 import { problemOf } from '@utsav/contract/problem';
+import { actionTexts } from '@utsav/messages/actions';
+import type { Locale } from '@utsav/messages/locales';
 import type { z } from 'zod';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';
+import { replyTexts } from '../language/translators.ts';
 import type { Parts } from './list-parts.ts';
 
-/** What a handler answers: the envelope without the two flags that mount adds. */
-export type Answer<E extends Endpoint> = Omit<ReplyOf<E>, 'success' | 'error'>;
+/** Every call by its name, such as product.update. */
+export const callNames: ReadonlyMap<Endpoint, string> = new Map(
+  Object.entries(endpoints).flatMap(([slice, calls]) =>
+    Object.entries(calls).map(([name, endpoint]) => [endpoint, `${slice}.${name}`] as const),
+  ),
+);
+
+/** What a handler answers: the envelope without the two flags, and without a sentence where the usual one will do. */
+export type Answer<E extends Endpoint> = Omit<ReplyOf<E>, 'success' | 'error' | 'message'> & {
+  message?: string;
+};
 
 /** The same with a list that is read while it is sent. */
 export type AnswerInParts<E extends Endpoint> =
@@ -15,23 +28,38 @@ export type AnswerInParts<E extends Endpoint> =
     ? Omit<Answer<E>, 'data'> & { data: Item[] | Parts<Item> }
     : never;
 
-/** The answer of a call with the two flags that every reply has. */
-export function enveloped({ config }: AppContext, endpoint: Endpoint, answer: object): object {
-  const envelope = { success: true, error: false, ...answer };
+/** What every reply has: two flags and a sentence. */
+const envelopeOf = (endpoint: Endpoint, locale: Locale) => ({
+  success: true,
+  error: false,
+  message: actionTexts[callNames.get(endpoint) ?? '']?.[locale] ?? replyTexts[locale]('done'),
+});
+
+export function enveloped(
+  { config }: AppContext,
+  endpoint: Endpoint,
+  answer: object,
+  locale: Locale,
+): object {
+  const envelope = { ...envelopeOf(endpoint, locale), ...answer };
   if (config.mode === 'test') checkReply(endpoint, envelope);
   return envelope;
 }
 
 /** The same for a list in parts, each of which is compared with the contract by itself. */
-export function envelopedParts(context: AppContext, endpoint: Endpoint, answer: { data: Parts<unknown> }) {
-  const { data, ...others } = answer;
+export function envelopedParts(
+  context: AppContext,
+  endpoint: Endpoint,
+  { data, ...others }: { data: Parts<unknown> },
+  locale: Locale,
+) {
   const checked = async function* () {
     for await (const part of data) {
-      enveloped(context, endpoint, { ...others, data: part });
+      enveloped(context, endpoint, { ...others, data: part }, locale);
       yield part;
     }
   };
-  return { success: true, error: false, ...others, data: checked() };
+  return { ...envelopeOf(endpoint, locale), ...others, data: checked() };
 }
 
 /** The parsed input, or a refusal that names the field. */

@@ -1,5 +1,11 @@
-import type { Access, BodyOutput, Endpoint, QueryOutput } from '@utsav/contract/endpoint';
-import { endpoints } from '@utsav/contract/endpoints';
+import {
+  type Access,
+  type AuditedAccess,
+  type BodyOutput,
+  type Endpoint,
+  isAuditedAccess,
+  type QueryOutput,
+} from '@utsav/contract/endpoint';
 import type { fileReply } from '@utsav/contract/reply';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -10,7 +16,7 @@ import { localeOf } from '../language/request-locale.ts';
 import { type ReplyTexts, replyTexts } from '../language/translators.ts';
 import type { AdminAction } from '../observability/audit.ts';
 import { type MountCached, mountCached } from './cached-route.ts';
-import { type Answer, type AnswerInParts, enveloped, envelopedParts, read } from './envelope.ts';
+import { type Answer, type AnswerInParts, callNames, enveloped, envelopedParts, read } from './envelope.ts';
 import { type MountStream, mountStream } from './event-stream.ts';
 import { isInParts, listStream } from './list-parts.ts';
 
@@ -23,7 +29,7 @@ declare module 'fastify' {
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? undefined : SignedInUser;
 
-type AdminActionOf<E extends Endpoint> = E['access'] extends 'admin' ? AdminAction : undefined;
+type AdminActionOf<E extends Endpoint> = E['access'] extends AuditedAccess ? AdminAction : undefined;
 
 export type Call<E extends Endpoint> = {
   body: BodyOutput<E>;
@@ -73,12 +79,6 @@ const authHooks: Record<Access, ((context: AppContext) => AuthHook) | undefined>
   },
 };
 
-const actionNames = new Map(
-  Object.entries(endpoints).flatMap(([slice, calls]) =>
-    Object.entries(calls).map(([name, endpoint]) => [endpoint, `${slice}.${name}`] as const),
-  ),
-);
-
 type Scopes = {
   app: FastifyInstance;
   /** Accepts multipart forms, for calls that upload a file. */
@@ -103,7 +103,7 @@ function mountPlain(
       throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it.`);
     }
     const onRequest = authHooks[endpoint.access]?.(context);
-    const action = actionNames.get(endpoint) ?? endpoint.path;
+    const action = callNames.get(endpoint) ?? endpoint.path;
     const hasFile = endpoint.fileField !== undefined;
     (hasFile ? files : app).route({
       method: endpoint.method,
@@ -115,19 +115,19 @@ function mountPlain(
       handler: async (request, reply) => {
         const user = request.user as CallerOf<typeof endpoint>;
         const adminAction = (
-          endpoint.access === 'admin' && user
+          isAuditedAccess(endpoint.access) && user
             ? { admin: user, action, requestId: request.id, client: request.ip }
             : undefined
         ) as AdminActionOf<typeof endpoint>;
-        const t = replyTexts[localeOf(request)];
+        const locale = localeOf(request);
         const input = readInput(endpoint, request);
-        const answer = await handle({ ...input, user, adminAction, t, request, reply });
+        const answer = await handle({ ...input, user, adminAction, t: replyTexts[locale], request, reply });
         if (endpoint.replyType) return sendFile(endpoint, reply, answer);
         const { data } = answer as { data?: unknown };
-        if (!isInParts(data)) return enveloped(context, endpoint, answer);
+        if (!isInParts(data)) return enveloped(context, endpoint, answer, locale);
         return reply
           .type('application/json; charset=utf-8')
-          .send(listStream(envelopedParts(context, endpoint, { ...answer, data })));
+          .send(listStream(envelopedParts(context, endpoint, { ...answer, data }, locale)));
       },
     });
   };

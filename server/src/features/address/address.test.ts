@@ -1,6 +1,7 @@
 import { addressEndpoints } from '@utsav/contract/address';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
+import { testCalls } from '../../testing/calls.ts';
 
 const app = await startTestApp();
 const form = {
@@ -89,4 +90,20 @@ test('an account has at most 100 addresses in use, however many are added at onc
   const { json } = await app.call(addressEndpoints.list, { as: asha });
   await app.call(addressEndpoints.disable, { as: asha, body: { _id: json.data[0]?._id ?? '' } });
   expect((await add()).status).toBe(200);
+});
+
+testCalls(addressEndpoints, ({ build }) => {
+  const form = {
+    address_line: '1 New Street',
+    city: 'Pune',
+    state: 'Maharashtra',
+    country: 'India',
+    pincode: '411001',
+    mobile: '9876543210',
+  };
+  return {
+    create: async () => ({ body: form }),
+    update: async (owner) => ({ body: { _id: (await build.address(owner)).id, ...form } }),
+    disable: async (owner) => ({ body: { _id: (await build.address(owner)).id } }),
+  };
 });

@@ -3,6 +3,7 @@ import { categoryEndpoints } from '@utsav/contract/category';
 import { productEndpoints } from '@utsav/contract/product';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
+import { testCalls } from '../../testing/calls.ts';
 
 const app = await startTestApp();
 const ownScope = await startTestApp({ config: { adminScope: 'own' } });
@@ -91,3 +92,5 @@ test('is for admins', async () => {
   expect((await app.call(auditEndpoints.get, { as: await app.build.user() })).status).toBe(403);
   expect((await app.call(auditEndpoints.get)).status).toBe(401);
 });
+
+testCalls(auditEndpoints, () => ({}));

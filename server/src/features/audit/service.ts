@@ -1,10 +1,12 @@
 import type { auditEndpoints } from '@utsav/contract/audit';
 import { addDays } from '@utsav/contract/booking';
 import type { QueryOutput } from '@utsav/contract/endpoint';
+import { actionTexts } from '@utsav/messages/actions';
 import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import { dayMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
+import { AppError } from '../../core/errors/app-error.ts';
 import { deleteAdminActions } from '../../core/observability/audit.ts';
 import { countAudit, listAudit } from './queries.ts';
 
@@ -22,6 +24,10 @@ export async function auditPage(
   admin: SignedInUser,
   { page, limit, person, action, from, to }: QueryOutput<typeof auditEndpoints.get>,
 ) {
+  if (action !== undefined && !Object.hasOwn(actionTexts, action)) {
+    const values = Object.keys(actionTexts).join(', ');
+    throw new AppError('BAD_INPUT', { field: 'action', rule: 'oneOf', params: { values } });
+  }
   const adminId = scopeOf(context, admin);
   const filter = {
     adminId,

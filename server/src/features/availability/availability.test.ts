@@ -1,7 +1,10 @@
+import { availabilityEndpoints } from '@utsav/contract/availability';
 import { bookingDays } from '@utsav/contract/booking';
 import { productEndpoints } from '@utsav/contract/product';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
+import type { TestUser } from '../../testing/build.ts';
+import { testCalls } from '../../testing/calls.ts';
 import { countStatements } from '../../testing/statements.ts';
 
 const app = await startTestApp();
@@ -82,4 +85,37 @@ test('a list of ids is required, and the refusal names it', async () => {
     expect(refused).toMatchObject({ status: 400, json: { field: 'productIds' } });
     expect(refused.json.message).toContain('productIds');
   }
+});
+
+testCalls(availabilityEndpoints, ({ app, build, inDays }) => {
+  const service = async ({ id }: TestUser) => (await build.product({ adminId: id })).id;
+  const span = () => ({ from: inDays(5), to: inDays(6) });
+  return {
+    block: async (admin) => {
+      const id = await service(admin);
+      const { from, to } = span();
+      const changes = {
+        from: [null, from],
+        to: [null, to],
+        note: [null, 'Holiday'],
+        productIds: [null, JSON.stringify([id])],
+      };
+      return { body: { productIds: [id], from, to, note: 'Holiday' }, recorded: { changes } };
+    },
+    unblock: async (as) => {
+      const { _id } = (await app.call(availabilityEndpoints.block, { as, body: span() })).json.data;
+      const changes = expect.objectContaining({ from: [span().from, null] });
+      return { body: { _id }, recorded: { thing: _id, changes } };
+    },
+    rules: async (admin) => {
+      const id = await service(admin);
+      const changes = { noticeDays: [1, 3], closedWeekdays: ['[]', '[0]'] };
+      return {
+        body: { productId: id, noticeDays: 3, closedWeekdays: [0] },
+        recorded: { thing: id, changes },
+      };
+    },
+    calendar: async (admin) => ({ query: { ...span(), productId: await service(admin) } }),
+    renewFeed: async ({ id }) => ({ body: {}, recorded: { thing: id, changes: { feed: [0, 1] } } }),
+  };
 });

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { cartItems, products, sessions, users } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
+import { testCalls } from '../../testing/calls.ts';
 import { countStatements } from '../../testing/statements.ts';
 
 const app = await startTestApp();
@@ -343,3 +344,20 @@ async function fillCart(count: number = limits.cartLines): Promise<string[]> {
   await app.context.db.insert(cartItems).values(rows);
   return ids;
 }
+
+testCalls(cartEndpoints, ({ app, build }) => {
+  const shared = 'Anybody may book any service.';
+  const line = async (as: TestUser) => {
+    const body = { productId: (await build.product()).id };
+    return (await app.call(cartEndpoints.create, { as, body })).json.data._id;
+  };
+  return {
+    create: async () => ({ body: { productId: (await build.product()).id }, shared }),
+    updateQuantity: async (owner) => ({ body: { _id: await line(owner), qty: 2 } }),
+    remove: async (owner) => ({ body: { _id: await line(owner) } }),
+    merge: async () => ({
+      body: { items: [{ productId: (await build.product()).id, quantity: 2 }] },
+      shared,
+    }),
+  };
+});

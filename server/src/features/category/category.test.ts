@@ -2,6 +2,7 @@ import { categoryEndpoints } from '@utsav/contract/category';
 import type { Pool } from 'pg';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
+import { testCalls } from '../../testing/calls.ts';
 
 const app = await startTestApp();
 const admin = await app.build.admin();
@@ -93,4 +94,25 @@ test('guests and customers change nothing', async () => {
     expect((await app.send(endpoint, body)).status).toBe(401);
     expect((await app.send(endpoint, body, user)).status).toBe(403);
   }
+});
+
+testCalls(categoryEndpoints, ({ build, fresh }) => {
+  const image = '/uploads/2026/a-2600.webp';
+  const shared = 'All admins look after the categories together.';
+  return {
+    add: async () => {
+      const body = { name: fresh('Venues '), image };
+      return { body, recorded: { changes: { name: [null, body.name], image: [null, image] } } };
+    },
+    update: async () => {
+      const { id, name } = await build.category({ image });
+      const body = { _id: id, name: fresh('Halls '), image };
+      return { body, shared, recorded: { thing: id, changes: { name: [name, body.name] } } };
+    },
+    remove: async () => {
+      const { id, name } = await build.category({ image });
+      const changes = { name: [name, null], image: [image, null] };
+      return { body: { _id: id }, shared, recorded: { thing: id, changes } };
+    },
+  };
 });

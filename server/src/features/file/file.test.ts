@@ -10,6 +10,7 @@ import { afterEach, expect, test } from 'vitest';
 import { files } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
+import { testCalls } from '../../testing/calls.ts';
 import { box, fileForm, sampleFiles } from '../../testing/sample-files.ts';
 
 const app = await startTestApp();
@@ -198,3 +199,13 @@ test('guests and customers upload nothing', async () => {
   expect((await upload(picture, {}, null)).status).toBe(401);
   expect((await upload(picture, {}, await app.build.user())).status).toBe(403);
 });
+
+testCalls(fileEndpoints, () => ({
+  upload: async () => ({
+    ...(await fileForm(await sampleFiles.picture().jpeg().toBuffer())),
+    recorded: {
+      thing: expect.any(String),
+      changes: { url: [null, expect.stringMatching(/^\/uploads\/.+\.webp$/)] },
+    },
+  }),
+}));

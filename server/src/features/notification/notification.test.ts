@@ -5,6 +5,7 @@ import { waitlistEndpoints } from '@utsav/contract/waitlist';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
+import { testCalls } from '../../testing/calls.ts';
 import { checkout } from '../../testing/checkout.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { countStatements } from '../../testing/statements.ts';
@@ -284,3 +285,13 @@ describe('preferences', () => {
     });
   });
 });
+
+testCalls(notificationEndpoints, ({ app, build }) => ({
+  read: async (as) => {
+    const orderId = (await build.order({ customer: as })).id;
+    await app.call(orderEndpoints.cancel, { as, body: { orderId } });
+    const { json } = await app.call(notificationEndpoints.list, { as });
+    return { body: { ids: json.data.map(({ _id }) => _id) } };
+  },
+  updatePreferences: async () => ({ body: { preferences: { reminder: { mail: false } } } }),
+}));

@@ -8,6 +8,8 @@ import { localMails } from '../../core/db/core-schema.ts';
 import { orderEvents, orders, products } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
+import { testCalls } from '../../testing/calls.ts';
+import { checkoutBody } from '../../testing/checkout.ts';
 import { countStatements } from '../../testing/statements.ts';
 
 const app = await startTestApp();
@@ -354,3 +356,66 @@ async function mailTo({ email }: TestUser) {
   await app.context.jobs.drain();
   return (await db.select().from(localMails).where(eq(localMails.recipient, email)))[0];
 }
+
+testCalls(orderEndpoints, ({ app, build, razorpay, inDays }) => {
+  const orderOf = (customer: TestUser) => build.order({ customer });
+  const orderFor = async ({ id }: TestUser, changes: Parameters<typeof build.order>[0] = {}) =>
+    build.order({ service: await build.product({ adminId: id }), ...changes });
+  const booking = async (owner: TestUser) =>
+    checkoutBody({
+      lines: [{ service: await build.product() }],
+      addressId: (await build.address(owner)).id,
+      date: inDays(5),
+    });
+  const paymentLink = async (as: TestUser) =>
+    (await app.call(orderEndpoints.checkout, { as, body: await booking(as) })).json.data.id;
+  return {
+    cashOnDelivery: async (owner) => ({ body: await booking(owner) }),
+    checkout: async (owner) => ({ body: await booking(owner) }),
+    paymentStatus: async (owner) => ({ body: { id: await paymentLink(owner) } }),
+    paymentWebhook: async (owner) => {
+      const linkId = await paymentLink(owner);
+      razorpay.pay(linkId);
+      const payload = razorpay.reports.paid(linkId);
+      const headers = {
+        'content-type': 'application/json',
+        'x-razorpay-signature': razorpay.sign(payload),
+      };
+      return { payload, headers };
+    },
+    receipt: async (owner) => ({ query: { orderId: (await orderOf(owner)).id } }),
+    updateStatus: async (admin) => {
+      const { id } = await orderFor(admin);
+      const changes = { order_status: ['PENDING', 'CANCELLED'], cancellation_reason: ['', 'Out of stock'] };
+      return {
+        body: { orderId: id, status: 'CANCELLED' as const, cancellation_reason: 'Out of stock' },
+        recorded: { thing: id, changes },
+      };
+    },
+    cancel: async (owner) => ({ body: { orderId: (await orderOf(owner)).id } }),
+    reschedule: async (owner) => ({
+      body: { orderId: (await orderOf(owner)).id, delivery_date: inDays(12) },
+    }),
+    answerReschedule: async (customer) => {
+      const admin = await build.admin();
+      const { id } = await orderFor(admin, { customer, orderStatus: 'ACCEPTED' });
+      const body = { orderId: id, delivery_date: inDays(12) };
+      await app.call(orderEndpoints.proposeDate, { as: admin, body });
+      return { body: { orderId: id, accept: true } };
+    },
+    proposeDate: async (admin) => {
+      const { id } = await orderFor(admin);
+      return {
+        body: { orderId: id, delivery_date: inDays(12) },
+        recorded: { thing: id, changes: { proposed_date: [null, inDays(12)] } },
+      };
+    },
+    adminAnswerReschedule: async (admin) => {
+      const { id, customer, deliveryDate } = await orderFor(admin, { orderStatus: 'ACCEPTED' });
+      const body = { orderId: id, delivery_date: inDays(12) };
+      await app.call(orderEndpoints.reschedule, { as: customer, body });
+      const changes = { delivery_date: [deliveryDate, inDays(12)], proposed_date: [inDays(12), null] };
+      return { body: { orderId: id, accept: true }, recorded: { thing: id, changes } };
+    },
+  };
+});

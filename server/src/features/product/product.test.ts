@@ -4,6 +4,9 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products, users } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
+import type { TestUser } from '../../testing/build.ts';
+import { testCalls } from '../../testing/calls.ts';
+import { fileForm, importFile } from '../../testing/sample-files.ts';
 
 const app = await startTestApp();
 const admin = await app.build.admin({ name: 'Asha', facebookLink: 'https://facebook.com/asha' });
@@ -195,4 +198,68 @@ test("a vendor's new name is on the cards at once", async () => {
   const { email, mobile } = vendor;
   await app.call(userEndpoints.update, { as: vendor, body: { name: 'After', email, mobile } });
   expect(await shown()).toBe('After');
+});
+
+testCalls(productEndpoints, ({ build, fresh }) => {
+  async function form(name = fresh('Service ')) {
+    const category = await build.category();
+    const subCategory = await build.subCategory({ categoryIds: [category.id] });
+    return {
+      name,
+      image: ['/uploads/2026/a-2600.webp'],
+      category: [category.id],
+      subCategory: [subCategory.id],
+      stock: 5,
+      price: 1000,
+      discount: 0,
+      description: 'A service for tests.',
+    };
+  }
+  const service = ({ id }: TestUser) => build.product({ adminId: id });
+  return {
+    import: async () => ({
+      ...(await fileForm(importFile([{}]), { name: 'services.csv' })),
+      recorded: {
+        thing: expect.any(String),
+        changes: { services: [null, 1], names: [null, '["Imported service"]'] },
+      },
+    }),
+    create: async () => {
+      const body = await form();
+      const changes = expect.objectContaining({ name: [null, body.name], pricePaise: [null, 100_000] });
+      return { body, shared: 'The categories are those of all admins.', recorded: { changes } };
+    },
+    manage: async () => ({
+      body: { search: 'service' },
+      shared: 'Its list holds own services only; the id is that of a category.',
+    }),
+    byCategory: async () => ({ body: { id: (await build.category()).id } }),
+    byCategoryAndSubCategory: async () => {
+      const { id, categoryIds } = await build.subCategory();
+      return { body: { categoryId: String(categoryIds[0]), subCategoryId: id } };
+    },
+    details: async () => ({ body: { productId: (await build.product()).id } }),
+    update: async ({ id: adminId }) => {
+      const { category, subCategory, ...body } = await form();
+      const links = { categoryIds: category, subCategoryIds: subCategory };
+      const { id } = await build.product({ ...body, ...links, adminId });
+      const changes = { pricePaise: [100_000, 120_000], stock: [5, 6] };
+      return {
+        body: { ...body, category, subCategory, _id: id, price: 1200, stock: 6 },
+        recorded: { thing: id, changes },
+      };
+    },
+    bulkUpdate: async (admin) => {
+      const { id } = await service(admin);
+      const changes = { pricePaise: [100_000, 120_000] };
+      return { body: { ids: [id], changes: { pricePercent: 20 } }, recorded: { thing: id, changes } };
+    },
+    remove: async (admin) => {
+      const { id, name } = await service(admin);
+      const changes = expect.objectContaining({ name: [name, null] });
+      return { body: { _id: id }, recorded: { thing: id, changes } };
+    },
+    search: async () => ({ body: { search: 'service' } }),
+    availability: async () => ({ body: { productIds: [(await build.product()).id] } }),
+  };
 });

@@ -3,6 +3,7 @@ import { reportEndpoints } from '@utsav/contract/report';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
+import { testCalls } from '../../testing/calls.ts';
 
 const app = await startTestApp();
 const { build } = app;
@@ -180,4 +181,9 @@ test('a span may have 400 days, and the CSV accepts only the four statuses', asy
     status: 400,
     json: { field: 'status' },
   });
+});
+
+testCalls(reportEndpoints, ({ inDays }) => {
+  const span = async () => ({ query: { from: inDays(1), to: inDays(3) } });
+  return { summary: span, ordersCsv: span };
 });

@@ -8,6 +8,7 @@ import { adminActions } from '../../core/db/core-schema.ts';
 import { reviews } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
+import { testCalls } from '../../testing/calls.ts';
 import { fileForm, sampleFiles } from '../../testing/sample-files.ts';
 import { shortName } from './present.ts';
 
@@ -359,4 +360,36 @@ test.each([
   ['Li 😀x', 'Li 😀.'],
 ])('the author %j is shown as %j', (name, shown) => {
   expect(shortName(name)).toBe(shown);
+});
+
+testCalls(reviewEndpoints, ({ build }) => {
+  const own = async (author: TestUser) => (await build.review({ author })).id;
+  const ofService = async ({ id }: TestUser) =>
+    (await build.review({ service: await build.product({ adminId: id }) })).id;
+  return {
+    create: async (customer) => {
+      const { id } = await build.order({ customer, orderStatus: 'DELIVERED' });
+      return { body: { orderId: id, rating: 5, text: 'Wonderful.' } };
+    },
+    update: async (author) => ({ body: { _id: await own(author), rating: 3, text: 'Good.' } }),
+    remove: async (author) => ({ body: { _id: await own(author) } }),
+    uploadImage: async (customer) => {
+      await build.order({ customer, orderStatus: 'DELIVERED' });
+      return fileForm(await sampleFiles.picture().jpeg().toBuffer(), { field: 'image' });
+    },
+    list: async () => ({ body: { productId: (await build.review()).productId } }),
+    reply: async (admin) => {
+      const id = await ofService(admin);
+      const changes = { reply: ['', 'Thank you.'] };
+      return { body: { _id: id, text: 'Thank you.' }, recorded: { thing: id, changes } };
+    },
+    moderate: async (admin) => {
+      const id = await ofService(admin);
+      const changes = { hidden: [false, true], reason: ['', 'Names a stranger.'] };
+      return {
+        body: { _id: id, hidden: true, reason: 'Names a stranger.' },
+        recorded: { thing: id, changes },
+      };
+    },
+  };
 });

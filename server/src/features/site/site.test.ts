@@ -1,6 +1,7 @@
 import { siteEndpoints } from '@utsav/contract/site';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
+import { testCalls } from '../../testing/calls.ts';
 
 test('the site configuration has brand, contact and which optional parts are on', async () => {
   const app = await startTestApp({ config: { brand: { name: 'Milan', email: 'a@b.example' } } });
@@ -17,3 +18,5 @@ test('nothing secret is in it', async () => {
   expect(json.data.onlinePayment).toBe(true);
   expect(text).not.toMatch(/rzp_/);
 });
+
+testCalls(siteEndpoints, () => ({}));

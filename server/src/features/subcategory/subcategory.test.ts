@@ -1,6 +1,7 @@
 import { subCategoryEndpoints } from '@utsav/contract/subcategory';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
+import { testCalls } from '../../testing/calls.ts';
 
 const app = await startTestApp();
 const admin = await app.build.admin();
@@ -107,4 +108,34 @@ test('guests and customers change nothing', async () => {
     expect((await app.send(endpoint, body)).status).toBe(401);
     expect((await app.send(endpoint, body, user)).status).toBe(403);
   }
+});
+
+testCalls(subCategoryEndpoints, ({ build, fresh }) => {
+  const image = '/uploads/2026/a-2600.webp';
+  const shared = 'All admins look after the sub categories together.';
+  const names = (...list: string[]) => JSON.stringify(list);
+  return {
+    create: async () => {
+      const { id, name: category } = await build.category();
+      const name = fresh('Halls ');
+      const changes = { name: [null, name], image: [null, image], category: [null, names(category)] };
+      return { body: { name, image, category: [id] }, shared, recorded: { changes } };
+    },
+    list: async () => ({ body: {} }),
+    update: async () => {
+      const [before, after] = [await build.category(), await build.category()];
+      const { id, name } = await build.subCategory({ image, categoryIds: [before.id] });
+      const changes = { category: [names(before.name), names(after.name)] };
+      return {
+        body: { _id: id, name, image, category: [after.id] },
+        shared,
+        recorded: { thing: id, changes },
+      };
+    },
+    remove: async () => {
+      const { id, name } = await build.subCategory({ image });
+      const changes = expect.objectContaining({ name: [name, null] });
+      return { body: { _id: id }, shared, recorded: { thing: id, changes } };
+    },
+  };
 });

@@ -10,6 +10,7 @@ import { newId } from '../../core/db/ids.ts';
 import { orderEvents } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
+import { testCalls } from '../../testing/calls.ts';
 
 const app = await startTestApp();
 const elsewhere = await startTestApp({ beside: app });
@@ -162,3 +163,12 @@ test("a customer's orders name the vendor who has a page", async () => {
   expect(named).toHaveLength(2);
   expect(named).toEqual(expect.arrayContaining([null, { _id: vendor.id, name: 'Gulmohar Events' }]));
 });
+
+testCalls(vendorEndpoints, ({ build, fresh }) => ({
+  get: async () => ({ query: { id: (await build.admin()).id } }),
+  update: async ({ id }) => {
+    const businessName = fresh('Meera Studios ');
+    const changes = { businessName: ['', businessName], city: ['', 'Jaipur'] };
+    return { body: { businessName, city: 'Jaipur' }, recorded: { thing: id, changes } };
+  },
+}));

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { waitingList } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
+import { testCalls } from '../../testing/calls.ts';
 import { checkout } from '../../testing/checkout.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { waitlistJobs } from './jobs.ts';
@@ -352,4 +353,19 @@ test('a blocked account is not offered a place', async () => {
   await db.execute(`UPDATE users SET status = 'BLOCKED' WHERE id = '${gone.id}'`);
   await cancel(booked);
   expect(await offerOf(ravi)).not.toBeNull();
+});
+
+testCalls(waitlistEndpoints, ({ app, build, inDays }) => {
+  const fullDay = async () => {
+    const service = await build.product({ stock: 1 });
+    await build.order({ service, deliveryDate: inDays(9) });
+    return { productId: service.id, date: inDays(9), quantity: 1 };
+  };
+  return {
+    join: async () => ({ body: await fullDay(), shared: 'Anybody may wait for any service.' }),
+    leave: async (as) => {
+      const { json } = await app.call(waitlistEndpoints.join, { as, body: await fullDay() });
+      return { body: { _id: json.data._id } };
+    },
+  };
 });

@@ -1,15 +1,14 @@
-import { type AuditAction, type AuditEntry, auditActions } from '@utsav/contract/audit';
+import type { AuditEntry } from '@utsav/contract/audit';
 import { formatRupees, toRupees } from '@utsav/contract/money';
+import { actionTexts } from '@utsav/messages/actions';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../../lib/dates.ts';
 import type { Messages } from '../../lib/messages.ts';
+import { useLanguage } from '../../lib/navigation.tsx';
 
 type Change = AuditEntry['changes'][number];
-type ActionKey = `actions.${Exclude<AuditAction, 'make-admin'>}`;
 type Field = keyof Messages['activity']['fields'];
 
-const isKnown = (action: string): action is AuditAction =>
-  (auditActions as readonly string[]).includes(action);
 const isDay = (value: Change['after']): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
@@ -17,6 +16,7 @@ const isDay = (value: Change['after']): value is string =>
 export function useAuditTexts() {
   const t = useTranslations('activity');
   const dates = useDates();
+  const language = useLanguage();
 
   function valueText(field: string, value: Change['after']): string {
     if (value === null || value === '') return t('gone');
@@ -25,15 +25,8 @@ export function useAuditTexts() {
     return isDay(value) ? dates.day(value) : listText(String(value));
   }
 
-  function actionText(action: string): string {
-    if (!isKnown(action)) return action;
-    if (action === 'make-admin') return t('makeAdmin');
-    const [slice = '', name = ''] = action.split('.');
-    return t(`actions.${slice}.${name}` as ActionKey);
-  }
-
   return {
-    action: actionText,
+    action: (action: string) => actionTexts[action]?.[language] ?? action,
     change: ({ field, before, after }: Change) => {
       const name = t.has(`fields.${field as Field}`) ? t(`fields.${field as Field}`) : field;
       const values = { field: name, before: valueText(field, before), after: valueText(field, after) };

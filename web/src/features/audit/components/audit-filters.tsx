@@ -1,4 +1,4 @@
-import { type AuditAction, auditActions } from '@utsav/contract/audit';
+import { actionTexts } from '@utsav/messages/actions';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -7,7 +7,7 @@ import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAuditTexts } from '../use-audit-texts.ts';
 
-export type AuditChoice = { person: string; action: AuditAction | ''; from: string; to: string };
+export type AuditChoice = { person: string; action: string; from: string; to: string };
 export const noChoice: AuditChoice = { person: '', action: '', from: '', to: '' };
 
 type AuditFiltersProps = {
@@ -41,10 +41,10 @@ export function AuditFilters({ choice, everyone, onChange }: AuditFiltersProps) 
           <Select
             {...wiring}
             value={choice.action}
-            onChange={(event) => onChange({ ...choice, action: event.target.value as AuditAction | '' })}
+            onChange={(event) => onChange({ ...choice, action: event.target.value })}
           >
             <option value="">{t('allActions')}</option>
-            {auditActions.map((action) => (
+            {Object.keys(actionTexts).map((action) => (
               <option key={action} value={action}>
                 {texts.action(action)}
               </option>
