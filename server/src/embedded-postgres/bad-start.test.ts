@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartError } from '../core/errors/start-error.ts';
-import { ask, spawnTestServer, startTestServer } from '../testing/embedded-postgres.ts';
+import { ask, copyPrepared, spawnTestServer, startTestServer } from '../testing/embedded-postgres.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { findPlatformPackage, provideBinaries } from './binaries.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -24,7 +24,9 @@ import { rotateLog } from './server-log.ts';
 
 let testFolder: string;
 const log: string[] = [];
-const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, log: (message) => log.push(message) });
+const settings = { fsync: 'off' };
+const start = (dataDir: string) =>
+  startEmbeddedPostgres({ dataDir, log: (message) => log.push(message), settings });
 const startAndStop = async (dataDir: string, sql = 'select 1') => {
   const database = await start(dataDir);
   const answer = await ask(database.connection, sql).finally(() => database.stop());
@@ -40,7 +42,7 @@ const refusal = async (attempt: Promise<unknown>) => {
   return error.message;
 };
 
-describe('a start that fails or needs a workaround', { timeout: 90_000 }, () => {
+describe('a start that fails or needs a workaround', { timeout: 45_000 }, () => {
   beforeEach(() => {
     testFolder = makeTemporaryFolder('test');
     log.length = 0;
@@ -75,7 +77,7 @@ describe('a start that fails or needs a workaround', { timeout: 90_000 }, () => 
   });
 
   it('refuses the database of another PostgreSQL version and keeps it as it is', async () => {
-    await startAndStop(testFolder);
+    copyPrepared(testFolder);
     const version = join(testFolder, 'database/cluster/PG_VERSION');
     writeFileSync(version, '17\n');
     expect(await refusal(start(testFolder))).toContain('was made by PostgreSQL 17, but');
@@ -84,7 +86,7 @@ describe('a start that fails or needs a workaround', { timeout: 90_000 }, () => 
   });
 
   it('quotes the reason of PostgreSQL when it does not start', async () => {
-    await startAndStop(testFolder);
+    copyPrepared(testFolder);
     const extra = join(testFolder, 'database/cluster/postgresql.conf');
     writeFileSync(extra, 'no_such_setting = 1\n');
     expect(await refusal(start(testFolder))).toMatch(
@@ -97,9 +99,7 @@ describe('a start that fails or needs a workaround', { timeout: 90_000 }, () => 
   it('starts again after being killed while creating the database', async () => {
     for (const delay of [20, 60, 150]) {
       const child = spawnTestServer(testFolder);
-      await expect
-        .poll(() => existsSync(join(testFolder, 'database')), { interval: 5, timeout: 30_000 })
-        .toBe(true);
+      await expect.poll(() => existsSync(join(testFolder, 'database')), { interval: 5 }).toBe(true);
       await sleep(delay);
       child.kill('SIGKILL');
     }
@@ -122,7 +122,9 @@ describe('a start that fails or needs a workaround', { timeout: 90_000 }, () => 
   });
 
   it('copes with odd characters in a short path', async () => {
-    expect((await startAndStop(join(testFolder, `a, "b" 'c' $d\\`))).answer).toBe(1);
+    const folder = join(testFolder, `a, "b" 'c' $d\\`);
+    copyPrepared(folder);
+    expect((await startAndStop(folder)).answer).toBe(1);
   });
 
   it('asks for DATABASE_URL on a platform without binaries', () => {
@@ -177,7 +179,7 @@ describe('a start that fails or needs a workaround', { timeout: 90_000 }, () => 
 
   it.runIf(isRoot)('never creates a new database because the old one is out of reach', async () => {
     const folder = join(testFolder, 'folder/data');
-    await startAndStop(folder);
+    copyPrepared(folder);
     chmodSync(join(testFolder, 'folder'), 0o700);
     expect(await refusal(start(folder))).toContain('is out of reach of its owner');
   });

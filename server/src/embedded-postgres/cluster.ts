@@ -23,9 +23,12 @@ const unfinishedPrefix = 'new-cluster-';
  */
 const letterLocales = isWindows ? ['en-US.UTF-8', 'C'] : ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
+type Options = { binaries: Binaries; settings: Record<string, string>; log: (message: string) => void };
+
 /** Makes the database files on the first start; later only checks that our PostgreSQL can read them. */
-export async function ensureCluster(place: Place, binaries: Binaries, log: (message: string) => void) {
-  if (!holdsCluster(place.cluster)) await makeCluster(place, binaries, log);
+export async function ensureCluster(place: Place, options: Options) {
+  const { binaries } = options;
+  if (!holdsCluster(place.cluster)) await makeCluster(place, options);
   const found = readFileSync(versionFileOf(place.cluster), 'utf8').trim();
   const ours = binaries.version.split('.')[0];
   if (found !== ours) {
@@ -36,42 +39,42 @@ export async function ensureCluster(place: Place, binaries: Binaries, log: (mess
 }
 
 /** Built beside its final place and renamed when complete, so that a killed start leaves nothing half made. */
-async function makeCluster(place: Place, binaries: Binaries, log: (message: string) => void) {
-  let failure = '';
-  for (const [attempt, locale] of letterLocales.entries()) {
-    const folder = join(place.home, `${unfinishedPrefix}${process.pid}-${attempt}`);
+async function makeCluster(place: Place, { binaries, settings, log }: Options) {
+  const folder = join(place.home, `${unfinishedPrefix}${process.pid}`);
+  const access = isWindows
+    ? ['--auth=scram-sha-256', `--pwfile=${ensurePassword(place)}`]
+    : ['--auth-local=trust', '--auth-host=reject']; // only the permissions of the socket's folder keep others out
+  const text = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const options = ['-D', folder, '-U', superuser, ...access, ...text, '--no-instructions'];
+  if (settings.fsync === 'off') options.push('--no-sync');
+  let lines: string[] = [];
+  for (const locale of letterLocales) {
     removeQuietly(folder);
-    const { ok, output } = await runInitdb(folder, locale, place, binaries);
-    const done = ok && moveIntoPlace(folder, place.cluster);
-    removeQuietly(folder);
-    if (done && locale === 'C')
+    const made = await runProgram(
+      binaries.initdb,
+      [...options, `--lc-ctype=${locale}`],
+      place.runAs,
+      place.home,
+    );
+    if (made.ok && locale === 'C')
       log('This system has no UTF-8 locale, so searching tolerates no typos in Hindi.');
-    if (done || holdsCluster(place.cluster)) return;
-    failure =
-      output.split('\n').find((line) => /error:|FATAL:|PANIC:/.test(line)) ?? output.split('\n').at(-1) ?? '';
-    if (!/error:.*locale/.test(output)) break;
+    if (made.ok) moveIntoPlace(folder, place.cluster);
+    removeQuietly(folder);
+    if (holdsCluster(place.cluster)) return;
+    lines = made.output.split('\n');
+    if (!/error:.*locale/.test(made.output)) break;
   }
+  const failure = lines.find((line) => /error:|FATAL:|PANIC:/.test(line)) ?? lines.at(-1) ?? '';
   throw new StartError(
     `The database in ${place.home} could not be created: ${failure.replace(/^.*?(error|FATAL|PANIC):\s*/, '')}.`,
   );
 }
 
-function runInitdb(folder: string, locale: string, place: Place, binaries: Binaries) {
-  const access = isWindows
-    ? ['--auth=scram-sha-256', `--pwfile=${ensurePassword(place)}`]
-    : ['--auth-local=trust', '--auth-host=reject']; // only the permissions of the socket's folder keep others out
-  const text = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const locales = ['--locale=C', `--lc-ctype=${locale}`];
-  const args = ['-D', folder, '-U', superuser, ...access, ...text, ...locales, '--no-instructions'];
-  return runProgram(binaries.initdb, args, place.runAs, place.home);
-}
-
-function moveIntoPlace(folder: string, cluster: string): boolean {
+function moveIntoPlace(folder: string, cluster: string) {
   try {
     renameSync(folder, cluster);
-    return true;
   } catch (error) {
-    if (holdsCluster(cluster)) return true; // another server has made it meanwhile; the lock decides
+    if (holdsCluster(cluster)) return; // another server has made it meanwhile; the lock decides
     throw new StartError(`The database could not be moved to ${cluster}: ${(error as Error).message}.`);
   }
 }

@@ -2,22 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { ensurePassword, superuser } from './cluster.ts';
-import { readPidFile } from './pid-file.ts';
 import { type Place, socketPort } from './place.ts';
+import { readPidFile } from './postmaster.ts';
 import { isWindows } from './run-as.ts';
 
-export type Address = { host: string; port: number; user: string; password?: string };
-
 /** Where the running database listens: as its pid file says, since it may have been started by another process. */
-export function currentAddress(place: Place): Address {
-  const running = readPidFile(place);
+export function currentAddress(place: Place) {
+  const { port, socketFolder } = readPidFile(place);
   if (isWindows) {
     const password = readFileSync(ensurePassword(place), 'utf8').trim();
-    return { host: '127.0.0.1', port: running?.port ?? 0, user: superuser, password };
+    return { host: '127.0.0.1', port, user: superuser, password };
   }
-  const named = running?.socketFolder ?? '';
-  const host = existsSync(join(named, `.s.PGSQL.${socketPort}`)) && named ? named : place.socketFolder;
-  return { host, port: socketPort, user: superuser };
+  const listens = socketFolder && existsSync(join(socketFolder, `.s.PGSQL.${socketPort}`));
+  return { host: listens ? socketFolder : place.socketFolder, port: socketPort, user: superuser };
 }
 
 /** A connection; `busy` while PostgreSQL starts up or shuts down; `absent` when nothing listens. */
@@ -34,8 +31,7 @@ export async function tryConnect(place: Place, database: string): Promise<pg.Cli
     await client.connect();
     return client;
   } catch (error) {
-    const { code = '' } = error as { code?: string };
     // An answer with an SQL state means that a PostgreSQL is there.
-    return /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E') ? 'busy' : 'absent';
+    return error instanceof pg.DatabaseError ? 'busy' : 'absent';
   }
 }

@@ -1,14 +1,13 @@
+import { createServer } from 'node:net';
 import type pg from 'pg';
 import { StartError } from '../core/errors/start-error.ts';
 import { findPlatformPackage, provideBinaries } from './binaries.ts';
 import { ensureCluster, removeUnfinished } from './cluster.ts';
 import { currentAddress, tryConnect } from './connect.ts';
-import { connectOrStart } from './connect-or-start.ts';
-import { keepLock } from './keep-lock.ts';
-import { lockDatabase } from './lock.ts';
+import { keepLock, takeLock } from './lock.ts';
 import { choosePlace, defaultSharedRoot, holdsCluster } from './place.ts';
 import { stopPostmaster } from './postmaster.ts';
-import { isRoot } from './run-as.ts';
+import { isRoot, isWindows } from './run-as.ts';
 import { watchLog } from './server-log.ts';
 
 export type EmbeddedPostgres = {
@@ -58,17 +57,16 @@ export async function joinEmbeddedPostgres(options: StartOptions): Promise<Embed
 async function start(options: StartOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, settings = {}, onLost = (error) => log(error.message) } = options;
   const place = await choosePlace(dataDir, defaultSharedRoot, log);
-  const copyInto = isRoot ? defaultSharedRoot : place.dataDir;
   const binaries = await provideBinaries({
     source: findPlatformPackage(),
     runAs: place.runAs,
-    copyInto,
+    copyInto: isRoot ? defaultSharedRoot : place.dataDir,
     log,
   });
-  await ensureCluster(place, binaries, log);
+  await ensureCluster(place, { binaries, settings, log });
 
-  const startup = { place, binaries, settings, log };
-  const client = await lockDatabase(place, () => connectOrStart(startup));
+  const locking = { place, binaries, settings, log, port: isWindows ? await findFreePort() : 0 };
+  const client = await takeLock(locking);
   try {
     removeUnfinished(place);
     await ensureDatabase(client);
@@ -77,8 +75,7 @@ async function start(options: StartOptions): Promise<EmbeddedPostgres> {
     throw error;
   }
   const connection = { ...currentAddress(place), database: databaseName };
-  const reach = () => connectOrStart({ ...startup, port: connection.port });
-  const lock = keepLock(client, { place, reach, log, onLost });
+  const release = keepLock(client, { ...locking, port: connection.port }, onLost);
   const logWatch = watchLog(place.logFile);
   let stopping: Promise<void> | undefined;
   return {
@@ -86,7 +83,7 @@ async function start(options: StartOptions): Promise<EmbeddedPostgres> {
     dataDir: place.dataDir,
     stop: () => {
       clearInterval(logWatch);
-      stopping ??= lock.release(() => stopPostmaster(place, binaries));
+      stopping ??= release(() => stopPostmaster(place, binaries));
       return stopping;
     },
   };
@@ -95,4 +92,14 @@ async function start(options: StartOptions): Promise<EmbeddedPostgres> {
 async function ensureDatabase(client: pg.Client) {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
   if (rowCount === 0) await client.query(`create database ${databaseName}`);
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
 }

@@ -1,15 +1,14 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { minuteMs } from '../core/clock.ts';
-import { ask, startTestServer, type TestServer } from '../testing/embedded-postgres.ts';
+import { ask, copyPrepared, startTestServer, type TestServer } from '../testing/embedded-postgres.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { limitRestarts } from './keep-lock.ts';
+import { limitRestarts } from './lock.ts';
 
-/** Has a database that was stopped; each test gets a copy, because making one takes seconds. */
-const template = makeTemporaryFolder('test');
+const settings = { fsync: 'off' };
 let dataDir: string;
 const servers: TestServer[] = [];
 
@@ -28,15 +27,10 @@ const query = (server: TestServer, sql: string) => {
 const inUse =
   /^The data folder .* is in use by another running server \(process \d+\); stop that one first or .*\.$/;
 
-describe('one server for one data folder', { timeout: 90_000 }, () => {
-  beforeAll(async () => {
-    const database = await startEmbeddedPostgres({ dataDir: template, log: () => undefined });
-    await database.stop();
-  });
-  afterAll(() => rmSync(template, { recursive: true }));
+describe('one server for one data folder', { timeout: 45_000 }, () => {
   beforeEach(() => {
     dataDir = makeTemporaryFolder('test');
-    execFileSync('cp', ['-a', `${template}/.`, dataDir]);
+    copyPrepared(dataDir);
   });
   afterEach(async () => {
     for (const server of servers.splice(0)) await server.end('SIGTERM');
@@ -52,15 +46,16 @@ describe('one server for one data folder', { timeout: 90_000 }, () => {
     expect(await query(first, 'select 1')).toBe(1);
   });
 
-  it('lets exactly one of several servers start, on an empty folder and after a kill', async () => {
+  it('lets exactly one of several servers start on an empty folder', async () => {
     rmSync(join(dataDir, 'database'), { recursive: true });
     const racers = await Promise.all([start(), start(), start(), start()]);
-    const winners = racers.filter((server) => server.outcome.connection);
-    expect(winners).toHaveLength(1);
+    expect(racers.filter((server) => server.outcome.connection)).toHaveLength(1);
     const messages = racers.map((server) => server.outcome.startError).filter(Boolean);
     expect(messages).toEqual([1, 2, 3].map(() => expect.stringMatching(inUse)));
+  });
 
-    await winners[0]?.end('SIGKILL');
+  it('lets exactly one of several servers start after a kill', async () => {
+    await (await start()).end('SIGKILL');
     process.kill(postmasterPid(), 'SIGKILL');
     const again = await Promise.all([start(), start(), start()]);
     expect(again.filter((server) => server.outcome.connection)).toHaveLength(1);
@@ -113,7 +108,7 @@ describe('one server for one data folder', { timeout: 90_000 }, () => {
     const lost = `select pg_terminate_backend(pid) from pg_stat_activity where application_name ~ '^utsav \\d'`;
     await query(first, lost);
     const locks = `select count(*)::int from pg_locks where locktype = 'advisory'`;
-    await expect.poll(() => query(first, locks), { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => query(first, locks)).toBe(1);
     expect((await start()).outcome.startError).toMatch(inUse);
   });
 
@@ -123,9 +118,7 @@ describe('one server for one data folder', { timeout: 90_000 }, () => {
     for (let round = 0; round < 2; round += 1) {
       const killed = postmasterPid();
       process.kill(killed, 'SIGKILL');
-      await expect
-        .poll(() => query(first, 'select answer from kept').catch(() => undefined), { timeout: 30_000 })
-        .toBe(42);
+      await expect.poll(() => query(first, 'select answer from kept').catch(() => undefined)).toBe(42);
       expect(postmasterPid()).not.toBe(killed);
       expect((await start()).outcome.startError).toMatch(inUse);
     }
@@ -138,22 +131,20 @@ describe('one server for one data folder', { timeout: 90_000 }, () => {
     const lost = new Promise<Error>((resolve) => {
       sayLost = resolve;
     });
-    const database = await startEmbeddedPostgres({ dataDir, log: () => undefined, onLost: sayLost });
+    const database = await startEmbeddedPostgres({
+      dataDir,
+      log: () => undefined,
+      settings,
+      onLost: sayLost,
+    });
     writeFileSync(join(dataDir, 'database/cluster/postgresql.conf'), 'no_such_setting = 1\n');
     process.kill(postmasterPid(), 'SIGKILL');
     expect((await lost).message).toMatch(/^The database did not start: .* contains errors\.$/);
     await database.stop();
   });
 
-  it('starts it again five times within ten minutes', () => {
-    let now = 0;
-    const mayRestart = limitRestarts(() => now);
-    expect([1, 2, 3, 4, 5, 6].map(mayRestart)).toEqual([true, true, true, true, true, false]);
-    now = 11 * minuteMs;
-    expect(mayRestart()).toBe(true);
-  });
-
-  it('stops the database during its crash recovery', async () => {
+  it('stops the database during its crash recovery', { timeout: 25_000 }, async () => {
+    // A shutdown request at the wrong moment would take 30 s.
     const first = await start();
     const backend = await query(
       first,
@@ -175,7 +166,15 @@ describe('one server for one data folder', { timeout: 90_000 }, () => {
 
   it('does not keep a finished process alive', async () => {
     const finished = await start(false);
-    await expect.poll(() => finished.child.exitCode, { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => finished.child.exitCode).toBe(0);
     expect(await query(await start(), 'select 1')).toBe(1); // adopted, then stopped by the clean-up
   });
+});
+
+it('a killed database is started again five times within ten minutes', () => {
+  let now = 0;
+  const mayRestart = limitRestarts(() => now);
+  expect([1, 2, 3, 4, 5, 6].map(mayRestart)).toEqual([true, true, true, true, true, false]);
+  now = 11 * minuteMs;
+  expect(mayRestart()).toBe(true);
 });

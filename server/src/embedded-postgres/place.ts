@@ -26,28 +26,32 @@ export async function choosePlace(
   sharedRoot: string,
   log: (message: string) => void,
 ): Promise<Place> {
-  const dataDir = makeDataDir(wanted);
-  const own = join(dataDir, 'database');
-  if (!isRoot || holdsCluster(clusterIn(own))) {
-    const runAs = chooseRunAs(existsSync(own) ? own : undefined);
-    if (await canEnter(dataDir, runAs)) return preparePlace(dataDir, runAs);
-    // A new database elsewhere would look as if every order was lost.
+  const path = resolve(wanted);
+  // The same folder always has the same name.
+  const dataDir = withFolder('data folder', path, () => {
+    mkdirSync(path, { recursive: true });
+    return realpathSync(path);
+  });
+  const elsewhere = join(sharedRoot, shortHash(dataDir));
+  const existing = [dataDir, elsewhere].find((folder) => holdsCluster(join(folder, 'database', 'cluster')));
+  const runAs = chooseRunAs(existing && join(existing, 'database'));
+  const isMoved = isRoot && existing === elsewhere;
+  if (!isMoved && (await canEnter(dataDir, runAs))) return preparePlace(dataDir, runAs);
+  // A new database elsewhere would look as if every order was lost.
+  if (existing === dataDir) {
     throw new StartError(
-      `The database in ${own} is out of reach of its owner ${runAs?.name}; let that user enter ${dataDir} (chmod o+x on the folders above it).`,
+      `The database in ${join(dataDir, 'database')} is out of reach of its owner ${runAs?.name}; let that user enter ${dataDir} (chmod o+x on the folders above it).`,
     );
   }
-  const elsewhere = join(sharedRoot, shortHash(dataDir));
-  const elsewhereHome = join(elsewhere, 'database');
-  const moved = holdsCluster(clusterIn(elsewhereHome));
-  const runAs = chooseRunAs(moved ? elsewhereHome : undefined);
-  if (!moved && (await canEnter(dataDir, runAs))) return preparePlace(dataDir, runAs);
   log(`The user ${runAs?.name} cannot enter ${dataDir}, so the data lives in ${elsewhere}.`);
-  makeOpenFolder(sharedRoot);
-  makeOpenFolder(elsewhere);
+  for (const folder of [sharedRoot, elsewhere]) {
+    withFolder('data folder', folder, () => {
+      mkdirSync(folder, { recursive: true });
+      chmodSync(folder, 0o755); // whatever the umask
+    });
+  }
   return preparePlace(elsewhere, runAs);
 }
-
-const clusterIn = (home: string) => join(home, 'cluster');
 
 /** PostgreSQL writes its version into every cluster. */
 export const versionFileOf = (cluster: string) => join(cluster, 'PG_VERSION');
@@ -56,27 +60,13 @@ export const holdsCluster = (cluster: string) => existsSync(versionFileOf(cluste
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-function makeDataDir(wanted: string): string {
-  const path = resolve(wanted);
-  try {
-    mkdirSync(path, { recursive: true });
-    return realpathSync(path); // the same folder always has the same name
-  } catch (error) {
-    throw folderError('data folder', path, error);
-  }
-}
-
 function preparePlace(dataDir: string, runAs: RunAs): Place {
   const home = join(dataDir, 'database');
-  try {
-    makePrivateFolder(home, runAs);
-  } catch (error) {
-    throw folderError('database folder', home, error);
-  }
+  makePrivateFolder('database folder', home, runAs);
   return {
     dataDir,
     home,
-    cluster: clusterIn(home),
+    cluster: join(home, 'cluster'),
     logFile: join(home, 'postgres.log'),
     socketFolder: isWindows ? '' : chooseSocketFolder(home, runAs),
     runAs,
@@ -88,55 +78,45 @@ function chooseSocketFolder(home: string, runAs: RunAs): string {
   const name = `utsav-${shortHash(home)}`;
   // root's own TMPDIR may be closed to the unprivileged user
   const parent = !runAs && fitsSocket(join(tmpdir(), name)) ? tmpdir() : '/tmp';
-  const folder = join(parent, name);
-  try {
-    makePrivateFolder(folder, runAs);
-  } catch (error) {
-    throw folderError('socket folder', folder, error);
-  }
-  return folder;
+  makePrivateFolder('socket folder', join(parent, name), runAs);
+  return join(parent, name);
 }
 
 const fitsSocket = (folder: string) =>
   Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) <= maxSocketPath;
 
 /** Whoever enters this folder is the database's superuser, so nobody else may own or enter it. */
-function makePrivateFolder(folder: string, runAs: RunAs) {
-  let isNew = true;
-  try {
-    mkdirSync(folder, { mode: 0o700 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    isNew = false;
-  }
-  if (isWindows) return;
-  if (!lstatSync(folder).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
-  // A folder that root made just before being killed still belongs to root: it is handed over too.
-  if (runAs && (isNew || lstatSync(folder).uid === 0)) chownSync(folder, runAs.uid, runAs.gid);
-  const found = lstatSync(folder);
-  if (found.uid !== (runAs?.uid ?? process.getuid?.())) throw Object.assign(new Error(), { code: 'EPERM' });
-  if ((found.mode & 0o077) !== 0) chmodSync(folder, 0o700);
+function makePrivateFolder(what: string, folder: string, runAs: RunAs) {
+  withFolder(what, folder, () => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (isWindows) return;
+    const found = lstatSync(folder);
+    if (!found.isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
+    const owner = runAs?.uid ?? process.getuid?.();
+    // One that root made just before being killed still belongs to root: it is handed over too.
+    if (runAs && found.uid === 0) chownSync(folder, runAs.uid, runAs.gid);
+    else if (found.uid !== owner) throw Object.assign(new Error(), { code: 'EPERM' });
+    if ((found.mode & 0o077) !== 0) chmodSync(folder, 0o700);
+  });
 }
 
-function makeOpenFolder(folder: string) {
+/** What goes wrong with a folder, as a sentence for the operator. */
+function withFolder<Result>(what: string, path: string, work: () => Result): Result {
   try {
-    mkdirSync(folder, { recursive: true });
-    chmodSync(folder, 0o755); // whatever the umask
+    return work();
   } catch (error) {
-    throw folderError('data folder', folder, error);
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    if (['EEXIST', 'ENOTDIR'].includes(code)) {
+      throw new StartError(
+        `The ${what} ${path} cannot be used because it, or a part of its path, is a file.`,
+      );
+    }
+    // Node reports a read-only file system as ENOENT when it makes several folders at once.
+    if (['EACCES', 'EPERM', 'EROFS', 'ENOENT'].includes(code)) {
+      throw new StartError(
+        `The ${what} ${path} cannot be written: it is read-only or belongs to another user.`,
+      );
+    }
+    throw new StartError(`The ${what} ${path} cannot be used: ${message}.`);
   }
-}
-
-function folderError(what: string, path: string, error: unknown): StartError {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EEXIST' || code === 'ENOTDIR') {
-    return new StartError(`The ${what} ${path} cannot be used because it, or a part of its path, is a file.`);
-  }
-  // Node reports a read-only file system as ENOENT when it makes several folders at once.
-  if (code && ['EACCES', 'EPERM', 'EROFS', 'ENOENT'].includes(code)) {
-    return new StartError(
-      `The ${what} ${path} cannot be written: it is read-only or belongs to another user.`,
-    );
-  }
-  return new StartError(`The ${what} ${path} cannot be used: ${message}.`);
 }

@@ -1,24 +1,43 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { execFileSync, spawn } from 'node:child_process';
+import { closeSync, readFileSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
-import { findPostmaster, isPostmaster } from './pid-file.ts';
 import { type Place, socketPort } from './place.ts';
 import { isWindows, runProgram, spawnOptions } from './run-as.ts';
 import { openLog } from './server-log.ts';
 import { settingArguments } from './settings.ts';
 
-/** A PostgreSQL that is starting. `exited`: it has failed (on Windows: pg_ctl has failed). */
-export type Starting = { exited: () => boolean };
+/** The lines of PostgreSQL's postmaster.pid that we use; no process has the number 0. */
+export function readPidFile(place: Place) {
+  try {
+    const lines = readFileSync(join(place.cluster, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), port: Number(lines[3]), socketFolder: lines[4] ?? '' };
+  } catch {
+    return { pid: 0, port: 0, socketFolder: '' };
+  }
+}
 
-export function launchPostmaster(
-  place: Place,
-  binaries: Binaries,
-  settings: Record<string, string>,
-  windowsPort: number,
-): Starting {
+/** Another process with the number in the pid file does not count. */
+export function isRunning(place: Place, { pid } = readPidFile(place)): boolean {
+  if (!(pid > 0)) return false;
+  try {
+    // PostgreSQL works inside its data folder, and the link follows the folder when it is renamed.
+    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === place.cluster;
+    if (isWindows) return process.kill(pid, 0);
+    const command = ['-ww', '-o', 'command=', '-p', String(pid)];
+    return execFileSync('/bin/ps', command, { encoding: 'utf8' }).includes(place.cluster);
+  } catch {
+    return false; // gone, a zombie, or another user's
+  }
+}
+
+/** `port` and `settings` of a start; `leftoverPid` is the number in the pid file of a PostgreSQL that runs no more. */
+type Launch = { binaries: Binaries; settings: Record<string, string>; port: number; leftoverPid: number };
+
+/** Starts PostgreSQL and returns at once; the answer tells later whether that has failed. */
+export function launchPostmaster(place: Place, { binaries, settings, port, leftoverPid }: Launch) {
   const listen = isWindows
-    ? { listen_addresses: '127.0.0.1', port: String(windowsPort) }
+    ? { listen_addresses: '127.0.0.1', port: String(port) }
     : {
         listen_addresses: '',
         port: String(socketPort),
@@ -26,66 +45,37 @@ export function launchPostmaster(
         unix_socket_directories: `"${place.socketFolder.replaceAll('"', '""')}"`,
         unix_socket_permissions: '0700',
       };
-  const args = ['-D', place.cluster, ...settingArguments({ ...settings, ...listen })];
-  return isWindows ? launchOnWindows(place, binaries, args.slice(2)) : launch(place, binaries, args);
-}
-
-function launch(place: Place, binaries: Binaries, args: string[]): Starting {
-  const logDescriptor = openLog(place.logFile);
+  const args = settingArguments({ ...settings, ...listen });
+  const log = openLog(place.logFile);
+  // pg_ctl drops administrator rights; PostgreSQL refuses to run with them.
+  const [program, programArgs] = isWindows
+    ? [binaries.pgCtl, ['start', '-W', '-D', place.cluster, '-o', args.join(' ')]]
+    : [binaries.postgres, ['-D', place.cluster, ...args]];
   // Its own process group, so that Ctrl-C reaches only this process; no pipes, so that it survives if this one is killed.
-  const child: ChildProcess = spawn(binaries.postgres, args, {
-    ...spawnOptions(place.runAs),
+  const child = spawn(program, programArgs, {
+    // After a reboot that number may belong to another process, and PostgreSQL would take it for another PostgreSQL.
+    ...spawnOptions(place.runAs, { PG_GRANDPARENT_PID: String(leftoverPid) }),
     cwd: place.home,
     detached: true,
-    stdio: ['ignore', logDescriptor, logDescriptor],
+    stdio: ['ignore', log, log],
   });
-  closeSync(logDescriptor);
+  closeSync(log);
   let failed = false;
   child.on('error', () => {
     failed = true;
   });
   child.unref();
-  return { exited: () => failed || child.exitCode !== null || child.signalCode !== null };
+  return () =>
+    failed ||
+    child.signalCode !== null ||
+    (isWindows ? (child.exitCode ?? 0) !== 0 : child.exitCode !== null);
 }
 
-/** pg_ctl drops administrator rights; PostgreSQL refuses to run with them. */
-function launchOnWindows(place: Place, binaries: Binaries, args: string[]): Starting {
-  const command = ['start', '-W', '-D', place.cluster, '-l', place.logFile, '-o', args.join(' ')];
-  const child = spawn(binaries.pgCtl, command, { windowsHide: true, detached: true, stdio: 'ignore' });
-  child.unref();
-  return { exited: () => (child.exitCode ?? 0) !== 0 };
-}
-
-const fastShutdownMs = 30_000;
-const immediateShutdownMs = 10_000;
-
-/** A fast shutdown (rolls back open transactions, writes a checkpoint); after 30 s an immediate one. */
+/** A fast shutdown (rolls back open transactions, writes a checkpoint); after 30 s an immediate one, which is safe too. */
 export async function stopPostmaster(place: Place, binaries: Binaries) {
-  const pid = findPostmaster(place);
-  if (pid === undefined) return;
-  if (isWindows) {
-    await runProgram(binaries.pgCtl, ['stop', '-m', 'fast', '-w', '-D', place.cluster], undefined);
-    return;
-  }
-  signal(pid, 'SIGINT');
-  if (await hasExited(pid, place, fastShutdownMs)) return;
-  signal(pid, 'SIGQUIT'); // safe too: the next start replays the write-ahead log
-  await hasExited(pid, place, immediateShutdownMs);
-}
-
-function signal(pid: number, name: 'SIGINT' | 'SIGQUIT') {
-  try {
-    process.kill(pid, name);
-  } catch {
-    // gone in the meantime
-  }
-}
-
-async function hasExited(pid: number, place: Place, withinMs: number): Promise<boolean> {
-  const deadline = performance.now() + withinMs;
-  while (isPostmaster(pid, place)) {
-    if (performance.now() > deadline) return false;
-    await sleep(10);
-  }
-  return true;
+  const stop = (mode: string, seconds: string) => {
+    const args = ['stop', '-m', mode, '-t', seconds, '-D', place.cluster];
+    return runProgram(binaries.pgCtl, args, place.runAs, place.home);
+  };
+  if (isRunning(place) && !(await stop('fast', '30')).ok) await stop('immediate', '10');
 }

@@ -29,19 +29,19 @@ export function watchLog(file: string): NodeJS.Timeout {
   return setInterval(check, minuteMs).unref();
 }
 
-/** The last line since `offset` that says why PostgreSQL failed, or else the last line. */
-export function lastLogLine(file: string, offset: number): string {
-  const lines = readSince(file, offset)
-    .split('\n')
-    .filter((text) => text && !/the database system is|terminating connection/.test(text));
-  const line = lines.findLast((text) => /\b(FATAL|PANIC):/.test(text)) ?? lines.at(-1) ?? 'no reason given';
-  return line.replace(/^.*?(FATAL|PANIC|LOG|ERROR):\s*/, '').trim();
-}
-
 export function readSince(file: string, offset: number): string {
   try {
     return readFileSync(file).subarray(offset).toString('utf8');
   } catch {
     return '';
   }
+}
+
+/** The last line of a log that says why PostgreSQL failed, or else the last line. */
+export function lastLogLine(log: string): string {
+  const lines = log
+    .split('\n')
+    .filter((text) => text && !/the database system is|terminating connection/.test(text));
+  const line = lines.findLast((text) => /\b(FATAL|PANIC):/.test(text)) ?? lines.at(-1) ?? 'no reason given';
+  return line.replace(/^.*?(FATAL|PANIC|LOG|ERROR):\s*/, '').trim();
 }
