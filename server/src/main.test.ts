@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { builtFile, cleanUpAfterFile, folder, ready, runBuilt, start } from './testing/built-product.ts';
 import { databaseUrl, onServer } from './testing/database.ts';
+import { copyPrepared } from './testing/embedded-postgres.ts';
 import { freePort } from './testing/free-port.ts';
 
 /* The built product, started as an operator starts it. */
@@ -25,30 +26,37 @@ test('the product is built before these tests', () => {
   expect(existsSync(builtFile('main')), 'run npm run build first').toBe(true);
 });
 
-describe('on the embedded database', { timeout: 90_000 }, () => {
-  test('it starts, serves, refuses a second server on its data, and survives being killed', async () => {
+describe('on the embedded database', { timeout: 45_000 }, () => {
+  test('it starts on an empty folder, serves, survives being killed, and stops cleanly', async () => {
     const DATA_DIR = folder();
     const first = await start({ DATA_DIR });
     await ready(first);
     expect((await fetch(`http://127.0.0.1:${first.port}/api/category/get`)).status).toBe(200);
-
-    const second = await refusal({ DATA_DIR });
-    expect(second).toMatch(/in use|already/i);
-    expect((await fetch(`http://127.0.0.1:${first.port}/readyz`)).status).toBe(200);
-
     first.child.kill('SIGKILL');
     await first.ended;
-    const third = await start({ DATA_DIR });
-    await ready(third);
-    third.child.kill('SIGTERM');
-    expect(await third.ended).toBe(0);
+    const second = await start({ DATA_DIR });
+    await ready(second);
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+  });
+
+  test('it refuses a second server on its data', async () => {
+    const DATA_DIR = folder();
+    copyPrepared(DATA_DIR);
+    const first = await start({ DATA_DIR });
+    await ready(first);
+    expect(await refusal({ DATA_DIR })).toMatch(/in use|already/i);
+    expect((await fetch(`http://127.0.0.1:${first.port}/readyz`)).status).toBe(200);
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
   });
 
   test('stopped while it starts, it leaves no database running', async () => {
     const DATA_DIR = folder();
+    copyPrepared(DATA_DIR);
     const started = await start({ DATA_DIR });
     const pidFile = path.join(DATA_DIR, 'database/cluster/postmaster.pid');
-    await expect.poll(() => existsSync(pidFile), { interval: 5, timeout: 30_000 }).toBe(true);
+    await expect.poll(() => existsSync(pidFile), { interval: 5 }).toBe(true);
     started.child.kill('SIGTERM');
     expect(await started.ended).toBe(0);
     expect(existsSync(pidFile)).toBe(false);
@@ -61,7 +69,7 @@ describe('on the embedded database', { timeout: 90_000 }, () => {
   });
 });
 
-describe('on a PostgreSQL server', { timeout: 90_000 }, () => {
+describe('on a PostgreSQL server', () => {
   const server = inject('databaseServer');
 
   test('it migrates an empty database, without demo data, and stops cleanly on a signal', async () => {

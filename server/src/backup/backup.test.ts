@@ -34,6 +34,17 @@ afterAll(async () => {
   for (const name of databases) await onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 });
 
+let restored: Promise<Awaited<ReturnType<typeof emptyPlace>>> | undefined;
+
+/** A place with the backup in it, for tests that leave what is there as it is or add to it. */
+function restoredPlace() {
+  restored ??= emptyPlace().then(async (place) => {
+    await restore({ ...place, folder: backup });
+    return place;
+  });
+  return restored;
+}
+
 const connectionTo = (url: string) => ({ connectionString: url });
 
 async function emptyPlace() {
@@ -121,9 +132,8 @@ beforeAll(async () => {
 
 describe('a backup', () => {
   test('is of one moment: what was written meanwhile is in it as a whole or not at all', async () => {
-    const place = await emptyPlace();
     // Foreign keys would refuse an order without its customer.
-    await restore({ ...place, folder: backup });
+    const place = await restoredPlace();
     const { rows } = await connected(place.url, (client) => client.query('SELECT FROM orders'));
     expect(rows.length).toBeGreaterThanOrEqual(5);
   });
@@ -148,8 +158,7 @@ describe('a backup', () => {
   });
 
   test('takes tables that are larger than what is read at once', async () => {
-    const full = await emptyPlace();
-    await restore({ ...full, folder: backup });
+    const full = await restoredPlace();
     await connected(full.url, (client) =>
       client.query(`
         INSERT INTO local_mails (id, recipient, subject, body_text, body_html, created_at)
@@ -301,8 +310,7 @@ describe('nothing is restored', () => {
   });
 
   test('into a database or a folder that holds something', async () => {
-    const place = await emptyPlace();
-    await restore({ ...place, folder: backup });
+    const place = await restoredPlace();
     const before = await contentOf(place.url);
     const other = await emptyPlace();
     await expect(restore({ ...place, uploads: other.uploads, folder: backup })).rejects.toThrow(

@@ -4,7 +4,8 @@ import { categoryEndpoints } from '@utsav/contract/category';
 import { userEndpoints } from '@utsav/contract/user';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
-import { cleanUpAfterFile, folder, ready, runBuilt, start } from '../testing/built-product.ts';
+import { cleanUpAfterFile, folder, ready, runBuilt, type Started, start } from '../testing/built-product.ts';
+import { copyPrepared } from '../testing/embedded-postgres.ts';
 import { codeTo } from '../testing/mails.ts';
 
 /* The commands for operators, run beside the server as an operator does; built before the tests. */
@@ -17,7 +18,7 @@ const image = '/uploads/2026/x-2600.webp';
 const run = (command: string, ...args: string[]) =>
   runBuilt(`commands/${command}`, { DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir }, ...args);
 
-describe('make-admin', { timeout: 30_000 }, () => {
+describe('make-admin', () => {
   const email = 'first@example.com';
   const password = 'first one';
 
@@ -62,7 +63,7 @@ describe('make-admin', { timeout: 30_000 }, () => {
   });
 });
 
-describe('audit', { timeout: 30_000 }, () => {
+describe('audit', () => {
   test('lists who did what and when, the latest last, as text or as lines of JSON', async () => {
     app.clock.set('2027-03-01T10:00:00Z');
     const [asha, ravi] = [await app.build.admin(), await app.build.admin()];
@@ -102,12 +103,20 @@ describe('audit', { timeout: 30_000 }, () => {
   });
 });
 
-describe('backup and restore of the embedded database', { timeout: 90_000 }, () => {
-  test('beside the running server, and into an empty data folder', async () => {
-    const [DATA_DIR, elsewhere, kept] = [await folder(), await folder(), await folder()];
+describe('backup and restore of the embedded database', { timeout: 45_000 }, () => {
+  const [DATA_DIR, elsewhere, kept] = [folder(), folder(), folder()];
+  const backup = path.join(kept, 'backup');
+  const body = { name: 'Kept', email: 'kept@example.com', mobile: '9876543210', password: 'kept one' };
+
+  async function stop({ child, ended }: Started): Promise<void> {
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  }
+
+  test('a backup is made beside the running server, which keeps a restore away', async () => {
+    copyPrepared(DATA_DIR);
     const server = await start({ DATA_DIR });
     await ready(server);
-    const body = { name: 'Kept', email: 'kept@example.com', mobile: '9876543210', password: 'kept one' };
     const { method, path: url } = userEndpoints.register;
     const registered = await fetch(`http://127.0.0.1:${server.port}${url}`, {
       method,
@@ -118,18 +127,21 @@ describe('backup and restore of the embedded database', { timeout: 90_000 }, () 
     await mkdir(path.join(DATA_DIR, 'uploads/2026'), { recursive: true });
     await writeFile(path.join(DATA_DIR, 'uploads/2026/x-2600.webp'), 'a picture');
 
-    const backup = path.join(kept, 'backup');
     expect(await runBuilt('commands/backup', { DATA_DIR }, backup)).toMatchObject({
       code: 0,
       output: expect.stringMatching(/^Backed up to .*: \d+ tables with \d+ rows, and 1 files/),
     });
     const running = await runBuilt('commands/restore', { DATA_DIR }, backup);
     expect(running).toMatchObject({ code: 1, error: expect.stringContaining('in use by another running') });
-    server.child.kill('SIGTERM');
-    await server.ended;
+    await stop(server);
+  });
+
+  test('a data folder with uploads is not restored into', async () => {
     const full = await runBuilt('commands/restore', { DATA_DIR }, backup);
     expect(full).toMatchObject({ code: 1, error: expect.stringContaining('There are uploads') });
+  });
 
+  test('the backup is restored into an empty data folder, and the server knows its accounts', async () => {
     const restored = await runBuilt('commands/restore', { DATA_DIR: elsewhere }, backup);
     expect(restored, restored.error).toMatchObject({
       code: 0,
@@ -145,8 +157,7 @@ describe('backup and restore of the embedded database', { timeout: 90_000 }, () 
       body: JSON.stringify({ email: body.email, password: body.password }),
     });
     expect(await login.json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
-    again.child.kill('SIGTERM');
-    expect(await again.ended).toBe(0);
+    await stop(again);
   });
 
   test.each(['backup', 'restore'])('%s says what it needs', async (command) => {

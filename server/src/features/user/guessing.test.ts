@@ -1,12 +1,9 @@
 import { userEndpoints } from '@utsav/contract/user';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { clientAddress } from '../../core/rate-limit/client-address.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { codeTo, otherCode } from '../../testing/mails.ts';
-
-// A thousand calls take their time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const app = await startTestApp({ fakeDate: true });
 const { login, forgotPassword, verifyForgotPasswordOtp, verifyOtp, resetPassword, resendOtp } = userEndpoints;

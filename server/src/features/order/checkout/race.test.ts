@@ -1,7 +1,7 @@
 import { orderEndpoints } from '@utsav/contract/order';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { dayMs } from '../../../core/clock.ts';
 import { isDatabaseUnavailable, transaction } from '../../../core/db/db.ts';
 import { addresses, orderEvents, orders, sessions, users } from '../../../core/db/schema.ts';
@@ -9,9 +9,6 @@ import { startTestApp } from '../../../testing/app.ts';
 import type { TestUser } from '../../../testing/build.ts';
 import { checkout } from '../../../testing/checkout.ts';
 import { tryCheckoutLock } from './checkout-queries.ts';
-
-// Hundreds of checkouts at once take their time on a busy machine.
-vi.setConfig({ testTimeout: 180_000 });
 
 /* Two instances of the product on one database, as behind a load balancer. */
 const app = await startTestApp({ connections: 10 });
@@ -104,7 +101,7 @@ test('a checkout is refused with 429 while another of the same customer is in fl
   await blocker.query('SELECT FROM products WHERE id = $1 FOR UPDATE', [service.id]);
   const wanted = { lines: [{ service }], addressId: customer.addressId };
   const first = checkout(app, customer, wanted, 'in-flight');
-  await expect.poll(() => waiting(blocker), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => waiting(blocker)).toBe(1);
   expect(await checkout(second, customer, wanted, 'in-flight')).toMatchObject({
     status: 429,
     json: { message: 'Order is already being processed. Please wait a moment.' },
@@ -126,7 +123,7 @@ test('a price that changes while a checkout waits is the price that counts', asy
   await blocker.query('BEGIN');
   await blocker.query('UPDATE products SET price_paise = 20000 WHERE id = $1', [service.id]);
   const waits = checkout(app, customer, { lines: [{ service }], addressId: customer.addressId });
-  await expect.poll(() => waiting(blocker), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => waiting(blocker)).toBe(1);
   await blocker.query('COMMIT');
   await blocker.end();
   expect(await waits).toMatchObject({ status: 400, json: { code: 'PRICES_CHANGED' } });
