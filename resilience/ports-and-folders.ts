@@ -12,7 +12,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-const ports = { first: 4200, last: 4399 };
+const ports = { first: 20_000, last: 29_999 };
 // A random start, so that two runs at the same time seldom try the same port.
 let next = ports.first + Math.floor(Math.random() * (ports.last - ports.first));
 

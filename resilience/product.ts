@@ -84,6 +84,12 @@ export async function ready(product: Product, withinMs = 120_000): Promise<numbe
   throw new Error(`The product did not get ready: ${product.log().slice(-2_000)}`);
 }
 
+/**
+ * 30 s, or three times what the first start took here and now: with a load of 15 on two cores a start takes up to 36 s,
+ * and 1 s on a quiet machine.
+ */
+export const restartLimitMs = (firstStartMs: number) => Math.max(30_000, 3 * firstStartMs);
+
 export async function startReady(settings: Settings): Promise<Product> {
   const product = start(settings);
   await ready(product);

@@ -68,7 +68,7 @@ export async function startInstalledPostgres(
     await control('-m', 'immediate', 'stop');
     await rm(folder, { recursive: true, force: true });
   };
-  const access = ['-U', 'utsav', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
+  const access = ['-U', 'utsav', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
   const all = { listen_addresses: "''", unix_socket_directories: folder, ...settings };
   const options = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`);
   try {
