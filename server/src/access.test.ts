@@ -53,7 +53,7 @@ describe('on public calls an invalid token is ignored', () => {
       server.inject({ method, url: path, headers, ...(method === 'GET' ? {} : { payload: {} }) });
     const guest = await ask();
     for (const [name, authorization] of Object.entries(bad)) {
-      // The one place where a refresh token belongs.
+      // This call alone takes a refresh token.
       if (path === userEndpoints.refreshToken.path && name === 'a refresh token') continue;
       expect((await ask({ authorization })).statusCode, name).toBe(guest.statusCode);
     }

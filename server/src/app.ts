@@ -45,7 +45,7 @@ import { vendorRoutes } from './features/vendor/routes.ts';
 import { updateOffers } from './features/waitlist/offer-service.ts';
 import { waitlistRoutes } from './features/waitlist/routes.ts';
 
-/** Every slice there is. Slices import only earlier ones; the functions of later ones are handed in with their context. */
+/** Slices import only earlier ones; functions of later slices are handed in with the context. */
 async function registerSlices(
   mount: Mount,
   context: AppContext,
@@ -83,7 +83,7 @@ async function registerSlices(
 
 const jsonBodyLimit = 1024 * 1024;
 
-/** A server without routes: what the routes need logs through it. */
+/** A server without routes, made first because the context logs through it. */
 export function createServer(config: AppContext['config']): FastifyInstance {
   const app = fastify({
     logger: loggerOptions(config),
@@ -104,7 +104,7 @@ export function createServer(config: AppContext['config']): FastifyInstance {
   return app;
 }
 
-/** What the product is; main.ts decides how it listens. */
+/** Registers everything that the server answers; main.ts decides how it listens. */
 export async function buildApp(app: FastifyInstance, context: AppContext): Promise<FastifyInstance> {
   installErrorHandler(app);
   acceptJson(app);
@@ -116,7 +116,7 @@ export async function buildApp(app: FastifyInstance, context: AppContext): Promi
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // Replies that are made for one person: a third of the time, and about as small.
+    // Level 3 takes a third of the default's time, and the replies are about as small.
     zlibOptions: { level: 3 },
     globalDecompression: false,
   });
@@ -146,7 +146,7 @@ async function answerOtherCalls(scope: FastifyInstance, { config }: AppContext):
   scope.all('/api/*', async (request, reply) => reply.code(404).send(notFoundReply(request)));
 }
 
-/** In a scope of its own: only some calls upload a file. */
+/** Registered in its own scope, because only some calls upload a file. */
 async function acceptFiles(scope: FastifyInstance): Promise<void> {
   // Files are streamed by core/files/incoming-file.ts, which sets the size that its call accepts.
   await scope.register(multipart, {

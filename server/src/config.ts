@@ -26,7 +26,7 @@ function isAddressRange(value: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** Whose X-Forwarded-For is believed: that of so many proxies in front, or of those at these addresses. */
+/** Which proxies' X-Forwarded-For is trusted: a number of proxies in front, or the addresses of proxies. */
 const proxies = z
   .string()
   .trim()
@@ -110,15 +110,15 @@ export type RazorpayConfig = {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** Where a stand-in for the provider answers, for trials without an account. */
+  /** Replaces the provider's address, to try out payments without an account. */
   apiUrl?: string;
-  /** How long it is waited for: set by tests only. */
+  /** Only tests set another time limit. */
   timeoutMs?: number;
 };
 
 export type Config = ReturnType<typeof shape>;
 
-/** Variables that only make sense together: name the missing ones. */
+/** Names the missing ones of variables that only make sense together. */
 function missingOf(env: RawEnvironment, names: (keyof Environment)[]): string[] {
   const missing = names.filter((name) => !env[name]);
   if (missing.length === 0 || missing.length === names.length) return [];
@@ -201,15 +201,16 @@ function shape(env: Environment) {
       youtube: env.YOUTUBE_URL ?? 'https://www.youtube.com/',
     },
     maxConnections,
-    /** Open streams of this process, so that other requests find a connection; when they are pinged and checked. */
+    /** How many streams this process keeps open at most, and how often they are pinged and checked. */
     streams: {
       max: Math.floor(maxConnections * 0.8),
       pingMs: pingSeconds * 1_000,
       checkMs: 3_000,
     },
-    /** How long the mail server may take to accept a connection, to greet, and to answer. */
     mailTimeouts: { connectionMs: 10_000, greetingMs: 10_000, answerMs: 20_000 },
-    /** How long a client may take for its headers, its body and a file; Node checks headers and files every `checkMs`. */
+    /**
+     * How long a client may take for its headers, its body and a file; Node checks headers and files every `checkMs`.
+     */
     clientTimeouts: {
       headersMs: 10_000,
       bodyMs: 20_000,

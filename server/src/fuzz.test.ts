@@ -8,7 +8,7 @@ import type { TestUser } from './testing/build.ts';
 import { goodValues } from './testing/good-values.ts';
 import { type HostileRequest, hostileRequests } from './testing/hostile.ts';
 
-/* A fixed choice of requests in `npm test`; FUZZ_REQUESTS=20000 makes a long run with others each time. */
+/* `npm test` sends fixed requests; FUZZ_REQUESTS=20000 makes a long run with other requests each time. */
 const asked = Number(process.env.FUZZ_REQUESTS ?? 0);
 const requests = asked || 1_500;
 const seconds = asked ? Math.ceil(asked / 10) : 60;
@@ -39,7 +39,7 @@ const good = goodValues(known, app.clock.now());
 const callers: Record<'user' | 'admin', TestUser> = { user: customer, admin: await build.admin() };
 let sent = 0;
 
-/** One of the calls is the logout, others end sessions too: then the next calls are made by a new user. */
+/** Some calls end the caller's sessions, so the next calls are made by a new user. */
 async function bearer(caller: HostileRequest['caller'], url: string): Promise<Record<string, string>> {
   if (caller === 'guest') return {};
   const someone = url.startsWith(userEndpoints.logout.path) ? await build.user() : callers[caller];
@@ -56,18 +56,18 @@ async function holds({ method, path, suffix, caller, headers, payload }: Hostile
     url,
     payload,
     headers: { ...headers, ...(await bearer(caller, url)) },
-    // From somewhere else each time, or the throttles would answer instead.
+    // Each request comes from another address, because otherwise limits would refuse it.
     remoteAddress: `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
   });
   statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
-  // A file: only refusals of such a call are in the envelope.
+  // Files have no envelope; only refusals of their calls do.
   if (answer.headers['content-disposition']) return;
   const envelope = answer.json();
-  // Online payment is not configured here; nothing else may be out of reach because of what somebody sent.
+  // Online payment is not configured here; no other request may fail with a 5xx status.
   if (envelope.code !== 'NOT_CONFIGURED') expect(answer.statusCode, answer.body).toBeLessThan(500);
   const well = answer.statusCode < 400;
   expect(envelope).toMatchObject({ success: well, error: !well, message: expect.stringMatching(/^\S.*\S$/) });
-  // No internal details, and a sentence for people.
+  // The message is a sentence for people, without internal details.
   expect(envelope.message).not.toMatch(/undefined|\[object|NaN|FST_|ERR_|Error:|relation|constraint/);
   if (!well) expect(envelope).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/), data: null });
 }
@@ -75,7 +75,7 @@ async function holds({ method, path, suffix, caller, headers, payload }: Hostile
 test(`${requests} hostile requests are all answered in the envelope, and none breaks anything`, {
   timeout: (seconds + 60) * 1000,
 }, async () => {
-  // A stream of events does not end.
+  // Streams of events do not end.
   const all = Object.values(endpoints)
     .flatMap((calls) => Object.values(calls))
     .filter(({ events }) => !events);
@@ -85,7 +85,7 @@ test(`${requests} hostile requests are all answered in the envelope, and none br
     ...(asked ? {} : { seed: 9 }),
   });
   if (asked) console.log(`${sent} requests`, Object.fromEntries([...statuses].sort(([a], [b]) => a - b)));
-  // Enough of them were authenticated and passed the schema for the test to mean something.
+  // The test means something only if enough requests were authenticated and passed the schema.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(sent / 50);
   expect(statuses.get(400) ?? 0).toBeGreaterThan(sent / 10);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
-/* Imports between files, type-only ones included. Which files may be imported at all is checked by biome.json. */
+/* Checks the order of imports between files, type-only ones included; biome.json checks which files may be imported. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = ['contract/src', 'messages/src', 'server/src', 'web/src'];
@@ -27,10 +27,13 @@ const slices = [
   'site',
 ];
 
-/** The files of the folder that no floor names. */
+/** Stands for the files that no floor names. */
 const rest = '(rest)';
 
-/** The lowest floor first: a floor imports only floors before it, and what shares a floor does not import each other. */
+/**
+ * The lowest floor first: a floor imports only floors before it, and entries of the same floor do not import each
+ * other.
+ */
 const floors: Record<string, string[]> = {
   'server/src': [
     'core/clock.ts core/secrets.ts core/html.ts core/concurrency-limit.ts core/pause.ts core/language',

@@ -11,8 +11,8 @@ import { clientAddress } from './core/rate-limit/client-address.ts';
 import { startTestApp } from './testing/app.ts';
 
 /*
- * What a client sends takes time in proportion to its length. At this length such work takes milliseconds, and quadratic
- * work minutes: its test ends by its timeout.
+ * Parsing input takes time in proportion to its length. At this length such work takes milliseconds, and quadratic
+ * work takes minutes, so that the test times out.
  */
 const length = 500_000;
 const timeout = 20_000;

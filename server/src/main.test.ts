@@ -9,11 +9,11 @@ import { databaseUrl, onServer } from './testing/database.ts';
 import { copyPrepared } from './testing/embedded-postgres.ts';
 import { freePort } from './testing/free-port.ts';
 
-/* The built product, started as an operator starts it. */
+/* Starts the built product as an operator does. */
 
 cleanUpAfterFile();
 
-/** One clear sentence and exit code 1. */
+/** Starts with these variables, and answers the only line of the error; the exit code is 1. */
 async function refusal(env: Record<string, string>): Promise<string> {
   const started = await start(env);
   expect(await started.ended).toBe(1);

@@ -9,12 +9,12 @@ import { openPageSource } from './page-source.ts';
 import { registerPages } from './ssr.ts';
 import { assemble, openDatabase } from './start.ts';
 
-/** The most that stopping may take: requests in flight (core/http/graceful-close.ts), jobs and the database. */
+/** The most time for stopping running requests (core/http/graceful-close.ts), jobs and the database. */
 const graceMs = 29_000;
 
 const say = (message: string) => console.log(message);
 
-/** `npm start` makes and fills the database with this while the pages are built. */
+/** `npm start` uses it to create and fill the database while the pages are built. */
 const onlyPrepare = process.argv.includes('--only-prepare');
 
 type Stops = (() => Promise<void>)[];
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
   };
   const isStopping = stopOnSignal(async () => {
-    // What is just being started is stopped once it is there.
+    // A start that is running is completed first, and then stopped.
     await starting.catch(() => undefined);
     await stopAll();
   });
@@ -64,7 +64,7 @@ async function startAll(config: Config, stops: Stops, isStopping: () => boolean)
   say(`${config.brand.name} is ready at ${config.publicUrl}`);
 }
 
-/** From the first moment on: a start that takes its time can be stopped as cleanly as a running server. */
+/** Called first, so that a slow start can be stopped as cleanly as a running server. */
 function stopOnSignal(stopAll: () => Promise<void>): () => boolean {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -80,7 +80,7 @@ function stopOnSignal(stopAll: () => Promise<void>): () => boolean {
 
 const variables = { port: 'PORT', metricsPort: 'METRICS_PORT' } as const;
 
-/** An operator can fix a port that is taken, so the message is one sentence. */
+/** A port that is in use is an error for the operator, so its message is one sentence. */
 async function listen<Result>(
   config: Config,
   which: keyof typeof variables,
@@ -111,7 +111,7 @@ async function listenForMetrics(config: Config, { metrics, log }: AppContext, st
 }
 
 function fail(error: Error): never {
-  // One sentence for what an operator can fix; the whole trace for a defect.
+  // Errors that an operator can fix are one sentence; defects have their whole stack.
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
 }

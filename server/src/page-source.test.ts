@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { openPageSource } from './page-source.ts';
 
-/* The built files, as a browser gets them. */
+/* Requests the built files as a browser does. */
 
 const app = fastify();
 await openPageSource(app, false);

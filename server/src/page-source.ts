@@ -22,29 +22,29 @@ export type Page = {
   body: string;
   state: string;
   modules: string[];
-  /** How long others may get the same page; 0 when they may not. */
+  /** How long shared caches may store the page; 0 forbids it. */
   sharedSeconds: number;
 };
 
-/** What web/src/entry-server.tsx exports. */
+/** The exports of web/src/entry-server.tsx. */
 type Entry = {
   pages: readonly SitePage[];
   render(request: { url: string; publicUrl: string; transport: Transport }): Promise<Page>;
   renderFailure(locale: Locale): Promise<Pick<Page, 'head' | 'body'>>;
 };
 
-/** How pages are made: from the built files, or through Vite while developing. */
+/** Pages come from the built files, or through Vite in development. */
 export type PageSource = {
   template(url: string): Promise<string>;
   entry(): Promise<Entry>;
-  /** Tags that say which chunks a page needs, before its script finds out one after the other. */
+  /** Tags that preload the chunks of a page, which its script would otherwise find one after the other. */
   announce(modules: readonly string[]): string;
   headers: Record<string, string>;
 };
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
-// The same from server/src and from server/dist.
+// This path is right from server/src and from server/dist.
 const webFolder = fileURLToPath(new URL('../../web/', import.meta.url));
 const viteCache = path.join(webFolder, '.cache/vite');
 const year = 365 * 24 * 3600;
@@ -69,7 +69,7 @@ async function builtSource(app: FastifyInstance): Promise<PageSource> {
   );
   const entry: Entry = await import(pathToFileURL(entryFile).href);
 
-  // Names of built assets change with their content, so they may be kept for ever.
+  // Names of built assets change with their content, so they may be cached for ever.
   await app.register(fastifyStatic, {
     root: path.join(clientFolder, 'assets'),
     prefix: '/assets/',
@@ -87,10 +87,10 @@ async function builtSource(app: FastifyInstance): Promise<PageSource> {
   };
 }
 
-/** Revalidated each time: so browsers find a new version, and replace a broken one. */
+/** Revalidated each time, so that browsers find a new version. */
 const serviceWorker = 'sw.js';
 
-/** favicon.svg and its like: few, small, and known by name. */
+/** Serves files such as favicon.svg, whose names do not change with their content. */
 async function serveFixedFiles(app: FastifyInstance, folder: string): Promise<void> {
   const names = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'index.html')
@@ -107,7 +107,7 @@ async function serveFixedFiles(app: FastifyInstance, folder: string): Promise<vo
   });
 }
 
-/** What the page's own chunks need beside what the template links already. */
+/** Links for the page's own chunks, without those that the template has already. */
 function announcements(manifest: Manifest, modules: readonly string[]): string {
   const linked = chunksOf(manifest, ['index.html']);
   const chunks = [...chunksOf(manifest, modules)]
@@ -120,7 +120,7 @@ function announcements(manifest: Manifest, modules: readonly string[]): string {
   ].join('');
 }
 
-/** Those chunks and whatever they import, each once. */
+/** These chunks and the chunks that they import, each once. */
 function chunksOf(manifest: Manifest, keys: readonly string[], found = new Set<string>()): Set<string> {
   for (const key of keys) {
     const chunk = manifest[key];
@@ -131,7 +131,7 @@ function chunksOf(manifest: Manifest, keys: readonly string[], found = new Set<s
   return found;
 }
 
-// Hot reload needs an inline script, eval-free but inline, and a socket; only ever while developing.
+// Hot reload needs an inline script and a socket, which are allowed in development only.
 const developmentPolicy =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; media-src 'self' blob: https:; connect-src 'self' ws: wss:";
 

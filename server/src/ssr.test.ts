@@ -10,8 +10,8 @@ import { openPageSource } from './page-source.ts';
 import { registerPages } from './ssr.ts';
 
 /*
- * Pages rendered through Vite, as while developing: no build has to come first. The API is played by a few routes, so
- * that the texts that must be escaped are known.
+ * Renders pages through Vite, so that no build is needed. A few routes replace the API, so
+ * that the tests choose the texts that must be escaped.
  */
 
 const hostile = `</script><script>alert("1")</script> $& & 'quotes'`;
@@ -31,7 +31,7 @@ const card = {
   vendor: null,
 };
 const product = { ...card, video: [], description: hostile, more_details: {}, createdAt: '', updatedAt: '' };
-/** Nothing that the API would have stored: the page's preview picture has an address that is none. */
+/** A product with an invalid picture address, which the API would not have stored. */
 const broken = { ...product, _id: '0p2', image: ['http://'] };
 const answer = (data: unknown, extra: object = {}) => ({
   success: true,
@@ -122,7 +122,7 @@ describe('a public page', () => {
       expect(statusCode).toBe(200);
       expect(headers['content-type']).toContain('text/html');
       expect(headers['cache-control']).toBe('no-cache');
-      // The colours are in a cookie.
+      // The theme is in a cookie.
       expect(headers.vary).toBe('Cookie, accept-encoding');
       expect(body).toContain('₹1,12,500');
       expect(body).toContain('/uploads/demo/a-640.webp');
@@ -329,7 +329,7 @@ describe('a page in Hindi', () => {
       expect(body).toContain('<html lang="hi-IN">');
       expect(body).toContain('सीधे मुख्य भाग पर जाएँ');
       expect(body).toContain('₹1,12,500');
-      // The switch is the only link out of it.
+      // The language switch is the only link to the other language.
       const links = [...body.matchAll(/<a [^>]*?href="(\/[^"]*)"[^>]*>/g)];
       const english = links.filter(([, path = '']) => !/^\/hi(?:[/?]|$)/.test(path));
       expect(english.map(([tag]) => tag)).toEqual([expect.stringContaining('hrefLang="en"')]);

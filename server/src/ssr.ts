@@ -13,13 +13,13 @@ import type { Page, PageSource, Transport } from './page-source.ts';
 type Options = {
   source: PageSource;
   publicUrl: string;
-  /** Without it each page is rendered anew. */
+  /** Without a cache each page is rendered again. */
   cache?: Cache;
-  /** Counts a search of a client, and throws when it made too many. */
+  /** Counts a search of a client, and throws when there are too many. */
   countSearch?: (request: FastifyRequest) => Promise<void>;
 };
 
-/** Serves everything that is not an API: pages, rendered on the server, and the files they are made of. */
+/** Serves the pages, which are rendered on the server, and their files. */
 export async function registerPages(app: FastifyInstance, options: Options): Promise<void> {
   const { source } = options;
   const transport = inProcess(app);
@@ -50,7 +50,7 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
       if (page.redirect) return respond({ ...page, links: '' }, { location: page.redirect });
       return respond({ ...page, links: source.announce(page.modules) });
     } catch (error) {
-      // The page says so, and the browser tries by itself if it can.
+      // The page contains the error, and the browser renders it again if it can.
       request.log.error({ err: error }, 'rendering failed');
       const { head, body } = await entry.renderFailure(locale);
       return respond({ head, links: source.announce([]), body, state: '', status: 500, sharedSeconds: 0 });
@@ -76,20 +76,20 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
 
 const searchPage = /^\/search(?:[/?]|$)/;
 
-/** Pages that are not indexed are skeletons that the browser fills: signing in and booking work under any load. */
+/** Pages that are not indexed are skeletons that the browser fills, so that signing in and booking work under load. */
 async function isCheap(source: PageSource, path: string): Promise<boolean> {
   const [pathname = ''] = path.split('?');
   const { pages } = await source.entry();
   return pages.some((page) => !page.isIndexed && page.path === pathname);
 }
 
-/** Every page shows services somewhere, if only as more of the same category. */
+/** Every page shows products, at least as suggestions. */
 const pageTags: Tag[] = ['lists', 'vendors'];
 
-/** The language of the page that is being rendered, for the calls that it makes. */
+/** The language of the page that is being rendered, for its calls to the API. */
 const renderedIn = new AsyncLocalStorage<Locale>();
 
-/** Calls to the API made while rendering stay in this process, and are those of a guest. */
+/** Calls to the API made while rendering stay in this process, and are made as a guest. */
 function inProcess(app: FastifyInstance): Transport {
   return async ({ method, path: url, body }) => {
     const reply = await app.inject({
@@ -102,7 +102,6 @@ function inProcess(app: FastifyInstance): Transport {
   };
 }
 
-/** A page and the links to its own chunks. */
 type Rendered = Omit<Page, 'modules' | 'redirect'> & { links: string };
 
 function fillTemplate(
@@ -111,12 +110,12 @@ function fillTemplate(
   page: Pick<Rendered, 'head' | 'links' | 'body' | 'state'>,
 ): string {
   const state = page.state && `<script type="application/json" id="state">${page.state}</script>`;
-  // Functions, because replace() would interpret a '$&' in a text.
+  // Functions, because replace() would interpret '$&' in a text.
   return (
     template
       .replace(/<html lang="[^"]*"/, () => `<html ${attributes}`)
       .replace('<!--head-->', () => page.head)
-      // After the stylesheet, which the first paint waits for: browsers load few files at a time.
+      // After the style sheet, because the first paint waits for it and browsers load few files at a time.
       .replace('</head>', () => `${page.links}</head>`)
       .replace('<!--body-->', () => page.body)
       .replace('<!--state-->', () => state)
@@ -133,7 +132,7 @@ function chosenAddress(request: FastifyRequest): string | undefined {
   return pathInLocale(request.url.replace(/^\/+/, '/'), chosen);
 }
 
-/** The chosen theme is on <html> before anything is painted, without a script. */
+/** Puts the chosen theme on <html>, so that it is painted at once and without a script. */
 function themeAttribute(request: FastifyRequest): string {
   const chosen = cookiesOf(request).theme;
   return chosen === 'light' || chosen === 'dark' ? `data-theme="${chosen}" ` : '';

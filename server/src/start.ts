@@ -23,12 +23,12 @@ import { randomToken } from './core/secrets.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 import { indexMissing } from './features/product/search-index-queries.ts';
 
-/** The most memory that cached responses and pages may take. */
+/** The most memory for cached responses and pages. */
 const cacheBytes = 64 * 1024 * 1024;
 
 export type Running = { app: FastifyInstance; context: AppContext; stop(): Promise<void> };
 
-/** Puts the context together, on a database that is already migrated. */
+/** Creates the context on a migrated database. */
 export async function assemble(options: {
   config: Config;
   database: Database;
@@ -89,11 +89,11 @@ export async function assemble(options: {
   };
 }
 
-/** The database of the configuration, migrated, and the folder where files belong. */
+/** Opens and migrates the database of the configuration, and finds the folder for files. */
 export async function openDatabase(
   config: Config,
   log: (message: string) => void,
-  /** The embedded database was lost and does not come back. */
+  /** Called when the embedded database was lost and cannot be restarted. */
   onLost?: (error: Error) => void,
 ): Promise<{ database: Database; dataDir: string; embedded: boolean; stop(): Promise<void> }> {
   const options = {
@@ -146,7 +146,7 @@ async function writableFolder(folder: string): Promise<string> {
   }
 }
 
-/** Outside production a secret is made once and kept beside the data, so that sign-ins survive a restart. */
+/** Outside production the secret is created once and stored beside the data, so that sessions survive a restart. */
 async function generatedSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'token-secret');
   await writeFile(file, randomToken(), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {

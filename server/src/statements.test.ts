@@ -14,7 +14,7 @@ import { startTestApp } from './testing/app.ts';
 import type { TestUser } from './testing/build.ts';
 import { countStatements } from './testing/statements.ts';
 
-/* How many statements a call may make, authentication included. A query in a loop shows up here. */
+/* Limits the statements of calls, authentication included, so that a query in a loop is found. */
 
 const app = await startTestApp();
 const admin = await app.build.admin();
@@ -106,7 +106,7 @@ test('any read of a signed-in user: at most 2', async () => {
 test('any list of an admin: at most 2', async () => {
   for (const page of [1, 2]) {
     expect(await cost(productEndpoints.manage, { page }, admin)).toBeLessThanOrEqual(2);
-    // Who asks, what the words may mean, and the page.
+    // One statement for the session, one for the words, and one for the page.
     expect(await cost(productEndpoints.manage, { page, search: 'service' }, admin)).toBeLessThanOrEqual(3);
     expect(await cost(orderEndpoints.all, undefined, admin, { page: String(page) })).toBeLessThanOrEqual(2);
   }

@@ -39,7 +39,7 @@ async function start(): Promise<void> {
 }
 
 void start().then(async () => {
-  // For public/early-click.js.
+  // public/early-click.js waits for this event.
   dispatchEvent(new Event('hydrated'));
   (await import('./app/connection.ts')).watchConnection();
   if (import.meta.env.PROD) await (await import('./app/service-worker.ts')).registerServiceWorker();

@@ -26,7 +26,7 @@ export type RenderedPage = {
   state: string;
   /** Source files of the page, for preloading their chunks. */
   modules: string[];
-  /** For how long the page may be cached for everybody; 0 when it may not. */
+  /** How long the page may be cached for everybody; 0 forbids it. */
   sharedSeconds: number;
 };
 
@@ -85,7 +85,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   }
 }
 
-/** For when `render` failed. */
+/** The page that is sent when `render` has failed. */
 export async function renderFailure(locale: Locale): Promise<{ head: string; body: string }> {
   await loadMessages(locale, ['layout']);
   const t = translatorOf(locale);

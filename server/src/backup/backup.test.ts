@@ -21,7 +21,7 @@ import { restore } from './load.ts';
 import { type Manifest, manifestFile } from './manifest.ts';
 import { listTables } from './tables.ts';
 
-/* A backup of a running server, restored into an empty place and compared. */
+/* A running server is backed up, restored into an empty database and folder, and compared. */
 
 const app = await startTestApp({ connections: 10 });
 const server = inject('databaseServer');
@@ -120,7 +120,7 @@ beforeAll(async () => {
   const mail = { to: 'waiting@example.com', subject: 'Waiting', parts: [awkward], signature: 'x' };
   await context.mailer.send(context.db, [mail]);
 
-  // While it is made, the shop goes on: orders with their customers and addresses.
+  // Customers place orders while the backup is made.
   let running = true;
   const shopping = (async () => {
     while (running) await build.order({ service });
@@ -132,7 +132,7 @@ beforeAll(async () => {
 
 describe('a backup', () => {
   test('is of one moment: what was written meanwhile is in it as a whole or not at all', async () => {
-    // Foreign keys would refuse an order without its customer.
+    // The restore would fail if an order were in the backup without its customer, because of the foreign keys.
     const place = await restoredPlace();
     const { rows } = await connected(place.url, (client) => client.query('SELECT FROM orders'));
     expect(rows.length).toBeGreaterThanOrEqual(5);
@@ -199,7 +199,7 @@ describe('restored into an empty place', () => {
     const again = await startTestApp({ beside: { ...app, databaseUrl: place.url } });
     const found = await again.call(productEndpoints.search, { body: { search: 'photografer' } });
     expect(found.json.data).toMatchObject([{ name: 'Candid photographers' }]);
-    // A change goes through the triggers again.
+    // A change after the restore shows that the triggers work.
     await again.build.product({ name: 'Puppet theatre' });
     const puppets = await again.call(productEndpoints.search, { body: { search: 'puppet' } });
     expect(puppets.json.data).toHaveLength(1);
@@ -244,7 +244,7 @@ describe('restored into an empty place', () => {
 });
 
 describe('nothing is restored', () => {
-  /** A copy of the backup with something wrong about it. */
+  /** A copy of the backup with a defect. */
   async function spoilt(spoil: (folder: string, manifest: Manifest) => Promise<unknown>): Promise<string> {
     const folder = await mkdtemp(path.join(home, 'spoilt-'));
     await cp(backup, folder, { recursive: true });

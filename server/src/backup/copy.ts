@@ -3,13 +3,11 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
-/* COPY in both directions, each with its number of rows. */
-
 /** Sends the rows of `COPY … TO STDOUT` through the streams. */
 export async function copyOut(client: Client, text: string, ...into: [Writable, ...Writable[]]) {
   const rows = client.query(copyTo(text));
   await pipeline([rows, ...into]);
-  // PostgreSQL reports the number of rows after the last one; the next query is answered later than that.
+  // PostgreSQL reports the number of rows after the last row, and answers the next query only after that.
   await client.query('SELECT');
   return rows.rowCount;
 }

@@ -118,7 +118,7 @@ async function loadJobs(client: Client, folder: string, jobs: NonNullable<Manife
     throw new StartError('The backup has jobs of another version of the product.');
   }
   const plan = PgBoss.getConstructionPlans(jobSchema);
-  // The plan is wrapped in a transaction, but it has to run inside ours.
+  // pg-boss wraps its migration in a transaction, but it has to run inside the restore's own.
   const inner = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/.exec(plan)?.[1];
   if (!inner) throw new Error('pg-boss creates its tables in an unexpected way.');
   await client.query(inner);

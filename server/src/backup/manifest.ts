@@ -11,7 +11,7 @@ const checksum = z.string().regex(/^[0-9a-f]{64}$/);
 /** The rows of a table as PostgreSQL's COPY writes them, compressed with gzip. */
 const table = z.object({
   name: z.string(),
-  /** As they are written in SQL. */
+  /** Column names, quoted for SQL. */
   columns: z.array(z.string()).min(1),
   rows: z.number().int(),
   file: z.string().regex(/^database\/[\w.]+\.copy\.gz$/),
@@ -20,7 +20,7 @@ const table = z.object({
 export type DumpedTable = z.infer<typeof table>;
 
 const upload = z.object({
-  // No path that leads out of the folder.
+  // A manifest must not name a path outside of the folder.
   key: z.string().refine(isStorageKey),
   bytes: z.number().int(),
   sha256: checksum,

@@ -24,7 +24,6 @@ export async function listTables(client: Client): Promise<Table[]> {
   return rows;
 }
 
-/** Which table refers to which. */
 export async function listReferences(client: Client): Promise<{ child: string; parent: string }[]> {
   const { rows } = await client.query<{ child: string; parent: string }>(`
     SELECT child.relname::text AS child, parent.relname::text AS parent

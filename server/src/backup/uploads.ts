@@ -28,7 +28,7 @@ export async function copyUploads(from: string, to: string): Promise<StoredUploa
     try {
       uploads.push({ key, ...(await copyFile(path.join(from, key), target, privateFile)) });
     } catch (error) {
-      // An avatar that was replaced meanwhile.
+      // An avatar may be replaced while the backup runs, which deletes its file.
       none(error as NodeJS.ErrnoException);
     }
   }
@@ -41,8 +41,8 @@ export async function checkNoUploads(place: string): Promise<void> {
 }
 
 /**
- * Copies the files of a backup into a temporary folder, checks them, and then moves them into place. The temporary folder is
- * inside the uploads folder, which may be a separate disk.
+ * Copies the files of a backup into a temporary folder, checks them, and then moves them into place. The temporary
+ * folder is inside the uploads folder, which may be a separate disk.
  */
 export async function placeUploads(
   from: string,

@@ -150,7 +150,7 @@ describe('backup and restore of the embedded database', { timeout: 45_000 }, () 
     expect(await readdir(path.join(elsewhere, 'uploads/2026'))).toEqual(['x-2600.webp']);
     const again = await start({ DATA_DIR: elsewhere });
     await ready(again);
-    // Known, but not verified: the account is there.
+    // The answer shows that the account exists, but is not verified.
     const login = await fetch(`http://127.0.0.1:${again.port}${userEndpoints.login.path}`, {
       method: userEndpoints.login.method,
       headers: { 'content-type': 'application/json' },

@@ -3,8 +3,8 @@ import { indexMissing, rebuildIndex } from '../features/product/search-index-que
 import { runCommand, withDatabase } from './run.ts';
 
 /*
- * npm run index-search -- [--all]: puts services into the search index that were written past the product, or with --all
- * makes the whole index anew. The server does the former at its start.
+ * npm run index-search -- [--all]: adds products to the search index that were written by other programs, or with --all
+ * rebuilds the whole index. The server does the former at each start.
  */
 
 await runCommand(async (config, args) => {

@@ -8,7 +8,7 @@ import { runCommand, withDatabase } from './run.ts';
 
 /*
  * npm run make-admin -- <email>: makes the account of a verified email an admin. With ADMIN_SIGNUP=approval this
- * makes the first admin. It needs no permission of the product: running it takes control of the server.
+ * makes the first admin. It asks for no permission, because whoever runs it controls the server already.
  */
 
 const operator = { id: '', email: '(operator)' };

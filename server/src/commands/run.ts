@@ -17,17 +17,17 @@ export async function runCommand(command: (config: Config, args: string[]) => Pr
   }
 }
 
-/** Also what node:util's parseArgs says of an unknown option. */
+/** Messages that an operator can act on; parseArgs of node:util reports unknown options with a code. */
 const isForOperators = (error: unknown) =>
   error instanceof StartError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
 
 type Place = {
   connection: Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>;
-  /** Nothing where uploads are in an S3-compatible store. */
+  /** Undefined where uploads are in an S3-compatible store. */
   uploads: string | undefined;
 };
 
-/** Where the data is. `alone` refuses an embedded database whose server is running. */
+/** Opens database and folder of the configuration. `alone` refuses an embedded database whose server is running. */
 export async function withPlace<Result>(
   config: Config,
   work: (place: Place) => Promise<Result>,
@@ -66,7 +66,7 @@ export function withDatabase<Result>(
   });
 }
 
-/** 42P01: there is no such table. */
+/** PostgreSQL answers 42P01 where there is no such table. */
 function isNotSetUp(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ((cause as { code?: string }).code === '42P01') return true;

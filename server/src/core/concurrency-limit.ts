@@ -8,7 +8,7 @@ export function atMost(count: number) {
     try {
       return await work();
     } finally {
-      // The place goes straight to the next in the queue, so that no other call takes it in between.
+      // The next in the queue gets the slot directly, so that no other call takes it in between.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -13,7 +13,7 @@ import type { Metrics } from './observability/metrics.ts';
 import type { Limiters } from './rate-limit/limiters.ts';
 import type { RedisConnection } from './rate-limit/redis.ts';
 
-/** What services work with; start.ts puts it together. */
+/** The dependencies of services; start.ts creates them. */
 export type AppContext = {
   config: Config;
   log: FastifyBaseLogger;

@@ -5,7 +5,7 @@ const turnMs = 10;
 
 export type Pause = () => Promise<void>;
 
-/** For long loops: called in each round, it lets other requests run once the loop has been busy for a moment. */
+/** Called in each round of a long loop, it lets other requests run once the loop has been busy for a moment. */
 export function createPause(): Pause {
   let resumed = performance.now();
   return async () => {

@@ -24,7 +24,7 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Encrypts what must wait in the database without being readable there, such as a mail with a code. */
+/** Encrypts a value that the database must not reveal, such as a waiting mail with a code. */
 export function seal(key: Buffer, value: unknown): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);

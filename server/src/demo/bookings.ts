@@ -10,7 +10,7 @@ const coming = { perService: 2, days: 30 };
 const pastStatuses = ['DELIVERED', 'DELIVERED', 'DELIVERED', 'DELIVERED', 'CANCELLED'] as const;
 const comingStatuses = ['ACCEPTED', 'ACCEPTED', 'PENDING', 'ACCEPTED', 'CANCELLED', 'ACCEPTED'] as const;
 
-/** Bookings of the last 90 and the next 30 days; the same on every machine. */
+/** Bookings of the last 90 and the next 30 days, the same on every machine. */
 export function demoBookings(services: DemoService[]): DemoBooking[] {
   return services
     .filter(({ stock }) => stock >= leastStock)
@@ -22,7 +22,7 @@ export function demoBookings(services: DemoService[]): DemoBooking[] {
 
 function pastBooking(service: string, index: number): DemoBooking {
   const chance = hashText(`${service} past ${index}`);
-  // A third of the days for each, so that no two fall on one day.
+  // Each booking has a third of the days, so that no two are on one day.
   const span = past.days / past.perService;
   const day = -(1 + index * span + (chance % span));
   const placedDaysBefore = 8 + ((chance >>> 8) % 20);
@@ -45,7 +45,7 @@ function comingBooking(service: string, index: number): DemoBooking {
     ...person(service, index + past.perService, chance),
     status,
     day,
-    // What waits for an answer has been waiting for less than a day.
+    // Pending bookings have been waiting for less than a day.
     placedHoursAgo: status === 'PENDING' ? 1 + ((chance >>> 8) % 18) : placedDaysAgo * 24 + (chance % 24),
   };
 }

@@ -19,7 +19,7 @@ function sub(key: string, name: string, ...linked: string[]): DemoSubCategory {
   return { key, name, categories: linked };
 }
 
-/** A category's tile opens the first sub category that contains it, so each category's most typical one comes first. */
+/** A category's tile opens its first sub category, so the most typical one comes first. */
 const subCategories: DemoSubCategory[] = [
   sub('wedding-photography', 'Wedding Photography', 'photographers'),
   sub('bridal-makeup', 'Bridal Makeup', 'makeup-artists'),

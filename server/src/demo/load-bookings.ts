@@ -35,7 +35,7 @@ function bookingRows(
 ) {
   const bookedAt = new Date(now.getTime() - placedHoursAgo * hourMs);
   const answeredAt = new Date(bookedAt.getTime() + answeredAfterHours * hourMs);
-  // In the evening of the day.
+  // Delivered in the evening of its day.
   const deliveredAt = new Date(Date.parse(`${indianDay(now)}T14:00:00Z`) + day * dayMs);
   const updatedAt = status === 'PENDING' ? bookedAt : status === 'DELIVERED' ? deliveredAt : answeredAt;
   const daysBetween = (Date.parse(indianDay(now)) - Date.parse(indianDay(bookedAt))) / dayMs;

@@ -6,7 +6,7 @@ import { orders, type products, reviews } from '../core/db/schema.ts';
 import { type DemoCustomer, demoOrder } from './orders.ts';
 import type { DemoReview } from './types.ts';
 
-/** From the booking to its day, and from that to the review. */
+/** Days from the order to its booking date, and from that to the review. */
 const days = { before: 14, after: 3 };
 
 type Needs = {
@@ -15,7 +15,7 @@ type Needs = {
   now: Date;
 };
 
-/** Reviews of delivered bookings: each needs the order that it is about. */
+/** Inserts reviews with the delivered orders that they need. */
 export async function insertDemoReviews(
   db: Db,
   demoReviews: DemoReview[],

@@ -7,7 +7,7 @@ import { hashText } from './rows.ts';
 import type { DemoService } from './types.ts';
 import { demoVendors, notReal, vendorOf } from './vendors.ts';
 
-/** Each vendor by its key. They sign in as the demo admin does. */
+/** Answers the vendors by their keys; they sign in with the password of the demo admin. */
 export async function insertDemoVendors(
   db: Db,
   services: DemoService[],
@@ -27,7 +27,7 @@ export async function insertDemoVendors(
       businessName: vendor.name,
       about: `${vendor.about}\n\n(${notReal}.)`,
       city: vendor.cities[0] ?? '',
-      // The first is the one on the card of the service.
+      // The second picture, because the first one is on the product's card.
       cover: first ? pictureAddress(servicePictures(first)[1] ?? '') : '',
       createdAt: new Date(now.getTime() - (200 + (hashText(vendor.key) % 1_800)) * dayMs),
     };

@@ -42,10 +42,10 @@ export const demoAccounts = {
   },
 } as const;
 
-/** Every demo listing says that it is one. */
+/** Marks every demo product as one. */
 const demoLabel = { Listing: notReal };
 
-/** Fills an empty database with the demo catalogue, where the configuration wants it. */
+/** Fills an empty database with the demo catalogue if the configuration wants it. */
 export async function loadDemoData(
   context: AppContext,
   { embedded, say }: { embedded: boolean; say: (message: string) => void },
@@ -62,7 +62,7 @@ export async function loadDemoData(
     };
     await transaction(db, async (db) => {
       await db.execute(sql`SELECT pg_advisory_xact_lock(7207742)`);
-      // Another instance may have been quicker.
+      // Another instance may have filled it meanwhile.
       if (!(await isEmpty(db))) return;
       await insertAll(db, passwords, context.clock.now());
       await indexMissing(db);

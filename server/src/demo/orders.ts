@@ -10,7 +10,7 @@ import { demoReviewers } from './reviews.ts';
 const place = { address_line: '21 Demo Lane', city: 'Jaipur', state: 'Rajasthan', country: 'India' };
 const pincode = '302001';
 
-/** Who books and reviews in the demo shop, each with an address. */
+/** Inserts the customers who book and review in the demo shop, each with an address. */
 export async function insertDemoCustomers(db: Db, passwordHash: string, now: Date) {
   const customers = demoReviewers.map((person) => ({ ...person, id: newId(now), addressId: newId(now) }));
   await db
@@ -31,7 +31,7 @@ type Booking = {
   service: typeof products.$inferSelect;
   customer: DemoCustomer;
   bookedAt: Date;
-  /** From the day on which it was booked. */
+  /** Days from the order to its booking date. */
   daysAhead: number;
   status: OrderStatus;
   updatedAt: Date;

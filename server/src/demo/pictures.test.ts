@@ -42,7 +42,7 @@ test('an empty database is filled, and each picture is served in every width', a
     expect((await sharp(picture.rawPayload).metadata()).width).toBe(served);
   }
   expect((await app.inject(largest.replace('-2600', '-330'))).statusCode).toBe(404);
-  // A second start finds it filled and leaves it alone.
+  // A second start changes nothing.
   await loadDemoData(context, { embedded: false, say: () => undefined });
   expect(await context.db.select().from(products)).toHaveLength(services.length);
 });

@@ -14,11 +14,14 @@ export const subCategoryPicture = ({ key }: DemoSubCategory) => `sub-${key}`;
 export const servicePictures = ({ key, pictures }: DemoService) =>
   Array.from({ length: pictures }, (_, index) => `${key}-${index}`);
 
-/** The storage key of a picture without its width. Another number when the pictures change: addresses are immutable. */
+/**
+ * The storage key of a picture without its width. The number changes with the pictures, because addresses are cached
+ * for ever.
+ */
 const pictureBase = (name: string) => `demo-2/${name}`;
 export const pictureAddress = (name: string) => picturePlace(pictureBase(name)).url;
 
-// Beside the sources also for the compiled server, as the migrations are.
+// The compiled server reads the pictures beside the sources, like the migrations.
 const folder = fileURLToPath(new URL('../../src/demo/pictures/', import.meta.url));
 export const pictureFile = (name: string) => path.join(folder, `${name}.webp`);
 

@@ -1,7 +1,6 @@
 import { hashText } from './rows.ts';
 import type { DemoReview, DemoService } from './types.ts';
 
-/** They have no other trace in the shop; their name says what they are. */
 export const demoReviewers = ['Anika', 'Rohan', 'Meher', 'Vikram', 'Lata', 'Joseph', 'Farah', 'Kabir'].map(
   (name, index) => ({
     name: `${name} Demo`,
@@ -10,7 +9,7 @@ export const demoReviewers = ['Anika', 'Rohan', 'Meher', 'Vikram', 'Lata', 'Jose
   }),
 );
 
-/** What is said by how many stars; every text is labelled before it is stored. */
+/** Texts by number of stars; every text is marked as demo data before it is stored. */
 const texts: Record<number, string[]> = {
   5: [
     'Everything was ready before we asked, and nobody had to be reminded of anything. Our parents still talk about it.',
@@ -38,7 +37,7 @@ const replies = [
   'Thank you for telling us. We have changed how we confirm the start.',
 ];
 
-/** About one review for each service, some with none and some with several; the same on every machine. */
+/** About one review for each product, some with none and some with several, the same on every machine. */
 export function demoReviews(services: DemoService[]): DemoReview[] {
   return services.flatMap(({ key }) => {
     const count = [0, 0, 1, 1, 2, 3][hashText(`${key} reviews`) % 6] ?? 0;
@@ -53,7 +52,7 @@ function reviewOf(key: string, index: number): DemoReview {
   const said = choices[(chance >>> 4) % choices.length];
   return {
     service: key,
-    // Nobody reviews a service twice.
+    // Nobody reviews a product twice.
     reviewer: (hashText(key) + index) % demoReviewers.length,
     rating,
     text: said ? `${said} (Demo review)` : '',

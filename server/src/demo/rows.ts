@@ -2,7 +2,7 @@ import type { DemoService } from './types.ts';
 
 type Offer = { price: number; discount?: number; stock: number; also?: string[] };
 
-/** Mostly small galleries, to keep the shipped pictures small. */
+/** Mostly small galleries, to keep the shipped pictures few. */
 const gallerySizes = [3, 3, 3, 3, 4, 5, 6];
 
 /** 32-bit FNV-1a: the same text gives the same number on every machine. */
@@ -24,7 +24,9 @@ function parseDetails(text: string): Record<string, string> {
   );
 }
 
-/** Rows of one main category, each with a city among its details; positional, so that a service reads as a short block of prose in its data file. */
+/**
+ * Rows of one main category. The arguments are positional, so that a product is a short block of text in its data file.
+ */
 export function rowsOf(category: string) {
   return (
     key: string,

@@ -6,7 +6,7 @@ import { demoCatalogue } from './catalogue.ts';
 const app = await startTestApp();
 const { build } = app;
 
-// As the demo loader does: the first of a list is the newest.
+// Like the demo loader, the first of a list gets the newest id.
 const ids = new Map<string, string>();
 const idsOf = (keys: string[]) => keys.map((key) => ids.get(key) ?? '');
 for (const { key, name } of demoCatalogue.categories.toReversed()) {

@@ -21,30 +21,30 @@ export type DemoService = {
 
 export type DemoVendor = {
   key: string;
-  /** Of the business. */
+  /** The name of the business. */
   name: string;
   person: string;
   cities: string[];
   about: string;
-  /** The first category of the services that it offers, where it does not offer all. */
+  /** Its products have this first category; undefined where it offers all categories. */
   category: string | undefined;
 };
 
 export type DemoBooking = {
   service: string;
-  /** Which of the demo reviewers booked it. */
+  /** The index of the demo reviewer who booked it. */
   customer: number;
   status: OrderStatus;
-  /** From the first start; the day of the booking, negative for days before it. */
+  /** Days from the first start to the booking date, negative for past ones. */
   day: number;
-  /** How long before the first start it was placed, and how long after that it was answered. */
+  /** Hours from the order to the first start, and from the order to its answer. */
   placedHoursAgo: number;
   answeredAfterHours: number;
 };
 
 export type DemoReview = {
   service: string;
-  /** Which of the demo reviewers wrote it. */
+  /** The index of the demo reviewer who wrote it. */
   reviewer: number;
   rating: number;
   text: string;

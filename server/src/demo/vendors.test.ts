@@ -51,7 +51,7 @@ test('the demo shop has their pages, with figures, and bookings from 90 days ago
   expect((days.at(-1) ?? '') > indianDay(clock.now())).toBe(true);
   expect((days.at(-1) ?? '') <= last).toBe(true);
 
-  // Everything in stock can be booked on every day.
+  // Demo bookings leave places on every day.
   const inStock = services.filter(({ stock }) => stock > 0).length;
   for (const date of [indianDay(new Date(clock.now().getTime() + dayMs)), last]) {
     const body = { search: '', page: 1, filters: { date } };

@@ -1,6 +1,6 @@
 import type { DemoService, DemoVendor } from './types.ts';
 
-/** Everything in the demo shop that could be taken for a business says that it is none. */
+/** Marks demo data that could be taken for a real business. */
 export const notReal = 'Demo data, not a real business';
 
 const vendor = (
@@ -12,7 +12,7 @@ const vendor = (
   category?: string,
 ): DemoVendor => ({ key, name, person, cities, about, category });
 
-/** Each offers the services of its cities, and is at home in the first. What is left belongs to the demo admin. */
+/** Each vendor offers the products of its cities and has its address in the first; the demo admin offers the rest. */
 export const demoVendors: DemoVendor[] = [
   vendor(
     'thar-utsav',
@@ -185,7 +185,7 @@ export const demoVendors: DemoVendor[] = [
   ),
 ];
 
-/** Whose service it is; undefined for those of the demo admin. */
+/** The vendor of a product; undefined for products of the demo admin. */
 export const vendorOf = ({ city, categories }: DemoService): DemoVendor | undefined =>
   demoVendors.find(
     (vendor) =>

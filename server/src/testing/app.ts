@@ -23,7 +23,7 @@ type CallOptions<E extends Endpoint> = {
   headers?: Record<string, string>;
 };
 
-/** A refusal reads like a success whose data is not there: tests look at status, message and field. */
+/** Refusals have the type of a success, so that tests can check status, message and field. */
 type Called<E extends Endpoint> = {
   status: number;
   json: ReplyOf<E> & Partial<Pick<FailureReply, 'code' | 'params' | 'field'>>;
@@ -40,7 +40,7 @@ export type TestApp = {
   databaseUrl: string;
   /** Makes a call of the contract through the whole server, without a port. */
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Called<E>>;
-  /** The same with anything as a body: what a wrong or hostile client sends. */
+  /** Makes a call with any body, as a wrong or hostile client does. */
   send(endpoint: Endpoint, body: unknown, as?: TestUser): Promise<Called<Endpoint> & { json: FailureReply }>;
 };
 
@@ -62,19 +62,19 @@ type Options = {
   beside?: TestApp;
 };
 
-/** At the end of the test in which it is called, or else of the test file. */
+/** Runs the function at the end of the present test, or else of the test file. */
 function cleanUp(end: () => unknown): void {
   if (TestRunner.getCurrentTest()) onTestFinished(async () => void (await end()));
   else afterAll(async () => void (await end()));
 }
 
-/** A server on its own database, gone after the test or the test file. */
+/** Starts a server on its own database, and removes both after the test or the test file. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const { beside, connections: max = 5 } = options;
   const url = beside?.databaseUrl ?? (await createDatabase());
   const dataDir = await mkdtemp(path.join(tmpdir(), 'utsav-app-'));
   const database = openPool(
-    // Longer than in production: the tests may run on a busy machine.
+    // Longer than in production, because tests may run on a busy machine.
     { connectionString: url, max, connectionTimeoutMillis: 60_000 },
     { onError: () => undefined, guarded: true },
   );
@@ -126,7 +126,7 @@ async function createDatabase(): Promise<string> {
   const server = inject('databaseServer');
   const name = `utsav_${process.pid}_${Date.now().toString(36)}_${databases++}`;
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`);
-  // Registered before any server's own end, so that it comes last.
+  // Registered before the end of any server, so that it runs last.
   cleanUp(() => onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
   return databaseUrl(server, name);
 }

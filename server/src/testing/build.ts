@@ -53,11 +53,11 @@ type ReviewChanges = Partial<typeof reviews.$inferInsert> & {
 
 export type Builders = ReturnType<typeof createBuilders>;
 
-/** Rows for tests: say what matters, the rest (missing parents included) is made up. */
+/** Builders fill in all columns that a test does not name, and create missing parents. */
 export function createBuilders({ db, clock, tokens, cache }: AppContext) {
   let made = 0;
   const id = () => newId(clock.now());
-  // Rows written without the services: nothing else invalidates the cache.
+  // Rows are written without services, so the cache has to be invalidated here.
   const written = <Values>(values: Values): Values => {
     cache.invalidate([allTags]);
     return values;
@@ -199,7 +199,7 @@ export function createBuilders({ db, clock, tokens, cache }: AppContext) {
     return { ...values, customer };
   }
 
-  /** Of a delivered order; the figures of its service are counted anew. */
+  /** A review of a delivered order; updates the figures of its product. */
   async function review(changes: ReviewChanges = {}) {
     const { author = await user(), service = await product(), ...rest } = changes;
     const delivered = await order({ customer: author, service, orderStatus: 'DELIVERED' });
@@ -221,7 +221,7 @@ export function createBuilders({ db, clock, tokens, cache }: AppContext) {
     return written({ ...values, author });
   }
 
-  /** The same person with a token that is good now, after the clock was moved. */
+  /** The same person with a token that is valid after the clock was moved. */
   const signedIn = async (person: TestUser): Promise<TestUser> => ({
     ...person,
     accessToken: await tokens.signAccess({ userId: person.id, sessionId: person.sessionId }),

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 import { freePort } from './free-port.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
-/* The built product, started as an operator starts it. */
+/* Starts the built product as an operator does. */
 
 /** A file of the built server, by its name without the ending. */
 export const builtFile = (name: string) => fileURLToPath(new URL(`../../dist/${name}.js`, import.meta.url));
@@ -13,7 +13,7 @@ export const builtFile = (name: string) => fileURLToPath(new URL(`../../dist/${n
 const running: ChildProcess[] = [];
 const folders: string[] = [];
 
-/** Every test file that uses this module calls it once: test files share their modules. */
+/** Every test file that uses this module calls it once, because test files share their modules. */
 export function cleanUpAfterFile(): void {
   afterAll(async () => {
     for (const child of running.splice(0)) child.kill('SIGKILL');
@@ -21,7 +21,7 @@ export function cleanUpAfterFile(): void {
   });
 }
 
-/** Gone after the test file. */
+/** A folder that is removed after the test file. */
 export function folder(): string {
   const made = makeTemporaryFolder('main');
   folders.push(made);

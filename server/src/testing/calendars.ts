@@ -27,7 +27,7 @@ export function readCalendar(text: string): { name: string; events: ReadEvent[] 
   return { name: String(calendar.getFirstPropertyValue('x-wr-calname')), events };
 }
 
-/** A vendor with two services, three bookings, one of which may move, and a block in the week of 20 November 2026. */
+/** A vendor with two products, three bookings, one of which may move, and a block in the week of 20 November 2026. */
 export async function vendorWithBookings(app: TestApp) {
   const vendor = await app.build.admin();
   const hall = await app.build.product({ name: 'Hall', adminId: vendor.id, stock: 3 });

@@ -70,7 +70,7 @@ function urlOf({ host, port, user, password = '' }: EmbeddedPostgres['connection
 async function fill(connection: ClientConfig) {
   const { pool, close } = openPool(connection, { onError: () => undefined, guarded: true });
   await migrate(pool);
-  // The job queue makes its own schema; having it in the template saves that for every test file.
+  // The template has the schema of the job queue, so that test files need not create it.
   const jobs = createJobs(pool, {
     clock: systemClock,
     onError: () => undefined,

@@ -26,7 +26,7 @@ export async function openStream(app: TestApp, as: TestUser, headers: Record<str
   };
   if (response.status === 200) void readAll(response, stream);
 
-  /** The events of a name, once there are as many. */
+  /** Resolves with the events of a name once there are so many. */
   async function until(event: string, count: number): Promise<Received[]> {
     const found = () => events.filter((one) => one.event === event);
     await expect.poll(() => found().length, { timeout: 10_000, interval: 10 }).toBe(count);
@@ -50,7 +50,7 @@ async function readAll(response: Response, stream: { events: Received[]; ended: 
       }
     }
   } catch {
-    // Cut off, or left.
+    // The stream was closed by either side.
   }
   stream.ended = true;
 }

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { TestApp } from './app.ts';
 
-/** Everything that is stored, in short: rows and a hash of each table, and the names of the files. */
+/** Summarizes everything stored: the number of rows and a hash of each table, and the names of files. */
 export async function fingerprint(
   { context, dataDir }: TestApp,
   { except = /^$/ } = {},

@@ -6,7 +6,7 @@ export type Known = Record<
   string
 >;
 
-/** A good value for each word of the contract, with the ids of things that exist. */
+/** A valid value for each field of the contract, with ids of things that exist. */
 export function goodValues(known: Known, now: Date): GoodValues {
   const { productId, categoryId, subCategoryId, addressId, orderId, name } = known;
   const fields: Record<string, unknown> = {

@@ -2,7 +2,7 @@ import type { Endpoint } from '@utsav/contract/endpoint';
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/* Requests as a careless or hostile client makes them, built on what the contract says a good one is. */
+/* Requests of careless or hostile clients, derived from valid ones by the contract. */
 
 export type HostileRequest = {
   method: string;
@@ -13,7 +13,7 @@ export type HostileRequest = {
   payload: string;
 };
 
-/** JSON texts, because some of what a client can write is no JavaScript value: two keys alike, 1e999, depth. */
+/** JSON texts, because some input is no JavaScript value: duplicate keys, 1e999, deep nesting. */
 const hostileTexts = [
   ...['null', 'true', 'false', '0', '-0', '-1', '1.5', '0.001', '1e3', '1e21', '1e999', '-1e999', '5e-324'],
   ...['9007199254740993', '99999999999999999999', '2147483648', '-9223372036854775809'],
@@ -41,7 +41,7 @@ const hostile = fc.oneof(
   { weight: 1, arbitrary: fc.double().map((number) => JSON.stringify(number)) },
 );
 
-/** The good value of a field, as JSON text; the words of the contract are the same in every call. */
+/** The valid value of a field as JSON text; fields mean the same in every call. */
 export type GoodValues = (field: string) => string | undefined;
 
 function bodyOf(endpoint: Endpoint, good: GoodValues): fc.Arbitrary<string> {
@@ -74,7 +74,7 @@ const payloadOf = (endpoint: Endpoint, good: GoodValues) => {
   return fc.oneof(
     { weight: 12, arbitrary: body },
     { weight: 1, arbitrary: hostile },
-    // Cut off somewhere.
+    // The text is truncated.
     {
       weight: 1,
       arbitrary: fc.tuple(body, fc.nat(99)).map(([text, at]) => text.slice(0, (text.length * at) / 100)),

@@ -21,7 +21,7 @@ function refusal(behaviour: 'busy' | 'refuses'): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** A real mail server on the loopback address, which can misbehave on purpose; on any free port if none is given. */
+/** A mail server on the loopback address that can misbehave; on any free port if none is given. */
 export function createMailServer(port = 0): MailServer {
   let running: SMTPServer | undefined;
   let listensOn = port;

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { localMails } from '../core/db/core-schema.ts';
 import type { TestApp } from './app.ts';
 
-/** The mails to an address, newest first, once everything that waits was sent. */
+/** Sends all waiting mails, and answers those to an address, newest first. */
 export async function mailsTo({ context }: TestApp, email: string) {
   await context.jobs.drain();
   return context.db
@@ -20,5 +20,5 @@ export async function codeTo(app: TestApp, email: string): Promise<string> {
   return code;
 }
 
-/** A code that is certainly not this one. */
+/** Another code than this one. */
 export const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -9,7 +9,7 @@ import { startRazorpay, type TestRazorpay } from './razorpay.ts';
 
 type Service = { id: string; price: number; discount: number };
 
-/** A server with online payment switched on, the provider, and what the tests do with both. */
+/** Starts a server with online payment and a provider. */
 export async function startPayments() {
   const razorpay = await startRazorpay();
   const app = await startTestApp({ config: { razorpay: razorpay.config } });
@@ -33,7 +33,7 @@ function actions(app: TestApp, razorpay: TestRazorpay) {
       headers: key ? { 'idempotency-key': key } : {},
     });
 
-  /** A checkout of these services by a new customer that waits for its payment. */
+  /** A checkout of these products by a new customer that waits for its payment. */
   async function book(...services: Service[]) {
     const { customer, wanted } = await customerWith(...services);
     const { status, json } = await checkoutOnline(customer, wanted);
@@ -74,7 +74,7 @@ function actions(app: TestApp, razorpay: TestRazorpay) {
         .orderBy(refunds.id),
     cancel: (as: TestUser, orderId: string) =>
       app.call(orderEndpoints.cancel, { as, body: { orderId, cancellation_reason: 'Changed my mind' } }),
-    /** What waits for the end of a hold, or for its next try, is due now. */
+    /** Runs all waiting jobs, including delayed ones. */
     async runDueJobs() {
       await db.execute(sql`UPDATE pgboss.job SET start_after = now() - interval '1 second'
         WHERE state IN ('created', 'retry') AND name IN (${paymentJobs.endHold}, ${paymentJobs.refund},

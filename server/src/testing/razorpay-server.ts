@@ -2,7 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/* The documented requests of Razorpay that the product makes, answered as documented. Without vitest: journeys use it too. */
+/*
+ * Answers the requests to Razorpay as its documentation says. It does not import vitest, because journeys use it too.
+ */
 
 const keys = { keyId: 'rzp_test_keyid', keySecret: 'rzp_test_keysecret', webhookSecret: 'rzp_test_webhook' };
 
@@ -25,7 +27,7 @@ const newId = (kind: string) => `${kind}_${randomBytes(7).toString('hex')}`;
 /** ok; declines: says no; breaks: fails inside; garbles: answers something else; hangs: does not answer at all. */
 type Behaviour = 'ok' | 'declines' | 'breaks' | 'garbles' | 'hangs';
 
-/** On a free port unless one is given. `POST /pay/<id>` is what a customer does on the page of a link. */
+/** Listens on a free port unless one is given. `POST /pay/<id>` pays a link like a customer. */
 export async function createRazorpay(wantedPort = 0) {
   const links = new Map<string, Link>();
   const refunds = new Map<string, Refund>();
@@ -131,7 +133,7 @@ export async function createRazorpay(wantedPort = 0) {
   await new Promise<void>((resolve) => server.listen(wantedPort, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
 
-  /** What a customer does on the page of a link. */
+  /** Pays a link like a customer. */
   function pay(linkId: string): { linkId: string; providerPaymentId: string } {
     const link = linkOf(linkId);
     const providerPaymentId = newId('pay');

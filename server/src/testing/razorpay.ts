@@ -3,7 +3,7 @@ import { createRazorpay } from './razorpay-server.ts';
 
 export type TestRazorpay = Awaited<ReturnType<typeof createRazorpay>>;
 
-/** Closed after the test file. */
+/** Starts a provider and stops it after the test file. */
 export async function startRazorpay(): Promise<TestRazorpay> {
   const razorpay = await createRazorpay();
   afterAll(razorpay.close);

@@ -7,7 +7,7 @@ import { Redis } from 'ioredis';
 import { afterAll } from 'vitest';
 import { freePort } from './free-port.ts';
 
-/* A throwaway Redis of this machine: on loopback, in memory, gone after the test file. */
+/* A temporary Redis on loopback and in memory, stopped after the test file. */
 
 const run = promisify(execFile);
 
@@ -33,9 +33,9 @@ async function findRedis(): Promise<string> {
 export type TestRedis = {
   url: string;
   start(): Promise<void>;
-  /** Like a power cut: connections end without a word, and all data is lost. */
+  /** Kills Redis like a power cut: connections break, and all data is lost. */
   kill(): Promise<void>;
-  /** It takes connections and answers nothing. */
+  /** Redis then accepts connections and answers nothing. */
   freeze(): void;
   thaw(): void;
   keys(pattern: string): Promise<string[]>;
@@ -43,7 +43,7 @@ export type TestRedis = {
   connections(): Promise<number>;
 };
 
-/** Not running yet: a test may want it to be away at first. */
+/** Does not start Redis yet, because a test may need it to be away at first. */
 export async function createTestRedis(): Promise<TestRedis> {
   const program = await findRedis();
   const port = await freePort();

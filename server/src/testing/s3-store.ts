@@ -3,14 +3,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/* The requests of S3 that the product makes, answered as documented. Without vitest: the resilience scenarios use it too. */
+/*
+ * Answers the requests to S3 as its documentation says. It does not import vitest, because the resilience scenarios use
+ * it too.
+ */
 
 export const bucket = 'utsav-media';
 export const s3Keys = { accessKeyId: 'utsav-test', secretAccessKey: 'a secret for tests only' };
 
 type Stored = { body: Buffer; type: string };
 
-/** The documented refusals. */
 class Refused extends Error {
   readonly status: number;
   readonly code: string;
@@ -21,7 +23,7 @@ class Refused extends Error {
   }
 }
 
-/** What the protocol takes in one call. */
+/** The most keys that S3 deletes in one call. */
 const deletedAtOnce = 1_000;
 
 /** An S3-compatible store on the loopback address; it remembers its objects while it is stopped. */
@@ -63,7 +65,7 @@ export function createS3Store() {
 
   return {
     objects,
-    /** On a free port unless one is given. */
+    /** Listens on a free port unless one is given. */
     async listen(wantedPort = 0): Promise<number> {
       server = createServer((request, response) => {
         answer(request, response).catch((error: unknown) => {

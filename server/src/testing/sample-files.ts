@@ -35,15 +35,15 @@ export const sampleFiles = {
   mp4: (bytes = 1000) => movie('isom', bytes),
   mov: (bytes = 1000) => movie('qt  ', bytes),
   webm: () => webm([tracks, cluster]),
-  /** As a browser records it live: neither the segment nor its cluster has a length. */
+  /** A live recording of a browser, whose segment and cluster have no length. */
   liveWebm: () => Buffer.concat([webmHead, bytes(0x18, 0x53, 0x80, 0x67, 0xff), tracks, liveCluster]),
-  /** With an element that announces more than there is. */
+  /** A truncated file, whose last element is longer than the rest. */
   cutWebm: () => webm([tracks, bytes(0x1f, 0x43, 0xb6, 0x75, 0x8f, 0xe7)]),
   webmWithoutTracks: () => webm([cluster]),
   webmWithoutContent: () => webm([]),
   picture: ({ width = 60, height = 40 } = {}) =>
     sharp({ create: { width, height, channels: 3, background: '#f5a623' } }),
-  /** Random dots do not compress, so it has about the given number of bytes. */
+  /** Random pixels do not compress, so the file has about the given number of bytes. */
   heavyPng: (bytes: number) => {
     const side = Math.ceil(Math.sqrt(bytes / 3));
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
@@ -63,7 +63,7 @@ const importedService = {
   image: '',
 };
 
-/** A CSV file of services; each says how it differs from a plain one. */
+/** A CSV file of products, each with its differences from a plain one. */
 export function importFile(services: Partial<Record<ImportColumn, string>>[]): string {
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   const lines = services.map((service) =>

@@ -9,10 +9,10 @@ export type Sql = {
   end(): Promise<void>;
 };
 
-/** A connection beside the product's own, to look at what it has written. */
+/** A connection of the test itself, to read what the server has written. */
 export async function connectSql(url: string): Promise<Sql> {
   const client = new Client({ connectionString: url });
-  // A database that goes away under a test fails its next statement; unheard, the event would end the process.
+  // A lost connection fails its next statement; without a listener the event would end the process.
   client.on('error', () => undefined);
   await client.connect();
   const rows = async (statement: string, values: unknown[] = []) =>

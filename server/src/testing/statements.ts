@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts';
 // LISTEN and NOTIFY are the heartbeat of core/bus/instance-bus.ts.
 const bookkeeping = /^(BEGIN|COMMIT|ROLLBACK|LISTEN .*|NOTIFY .*)$/i;
 
-/** The SQL statements that the work sends to the database, BEGIN and COMMIT apart. Nothing else may run meanwhile. */
+/** Records the SQL statements of the work without BEGIN and COMMIT. Nothing else may run meanwhile. */
 export async function recordStatements(app: TestApp, work: () => Promise<unknown>): Promise<string[]> {
   const query = Client.prototype.query;
   const statements: string[] = [];

@@ -1,6 +1,6 @@
 import { createStore } from '../lib/store.ts';
 
-// The state of app/banners.tsx; connection.ts and service-worker.ts set it, which are loaded after hydration.
+// The state of app/banners.tsx, which connection.ts and service-worker.ts set after hydration.
 
 export const connectionBanner = createStore<'offline' | 'online' | undefined>(undefined);
 

@@ -10,7 +10,7 @@ import { connectionBanner, newVersion } from './banner-state.ts';
 const LanguageBanner = lazyOptional(() => import('./language-banner.tsx'));
 
 /**
- * At the lower edge of the page: the banner about the connection, also above dialogs. While there is no connection banner,
+ * The banner about the connection is shown even above dialogs. While there is none,
  * the offers of an update and of the other language are shown.
  */
 export function Banners() {
@@ -35,7 +35,7 @@ export function Banners() {
   );
 }
 
-/** Nothing changes until its button is pressed or all pages of this site are closed. */
+/** The old version stays until the button is pressed or all pages of this site are closed. */
 function UpdateOffer() {
   const t = useTranslations('layout.update');
   const load = useStore(newVersion);
@@ -57,7 +57,7 @@ function UpdateOffer() {
 function LanguageOffer() {
   const language = useLanguage();
   const [isOffered, setOffered] = useState(false);
-  // Shown after hydration only: the server sends the same page to everybody.
+  // Shown only after hydration, because the server sends the same page to everybody.
   useEffect(() => setOffered(mayPreferOther(language)), [language]);
   return isOffered && <LanguageBanner />;
 }

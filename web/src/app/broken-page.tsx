@@ -5,7 +5,7 @@ import { paths } from '../lib/paths.ts';
 import { Umbrella } from '../ui/illustrations.tsx';
 
 /**
- * The server sends this when it could not render a page: no router, no data, nothing that could fail again. The
+ * The server sends this when it could not render a page. It uses neither router nor data, which could fail again. The
  * browser replaces it once it has rendered the page itself.
  */
 export function BrokenPage({ locale }: { locale: Locale }) {

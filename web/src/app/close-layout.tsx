@@ -10,7 +10,7 @@ export function CloseLayout() {
   const t = useTranslations('layout.ui');
   const navigate = useNavigate();
   const close = () => {
-    // React Router numbers its history entries; before the first one there is no page of ours.
+    // React Router numbers its history entries; before the first one there is no page of this site.
     const isFirst = !(window.history.state as { idx?: number } | null)?.idx;
     void (isFirst ? navigate(paths.home, { replace: true }) : navigate(-1));
   };

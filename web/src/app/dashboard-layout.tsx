@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { siteConfigQuery } from '../features/site/api.ts';
 import AccountMenu from '../features/user/components/account-menu.tsx';
 
-/** Two columns: the account menu beside the page from 768 px on, the page alone on smaller screens. */
+/** From 768 px on the account menu is beside the page. */
 export function DashboardLayout() {
   const site = useQuery(siteConfigQuery()).data;
   return (

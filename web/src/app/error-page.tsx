@@ -9,7 +9,7 @@ import { Umbrella } from '../ui/illustrations.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { NotFound } from './not-found.tsx';
 
-/** Shown in place of a page that does not exist or broke. */
+/** Shown instead of a page that does not exist or has failed. */
 export function ErrorPage() {
   const t = useTranslations('layout.broken');
   const errorText = useErrorText();

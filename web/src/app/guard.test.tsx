@@ -13,7 +13,7 @@ import { Guard } from './guard.tsx';
 
 const api = fakeApi();
 
-/** A router at a page for customers. Home is loaded once `arrive` is called. */
+/** Opens a page for customers; the home page finishes loading when `arrive` is called. */
 function openOrders() {
   let arrive = () => {};
   const home = new Promise<null>((resolve) => {

@@ -28,7 +28,7 @@ function SignedInOnly({ adminOnly, children }: { adminOnly: boolean; children: R
   const isLeaving = useNavigation().state === 'loading';
   const returnTo = useMemo(() => returnState(location), [location]);
   if (session === 'unknown') return <PageSkeleton />;
-  // Log Out leads home: no redirect to /login during that navigation, nor while this page is still mounted at home's URL.
+  // Log Out goes to the home page, so this page must not redirect to /login during that navigation.
   if (session === 'guest' && (isLeaving || pathWithoutLocale(window.location.pathname) === paths.home))
     return <PageSkeleton />;
   if (session === 'guest') return <Navigate to={paths.login} replace state={returnTo} />;

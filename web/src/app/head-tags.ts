@@ -50,7 +50,7 @@ export function headTags(head: HeadCollector['head'], publicUrl: string): string
   return tags.filter(Boolean).join('');
 }
 
-/** The same page in each language, and the one for everybody else. */
+/** Links to the page in each language, and to the default one. */
 function alternates(path: string, absolute: (address: string) => string): string[] {
   const languages = [...locales, 'x-default'] as const;
   return languages.map((language) => {

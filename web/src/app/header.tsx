@@ -36,7 +36,7 @@ export function Header({ brandName, adminApproval, onOpenCart }: HeaderProps) {
         <div className="order-last col-span-2 lg:order-none lg:col-span-1 lg:mx-auto lg:w-full lg:max-w-xl">
           <SearchBox />
         </div>
-        {/* The same width for guests and signed-in customers, so that nothing moves after hydration. */}
+        {/* Has the same width for guests and signed-in customers, so that nothing moves after hydration. */}
         <div className="flex flex-wrap items-center justify-end gap-1 md:min-w-98 md:flex-nowrap md:gap-3">
           {signedIn && <NotificationBell />}
           <LanguageSwitch className="inline-flex min-h-touch items-center rounded-control px-3 font-semibold hover:bg-sunken" />

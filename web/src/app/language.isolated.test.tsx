@@ -100,7 +100,7 @@ test('a browser that prefers Hindi is offered it, until it is declined', async (
   expect(document.cookie).toContain('language=en');
 });
 
-/** A browser in which a new version of the page waits. */
+/** Simulates a browser in which a new version waits. */
 function offerNewVersion() {
   const worker = { state: 'installed', postMessage: vi.fn() };
   const registration = { waiting: worker, addEventListener: vi.fn() };

@@ -5,13 +5,13 @@ import { IntlProvider } from 'use-intl';
 import { type Messages, useLoadedMessages } from '../lib/messages.ts';
 import { useLanguage } from '../lib/navigation.tsx';
 
-/** Everything inside is in the language of the address. */
+/** Renders its children in the language of the address. */
 export function Language() {
   const locale = useLanguage();
   const messages = useLoadedMessages(locale);
   useEffect(() => {
     const page = document.documentElement;
-    // Even the same value makes the browser compute the styles of the whole page anew.
+    // Setting even the same value would make the browser compute all styles again.
     if (page.lang !== languageTags[locale]) page.lang = languageTags[locale];
   }, [locale]);
   return (
@@ -23,7 +23,7 @@ export function Language() {
 
 type TextsProps = { locale: string; messages: Partial<Messages>; children: ReactNode };
 
-/** Bookings are days in India, wherever the browser is. */
+/** Days of bookings are days in India, wherever the browser is. */
 export function Texts({ locale, messages, children }: TextsProps) {
   return (
     <IntlProvider locale={locale} messages={messages} timeZone="Asia/Kolkata">

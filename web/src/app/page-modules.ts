@@ -5,11 +5,13 @@ import './shared-parts.ts';
 
 type PageModule = {
   default: ComponentType;
-  /** Fills the query cache: on the server before rendering, in the browser while navigating. */
+  /** Fills the query cache before the server renders the page, and in the browser while navigating. */
   load?: Load;
 };
 
-/** Home is part of the first script: most visits begin there, and the other public pages need most of what it is made of. */
+/**
+ * Home is part of the first script, because most visits begin there and the other public pages need most of its code.
+ */
 const home: PageModule = homePage;
 
 export const pageModules: Record<string, () => Promise<PageModule>> = {

@@ -14,7 +14,7 @@ import { Language } from './language.tsx';
 import { pageModule } from './page-modules.ts';
 import { RootLayout } from './root-layout.tsx';
 
-// How long a navigation waits for data before it shows the page's skeleton.
+// A navigation waits this long for data before it shows the page's skeleton.
 const loaderTimeoutMs = 200;
 
 const onNewPathOnly = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
@@ -25,7 +25,7 @@ export type MessagesHandle = { messages: readonly Namespace[] };
 
 const localeOfUrl = (url: string | URL) => localeOfPath(new URL(url).pathname);
 
-/** Loads the page's texts and its data. It is no part of the page's chunk, so that all three are loaded at once. */
+/** Loads the page's texts and data. It is not in the page's chunk, so that all three are loaded at once. */
 function loaderOf({ page, access, messages }: PageRoute, client: QueryClient) {
   return async ({ params, request }: LoaderFunctionArgs) => {
     const texts = loadMessages(localeOfUrl(request.url), messages);

@@ -14,13 +14,14 @@ import { expectHeading } from '../lib/navigation-focus.ts';
 import { nextTask } from '../lib/next-task.ts';
 import { type MessagesHandle, routeObjects } from './route-objects.tsx';
 
-/** Which routes ended in an error on the server, if any did. */
+/** The routes that failed on the server. */
 export type RouteErrors = Record<string, { status: number; statusText: string; data: null; internal: false }>;
 
 export async function createClientRouter(client: QueryClient, errors: RouteErrors | null | undefined) {
   const routes = routeObjects(client);
   const matches = matchRoutes(routes, window.location) ?? [];
-  // The first page's chunks and texts are loaded before hydrating; otherwise the rendered page would differ from the HTML.
+  // The first page's chunks and texts are loaded before hydrating; otherwise the rendered page would differ from the
+  // HTML.
   await Promise.all([
     loadMessages(pageLocale(), namespacesOf(matches)),
     ...matches.map(async ({ route }) => {

@@ -12,7 +12,7 @@ const phraseMs = 1_000;
 const boxClass =
   'flex h-12 w-full items-center gap-3 rounded-full border border-line-strong bg-surface pl-4 text-base transition-colors hover:border-ink';
 
-/** On the search page an input; everywhere else a link that looks like one and leads there. */
+/** An input on the search page, and elsewhere a link to it that looks like an input. */
 export function SearchBox() {
   const { pathname } = useLocation();
   return pathname === paths.search() ? <SearchField /> : <SearchLink />;
@@ -38,7 +38,8 @@ function SuggestedPhrase() {
     return () => clearInterval(timer);
   }, []);
   const phrase = suggestions[index] ?? suggestions[0];
-  // Without pointer events the link itself is pressed: a click is lost when its element goes away in between.
+  // Without pointer events on its content the link itself is pressed; a click on content that is replaced in between
+  // would be lost.
   return (
     <span aria-hidden className="pointer-events-none flex overflow-hidden whitespace-pre text-muted">
       {t.rich('phrase', {
@@ -63,7 +64,7 @@ function SearchField() {
   const [text, setText] = useState(q);
   const input = useRef<HTMLInputElement>(null);
 
-  // The text follows the URL, except while somebody types: then the URL follows the text.
+  // The text follows the URL, except while somebody types, when the URL follows the text.
   useEffect(() => {
     if (document.activeElement !== input.current) setText(q);
   }, [q]);
@@ -79,7 +80,7 @@ function SearchField() {
     void navigate(withFilters(paths.search(next), parameters), { replace: true, preventScrollReset: true });
   };
 
-  // Text typed before hydration: React leaves it in the input, but fires no event for it.
+  // React fires no event for text that was typed before hydration.
   const isHydrated = useRef(false);
   useEffect(() => {
     if (isHydrated.current) return;
@@ -130,7 +131,7 @@ function SearchField() {
   );
 }
 
-/** Another text is searched for with the same filters. */
+/** Keeps the filters when another text is searched for. */
 function withFilters(address: string, parameters: URLSearchParams): string {
   const filters = new URLSearchParams(parameters);
   filters.delete('q');

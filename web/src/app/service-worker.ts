@@ -15,7 +15,7 @@ export async function registerServiceWorker(): Promise<void> {
   try {
     watchUpdates(await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }));
   } catch (error) {
-    // Switched off in this browser, or no network: the pages do not need it.
+    // The pages work without it, for example where it is switched off in the browser.
     console.warn(error);
   }
 }
@@ -38,7 +38,7 @@ function watchUpdates(registration: ServiceWorkerRegistration): void {
 }
 
 function offerUpdate(worker: ServiceWorker): void {
-  // The first worker in a browser is no update.
+  // The first worker of a browser is not an update.
   if (navigator.serviceWorker.controller) newVersion.set(() => activate(worker));
 }
 

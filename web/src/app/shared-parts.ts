@@ -1,6 +1,6 @@
 /*
- * Small parts that several public pages share. In the first script they weigh 2 KB. As chunks they would be a dozen requests
- * of a service's page, and without HTTP/2 a browser makes six at a time.
+ * Small modules that several public pages share. In the first script they take 2 KB; as chunks they would be a dozen
+ * requests of a service's page, of which a browser makes six at a time without HTTP/2.
  */
 import '../features/availability/api.ts';
 import '../features/product/list-choice.ts';

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@utsav/contract/errors';
 /** NETWORK: no response; TIMEOUT: none in time; BAD_REPLY: a response that does not match the contract. */
 export type FailureCode = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'BAD_REPLY' | 'UNKNOWN';
 
-/** A failed call. `message` is a text for users, or empty: never a technical one. */
+/** A failed call. `message` is a text for users or empty, and never a technical one. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: FailureCode;
@@ -32,7 +32,7 @@ export const isNotFound = (error: unknown): boolean => isApiError(error) && erro
 
 type Envelope = { message?: unknown; code?: unknown; field?: unknown; data?: unknown };
 
-/** The error of a failed response. One from a proxy has no message of ours. */
+/** The error of a failed response; a response of a proxy has no message for users. */
 export function errorOfReply(status: number, json: unknown): ApiError {
   const envelope: Envelope = typeof json === 'object' && json !== null ? json : {};
   return new ApiError({

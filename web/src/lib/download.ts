@@ -2,7 +2,10 @@ import type { Endpoint, QueryInput } from '@utsav/contract/endpoint';
 import { apiUrl, queryString, sessionHeaders, withSession } from './api-client.ts';
 import { ApiError, errorOfReply } from './api-error.ts';
 
-/** Saves the file that a call answers. A plain link could not send the token, and one in the address would leak. */
+/**
+ * Saves the file that a call answers, because a plain link cannot send the token, and a token in the address would
+ * leak.
+ */
 export async function downloadFile<E extends Endpoint>(endpoint: E, query: QueryInput<E>): Promise<void> {
   const url = apiUrl(endpoint.path + queryString(query as object));
   const response = await withSession((token) =>

@@ -54,7 +54,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Long enough for the first attempts to come back. */
+/** Waits long enough for the first attempts to reconnect. */
 const aWhile = () => vi.advanceTimersByTimeAsync(5_000);
 
 function follow(staysInBackground = false) {

@@ -2,8 +2,8 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { apiUrl, sessionHeaders, withSession } from './api-client.ts';
 
 /*
- * Server-sent events with the bearer header, which EventSource cannot send. A stream that ends or falls silent is opened
- * again after a random delay, and again and again where a proxy holds it back; no error is shown, because the pages refresh
+ * Server-sent events with the bearer header, which EventSource cannot send. A stream that ends or falls silent is
+ * opened again after a random delay, repeatedly where a proxy blocks it; no error is shown, because the pages refresh
  * themselves without it too.
  */
 
@@ -89,7 +89,7 @@ async function readOnce(
       parser.feed(decoder.decode(part.value, { stream: true }));
     }
   } catch {
-    // No network, or closed by this tab: it is opened again when it is needed.
+    // There is no network, or this tab has closed the stream; it is opened again when it is needed.
   } finally {
     clearInterval(timer);
     stopped.removeEventListener('abort', close);

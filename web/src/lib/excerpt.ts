@@ -1,4 +1,4 @@
-/** The beginning of a text in one line, for meta descriptions. Cut between words, never inside a character. */
+/** The beginning of a text in one line for meta descriptions, cut between words and never inside a character. */
 export function excerpt(text: string, length = 160): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;

@@ -8,8 +8,8 @@ import type { StructuredData } from './structured-data.ts';
 export type PageHead = {
   title: string;
   /*
-   * The next three and the structured data are part of the server's HTML only: crawlers and link previews read them, and
-   * those load every page from the server.
+   * The next three and the structured data are part of the server's HTML only, because crawlers and link previews read
+   * them, and those load every page from the server.
    */
   description?: string | undefined;
   /** Path or URL of a picture for link previews. */
@@ -31,7 +31,7 @@ export const HeadContext = createContext<HeadCollector | null>(null);
 
 const unread = createStore(0);
 
-/** How many unread notifications the tab's title says, also in the background. */
+/** The title shows the number of unread notifications even in a tab in the background. */
 export const setUnreadInTitle = unread.set;
 
 /** Title and description of the page. Render it once in every page. */
@@ -64,7 +64,9 @@ function setManifest(path: string): void {
   document.head.querySelector('link[rel="manifest"]')?.setAttribute('href', path);
 }
 
-/** Phones share the canonical URL instead of the one in the address bar, so it must not stay that of an earlier page. */
+/**
+ * Phones share the canonical URL instead of the one in the address bar, so it must not stay that of an earlier page.
+ */
 function setCanonical(path: string | undefined): void {
   const existing = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   if (path === undefined) {

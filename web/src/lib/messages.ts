@@ -60,7 +60,7 @@ declare module 'use-intl' {
   }
 }
 
-// On the server it is filled by the first requests and stays: the messages are the same for everybody.
+// The server shares it between requests, because the messages are the same for everybody.
 const loaded = { en: createStore<Partial<Messages>>({}), hi: createStore<Partial<Messages>>({}) };
 
 export async function loadMessages(locale: Locale, namespaces: readonly Namespace[]): Promise<void> {
@@ -85,12 +85,12 @@ export function loadSameMessages(from: Locale, to: Locale): Promise<void> {
 /** The language of the page in the browser. */
 export const pageLocale = (): Locale => localeOfPath(window.location.pathname);
 
-/** For texts outside of components. What has not been loaded is missing in it. */
+/** Translates outside of components, with the namespaces that are loaded. */
 export function translatorOf(locale: Locale) {
   return createTranslator({ locale: intlLocales[locale], messages: loaded[locale].get() as Messages });
 }
 
 export type Translate = ReturnType<typeof translatorOf>;
 
-/** For toasts and banners, in the browser. */
+/** Translates toasts and banners in the browser. */
 export const translator = () => translatorOf(pageLocale());

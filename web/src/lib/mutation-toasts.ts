@@ -6,9 +6,9 @@ type ToastContent = { kind: ToastKind; message: string; durationMs?: number; act
 
 /** The toasts for success and failure of a mutation. An empty text shows nothing. */
 export type OutcomeToasts<Reply> = {
-  /** Instead of the server's message. */
+  /** Replaces the server's message. */
   success?: (reply: Reply) => string | ToastContent;
-  /** Instead of the text that the central handler would show. */
+  /** Replaces the text that the central handler would show. */
   failure?: (error: Error) => string;
 };
 

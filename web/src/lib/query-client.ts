@@ -16,7 +16,7 @@ export function createQueryClient(): QueryClient {
         gcTime: 10 * minute,
         retry: (failures, error) => failures < 2 && isWorthRetrying(error),
       },
-      // Offline they fail at once: a booking must not be sent minutes later, when it is no longer expected.
+      // Mutations fail at once without a network, because a booking must not be sent minutes later.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
@@ -29,7 +29,7 @@ export function createServerQueryClient(): QueryClient {
   });
 }
 
-// A refusal would be the same again; network and server errors may pass.
+// A refusal would be repeated; only network and server errors may pass.
 function isWorthRetrying(error: unknown): boolean {
   return isApiError(error) && (error.code === 'NETWORK' || error.status >= 500);
 }

@@ -49,7 +49,7 @@ test.each([
   api.on(productEndpoints.byCategory, () => ({ data: [] }));
   const { client } = renderPage(<Services silent={silent} />);
   await screen.findByText('both loaded');
-  // An answer as a proxy sends it.
+  // A proxy answers without a message of the API.
   api.on(productEndpoints.byCategory, () => ({ status: 502, message: '' }));
   await act(() => client.refetchQueries());
   await screen.findByText('both failed');

@@ -11,8 +11,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Toasts the server's message when it refuses a query. Screens show the other failures themselves, except where they go on
- * showing what they had: there every failure is toasted.
+ * Toasts the server's message when it refuses a query. Screens show other failures themselves, except where they still
+ * show older data, where every failure is toasted.
  */
 export function createQueryCache(): QueryCache {
   return new QueryCache({

@@ -19,7 +19,7 @@ export async function refetchChanged(client: QueryClient, changed: QueryFilters)
   await Promise.all([client.invalidateQueries(changed), ...active]);
 }
 
-/** The same for all queries of some features; the first part of a query key names its feature. */
+/** Refetches all queries of some features; the first part of a query key names its feature. */
 export function refetchFeatures(client: QueryClient, names: readonly string[]): Promise<void> {
   return refetchChanged(client, { predicate: ({ queryKey }) => names.some((name) => name === queryKey[0]) });
 }

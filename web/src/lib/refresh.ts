@@ -32,7 +32,7 @@ async function exchangeTokens(exchange: Exchange): Promise<boolean> {
     renewAccessToken(reply.data.data.accessToken);
     return true;
   }
-  // Only a refusal ends the session, not a network error. And the old token of this tab must not end the session that
+  // Only a refusal ends the session, not a network error; and the old token of this tab must not end the session that
   // another tab has just started.
   const refused = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
   if (refused && refreshToken() === sent) endSession();

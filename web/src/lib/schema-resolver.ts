@@ -8,7 +8,7 @@ export type Labels = Readonly<Record<string, string>>;
 /** A schema, or a function that loads it, so that it is not part of the page's script. */
 export type SchemaSource<Schema> = Schema | (() => Promise<Schema>);
 
-/** A field without a label is called by its name. */
+/** Errors use the name of a field without a label. */
 export type FormField = { name: string; label?: string };
 
 export type SchemaMapping<Values> = {

@@ -12,7 +12,7 @@ export const storageKeys = {
   resendAt: 'resend_at',
 } as const;
 
-/** A copy of personal data, for when there is no network. It is removed with the session. */
+/** Personal data for times without a network, which is removed with the session. */
 export const lastSeenOrdersKey = 'last_seen_orders';
 
 /** 'unknown' on the server and during hydration: the tokens are in browser storage. */
@@ -40,7 +40,7 @@ export function renewAccessToken(token: string): void {
   writeStored(storageKeys.accessToken, token);
 }
 
-/** The session is over; other stored data (a guest's cart) stays. */
+/** Ends the session and leaves other stored data, such as a guest's cart. */
 export function endSession(): void {
   removeStored(storageKeys.accessToken);
   removeStored(storageKeys.refreshToken);
@@ -74,7 +74,7 @@ export function useSession(): SessionState {
 
 /** False on the server and during hydration. */
 export function useSignedIn(): boolean {
-  // Not from useSession: for a guest that changes from 'unknown' to 'guest' after hydration, and would render once more.
+  // useSession would render a guest's page again, because it changes from 'unknown' to 'guest' after hydration.
   return useSyncExternalStore(
     identity.subscribe,
     () => Boolean(identity.get()),

@@ -3,7 +3,7 @@ import { clearAllStored, readStored, removeStored, writeStored } from './storage
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Only `setItem` fails, as in a browser. */
+/** Makes only `setItem` fail, as browsers do when storage is full. */
 function fillStorage(): void {
   const full = {
     getItem: localStorage.getItem.bind(localStorage),

@@ -21,8 +21,8 @@ export function readStored(key: string): string | null {
 }
 
 /**
- * JSON that was stored under a key. It may be of any shape: `check` returns what is valid of it. Undefined when nothing is
- * stored, when it is no JSON, and when `check` throws.
+ * Reads JSON that was stored under a key. It may have any shape, so `check` returns its valid part. Undefined when
+ * nothing is stored, when it is no JSON, and when `check` throws.
  */
 export function readStoredJson<T>(key: string, check: (stored: unknown) => T): T | undefined {
   const text = readStored(key);

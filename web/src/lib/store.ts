@@ -28,8 +28,8 @@ export function createStore<T>(initial: T) {
 }
 
 /**
- * A store over a value in browser storage, which other tabs change too. `read` returns the same value while what is
- * stored stays the same. Call `sync` after every write.
+ * A store over a value in browser storage, which other tabs change too. `read` must return the same object while the
+ * stored value stays the same. Call `sync` after every write.
  */
 export function createStorageStore<T>(read: () => T, initial: T) {
   const lastSeen = createStore(initial);
@@ -47,8 +47,8 @@ export function createStorageStore<T>(read: () => T, initial: T) {
 }
 
 /**
- * A store over JSON in browser storage. `check` returns what is valid of it, see readStoredJson; `empty` is the value when
- * there is nothing valid. The value is the same object as long as what is stored stays the same.
+ * A store over JSON in browser storage. `check` returns its valid part (see readStoredJson), and `empty` is the value
+ * when there is none. The value is the same object as long as the stored JSON stays the same.
  */
 export function createJsonStore<T>(key: string, check: (stored: unknown) => T, empty: T) {
   let last: { text: string | null; value: T } = { text: null, value: empty };

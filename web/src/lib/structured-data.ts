@@ -1,6 +1,6 @@
 /*
- * Structured data for search engines (schema.org). It is part of the server's HTML only, as functions of `Urls`, which
- * make full URLs of paths: only the server has its public URL. Pages are in the language of the page.
+ * Structured data for search engines (schema.org). It is part of the server's HTML only, and takes `Urls`, which
+ * makes full URLs of paths, because only the server knows its public URL.
  */
 
 export type Urls = { page: (path: string) => string; file: (path: string) => string };

@@ -27,7 +27,7 @@ type ContractForm<Values extends FieldValues, Checked> = UseFormReturn<Values, u
 };
 
 /**
- * How every form works: react-hook-form, checked by a schema of the contract, sent by an action (use-action.ts).
+ * Every form uses react-hook-form, is checked by a schema of the contract, and is sent by an action (use-action.ts).
  * `submit(send)` is the form's onSubmit, and `formState.isSubmitting` is true until `send` has ended. `refuse` puts the
  * server's refusal beside the field that it names, or beside `otherwise`; the action has toasted it already.
  */
@@ -53,7 +53,7 @@ export function useContractForm<
     loadProblemTexts().catch(() => undefined);
   }, [schema]);
 
-  // Errors are sentences: in another language they are made anew.
+  // Errors are sentences, so a change of the language checks the form again.
   const language = useLanguage();
   const checkedIn = useRef(language);
   const wrong = Object.keys(form.formState.errors) as Path<Values>[];

@@ -25,7 +25,7 @@ function scrollTo(percent: number) {
   fireEvent.scroll(window);
 }
 
-/** A list whose first page fills more than the window: the check after it is shown loads nothing. */
+/** Shows a list whose first page is longer than the window, so that nothing is loaded at first. */
 function showList(active = true) {
   const shown = renderHook((props) => useInfiniteScroll(loadMore, props.active), {
     initialProps: { active },
@@ -53,7 +53,7 @@ test('several scroll events within 150 ms load once, and one after them again', 
   vi.advanceTimersByTime(49);
   scrollTo(90);
   expect(loadMore).not.toHaveBeenCalled();
-  // Counted from the first event: scrolling without a pause loads more, too.
+  // The interval counts from the first event, so that scrolling without a pause loads more, too.
   vi.advanceTimersByTime(1);
   expect(loadMore).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(throttleMs);

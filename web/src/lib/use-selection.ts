@@ -9,7 +9,7 @@ export type Selection<T extends Thing> = {
   clear: () => void;
 };
 
-/** Things that were ticked, on whichever pages of a list they are. */
+/** The ticked things of all pages of a list. */
 export function useSelection<T extends Thing>(): Selection<T> {
   const [chosen, setChosen] = useState<ReadonlyMap<string, T>>(new Map());
   return {

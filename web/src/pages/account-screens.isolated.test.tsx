@@ -120,7 +120,7 @@ describe('/register', () => {
       fill(correction);
       vi.mocked(toasts.showToast).mockClear();
       fireEvent.click(button('Register'));
-      // The toast appears a moment before the sentence beside the field.
+      // Waits for the sentence beside the field, which appears a moment after the toast.
       expect(await screen.findByText(message, besideToasts)).toBeTruthy();
       expect(toasted()).toEqual([message]);
     }

@@ -15,7 +15,7 @@ import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The audit trail: what admins changed. */
+/** The audit trail. */
 export default function ActivityPage() {
   const t = useTranslations('activity');
   const [choice, setChoice] = useState(noChoice);

@@ -90,7 +90,7 @@ export default function CalendarPage() {
           <RowSkeleton />
         </SkeletonGroup>
       )}
-      {/* Not below a list whose length is not known yet: it would jump. */}
+      {/* Hidden until the list above is loaded, because it would jump. */}
       {(days || error) && <FeedAddress />}
       {dialog?.kind === 'block' && (
         <BlockModal {...{ services, service }} span={dialog.span} onOrder={openOrder} onClose={close} />

@@ -33,7 +33,7 @@ const entry: WaitlistEntry = {
 };
 
 beforeEach(() => {
-  // 05:30 on the 16th in India, still the 15th in UTC.
+  // At this moment it is 05:30 in India.
   vi.setSystemTime('2026-11-16T00:00:00Z');
   startSession({ accesstoken: 'a', refreshToken: 'r' });
   cart = [{ _id: 'l1', quantity: 2, productId: photos }];

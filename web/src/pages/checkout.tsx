@@ -83,13 +83,13 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
     void booking.mutate({ method, body });
   };
   return (
-    // A flex column on a phone: a sticky foot cannot leave the row of a grid.
+    // A flex column on a phone, because a sticky foot cannot leave the row of a grid.
     <div className="flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1fr)_19rem] lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-8">
         <Section title={t('address')}>
           <AddressChoice chosenId={address?._id} onChoose={setChosenAddress} mobile={mobile} />
         </Section>
-        {/* The number of addresses is not known yet: shown too early, the calendar below them would jump. */}
+        {/* Invisible until the number of addresses is known, because the calendar below them would jump. */}
         <div className={clsx(areAddressesPending && 'invisible')}>
           <Section title={t('date')}>
             <BookingDate
@@ -140,7 +140,7 @@ function useBooking() {
     onSuccess: async (placed) => {
       forgetWantedDay();
       if ('payUrl' in placed) {
-        // Back from the payment page without paying leads to where the payment can be resumed.
+        // Going back from the payment page leads to My Orders, where the payment can be resumed.
         await navigate(paths.myOrders, { replace: true });
         window.location.assign(placed.payUrl);
       } else {

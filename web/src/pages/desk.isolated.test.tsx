@@ -7,7 +7,7 @@ import { renderPage } from '../testing/render-page.tsx';
 import { sampleOrder } from '../testing/sample-order.ts';
 import DeskPage from './desk.tsx';
 
-// There is no canvas here; drawings are tested in a browser.
+// The DOM of the tests has no canvas; browser tests check the drawings.
 const shown = vi.hoisted(() => vi.fn());
 vi.mock('chart.js', () => {
   class Chart {

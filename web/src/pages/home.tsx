@@ -67,7 +67,7 @@ export default function HomePage() {
       {categories.data?.map((category, index) => (
         <Fragment key={category._id}>
           <CategoryStrip category={category} />
-          {/* Only the browser has them, so they appear late; below what is seen first nothing jumps. */}
+          {/* Only the browser has them, so they appear late, at a place where nothing visible jumps. */}
           {index === 0 && <LazyRecentlyViewed actions={(product) => <CartControl product={product} />} />}
         </Fragment>
       ))}
@@ -133,7 +133,7 @@ function CategoryStrip({ category }: { category: Category }) {
   );
 }
 
-/** A category without any sub category yet has no listing: its services are found by its name. */
+/** A category without sub categories has no listing, so its name is searched for. */
 function useListingPath(): (category: Category) => string {
   const subCategories = useQuery(subCategoriesQuery()).data ?? [];
   return (category) => {

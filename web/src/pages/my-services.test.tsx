@@ -77,7 +77,7 @@ describe('Products', () => {
     client.setDefaultOptions({ queries: { retry: false } });
     renderPage(<MyServicesPage />, { client });
     await screen.findByText('Page 1 of 3');
-    // An answer as a proxy sends it.
+    // A proxy answers without a message of the API.
     api.on(productEndpoints.manage, () => ({ status: 502, message: '' }));
     await act(() => client.refetchQueries(managedProductsQuery()));
     expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong. Please try again.');

@@ -37,8 +37,8 @@ export default function OfflinePage() {
 }
 
 /**
- * Leads on once there is a network and the page is looked at. Browsers may keep a page that was left in memory (bfcache);
- * it must not redirect.
+ * Leads to the requested page once there is a network and this page is visible. Browsers may keep a page that was left
+ * in memory (bfcache); it must not redirect.
  */
 function watchNetwork(client: QueryClient): () => void {
   let isLeft = false;
@@ -46,7 +46,7 @@ function watchNetwork(client: QueryClient): () => void {
     if (!navigator.onLine || document.hidden) return;
     const path = requestedPath();
     const isReachable = await canReachServer(client);
-    // The page may have been left meanwhile.
+    // The person may have left the page meanwhile.
     if (isReachable && !isLeft && !document.hidden) goTo(path);
   };
   window.addEventListener('online', goBackIfReachable);
@@ -63,7 +63,7 @@ function watchNetwork(client: QueryClient): () => void {
 /** The address that the service worker redirected from; null when this page was opened directly. */
 const requestedPath = () => new URLSearchParams(window.location.search).get('from');
 
-/** Leads home without a path. The origin in front keeps every other address on this site. */
+/** Leads to the path, or home; the origin in front keeps the address on this site. */
 function goTo(path: string | null): void {
   const { origin } = window.location;
   window.location.replace(path?.startsWith('/') ? origin + path : origin);

@@ -88,7 +88,7 @@ test('with a network they are never shown', async () => {
   rememberOrders([photos], seenAt);
   api.on(userEndpoints.details, () => ({ status: 503, message: 'Busy.' }));
   renderPage(<MyOrdersPage />);
-  // After the last try.
+  // The button appears after the last automatic try.
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
   expect(screen.queryByText('ORD-1')).toBeNull();
 });

@@ -16,7 +16,7 @@ const longWaitMs = 20_000;
 // The same object each time, because <Navigate> navigates again whenever its state changes.
 const paidState = { text: 'Payment' };
 
-/** The payment provider redirects here. The URL has the payment's id only; its status comes from our server. */
+/** The payment provider redirects here. The URL has only the payment's id; its status comes from the server. */
 export default function PaymentReturnPage() {
   const t = useTranslations('booking.paymentReturn');
   const id = useSearchParams()[0].get('razorpay_payment_link_id') ?? '';

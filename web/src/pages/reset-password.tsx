@@ -24,7 +24,7 @@ export default function ResetPasswordPage() {
 function ResetPassword() {
   const t = useTranslations('account.resetPassword');
   const state = useResetState();
-  // Without a verified code there is nothing to do here.
+  // Setting a password needs a verified code.
   if (!state) return <Navigate to={paths.home} replace />;
   return (
     <AccountFrame heading={t('title')} subtitle={t('subtitle')} decoration={<Garland />}>

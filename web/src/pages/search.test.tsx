@@ -17,7 +17,6 @@ const facets = {
   price: { min: 900, max: 25_000 },
 };
 
-/** How many services there are with these filters. */
 let countOf: (filters: ProductFilters) => number;
 let countInJaipur: number;
 

@@ -118,7 +118,7 @@ describe('Upload Product', () => {
     renderPage(<UploadServicePage />);
     await fillIn();
     await submitAnyway();
-    // Beside the field, and as a toast.
+    // The sentence is beside the field and in a toast.
     await waitFor(() => expect(screen.getAllByText('price is too high.')).toHaveLength(2));
     expect(field(/^Price/).getAttribute('aria-invalid')).toBe('true');
     expect(field(/^Name/).value).toBe('Sitar evening');

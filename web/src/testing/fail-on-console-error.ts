@@ -1,6 +1,6 @@
 import { afterAll, afterEach } from 'vitest';
 
-// React reports misuse (a missing key, an update outside of act) by console.error: a test with one fails.
+// A test with a console.error fails, because React reports misuse by it (a missing key, an update outside of act).
 const seen: unknown[][] = [];
 const log = console.error;
 console.error = (...args: unknown[]) => {
@@ -15,7 +15,7 @@ afterEach(() => {
   if (calls.length > 0) throw new Error(`console.error was called: ${calls.map(String).join('\n')}`);
 });
 
-// Files share the console: the next one watches it itself.
+// Test files share the console, and each one watches it itself.
 afterAll(() => {
   console.error = log;
 });

@@ -23,7 +23,7 @@ export function fakeApi() {
       handlers.set(nameOf(endpoint), () => ({ data: [] }));
     calls.length = 0;
     vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-      // As in a browser, a call that was aborted before is not sent.
+      // Like a browser, it does not send a call that was aborted before.
       init.signal?.throwIfAborted();
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
       const call = { method: init.method ?? 'GET', path, body, headers: new Headers(init.headers) };

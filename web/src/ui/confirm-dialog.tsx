@@ -56,7 +56,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 {cancelText}
               </Button>
             </AlertDialog.Cancel>
-            {/* Not AlertDialog.Action: it closes at once, but the action may still fail. */}
+            {/* AlertDialog.Action would close at once, but the action may still fail. */}
             <Button variant={tone} busy={busy} onClick={onConfirm}>
               {confirmText}
             </Button>

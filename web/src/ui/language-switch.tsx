@@ -5,7 +5,7 @@ import { useOtherLanguage } from '../lib/language.ts';
 type LanguageSwitchProps = {
   className: string;
   icon?: ReactNode;
-  /** Instead of the name of the language; in that language. */
+  /** Replaces the name of the language; in that language. */
   children?: ReactNode;
 };
 

@@ -13,14 +13,14 @@ type DialogProps = {
 };
 
 /**
- * A dialog or a panel as a chunk of its own, loaded when it is opened. When that fails, a toast shows the error and the
- * dialog closes: the page stays, and opening it again is another try. (React's `lazy` would break the page and never try
- * again.)
+ * A dialog or a panel as a separate chunk, loaded when it is opened. When that fails, a toast shows the error and the
+ * dialog closes; the page stays, and opening it again is another try. (React's `lazy` would break the page and never
+ * try again.)
  */
 export function lazyDialog<Props extends object>(
   load: () => Promise<DialogModule<Props>>,
 ): ComponentType<Props & DialogProps> {
-  // Shared by all instances: one that is mounted later has it at once.
+  // Shared by all instances, so that later ones have it at once.
   let loaded: ComponentType<Props> | undefined;
   return function LazyDialog({ loading, ...props }: Props & DialogProps) {
     const { open = true, onClose } = props;
@@ -51,7 +51,7 @@ export function lazyDialog<Props extends object>(
   };
 }
 
-/** After a new version its files have other names: then only a reload helps. */
+/** After an update the files have other names, so that only a reload helps. */
 function showLoadFailure(): void {
   const t = translator();
   showToast('error', t('layout.ui.notLoaded'), {

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, lazy, type ReactNode, Suspense } fro
 
 type PartModule<Props> = { default: ComponentType<Props> };
 
-/** A part that the page can do without: where its chunk cannot be loaded, there is nothing. */
+/** An optional part of the page, which is missing if its chunk cannot be loaded. */
 export function lazyOptional<Props extends object>(
   load: () => Promise<PartModule<Props>>,
   whileLoading?: ReactNode,

@@ -4,9 +4,9 @@ import { FailureState } from './failure-state.tsx';
 type SectionModule<Props> = { default: ComponentType<Props> };
 
 /**
- * A part further down a page, as a chunk of its own that does not delay what is seen first. The server renders such a part
- * at once (`loaded`): in the browser that HTML stays until the chunk is there, and without the chunk the page goes on.
- * Memoized, because an update before the chunk is there would replace the server's HTML by the skeleton.
+ * A part further down a page as a separate chunk, so that it does not delay what is seen first. The server renders the
+ * part at once (`loaded`), and the browser shows that HTML until the chunk is there, or for ever if it cannot be
+ * loaded. Memoized, because an update before the chunk is there would replace the server's HTML by the skeleton.
  */
 export function lazySection<Props extends object>(
   chunk: Promise<SectionModule<Props>>,

@@ -12,7 +12,7 @@ export function LeaveGuard({ active, children }: { active: boolean; children: Re
     const { loggingOut } = (nextLocation.state ?? {}) as { loggingOut?: boolean };
     // The state stays in the history: going back to it in a later session is no logout.
     const isLogout = loggingOut === true && historyAction !== 'POP';
-    // After a sign-out the page cannot stay open anyway. In another language it is the same page.
+    // Does not ask after a sign-out, which closes the page anyway, nor for another language, which keeps the page.
     return (
       active &&
       pathWithoutLocale(currentLocation.pathname) !== pathWithoutLocale(nextLocation.pathname) &&

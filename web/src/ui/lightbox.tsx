@@ -86,7 +86,7 @@ export default function Lightbox({ media, openAt, onView, onClose }: LightboxPro
 }
 
 function slideOf({ src, alt, video }: ViewedMedium): Slide {
-  // No type: the browser detects it from the content.
+  // Without a type the browser detects it from the content.
   if (video) return { type: 'video', sources: [{ src, type: '' }] };
   return { src, alt, ...widthsOf(src) };
 }

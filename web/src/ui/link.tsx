@@ -10,7 +10,10 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   state?: unknown;
 };
 
-/** A link to another page of the site, in the same language. React Router's Link adds 3 KB for prefetching, which we do not use. */
+/**
+ * A link to a page of the site in the same language. React Router's Link has 3 KB more for prefetching, which is not
+ * used here.
+ */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
   const navigate = useLinkClickHandler<HTMLAnchorElement>(pathInLocale(to, useLanguage()), {

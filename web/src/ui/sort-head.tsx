@@ -35,6 +35,6 @@ export function SortHead<Sort extends string>(props: SortHeadProps<Sort>) {
   );
 }
 
-/** Below the header of the page, while the rows scroll. */
+/** Stays below the header of the page while the rows scroll. */
 export const headClass =
   'sticky top-[4.25rem] z-10 border-b border-line bg-sunken text-left text-sm font-semibold';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { render } from '../testing/render.tsx';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
-/** Two things. Pointing at 'Sold' removes one, as a refetch of the list may do. */
+/** Shows two things; pointing at 'Sold' removes one, as a refetch of the list may do. */
 function Things({ next }: { next?: () => HTMLElement | null }) {
   const [things, setThings] = useState(['Tent', 'Drum']);
   useFocusAfterRemoval(things.length, next);

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { focusAround } from './use-return-focus.ts';
 
 /**
- * For a list whose items have a button that removes them. The removed button loses the focus; this moves the focus to what
- * `next` returns, or else to the dialog around the list or the page's heading.
+ * For a list whose items have a button that removes them. The removed button loses the focus; this moves the focus to
+ * what `next` returns, or else to the dialog around the list or the page's heading.
  */
 export function useFocusAfterRemoval(count: number, next?: () => HTMLElement | null | undefined): void {
   const before = useRef(count);
@@ -12,7 +12,7 @@ export function useFocusAfterRemoval(count: number, next?: () => HTMLElement | n
   useLayoutEffect(() => {
     const isRemoved = count < before.current;
     before.current = count;
-    // Only if the element that was used last is gone: an item may also disappear by itself.
+    // Only if the element that was used last is gone, because an item may also disappear by itself.
     if (!isRemoved || document.activeElement !== document.body || lastUsed()?.isConnected !== false) return;
     const target = next?.();
     if (target) target.focus();
@@ -20,7 +20,7 @@ export function useFocusAfterRemoval(count: number, next?: () => HTMLElement | n
   });
 }
 
-/** The element that was focused or clicked last: Safari does not focus a button that is clicked. */
+/** The element that was focused or clicked last, because Safari does not focus a clicked button. */
 function useLastUsed(): () => Element | undefined {
   const last = useRef<Element>(undefined);
   useEffect(() => {

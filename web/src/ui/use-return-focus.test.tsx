@@ -23,7 +23,7 @@ function Deletable() {
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setThere(false);
-          // As in the product: the dialog closes after the list has reloaded.
+          // The dialog closes after the list has reloaded, as on the real pages.
           setTimeout(() => setAsking(false));
         }}
       />

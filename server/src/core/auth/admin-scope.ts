@@ -4,7 +4,7 @@ import type { SignedInUser } from './require-user.ts';
 type Scoped = { config: Pick<Config, 'adminScope'> };
 
 /**
- * What an admin may see and change: undefined is what belongs to anybody. With ADMIN_SCOPE=own the rest is answered
+ * The admin whose data this admin may see and change, or undefined for all. With ADMIN_SCOPE=own the rest is answered
  * with 404, so that nobody learns which ids exist.
  */
 export const scopeOf = ({ config }: Scoped, admin: Pick<SignedInUser, 'id'>): string | undefined =>

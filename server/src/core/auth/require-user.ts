@@ -12,7 +12,7 @@ import type { Tokens } from './tokens.ts';
 
 type Authentication = { tokens: Tokens; db: Db; clock: Clock };
 
-/** Who is calling, as far as permissions and snapshots need it. */
+/** The caller's fields that permissions and snapshots need. */
 export type SignedInUser = {
   id: string;
   sessionId: string;
@@ -28,7 +28,7 @@ export function bearerOf(request: FastifyRequest): string | null {
   return scheme?.toLowerCase() === 'bearer' && token ? token : null;
 }
 
-/** Session and user, by one index each: blocking a user or ending a session takes effect at once. */
+/** Read for every call, so that blocking a user or ending a session takes effect at once. */
 const findCaller = statement<SignedInUser>(
   'caller',
   `SELECT u.id, s.id AS "sessionId", u.role, u.name, u.email, u.mobile, u.language

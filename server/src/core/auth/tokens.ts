@@ -11,14 +11,14 @@ type AccessClaims = { userId: string; sessionId: string };
 
 export type Tokens = {
   signAccess(claims: AccessClaims): Promise<string>;
-  /** Null for anything that is not a valid, unexpired access token of ours. */
+  /** Null for anything but a valid, unexpired access token of this server. */
   readAccess(token: string): Promise<AccessClaims | null>;
-  /** For what is too short to be safe as a plain hash, such as a code of six digits. */
+  /** For values that are too short to be safe as a plain hash, such as a code of six digits. */
   keyedHash(value: string): Buffer;
 };
 
 export function createTokens(secret: string, clock: Clock): Tokens {
-  // As jose uses it: any other form would be imported anew for each token.
+  // jose would import a key in any other form again for each token.
   const imported = webcrypto.subtle.importKey(
     'raw',
     deriveKey(secret, 'access token'),

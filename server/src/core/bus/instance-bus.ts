@@ -15,16 +15,16 @@ type Message = { from?: string; topic?: string; content?: unknown; heartbeat?: n
 
 type Subscriber = {
   topic: string;
-  /** A message of any instance; `isOwn`: of this one. */
+  /** Called for messages of all instances; `isOwn` marks those of this one. */
   onMessage(content: unknown, isOwn: boolean): void;
-  /** The connection is not listening any more. */
+  /** Called when the connection stops listening. */
   onPause?(): void;
-  /** It listens, at first or again: what was published meanwhile is missed. */
+  /** Called when the connection begins to listen; messages published before were missed. */
   onResume?(): void;
 };
 
 export type InstanceBus = {
-  /** Every instance receives it when the transaction that `db` is in commits. */
+  /** Every instance receives the message when the transaction that `db` is in commits. */
   publish(db: Db, topic: string, content: unknown): Promise<void>;
   /** Call before start. */
   subscribe(subscriber: Subscriber): void;
@@ -37,7 +37,7 @@ export const busPayload = (topic: string, content: unknown, from?: string): stri
   JSON.stringify({ from, topic, content });
 
 /**
- * Listens on a connection of its own. It counts as listening once its own heartbeat has come back, which it does not
+ * Listens on its own connection. It counts as listening once its own heartbeat has come back, which never happens
  * through a pooler that hands out connections by transaction.
  */
 export function createInstanceBus(
@@ -74,7 +74,7 @@ export function createInstanceBus(
     clearTimeout(timer);
     lost.end().catch(() => undefined);
     if (stopped) return;
-    // Once until it is back, not at every attempt.
+    // Warns once for each outage, not at every attempt.
     if (!warned) log.warn({ reason }, 'not listening to other instances; nothing is cached meanwhile');
     warned = true;
     timer = setTimeout(connect, reconnectMs).unref();
@@ -92,7 +92,7 @@ export function createInstanceBus(
     try {
       await next.connect();
       await next.query(`LISTEN ${busChannel}`);
-      // The first by another connection, as a message of another instance would come.
+      // The first heartbeat is sent through another connection, as messages of other instances are.
       await sendHeartbeat(next, pool);
     } catch (error) {
       stopListening(next, (error as Error).message);

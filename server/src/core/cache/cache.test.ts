@@ -25,7 +25,7 @@ function newCache(maxBytes = 100_000) {
   return { cache, read };
 }
 
-/** A response that is being made until `finish` is called. */
+/** Starts a response that is ready when `finish` is called. */
 function slow(cache: ReturnType<typeof createCache>, key: string, tags: Tag[]) {
   let finish = (_text: string): void => undefined;
   const made = cache.read(

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 
 /**
- * What a response was made of, and so which changes make it stale.
- * lists: which services there are and what their cards show; vendors: their profiles.
+ * The data that a response was made of, and so which changes make it stale.
+ * lists: which products exist and what their cards show; vendors: their profiles.
  */
 export type Tag = 'lists' | 'vendors' | `product:${string}`;
 /** A category's name is on every card and every page, so its change makes every response stale. */
@@ -14,14 +14,14 @@ export type CachedResponse = {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** Stale after so long; 0: never cached. Without it, good until a change. */
+  /** How long the response is fresh, 0 if it is never cached; without it, it is fresh until a change. */
   maxAgeSeconds?: number;
 };
 
 export type Cache = {
   /** The cached response, if there is one. */
   find(key: string): CachedResponse | undefined;
-  /** The cached response, or the one that is being made right now, or a new one. */
+  /** Answers the cached response, or waits for the one that is being made, or makes one. */
   read(key: string, tags: readonly Tag[], make: () => Promise<CachedResponse>): Promise<CachedResponse>;
   invalidate(changes: readonly Change[]): void;
   /** Caches nothing until `resume`: this instance is not listening for the changes of others. */
@@ -31,17 +31,17 @@ export type Cache = {
   counts(): { hits: number; misses: number };
 };
 
-/** Made while `generation` was current: stale once one of its tags has changed in a later one. */
+/** A response is stale once one of its tags has changed in a generation after its own. */
 type Versioned = { tags: readonly Tag[]; generation: number };
 type Entry = Versioned & { response: CachedResponse };
 type Pending = Versioned & { response: Promise<CachedResponse> };
 
-/** Roughly what an entry takes beside its body. */
+/** Roughly the bytes of an entry without its body. */
 const entryOverhead = 1_000;
-/** So many changed services at once are an import, after which hardly anything is left as it was. */
+/** So many changed products at once are an import, after which hardly any response is fresh. */
 const maxChangedTags = 10_000;
 
-/** Takes `maxBytes` at most; the least recently used responses go first. Decision 012. */
+/** Takes `maxBytes` at most and evicts the least recently used responses first (decision 012). */
 export function createCache({ maxBytes, clock }: { maxBytes: number; clock: Clock }): Cache {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
@@ -116,7 +116,7 @@ export function createCache({ maxBytes, clock }: { maxBytes: number; clock: Cloc
       this.invalidate([allTags]);
     },
     resume() {
-      // What was begun before may have missed a change.
+      // Responses that were begun during the pause may have missed a change.
       this.invalidate([allTags]);
       paused = false;
     },

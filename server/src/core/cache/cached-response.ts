@@ -8,7 +8,7 @@ import type { Cache, CachedResponse, Tag } from './cache.ts';
 type Encoding = 'br' | 'gzip';
 
 const encodings: Encoding[] = ['br', 'gzip'];
-/** Shorter bodies fit into one packet either way. */
+/** Shorter bodies fit into one packet without compression. */
 const compressedFrom = 1024;
 
 const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
@@ -16,7 +16,7 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: promisify<Buffer, Buffer>(gzip),
 };
 
-/** What a client needs to ask whether a response has changed; @fastify/etag answers 304. Hashed once, not per reply. */
+/** Hashes the text once for all replies, so that @fastify/etag can answer 304 to clients that have it. */
 export function etagHeaders(text: string): Record<string, string> {
   const hash = createHash('sha1').update(text).digest('base64url');
   return { etag: `W/"${hash}"`, 'cache-control': 'no-cache' };

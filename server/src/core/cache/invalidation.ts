@@ -3,13 +3,13 @@ import { type Db, transaction } from '../db/db.ts';
 import type { Cache, Change } from './cache.ts';
 
 /*
- * A change reaches the other instances by NOTIFY, inside the transaction that makes it, and the cache of this one
- * directly, before the writer gets an answer. Decision 012.
+ * NOTIFY tells other instances of a change, inside the transaction that makes it; the cache of this instance is told
+ * directly, before the writer gets an answer (decision 012).
  */
 
 const topic = 'cache';
 
-/** Makes stale what other instances have changed; nothing is cached while this one is not listening. */
+/** Invalidates what other instances have changed, and caches nothing while this one is not listening. */
 export function invalidateWithOthers(cache: Cache, bus: InstanceBus): void {
   bus.subscribe({
     topic,
@@ -21,7 +21,7 @@ export function invalidateWithOthers(cache: Cache, bus: InstanceBus): void {
   });
 }
 
-/** Writes in one transaction something that cached responses are made of. */
+/** Runs a transaction that writes data of cached responses, and invalidates them. */
 export async function withInvalidation<Result>(
   { db, cache, bus }: { db: Db; cache: Cache; bus: InstanceBus },
   changed: readonly Change[],
@@ -34,7 +34,7 @@ export async function withInvalidation<Result>(
       return result;
     });
   } finally {
-    // After a failure as well: a commit whose confirmation was lost has happened.
+    // A failed transaction invalidates as well: it may have been committed although its confirmation was lost.
     cache.invalidate(changed);
   }
 }

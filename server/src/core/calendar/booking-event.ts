@@ -8,7 +8,7 @@ type Booking = {
   deliveryDate: string;
   deliveryAddress: AddressSnapshot;
   updatedAt: Date;
-  /** How many entries its history has. */
+  /** The number of entries in the order's history. */
   changes: number;
 };
 
@@ -19,7 +19,6 @@ const eventStatus = {
   DELIVERED: 'CONFIRMED',
 } as const satisfies Record<OrderStatus, CalendarEvent['status']>;
 
-/** A booking as an entry of a calendar, with the text for its reader. */
 export function bookingEvent(
   booking: Booking,
   text: Pick<CalendarEvent, 'summary' | 'description'>,

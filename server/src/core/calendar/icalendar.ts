@@ -1,13 +1,15 @@
 import { addDays } from '@utsav/contract/booking';
 
-/* iCalendar files (RFC 5545) with events that last whole days. A day has no time zone: it is the same day everywhere. */
+/*
+ * iCalendar files (RFC 5545) with events that last whole days. A day has no time zone: it is the same day everywhere.
+ */
 
 export type CalendarEvent = {
-  /** The same for as long as the event exists, so that programs recognize it. */
+  /** Never changes, so that programs recognize the event. */
   uid: string;
   firstDay: string;
   lastDay: string;
-  /** Grows with each change. */
+  /** Grows with each change, so that programs take the newest version. */
   sequence: number;
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   summary: string;
@@ -19,7 +21,7 @@ export type CalendarEvent = {
 export const writeCalendar = (name: string, events: CalendarEvent[]): string =>
   writeStart(name) + writeEvents(events) + end;
 
-/** A calendar that may have very many events, page by page. */
+/** Written page by page, because a calendar may have very many events. */
 export async function* streamCalendar(
   name: string,
   pages: AsyncIterable<CalendarEvent[]>,
@@ -57,7 +59,7 @@ function eventLines(event: CalendarEvent): string[] {
     `LAST-MODIFIED:${changed}`,
     `SEQUENCE:${event.sequence}`,
     `DTSTART;VALUE=DATE:${event.firstDay.replaceAll('-', '')}`,
-    // The end is the first day after it.
+    // In iCalendar the end of an event is the first day after it.
     `DTEND;VALUE=DATE:${addDays(event.lastDay, 1).replaceAll('-', '')}`,
     `STATUS:${event.status}`,
     `SUMMARY:${escapeText(event.summary)}`,
@@ -68,7 +70,7 @@ function eventLines(event: CalendarEvent): string[] {
   ];
 }
 
-/** Line breaks of any kind are one, and no other control character stays. */
+/** Unifies line breaks and removes other control characters. */
 function escapeText(text: string): string {
   return text.replace(/\r\n?|[\\;,]|\p{Cc}/gu, (found) => {
     if (/[\r\n]/.test(found)) return '\\n';
@@ -78,7 +80,7 @@ function escapeText(text: string): string {
 
 const maxOctets = 75;
 
-/** A long line goes on in the next one, after a space. A letter of several bytes is never cut. */
+/** Breaks long lines as RFC 5545 wants it, never inside a letter of several bytes. */
 function fold(line: string): string {
   const bytes = Buffer.from(line);
   if (bytes.length <= maxOctets) return line;

@@ -37,7 +37,7 @@ function endpointBlock(endpoint: Endpoint): string {
 ${schemaBlock('Body', endpoint.body, 'input')}${answerBlocks(endpoint)}</details>`;
 }
 
-/** A stream has a schema for each of its events instead. */
+/** A stream has a schema for each of its events instead of one for a reply. */
 const answerBlocks = ({ events, reply }: Endpoint) =>
   events
     ? Object.entries(events)
@@ -48,7 +48,7 @@ const answerBlocks = ({ events, reply }: Endpoint) =>
 const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 const code = (text: string) => `<code>${text}</code>`;
 
-/** Every code with its usual sentence, then its reasons with theirs. */
+/** Rows for every code with its usual sentence, then for its reasons with theirs. */
 function failureRows(): string[] {
   const reasons: Partial<Record<string, Record<string, string>>> = errors.reasons;
   return (Object.keys(errorStatuses) as ErrorCode[]).flatMap((name) => [

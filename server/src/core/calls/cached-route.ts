@@ -14,11 +14,11 @@ import { listJson } from './list-parts.ts';
 type CacheOptions<E extends Endpoint> = {
   /** Which changes make the response stale. */
   tags: (body: BodyOutput<E>) => readonly Tag[];
-  /** Removes differences that do not matter, so that all who ask the same share one response. */
+  /** Removes differences that do not matter, so that equal requests share a response. */
   normalize?: (body: BodyOutput<E>) => BodyOutput<E>;
-  /** False for what has too many forms to be worth its place in the cache, or is right for a moment only. */
+  /** False for responses that are rarely asked for again, or are right for a moment only. */
   isCached?: (body: BodyOutput<E>) => boolean;
-  /** How many requests of one client are answered in a minute, where making a response is work. */
+  /** Limits the requests of one client in a minute, where making a response is expensive. */
   perMinute?: number;
 };
 
@@ -69,7 +69,7 @@ async function envelopeText(envelope: { data?: unknown }): Promise<string> {
   return text;
 }
 
-/** In a scope of its own, because the plugin would give every other response an ETag as well. */
+/** Registered in its own scope, because the plugin would give every other response an ETag as well. */
 const withEtag = (route: RouteOptions) => async (scope: FastifyInstance) => {
   await scope.register(etag);
   scope.route(route);

@@ -62,7 +62,7 @@ export function envelopedParts(
   return { ...envelopeOf(endpoint, locale), ...others, data: checked() };
 }
 
-/** The parsed input, or a refusal that names the field. */
+/** Parses the input, or refuses it and names the field. */
 export function read(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(input ?? {});

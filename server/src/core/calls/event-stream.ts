@@ -7,17 +7,17 @@ import { read } from './envelope.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer is a stream of events, which ends when the client leaves. */
+    /** Marks a route whose answer is a stream of events, which ends when the client leaves. */
     isStream?: boolean;
   }
 }
 
-/** A client with so much unread is disconnected, or too slow to catch up. */
+/** A client that leaves more unread is disconnected, because it is gone or too slow to catch up. */
 const maxUnreadBytes = 1024 * 1024;
 
 export type StreamEvent = { event: string; data: object; id?: string };
 
-/** Text for the client; what it has not read yet waits in memory. */
+/** Text that the client has not read yet waits in memory. */
 export const createEventStream = (): Readable =>
   new Readable({
     read() {
@@ -25,7 +25,7 @@ export const createEventStream = (): Readable =>
     },
   });
 
-/** Until the client has read what was written, or has left. */
+/** Resolves once the client has read everything, or has left. */
 export function whenRead(stream: Readable): Promise<void> {
   if (stream.destroyed || stream.readableLength === 0) return Promise.resolve();
   return new Promise((resolve) => {
@@ -47,10 +47,10 @@ export function writeText(stream: Readable, text: string): void {
   if (stream.readableLength > maxUnreadBytes) stream.destroy();
 }
 
-/** Their clients have not read the end yet. */
+/** Streams that have ended, but whose clients have not read the end yet. */
 const ended = new WeakSet<Readable>();
 
-/** The client reconnects. One that does not read would never receive the end. */
+/** Ends a stream at once, because a client that does not read would never receive the end; clients reconnect. */
 export function endStream(stream: Readable): void {
   if (stream.readableLength > 0) stream.destroy();
   if (stream.destroyed || ended.has(stream)) return;
@@ -76,7 +76,7 @@ export function mountStream(
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      // Without a HEAD of its own, which would open a stream that nobody reads.
+      // A HEAD request would open a stream that nobody reads.
       exposeHeadRoute: false,
       config: { isStream: true },
       onRequest,
@@ -91,7 +91,7 @@ export function mountStream(
           .headers({
             'content-type': 'text/event-stream; charset=utf-8',
             'cache-control': 'no-cache, no-store, no-transform',
-            // nginx passes on each event as it comes.
+            // Tells nginx to pass on each event as it comes.
             'x-accel-buffering': 'no',
           })
           .send(stream);

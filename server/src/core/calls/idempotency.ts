@@ -15,5 +15,5 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   throw new AppError('BAD_INPUT', { reason: 'wrongKey', field: 'Idempotency-Key' });
 }
 
-/** The same key for something else is a client's mistake that must not go unnoticed. */
+/** A client that uses one key for two different requests has a defect, and must be told. */
 export const keyReused = () => new AppError('BAD_INPUT', { reason: 'keyReused', field: 'Idempotency-Key' });

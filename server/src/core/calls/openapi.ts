@@ -57,7 +57,6 @@ function queryParameters(query: z.ZodType): Json[] {
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
 }
 
-/** Made from the endpoints that the server mounts. */
 export function openApiDocument(publicUrl: string, brandName: string): Json {
   const paths: Record<string, Json> = {};
   for (const [slice, calls] of Object.entries(endpoints)) {

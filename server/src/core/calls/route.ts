@@ -35,7 +35,7 @@ export type Call<E extends Endpoint> = {
   body: BodyOutput<E>;
   query: QueryOutput<E>;
   user: CallerOf<E>;
-  /** For the audit trail: what an admin changes is recorded (`recordAdminAction`). */
+  /** Passed to `recordAdminAction`, which records what an admin changes. */
   adminAction: AdminActionOf<E>;
   /** The sentences of replies, in the caller's language. */
   t: ReplyTexts;
@@ -47,9 +47,9 @@ export type Mount = {
   <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): void;
   /** For a call whose list may be long: it can be answered in parts, which are read while they are sent. */
   inParts: MountInParts;
-  /** For a public call with the same response for everybody, which is cached until a change. */
+  /** Mounts a public call whose response is the same for everybody and is cached until a change. */
   cached: MountCached;
-  /** For a call that answers with server-sent events. */
+  /** Mounts a call that answers with server-sent events. */
   stream: MountStream;
 };
 
@@ -69,7 +69,7 @@ const signedIn =
     request.user = await requireUser(context, request);
   };
 
-/** Runs before the body is read: a refused call's body is not even parsed. */
+/** Runs before the body is read, so that the body of a refused call is never parsed. */
 const authHooks: Record<Access, ((context: AppContext) => AuthHook) | undefined> = {
   public: undefined,
   user: signedIn,
@@ -110,7 +110,7 @@ function mountPlain(
       url: endpoint.path,
       config: { rawBody: endpoint.signedBody ?? false, hasFile },
       ...(onRequest ? { onRequest } : {}),
-      // Brotli takes 40 MB more memory for a long file, and gzip next to none.
+      // For a long file brotli takes 40 MB more memory, and gzip hardly any.
       ...(endpoint.replyType ? { compress: { encodings: ['gzip' as const] } } : {}),
       handler: async (request, reply) => {
         const user = request.user as CallerOf<typeof endpoint>;

@@ -6,5 +6,5 @@ export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const paise = (name: string) => bigint(name, { mode: 'number' });
 
-/** The expression of a generated column is in its migration. */
+/** Placeholder for a generated column, whose expression is in its migration. */
 export const computed = sql`NULL`;

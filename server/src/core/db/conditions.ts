@@ -1,15 +1,15 @@
 import { type Column, eq, type GetColumnData, ilike, type SQL, sql } from 'drizzle-orm';
 
-/** No condition without a value: `and` and `or` leave out what is undefined. */
+/** Undefined without a value; `and` and `or` leave out undefined conditions. */
 export const eqIfGiven = <Col extends Column>(
   column: Col,
   value: GetColumnData<Col, 'raw'> | undefined,
 ): SQL | undefined => (value === undefined ? undefined : eq(column, value));
 
-/** Regardless of case, and literally: % and _ are no wildcards. */
+/** Finds the text literally (% and _ are no wildcards) and regardless of case. */
 export const contains = (expression: Column | SQL, text: string): SQL =>
   ilike(expression, `%${text.replace(/[\\%_]/g, '\\$&')}%`);
 
-/** Like `inArray`, for lists of any length: it is one value, and a statement takes 65,535 of them at most. */
+/** Like `inArray` for lists of any length: it passes the list as one of the 65,535 values that a statement may have. */
 export const isAnyOf = (column: Column, values: readonly string[]): SQL =>
   sql`${column} = ANY(${sql.param(values)})`;

@@ -9,7 +9,7 @@ const somebody = new Client({ connectionString: app.databaseUrl });
 beforeAll(() => somebody.connect());
 afterAll(() => somebody.end());
 
-/** Another transaction's change is made, but not yet committed, when the call comes; then it is. */
+/** Makes a call while another transaction has made a change that it commits only afterwards. */
 async function meanwhile<Answer>(
   change: string,
   values: string[],

@@ -1,7 +1,7 @@
 import { bigint, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, moment } from './column-types.ts';
 
-/* The tables that core itself reads and writes; those of the slices are in schema.ts. */
+/* The tables that core itself reads and writes; the tables of the slices are in schema.ts. */
 
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),

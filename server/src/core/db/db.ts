@@ -2,16 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type ClientBase, DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
 
-/** Drizzle over the pool, or over the one connection of a transaction; for queries it makes no difference. */
+/** Drizzle over the pool or over the connection of a transaction; queries work with either. */
 export type Db = NodePgDatabase & { $client: Pool | PoolClient };
 
 export type Database = { db: Db; pool: Pool; close(): Promise<void> };
 
-/** How a row is locked before it is changed, or before it is deleted: not stronger than the write itself would. */
+/** The lock for a row that will be changed, and for one that will be deleted: as strong as that of the write itself. */
 export type RowLock = 'no key update' | 'update';
 
 const insideTransaction = new AsyncLocalStorage<true>();
-/** Outside production alone: an async context makes every promise slower. */
+/** Pools are guarded outside production only, because an async context makes every promise slower. */
 const guardedPools = new WeakSet<Pool>();
 
 export function openPool(
@@ -73,7 +73,7 @@ export async function transaction<Result>(
     broken = error;
   };
   client.on('error', onError);
-  // Not `end`, which would wait for the query that is under way.
+  // `end` would wait for the running query.
   const timer = timeoutMs && setTimeout(() => client.connection.stream.destroy(), timeoutMs);
   try {
     await client.query('BEGIN');
@@ -94,7 +94,7 @@ export async function transaction<Result>(
   }
 }
 
-/** The name of the violated constraint or unique index, if that is what went wrong. */
+/** The name of the violated constraint or unique index, if the error is a violation. */
 export function violatedConstraint(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof DatabaseError && cause.code?.startsWith('23')) return cause.constraint;
@@ -104,7 +104,7 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 const lostConnectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
-/** The database is away or overloaded: worth a 503, not a 500. */
+/** True where the database is away or overloaded, which is answered with 503 instead of 500. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = (cause as { code?: string }).code ?? '';
@@ -114,7 +114,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     if (/^(57014|55P03|25P0[34])$/.test(code)) return true;
     const { syscall } = cause as { syscall?: string };
     if (syscall && lostConnectionCodes.has(code)) return true;
-    // Of a socket, that is: any other file that is missing is another matter.
+    // A socket that does not exist; other missing files are defects.
     if (syscall === 'connect' && code === 'ENOENT') return true;
     if (/timeout exceeded when trying to connect|Connection terminated|not queryable/i.test(cause.message))
       return true;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Pool, PoolClient } from 'pg';
 import { StartError } from '../errors/start-error.ts';
 
-// Reached the same way from src/core and from dist/core, because SQL is not compiled.
+// This path is right from src/core and from dist/core; SQL is not compiled.
 const folder = fileURLToPath(new URL('../../../src/migrations/', import.meta.url));
 /** Held while the tables are changed. */
 export const migrationLock = 7_207_741;
@@ -32,7 +32,6 @@ export const migrationsTable = `CREATE TABLE IF NOT EXISTS migrations
 
 export type Migration = { name: string; sql: string; checksum: string };
 
-/** In the order in which they are applied. */
 export async function listMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(
@@ -69,7 +68,8 @@ async function applyMissing(client: PoolClient): Promise<string[]> {
 }
 
 async function applyOne(client: PoolClient, name: string, sql: string, checksum: string): Promise<void> {
-  // A large catalogue takes its time, and a limit on statements would end it at every start.
+  // A migration of a large catalogue may take longer than the operator's limit for statements, and would fail at every
+  // start.
   await client.query('BEGIN; SET LOCAL statement_timeout = 0');
   try {
     await client.query(sql);

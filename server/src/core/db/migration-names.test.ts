@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-/** Databases have applied these under their names. A release adds its own. */
+/** Databases store the names of applied migrations, so released ones keep theirs. A release adds its own here. */
 const released = [
   '0001_people.sql',
   '0002_catalogue.sql',

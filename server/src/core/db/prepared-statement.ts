@@ -3,11 +3,11 @@ import type { QueryResultRow } from 'pg';
 import type { Db } from './db.ts';
 
 /*
- * Prepared statements, for what nearly every request asks: each connection parses and plans them once. They have
+ * Prepared statements for queries of nearly every request: each connection parses and plans them once. They have
  * names, and a name belongs to one text.
  */
 
-/** One in plain SQL. Rows come as the driver reads them, so select days as text. */
+/** A prepared statement in plain SQL. Rows come as the driver reads them, so select days as text. */
 export function statement<Row extends QueryResultRow>(
   name: string,
   text: string,
@@ -21,7 +21,7 @@ export function statement<Row extends QueryResultRow>(
 
 type Query<Row> = (statement: { name: string; text: string; values: unknown[] }) => Promise<{ rows: Row[] }>;
 
-/** One of drizzle, with `sql.placeholder` for what differs: it is also built once for each connection. */
+/** A prepared statement of drizzle, with `sql.placeholder` for its values. */
 export function prepared<Values extends Record<string, unknown>, Result>(
   name: string,
   build: (db: Db) => Preparable<Result>,

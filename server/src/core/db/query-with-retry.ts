@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from './db.ts';
 
 const retryDelayMs = 250;
 
-/** Also out of space or memory, read-only for a moment, a deadlock or a serialization failure. */
+/** Besides an unavailable database: out of space or memory, read-only, a deadlock or a serialization failure. */
 const isTemporary = (error: unknown) =>
   isDatabaseUnavailable(error) || /^(40|53|58|25006)/.test((error as { code?: string }).code ?? '');
 

@@ -7,7 +7,7 @@ import { startTestApp } from '../../testing/app.ts';
 import * as coreSchema from './core-schema.ts';
 import * as schema from './schema.ts';
 
-/* schema.ts and the migrated database say the same, whichever of the two is asked. */
+/* Compares schema.ts with the migrated database, in both directions. */
 
 const { context } = await startTestApp();
 const tables = Object.values({ ...schema, ...coreSchema })
@@ -21,7 +21,7 @@ const query = async <Row extends Record<string, unknown>>(statement: SQL) =>
 const byName = <Value>(entries: [string, Value][]) =>
   Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Written and read by SQL alone. */
+/** Tables that only plain SQL reads and writes. */
 const sqlOnly = /^(migrations|search_.*)$/;
 
 type Stored = {
@@ -51,7 +51,7 @@ const keysOfKind = async (kind: 'p' | 'f') =>
       FROM pg_constraint WHERE contype = ${kind} AND connamespace = 'public'::regnamespace`)
   ).filter(({ table }) => !sqlOnly.test(table));
 
-/** Which columns have a check that lists their values, and those values. */
+/** The columns with a check that lists their values, and these values. */
 async function checkedLists(): Promise<Record<string, string[]>> {
   const checks = await query<{ table: string; check: string }>(sql`
     SELECT conrelid::regclass::text AS "table", pg_get_constraintdef(oid) AS "check"
@@ -152,6 +152,6 @@ test('every foreign key has an index that starts with it, so that deletes stay q
     WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace AND NOT EXISTS (
       SELECT 1 FROM pg_index i WHERE i.indrelid = c.conrelid AND i.indkey[0] = c.conkey[1] AND (
         i.indpred IS NULL OR pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname)))`);
-  // Addresses are hidden, never deleted by themselves.
+  // Addresses are hidden and not deleted, so no deletion looks them up.
   expect(rows.map(({ missing }) => missing)).toEqual(['orders.address_id']);
 });

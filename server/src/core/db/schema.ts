@@ -1,6 +1,6 @@
 /*
- * The tables of migrations/*.sql as drizzle sees them, without those of core itself (core-schema.ts). The SQL is the
- * truth (keys, checks and indexes live there); schema.test.ts fails when the two disagree.
+ * The tables of migrations/*.sql for drizzle, without those of core (core-schema.ts). The SQL decides
+ * (keys, checks and indexes are there); schema.test.ts fails when the two differ.
  */
 
 export * from './tables/bookings.ts';

@@ -6,7 +6,7 @@ import { errorText } from './error-text.ts';
 
 type Reasons = typeof errors.reasons;
 
-/** What the sentence of a reason needs beside the field. */
+/** The params of a reason's sentence, without the field. */
 type ParamsOf<Sentence> = Sentence extends string
   ? Omit<ICUArgs<Sentence, { ICUArgument: string | number; ICUNumberArgument: number }>, 'field'>
   : never;
@@ -28,7 +28,7 @@ type Details<Code> = { field?: string | undefined } & (
 );
 
 /**
- * A failure on purpose: the error handler turns it into the envelope with the status of its code, and with its sentence
+ * A refusal: the error handler turns it into the envelope with the status of its code, and with its sentence
  * in the caller's language. `message` is the English one, for logs.
  */
 export class AppError<Code extends ErrorCode = ErrorCode> extends Error {

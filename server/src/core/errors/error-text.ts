@@ -8,7 +8,7 @@ import { errorTexts, ruleTexts } from '../language/translators.ts';
 
 type Refusal = { code: ErrorCode; field: string | undefined; params: Problem['params'] };
 
-/** The sentence of a refusal: of the rule that is broken, of its reason, or else of its code. */
+/** The sentence for the broken rule, else for the reason, else for the code. */
 export function errorText(locale: Locale, { code, field, params }: Refusal): string {
   const { rule, reason, ...values } = params;
   if (rule) return problemText(ruleTexts[locale], { rule: rule as Rule, params: values }, field);

@@ -3,13 +3,12 @@ import { fileTypeFromFile } from 'file-type';
 import { AppError } from '../errors/app-error.ts';
 import type { IncomingFile } from './incoming-file.ts';
 
-/** Judged by content; its name and announced type count for nothing. Empty where it is not known. */
+/** Judged by the content, because clients can send any name and type. Empty where the type is not known. */
 export async function mimeTypeOf({ path }: IncomingFile): Promise<string> {
   const found = (await fileTypeFromFile(path))?.mime ?? '';
   return typeAliases[found] ?? found;
 }
 
-/** Refuses what is no picture. */
 export async function requirePicture(file: IncomingFile, field: string): Promise<void> {
   const type = await mimeTypeOf(file);
   if (imageTypes.some((known) => known === type)) return;

@@ -7,15 +7,15 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import { isOutOfSpace } from './out-of-space.ts';
 
-/** A received file on the local disk, not yet judged. */
+/** A received file on the local disk, whose content is not yet checked. */
 export type IncomingFile = { path: string; size: number };
 
-/** What the form says beside its file. */
+/** The other fields of the form. */
 export type FormFields = Record<string, string>;
 
 type Expected = { field: string; maxBytes: number; folder: string };
 
-/** What a form may weigh beside its file. */
+/** The most bytes of a form without its file. */
 const formBytes = 64 * 1024;
 
 const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024);
@@ -31,7 +31,7 @@ export async function withIncomingFile<Result>(
   expected: Expected,
   work: (file: IncomingFile, fields: FormFields) => Promise<Result>,
 ): Promise<Result> {
-  // An announced length spares a client the wait for a refusal that is certain.
+  // Refuses at once what is announced as too large, instead of receiving it first.
   if (Number(request.headers['content-length'] ?? 0) > expected.maxBytes + formBytes) {
     throw tooLarge(expected);
   }
@@ -68,7 +68,7 @@ async function receive(request: FastifyRequest, expected: Expected, file: string
       continue;
     }
     if (part.fieldname !== field || received !== undefined) {
-      // Read to its end, because the rest of the form waits behind it.
+      // The file is read to its end, because the rest of the form comes after it.
       part.file.resume();
       continue;
     }
@@ -83,6 +83,6 @@ async function receive(request: FastifyRequest, expected: Expected, file: string
   return { size: received, fields };
 }
 
-/** The form's parser fails in plain words; everything else has a code. */
+/** Errors of the form's parser have no code; all others have one. */
 const isBrokenForm = (error: unknown) => error instanceof Error && !('code' in error);
 const brokenForm = ({ field }: Expected) => new AppError('BAD_INPUT', { reason: 'brokenForm', field });

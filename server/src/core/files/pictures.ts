@@ -11,18 +11,21 @@ import { isOutOfSpace } from './out-of-space.ts';
 import type { Storage } from './storage.ts';
 import type { FilePlace } from './stored-file.ts';
 
-// One picture at a time uses the cores it needs; many at once must not multiply that.
+// Several pictures are made at once, so each uses one thread.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /** More than any camera makes; a small file can claim to be far larger and would fill the memory. */
 const maxPixels = 60_000_000;
 
-/** AVIF and GIF take several times the memory of others while they are decoded: no larger than that, and one by one. */
+/**
+ * Decoding AVIF and GIF takes several times the memory of other formats, so they have a lower limit and are decoded one
+ * by one.
+ */
 const heavyFormats = ['heif', 'gif'];
 const maxHeavyPixels = 25_000_000;
 
-/** A decoded picture takes hundreds of megabytes at worst: the others wait on the disk. */
+/** A decoded picture takes up to hundreds of megabytes, so only two are decoded at once. */
 const inTurn = atMost(2);
 const heavyInTurn = atMost(1);
 
@@ -30,13 +33,13 @@ const quality = 80;
 const largestWidth = Math.max(...imageWidths);
 
 type Source = Buffer | string;
-/** `field` is that of the form which it came with. */
+/** `field` names the field of the form for error messages. */
 type SentPicture = { source: Source; field?: string };
 
 /** A storage key without its ending that was never used before. */
 export const newKeyBase = (now: Date) => `${now.getUTCFullYear()}/${newId(now)}`;
 
-/** For pictures of customers, which a moderator may hide: the folder says which those are. */
+/** The folder tells pictures of customers apart, which a moderator may hide. */
 export const newModeratedKeyBase = (now: Date) => `moderated/${newKeyBase(now)}`;
 export const isModerated = (key: string) => key.startsWith('moderated/');
 
@@ -45,7 +48,7 @@ const open = (source: Source) =>
 
 const unusable = (field: string | undefined) => new AppError('BAD_INPUT', { reason: 'brokenPicture', field });
 
-/** The library fails in plain words for a broken picture; a failing disk has a code and is another matter. */
+/** Refuses a broken picture, for which the library's error has no code; errors with a code are failures of the disk. */
 async function encode<Result>({ source, field }: SentPicture, work: () => Promise<Result>): Promise<Result> {
   try {
     const { format, width, height } = await sharp(source).metadata();
@@ -77,7 +80,9 @@ export async function storePicture(storage: Storage, picture: SentPicture, base:
   }
 }
 
-/** Each width is made from the pixels of the next larger one: much quicker than from the original or from its file. */
+/**
+ * Each width is made from the pixels of the next larger one, which is much quicker than decoding the original again.
+ */
 async function encodeWidths(source: Source, files: string[]): Promise<void> {
   let larger = { image: open(source), width: Number.POSITIVE_INFINITY, file: '' };
   for (const [index, width] of [...imageWidths.entries()].reverse()) {
@@ -101,7 +106,7 @@ async function encodeWidths(source: Source, files: string[]): Promise<void> {
 /** The keys of all widths of a picture, the largest last. */
 export const pictureKeys = (base: string) => imageWidths.map((width) => `${base}-${width}.webp`);
 export const largestKey = (base: string) => `${base}-${largestWidth}.webp`;
-/** The address is that of the largest; the others follow from it by rule (contract/image-address.ts). */
+/** The address is that of the largest width; contract/image-address.ts derives the others from it. */
 export const picturePlace = (base: string): FilePlace => ({
   url: `/uploads/${largestKey(base)}`,
   keys: pictureKeys(base),
@@ -111,7 +116,7 @@ const anyWidth = new RegExp(`-(${imageWidths.join('|')})\\.webp$`);
 export const pictureUrlOf = (key: string) => `/uploads/${largestKey(key.replace(anyWidth, ''))}`;
 const smallerWidth = new RegExp(`^(.+)-(${imageWidths.slice(0, -1).join('|')})\\.webp$`);
 
-/** Makes a smaller width of a picture of which only the largest is stored; false where there is no such picture. */
+/** Makes a smaller width from the largest; false where there is no such picture. */
 export async function makeWidth(storage: Storage, key: string): Promise<boolean> {
   const [, base = '', width = ''] = smallerWidth.exec(key) ?? [];
   const largest = base ? await storage.open(largestKey(base)) : null;
@@ -133,7 +138,7 @@ async function encodeWidth(source: Buffer, width: number, file: string): Promise
   const image = sharp(source);
   // A picture that small already is not enlarged: the same bytes serve.
   if ((await image.metadata()).width <= width) await writeFile(file, source);
-  // The caller waits for it: less effort takes 40 % less time for 4 % more bytes.
+  // The caller waits, and less effort takes 40 % less time for 4 % more bytes.
   else await image.resize({ width }).webp({ quality, effort: 2 }).toFile(file);
 }
 

@@ -9,7 +9,8 @@ export const uploadsFolder = (dataDir: string) => path.resolve(dataDir, 'uploads
 export async function createDiskStorage(dataDir: string): Promise<Storage> {
   const root = uploadsFolder(dataDir);
   await mkdir(root, { recursive: true });
-  // On the disk of the uploads, so that taking over a file is a rename: beside them, or inside where they are mounted.
+  // On the disk of the uploads, so that a finished file is only renamed: beside them, or inside if they are a mounted
+  // disk.
   const beside = (await stat(root)).dev === (await stat(dataDir)).dev;
   const temporaryFolder = beside ? path.resolve(dataDir, 'incoming') : path.join(root, '.incoming');
   await prepareTemporaryFolder(temporaryFolder);

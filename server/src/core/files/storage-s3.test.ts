@@ -92,7 +92,7 @@ test('a store that does not answer is a 503, and nothing is half-stored', async 
   const picture = await upload(await sampleFiles.picture().jpeg().toBuffer());
   expect(picture.status).toBe(503);
   expect(await readdir(storage.temporaryFolder)).toEqual([]);
-  // What could not be cleared away now keeps its row: the sweep does it once the store is back.
+  // Files that could not be deleted keep their rows, so that the sweep deletes them once the store is back.
   expect(await db.$count(files)).toBe(before.length + 2);
   const served = await app.app.inject(before[0]?.url ?? '');
   expect(served.statusCode).toBe(503);

@@ -20,7 +20,7 @@ const isMissing = (error: unknown) => error instanceof NoSuchKey || error instan
 
 const silent = () => undefined;
 
-/** What the protocol takes in one call. */
+/** The most keys that S3 deletes in one call. */
 const deletedAtOnce = 1_000;
 
 export async function createS3Storage(config: S3Config, dataDir: string): Promise<Storage> {
@@ -91,7 +91,7 @@ export async function createS3Storage(config: S3Config, dataDir: string): Promis
   };
 }
 
-/** Null for what is not there; a store that does not answer, or refuses us, is answered with 503. */
+/** Null for a missing object; a store that does not answer or refuses the request becomes a 503. */
 async function reach<Result>(work: () => Promise<Result>): Promise<Result | null> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** The store of files does not answer, or refuses us: worth a 503, and the reason in the log. */
+/** The store of files does not answer or refuses the request: the reply is 503, and the log has the reason. */
 export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable';
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 export type StoredFile = {
   stream: Readable;
-  /** Size of the whole file, also if a range of it was requested. */
+  /** The size of the whole file, even if a range of it was requested. */
   size: number;
   contentType: string;
 };

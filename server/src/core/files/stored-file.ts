@@ -5,12 +5,12 @@ import { newId } from '../db/ids.ts';
 import { files } from '../db/schema.ts';
 import type { Storage } from './storage.ts';
 
-/** What a file is stored under, and the address that shows it. */
+/** The storage keys of a file, and the address that shows it. */
 export type FilePlace = { url: string; keys: string[] };
 
 /**
- * Stores a file with its row, and answers its address. The row comes first: should the server die half-way, the sweep
- * finds the row and clears what is there.
+ * Stores a file with its row, and answers its address. The row comes first: if the server is killed in between, the
+ * sweep finds the row and deletes the files.
  */
 export async function storeFile(
   { db, clock, storage }: { db: Db; clock: Clock; storage: Storage },
@@ -24,7 +24,7 @@ export async function storeFile(
   try {
     await put(id);
   } catch (error) {
-    // Where the storage cannot be cleared now, the row stays and the sweep does it later.
+    // Where the files cannot be deleted now, the row stays, so that the sweep deletes them later.
     await storage
       .remove(keys)
       .then(() => db.delete(files).where(eq(files.id, id)))

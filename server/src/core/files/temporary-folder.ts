@@ -5,7 +5,7 @@ import { hourMs, systemClock } from '../clock.ts';
 /** No upload takes that long; another instance on the same disk may still be receiving younger ones. */
 const staleAfterMs = hourMs;
 
-/** A folder for files on their way in, cleared of what a server that was killed left behind. */
+/** A folder for files that are being received; removes leftovers of a killed server. */
 export async function prepareTemporaryFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await removeStaleFiles(folder);

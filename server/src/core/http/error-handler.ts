@@ -10,7 +10,7 @@ import { StorageUnavailable } from '../files/storage-unavailable.ts';
 import { localeOf } from '../language/request-locale.ts';
 import { retryPage, wantsPage } from './retry-page.ts';
 
-/** Fastify's own refusals, in our words. */
+/** The errors of this API for Fastify's own refusals. */
 const fastifyErrors: Record<string, () => AppError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('TOO_LARGE'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('WRONG_KIND', { reason: 'notJson' }),
@@ -43,7 +43,7 @@ export function failure(error: AppError, locale: Locale): FailureReply {
   return { success: false, error: true, message, code, params, ...(field ? { field } : {}), data };
 }
 
-/** Also for what fails before any route is found, such as an address that cannot be decoded. */
+/** Used as well where no route is found yet, such as for an address that cannot be decoded. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asAppError(error);
   if (refusal.status >= 500 && refusal !== error) request.log.error({ err: error }, 'request failed');

@@ -60,6 +60,6 @@ test('idle connections do not keep it from closing', async () => {
   const silent = connect(port, '127.0.0.1');
   await new Promise((resolve) => silent.once('connect', resolve));
   await pause(50);
-  // Without an end of its own this would wait for them until the test's time is up.
+  // Without closing them itself, this would wait until the test times out.
   await expect(app.close()).resolves.toBeUndefined();
 });

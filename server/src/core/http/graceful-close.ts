@@ -8,7 +8,7 @@ const checkMs = 50;
 const longestAnswerMs = 22_000;
 
 /**
- * A request may arrive on a keep-alive connection at the very moment it is closed. A proxy must not send a request again
+ * A request may arrive on a keep-alive connection at the very moment it is closed. A proxy must not repeat a request
  * that changes something, so it would be lost. When the server closes, it takes no new connections, answers on the open
  * ones with `Connection: close`, and after a moment ends those that are idle.
  */
@@ -17,11 +17,11 @@ export function closeGracefully(app: FastifyInstance): void {
   const silent = silentConnections(app);
   app.addHook('preClose', async () => {
     const closeIdle = server.closeIdleConnections.bind(server);
-    // Both Fastify and Node call it at once.
+    // Fastify and Node would call it at once, before the last requests arrive.
     server.closeIdleConnections = () => undefined;
     await shortTurn();
     Server.prototype.close.call(server);
-    // After the event loop has read what has arrived: a connection with an unread request is not idle.
+    // Waits until the event loop has read what has arrived, because a connection with an unread request is not idle.
     const closeSilent = () =>
       setImmediate(() => {
         closeIdle();
@@ -42,8 +42,8 @@ export function closeGracefully(app: FastifyInstance): void {
 }
 
 /**
- * Closing the listening socket drops connections that are not accepted yet. Right after a short turn of the event loop
- * there is hardly one.
+ * Closing the listening socket drops connections that are not accepted yet; right after a short turn of the event loop
+ * there are hardly any.
  */
 async function shortTurn(): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
@@ -53,7 +53,7 @@ async function shortTurn(): Promise<void> {
   }
 }
 
-/** Browsers open connections in advance; as long as nothing came on one, Node does not count it as idle. */
+/** Browsers open connections in advance, which Node does not count as idle until their first request. */
 function silentConnections({ server }: FastifyInstance): Set<Socket> {
   const silent = new Set<Socket>();
   server.on('request', ({ socket }) => silent.delete(socket));

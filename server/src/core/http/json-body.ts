@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The handler gets the text as it was sent: it is signed. */
+    /** The handler gets the text as it was sent, to check its signature. */
     rawBody?: boolean;
   }
 }
 
-/** Fastify's own parser, which refuses __proto__ and constructor.prototype, but for empty and signed bodies. */
+/** Uses Fastify's own parser, which refuses __proto__ and constructor.prototype, except for empty and signed bodies. */
 export function acceptJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -16,7 +16,7 @@ export function acceptJson(app: FastifyInstance): void {
     { parseAs: 'string' },
     (request: FastifyRequest, text: string, done) => {
       if (request.routeOptions.config.rawBody) return done(null, text);
-      // A call without a body may still announce JSON; what is missing then is for the call's schema to say.
+      // A call without a body may still announce JSON; its schema then says what is missing.
       if (text.trim() === '') return done(null, undefined);
       parseJson(request, text, done);
     },

@@ -6,12 +6,12 @@ import { AppError } from '../errors/app-error.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Only where load is shed. */
+    /** Undefined where load shedding is off. */
     isOverloaded?: () => boolean;
   }
 }
 
-/** What the last seconds were like. */
+/** The load of the last seconds. */
 export type Load = {
   /** How late the event loop was, on average. */
   delayMs: number;
@@ -28,14 +28,14 @@ const sampleMs = 3_000;
 /** An earlier retry would be judged by the same sample. */
 const retryAfterSeconds = sampleMs / 1000 + 1;
 const fullUtilization = 0.95;
-/** A process that waits for the processor uses little of it. Low enough for a container with half a core. */
+/** Below this the process itself is waiting for the processor; a container with half a core can exceed it. */
 const ownCpuShare = 0.4;
-/** More than any call without a file needs. */
+/** Larger than any call without a file needs. */
 const largeBodyBytes = 64 * 1024;
 
 /**
  * Refuses expensive requests (uncached pages and lists, uploads, large bodies) while this process has more work than
- * it can do. A delay that other programs of the machine cause sheds nothing: that would not end it.
+ * it can do. A delay that other programs of the machine cause refuses nothing, because that would not end it.
  */
 export async function shedLoad(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 
 const own = "'self'";
 
-/** Scripts only from ourselves, and none inline: page state travels as a JSON data block. */
+/** Scripts come only from this site and never inline; page state is a JSON data block. */
 const sources: Record<string, string[]> = {
   'default-src': [own],
   'script-src': [own],
@@ -19,14 +19,13 @@ const sources: Record<string, string[]> = {
   'frame-ancestors': ["'none'"],
 };
 
-/** A call answers data, which no browser should run or show in a frame. */
+/** A call answers with data, which no browser should run or show in a frame. */
 const dataPolicy = "default-src 'none';frame-ancestors 'none'";
 
 const isCall = (url: string) => url.startsWith('/api/') && !url.startsWith('/api/docs');
 
 type SecurityHeaders = { forCalls: Record<string, string>; forPages: Record<string, string> };
 
-/** Made once, not for every reply. */
 export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): SecurityHeaders {
   const https = publicUrl.startsWith('https:');
   const policy = Object.entries(sources).map(([directive, allowed]) => `${directive} ${allowed.join(' ')}`);
@@ -49,7 +48,7 @@ export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Secur
   return { forCalls, forPages };
 }
 
-/** Only scripts of our own pages may read what a call answers. */
+/** Only scripts of this site's pages may read replies. */
 const corsHeaders = (publicUrl: string) => ({
   'access-control-allow-origin': publicUrl,
   'access-control-allow-credentials': 'true',

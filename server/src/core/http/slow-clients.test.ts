@@ -129,7 +129,7 @@ test('connections above the limit are not taken, and the others go on', async ()
     await new Promise((resolve) => socket.once('close', resolve));
     return answer;
   });
-  // Nobody says a word before three were turned away.
+  // The clients send nothing until three were turned away.
   await expect.poll(() => sockets.filter(({ closed }) => closed).length, { timeout: 30_000 }).toBe(3);
   for (const socket of sockets) if (!socket.closed) socket.write(head('/', ['Connection: close'], 'GET'));
   const served = (await Promise.all(answers)).filter((answer) => answer.startsWith('HTTP/1.1 200'));
@@ -138,7 +138,7 @@ test('connections above the limit are not taken, and the others go on', async ()
 });
 
 test('a request without a connection of its own is left alone when its time is up', async () => {
-  // Refused before anybody has read its body, so it never comes to its end.
+  // The request is refused before its body is read, so its body never ends.
   await app.inject({ method: 'PATCH', url: '/nowhere', payload: 'x', headers: { 'content-type': 'a/b' } });
   await pause(clientTimeouts.bodyMs + 100);
   expect((await app.inject('/healthz')).statusCode).toBe(200);

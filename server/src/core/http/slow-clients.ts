@@ -8,7 +8,7 @@ import { failure } from './error-handler.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call uploads a file, so its body may take longer. */
+    /** Marks a call that uploads a file, whose body may take longer. */
     hasFile?: boolean;
   }
 }
@@ -20,10 +20,10 @@ declare module 'fastify' {
 export function slowClientOptions({ clientTimeouts }: Config) {
   const { headersMs, uploadMs, unreadMs, checkMs } = clientTimeouts;
   return {
-    // Node wants both when the server is made, and Fastify sets the second once more.
+    // Node needs both when the server is created, and Fastify sets the second one again.
     http: { headersTimeout: headersMs, requestTimeout: uploadMs, connectionsCheckingInterval: checkMs },
     requestTimeout: uploadMs,
-    // Ends a connection on which nothing moves: its client does not read the answer.
+    // Closes a connection whose client does not read the answer.
     connectionTimeout: unreadMs,
     clientErrorHandler: (error, socket) => {
       answerOn(socket, refusals[error.code ?? ''] ?? unreadable);
@@ -44,7 +44,7 @@ const refusals: Record<string, Refusal> = {
   },
 };
 
-/** For a request that did not reach Fastify: there is only the socket to answer on. */
+/** Answers on the socket, because such a request never reached Fastify. */
 function answerOn(socket: Duplex, { status, error }: Refusal): void {
   if (!socket.writable) return;
   const body = JSON.stringify(failure(error, defaultLocale));
@@ -72,8 +72,8 @@ export function cutSlowBodies(app: FastifyInstance, { clientTimeouts }: Config):
 
 function cutOff({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete) return;
-  // A request that was answered already (401, 404) is just closed.
+  // A request that was answered already (401, 404) gets no second answer.
   if (!reply.raw.headersSent) answerOn(raw.socket, tooSlow);
-  // Ends the connection with it.
+  // Closes the connection as well.
   raw.destroy();
 }

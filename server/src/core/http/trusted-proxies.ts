@@ -4,8 +4,8 @@ import type { Config } from '../../config.ts';
 const isPrivate = compile(['loopback', 'linklocal', 'uniquelocal']);
 
 /**
- * Whose X-Forwarded-For is believed. A mere number of proxies says nothing of who is connected, so it counts only for
- * a connection from a private network: one that reaches the server around the proxies is not believed.
+ * Which X-Forwarded-For is trusted. A number of proxies does not say who is connected, so it counts only for
+ * connections from a private network; a client that bypasses the proxies is not trusted.
  */
 export function trustedProxies({ trustProxy }: Config) {
   if (typeof trustProxy !== 'number') return trustProxy;

@@ -5,7 +5,7 @@ import { notFoundReply } from './error-handler.ts';
 
 type Range = { start: number; end: number };
 
-/** One byte range of a Range header; null when it cannot be met. */
+/** The byte range of a Range header; null when it lies outside of the file. */
 export function parseRange(header: string, size: number): Range | null {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return null;
@@ -18,8 +18,8 @@ const cachedForEver = 'public, max-age=31536000, immutable';
 const cachedShortly = 'public, max-age=300';
 
 /**
- * Serves what storage holds: immutable (a key is never reused), in ranges, never as a page. Files in the folder
- * `moderated` may be hidden; nobody keeps them for long, so that hiding shows soon.
+ * Serves stored files: immutable (a key is never reused), in ranges, never as a page. Files in the folder
+ * `moderated` may be hidden, so browsers cache them only shortly.
  */
 export function registerUploads(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export function registerUploads(
     const isKnown = request.headers['if-none-match'] === etag;
     const wanted = request.headers.range ? parseRange(request.headers.range, size) : undefined;
     const file = isKnown || wanted === null ? undefined : await storage.open(key, wanted);
-    // Removed since its size was read; no header may say yet that it can be cached.
+    // The file was removed since its size was read; the 404 must not be cached.
     if (file === null) return reply.code(404).send(notFoundReply(request));
 
     reply.headers({

@@ -6,7 +6,7 @@ import { changingTables } from '../db/migrate.ts';
 import { queryWithRetry } from '../db/query-with-retry.ts';
 
 export type Attempt = {
-  /** The job is not retried after this one. */
+  /** True for the last try of a job. */
   isLast: boolean;
 };
 
@@ -18,7 +18,7 @@ export type RetryPolicy = {
   expireInSeconds: number;
 };
 
-/** Work that happens after the answer, kept in the database: it survives restarts and is retried. */
+/** Work after the answer, stored in the database so that it survives restarts and is retried. */
 export type Jobs = {
   /** Part of the transaction that `db` is in: a job of a rolled-back change never runs. */
   send(db: Db, name: string, payloads: object[], options?: { startAfter?: Date }): Promise<void>;
@@ -34,7 +34,7 @@ export type Jobs = {
   count(): Promise<{ queue: string; state: JobState; count: number }[]>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Does everything that waits, now and in this process; for tests, which do not start the workers. */
+  /** Runs all waiting jobs now and in this process, for tests, which do not start the workers. */
   drain(): Promise<void>;
 };
 
@@ -105,7 +105,7 @@ export function createJobs(
     const options = { ...fetchOptions, pollingIntervalSeconds: 1 };
     const id = await boss.work<object>(name, options, async (batch) => {
       const failed = await runBatch(name, worker, batch);
-      // More may wait after a full batch, so it fetches again at once; unless what the jobs need (a mail server) is away.
+      // After a full batch more jobs may wait, so it fetches again at once; not after failures, whose cause may last.
       if (failed === 0 && batch.length === fetchOptions.batchSize) boss.notifyWorker(id);
     });
   }
@@ -115,7 +115,7 @@ export function createJobs(
       const queue = queues.get(name);
       if (!queue) throw new Error(`Nobody handles jobs of the name ${name}.`);
       if (payloads.length === 0) return;
-      // As an interval: the queue goes by the clock of the database, which need not agree with ours.
+      // An interval, because the queue uses the clock of the database, which may differ from that of the server.
       const waitMs = startAfter ? startAfter.getTime() - options.clock.now().getTime() : 0;
       const jobs = payloads.map((data) => ({
         name,

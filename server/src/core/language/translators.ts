@@ -21,11 +21,12 @@ import hiRules from '@utsav/messages/hi/rules';
 import { intlLocales, type Locale } from '@utsav/messages/locales';
 import { createTranslator } from 'use-intl/core';
 
-/** Made once for each language: a translator keeps the messages that it has parsed. */
+/** Created once for each language, because a translator caches the messages that it has parsed. */
 function translatorsOf<Messages extends Record<string, unknown>>(english: Messages, hindi: object) {
   const make = (locale: Locale, messages: Messages) =>
     createTranslator<Messages>({ locale: intlLocales[locale], messages });
-  // The same keys; the arguments are those of English, and `npm run check` compares them.
+  // Both languages have the same keys; types know the arguments of English, and `npm run check` compares those of
+  // Hindi.
   return { en: make('en', english), hi: make('hi', hindi as Messages) };
 }
 

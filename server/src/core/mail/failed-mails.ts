@@ -7,13 +7,13 @@ import { newId } from '../db/ids.ts';
 const keptForMs = 90 * dayMs;
 const reasonLength = 500;
 
-/** The mail server took the sender but not this recipient or this text, for good: asking again changes nothing. */
+/** The mail server refused the recipient or the text for good, so that a retry changes nothing. */
 export function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
 }
 
-/** For operators: why a mail was not delivered. Returns the id of the entry. */
+/** Records for operators why a mail was not delivered, and answers the id of the entry. */
 export async function recordFailedMail(
   db: Db,
   { to, subject, error, now }: { to: string; subject: string; error: Error; now: Date },

@@ -11,11 +11,11 @@ type Part =
   | { label: string; url: string };
 
 /**
- * What a mail says, before it is plain text or HTML. In the queue it waits as this: in both forms it would be three
- * times as long, and every order writes two.
+ * The content of a mail before it is plain text or HTML. The queue stores it like this: both forms would be three
+ * times as long, and every order sends two mails.
  */
 export type MailContent = {
-  /** English without one: such mails may still wait in the queue. */
+  /** English without one, for mails of an older version that still wait in the queue. */
   language?: Locale;
   subject: string;
   parts: Part[];

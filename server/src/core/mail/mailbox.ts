@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts';
 import { escapeHtml } from '../html.ts';
 
 /**
- * The local mailbox page: where a person who tries the product without a mail server reads its mails.
+ * The local mailbox page, for people who try the product without a mail server.
  * It exists only then, and never in production, because it shows every code to everyone.
  */
 export function hasLocalMailbox(config: Config): boolean {
@@ -19,7 +19,7 @@ const page = (title: string, content: string, head = '') => `<!doctype html>
 <title>${escapeHtml(title)}</title><link rel="stylesheet" href="/mailbox/style.css">${head}</head>
 <body><main>${content}</main></body></html>`;
 
-/** Mails take a moment: the page reloads by itself, so that a code appears. */
+/** Mails take a moment, so the page reloads by itself until the code appears. */
 const lookAgain = '<meta http-equiv="refresh" content="2">';
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;background:#fffdf8;color:#1f2421;margin:0}

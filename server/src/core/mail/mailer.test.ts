@@ -85,7 +85,8 @@ describe('a mail server that does not take a mail', async () => {
     const config = { ...sending.config, mailTimeouts: { ...mailTimeouts, ...limits } };
     return (await startTestApp({ config })).context;
   };
-  // Each is ended by its own limit: before the other one, and before nodemailer's own, 10 s for a greeting.
+  // Each case ends by its own limit, which is shorter than the other one and than nodemailer's own of 10 s for a
+  // greeting.
   test.each([
     ['stalls', await withLimits({ answerMs: 120_000 })],
     ['hangs', await withLimits({ greetingMs: 120_000 })],
@@ -109,7 +110,7 @@ describe('a mail server that does not take a mail', async () => {
     };
     const note = (details: object, message: string) => {
       lines.push(message);
-      // Subjects name customers.
+      // Subjects contain names of customers, which must not be logged.
       expect(JSON.stringify(details)).not.toContain(mail.subject);
     };
     let handle: (data: { sealed: string }, job: { isLast: boolean }) => Promise<void> = async () => undefined;

@@ -22,7 +22,7 @@ const sweepJobName = 'mail.sweep';
 /** Retried every 20 seconds, for a day. */
 const retryPolicy = { retryLimit: 3 * 60 * 24, retryDelay: 20, retryBackoff: false, expireInSeconds: 5 * 60 };
 
-/** Not the whole answer of the mail server, which names the recipient. */
+/** Only the codes of the mail server's answer, because its text names the recipient. */
 const codesOf = (error: Error) => {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return { code, responseCode };
@@ -51,7 +51,7 @@ export function createMailer(options: {
 
   let warnedAt: number | undefined;
 
-  /** Every waiting mail fails while the mail server is away; the log says so once a minute. */
+  /** Every waiting mail fails while the mail server is away, so the log has one line a minute. */
   function warnOncePerMinute(error: Error): void {
     const now = clock.now().getTime();
     if (warnedAt !== undefined && now - warnedAt < minuteMs) return;
@@ -72,7 +72,7 @@ export function createMailer(options: {
       if (!isLast && !isRefusedForGood(caught)) throw caught;
       const error = caught as Error;
       const failedMail = await recordFailedMail(db, { ...mail, error, now: clock.now() });
-      // Subjects name customers: they stand in the table, not in the log.
+      // Subjects contain names of customers, so they are in the table and not in the log.
       log.warn({ failedMail, ...codesOf(error) }, 'mail given up, see the table failed_mails');
     }
   }

@@ -4,7 +4,7 @@ import type { ICUArgs } from 'use-intl/core';
 import type { DraftText } from '../db/schema.ts';
 import type { Mail } from '../mail/mailer.ts';
 
-/** The kind of each text: what its reader may turn off. */
+/** The kind of each text; readers turn off kinds. */
 export const draftKinds: Record<DraftText, NotificationKind> = {
   orderPlaced: 'order-placed',
   orderReceived: 'order-received',
@@ -38,7 +38,7 @@ type Args<Sentence extends string> = ICUArgs<
 >;
 type Catalogue = typeof drafts;
 
-/** A text with what it is filled with. Days are YYYY-MM-DD and moments ISO, to be formatted in the reader's language. */
+/** A text with its params. Days are YYYY-MM-DD and moments ISO, to be formatted in the reader's language. */
 export type FilledText = {
   [Text in DraftText]: {
     text: Text;
@@ -46,7 +46,7 @@ export type FilledText = {
   };
 }[DraftText];
 
-/** A notification of one person, in the product and by mail. */
+/** A notification for one person that will be shown and mailed. */
 export type NotificationDraft = FilledText & {
   /** The id of a user. */
   to: string;

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@utsav/contract/order-status';
 
-/** What open streams are told on every instance. One that has a stream of the reader reads the texts. */
+/** Published to all instances; an instance with an open stream of the reader then reads the texts. */
 export type LiveMessage = {
   notifications: { id: string; userId: string }[];
   orders: LiveOrder[];
@@ -8,7 +8,7 @@ export type LiveMessage = {
 
 export const liveTopic = 'live';
 
-/** An order that has changed; its customer and those who look after it see that at once. */
+/** An order that has changed, which its customer and its admins see at once. */
 export type ChangedOrder = {
   id: string;
   orderNumber: string;
@@ -18,5 +18,5 @@ export type ChangedOrder = {
   updatedAt: Date;
 };
 
-/** The same as JSON. */
+/** A changed order as JSON. */
 export type LiveOrder = Omit<ChangedOrder, 'updatedAt'> & { updatedAt: string };

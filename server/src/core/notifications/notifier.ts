@@ -9,14 +9,16 @@ import { draftKinds, type NotificationDraft } from './draft.ts';
 import { type ChangedOrder, type LiveMessage, type LiveOrder, liveTopic } from './live-message.ts';
 
 export type Notifier = {
-  /** Writes notifications, queues their mails and publishes both to open streams, in the transaction that `db` is in. */
+  /**
+   * Writes notifications, queues their mails and publishes both to open streams, in the transaction that `db` is in.
+   */
   send(db: Db, message: { drafts: NotificationDraft[]; orders: ChangedOrder[] }): Promise<void>;
 };
 
-/** As many fit into the 8,000 bytes that a message may have. */
+/** So many fit into a message of 8,000 bytes. */
 const perMessage = 25;
 
-/** One statement for all of it. Answers the ids of the drafts that may be mailed, and an empty one for each message. */
+/** Writes and publishes in one statement. Answers the ids of the drafts to mail, and an empty id for each message. */
 const writeNotifications = statement<{ id: string }>(
   'write_notifications',
   `WITH given AS (
@@ -78,7 +80,7 @@ function liveMessages(notifications: LiveMessage['notifications'], orders: Chang
   return messages;
 }
 
-/** Of a whole row only what open streams need. */
+/** Reduces a row to the fields that open streams need. */
 const liveOrder = ({
   id,
   orderNumber,

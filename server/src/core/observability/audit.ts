@@ -7,7 +7,7 @@ import { adminActions } from '../db/core-schema.ts';
 import type { Db } from '../db/db.ts';
 import { withIds } from '../db/ids.ts';
 
-/** What an admin does: who, with which call, from where. */
+/** The caller, name and origin of a call of an admin. */
 export type AdminAction = {
   admin: SignedInUser;
   /** The call by its name in the contract, such as product.update. */
@@ -21,7 +21,7 @@ export type Differences = Record<string, [before: unknown, after: unknown]>;
 
 type RecordedAction = Omit<AdminAction, 'admin'> & { admin: Pick<SignedInUser, 'id' | 'email'> };
 
-/** Part of the transaction that `db` is in: what did not happen is not recorded, and what did is. */
+/** Records an action in the transaction that makes the change, so that both happen or neither. */
 export async function recordAdminAction(
   context: { clock: Clock },
   db: Db,
@@ -32,7 +32,7 @@ export async function recordAdminAction(
   await recordAdminActions(context, db, adminAction, [{ thingId, changes }]);
 }
 
-/** One action that changes several things, each with an entry of its own. */
+/** Records an action that changes several things, with one entry for each. */
 export async function recordAdminActions(
   { clock }: { clock: Clock },
   db: Db,
@@ -56,7 +56,7 @@ export async function deleteAdminActions(db: Db, before: Date): Promise<void> {
 
 export type AdminActionRow = typeof adminActions.$inferSelect;
 
-/** The latest ones, in the order in which they happened. */
+/** The latest entries, oldest first. */
 export async function listAdminActions(
   db: Db,
   { since, email, limit }: { since?: Date | undefined; email?: string | undefined; limit: number },
@@ -75,7 +75,7 @@ export async function listAdminActions(
   return latest.reverse();
 }
 
-/** What differs; everything if it is new (before: undefined) or deleted (after: undefined). */
+/** The fields that differ; all fields of something new (before: undefined) or deleted (after: undefined). */
 export function differences(
   before: Record<string, unknown> | undefined,
   after: Record<string, unknown> | undefined,
@@ -90,7 +90,7 @@ export function differences(
 
 const maxLetters = 200;
 
-/** The trail says what was changed; it is no second copy of the catalogue. */
+/** Long values are cut, so that the audit trail does not become a second copy of the catalogue. */
 function short(value: unknown): unknown {
   if (value === undefined || value === null) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;

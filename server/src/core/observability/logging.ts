@@ -3,7 +3,7 @@ import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogC
 import { destination } from 'pino';
 import type { Config } from '../../config.ts';
 
-/** Unique over instances and restarts, so that their logs and the audit trail can be put together. */
+/** Unique across instances and restarts, so that logs and the audit trail can be matched. */
 export function requestIds(): () => string {
   const instance = randomBytes(4).toString('hex');
   let count = 0;
@@ -13,7 +13,7 @@ export function requestIds(): () => string {
   };
 }
 
-/** One line for a request, when it is answered. */
+/** Logs one line for each request, when it is answered. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
@@ -24,15 +24,15 @@ export class RequestLog extends LogController {
   }
 }
 
-/** Structured logs that never hold a password, code or token: only what is listed here is written. */
+/** Only listed fields are logged, so that no password, code or token is. */
 export function loggerOptions(config: Config): NonNullable<FastifyServerOptions['logger']> {
   if (config.logLevel === 'silent') return false;
   return {
     level: config.logLevel,
-    // A write for each line costs as much as a cached reply; pino writes the rest when the process ends.
+    // Writing each line at once would cost as much as a cached reply; pino writes the rest when the process ends.
     stream: destination({ sync: false, minLength: 4096, periodicFlush: 100 }),
     serializers: {
-      // Query strings may carry what people typed, and the address of a calendar is a secret.
+      // Query strings may contain what people typed, and the address of a calendar is a secret.
       req: (request: { method: string; url: string }) => ({
         method: request.method,
         path: request.url.split('?')[0]?.replace(/^(\/calendar\/).*/, '$1…'),

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from './metrics.ts';
 
 /**
- * A port of its own that answers GET /metrics and nothing else, so that those who reach the product do not reach its
- * figures. Resolves once it listens, with the way to stop it.
+ * A separate port that answers only GET /metrics, so that whoever reaches the product does not reach its
+ * figures. Resolves with a function that stops it.
  */
 export async function serveMetrics(
   metrics: Metrics,

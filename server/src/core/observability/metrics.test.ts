@@ -16,7 +16,7 @@ const origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
 const scrape = (path = '/metrics', method = 'GET') =>
   fetch(`http://127.0.0.1:${server.port}${path}`, { method });
 
-/** The value of a line such as `name{label="x"}`; nothing where there is no such line. */
+/** The value of a line such as `name{label="x"}`; undefined where there is no such line. */
 async function figure(line: string): Promise<number | undefined> {
   const text = await (await scrape()).text();
   const found = text.split('\n').find((one) => one.startsWith(`${line} `));

@@ -103,7 +103,7 @@ export function createMetrics({ pool, jobs, cache, redis }: Watched): Metrics {
     });
   }
 
-  /** By the pattern of the route, never by the address: that would make a line for every service there is. */
+  /** Labelled by the pattern of the route, because addresses would make a line for every product. */
   function observe({ method, routeOptions, is404 }: FastifyRequest, { raw }: FastifyReply, seconds: number) {
     const route = is404 ? 'none' : (routeOptions.url ?? 'none');
     const status = raw.writableFinished ? `${String(raw.statusCode)[0]}xx` : 'aborted';
@@ -117,7 +117,7 @@ export function createMetrics({ pool, jobs, cache, redis }: Watched): Metrics {
         if (request.routeOptions.config.isStream) return next();
         const begun = performance.now();
         inFlight += 1;
-        // Also when the client disconnects before the answer: Fastify's onResponse does not run then.
+        // Fastify's onResponse does not run when the client disconnects before the answer.
         reply.raw.once('close', () => {
           inFlight -= 1;
           observe(request, reply, (performance.now() - begun) / 1000);

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createServer } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 
-/** Which address the server takes a caller for who names others in front. */
+/** The address that the server assumes for a caller with this X-Forwarded-For. */
 async function addressOf(trust: string, forwarded?: string): Promise<string> {
   const app = createServer(readConfig({ NODE_ENV: 'test', TRUST_PROXY: trust }));
   afterAll(() => app.close());

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The address that limits count by: an IPv4 address, or the /64 network that one IPv6 customer has. A connection that is
- * closed already has none, whatever Fastify's types say.
+ * The address that limits count by: an IPv4 address, or the /64 network that one IPv6 customer has. A connection that
+ * is closed already has none, although Fastify's types say so.
  */
 export function clientAddress(ip: string | undefined): string {
   if (!ip?.includes(':')) return ip ?? 'unknown';

@@ -5,8 +5,8 @@ import { clientAddress } from './client-address.ts';
 import type { Limiters } from './limiters.ts';
 
 /**
- * How many requests one client may make in a minute. A connection from this machine is ourselves, or a proxy that
- * TRUST_PROXY does not name: everybody behind it would share one counter, so it has none.
+ * Limits the requests of one client in a minute. A connection from this machine is the server itself, or a proxy that
+ * TRUST_PROXY does not name; everybody behind it would share one counter, so it is not limited.
  */
 export function clientRate(
   { limiters }: { limiters: Limiters },

@@ -8,16 +8,16 @@ import {
 import type { RedisConnection } from './redis.ts';
 
 export type Limiters = {
-  /** For tries: holds across instances and restarts. Each limit says itself how many tries it allows, and for how long. */
+  /** Counts tries across instances and restarts; each limit has its own number of tries and length. */
   tries: RateLimiterAbstract;
   /**
-   * For reads, where a database statement for each would cost more than the answer: in memory without Redis.
-   * One name is one counter.
+   * Counts reads, in memory without Redis, because a database statement for each would cost more than the answer.
+   * The same name means the same counter.
    */
   perMinute(name: string, points: number): RateLimiterAbstract;
 };
 
-/** With Redis the counters live there, and where they would be without it while it is away. Decision 014. */
+/** Counters are in Redis if there is one; while it is away they are where they would be without it (decision 014). */
 export function createLimiters(pool: Pool, redis: RedisConnection | undefined): Limiters {
   const shared = redis && { storeClient: redis.client, rejectIfRedisNotReady: true };
   const inDatabase = new RateLimiterPostgres({

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
 
-/** What a request may lose to a Redis that hangs; then the connection is closed, and requests use the database. */
+/** After so long the connection to a Redis that hangs is closed, and requests use the database. */
 const commandMs = 200;
 const startMs = 1_000;
 
 export type RedisConnection = {
   client: Redis;
   isReady(): boolean;
-  /** Waits a moment for the connection; without it the start goes on all the same. */
+  /** Waits a moment for the connection; the server starts without it as well. */
   start(): Promise<void>;
   stop(): void;
 };
@@ -20,7 +20,7 @@ export function connectRedis(url: string, log: Pick<FastifyBaseLogger, 'info' | 
     commandTimeout: commandMs,
     socketTimeout: commandMs + 50,
     connectTimeout: 2_000,
-    // A command that cannot be sent now fails now, instead of waiting for a connection.
+    // A command without a connection fails at once instead of waiting for one.
     enableOfflineQueue: false,
     lazyConnect: true,
     maxRetriesPerRequest: 0,
@@ -30,7 +30,7 @@ export function connectRedis(url: string, log: Pick<FastifyBaseLogger, 'info' | 
   let reason = 'it cannot be reached';
   let warned = false;
   let stopped = false;
-  // Each failed try to connect is an event, and one without a listener would be printed.
+  // Each failed try to connect is an event, which would be printed without a listener.
   client.on('error', (error: Error) => {
     reason = error.message;
   });

@@ -10,7 +10,7 @@ import { createLimiters } from './limiters.ts';
 import { connectRedis } from './redis.ts';
 import { giveBack, throttle } from './throttle.ts';
 
-/* Limits that several instances share through a real Redis, and that hold without it. */
+/* Several instances share limits through a real Redis, and limits hold while it is away. */
 
 const redis = await createTestRedis();
 await redis.start();
@@ -31,7 +31,7 @@ async function countersInDatabase(like: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Until Redis takes the counts of this instance (again). */
+/** Waits until this instance counts in Redis. */
 const shared = (app: TestApp) =>
   vi.waitFor(() => expect(app.context.redis?.isReady()).toBe(true), { timeout: 10_000, interval: 50 });
 

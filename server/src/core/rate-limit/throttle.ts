@@ -7,12 +7,12 @@ type Counting = { limiters: Limiters };
 
 /** Counts a try against a key in a fixed window and refuses the ones above the limit. */
 export async function throttle({ limiters }: Counting, key: string, limit: Limit): Promise<void> {
-  // `penalty` counts and never refuses, so that one limiter serves limits of every size.
+  // `penalty` counts and never refuses, so one limiter serves limits of every size.
   const { consumedPoints } = await limiters.tries.penalty(key, 1, { customDuration: limit.minutes * 60 });
   if (consumedPoints > limit.tries) throw new AppError('TOO_MANY_TRIES');
 }
 
-/** A try that turned out to be right does not count. Where the window is over there is nothing to give back. */
+/** Takes back a count after a successful try; after the end of its window there is nothing to take back. */
 export async function giveBack({ limiters }: Counting, ...keys: string[]): Promise<void> {
   await Promise.all(
     keys.map(async (key) => {

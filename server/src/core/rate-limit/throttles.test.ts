@@ -10,7 +10,7 @@ import { clientRate } from './client-rate.ts';
 
 const app = await startTestApp({ fakeDate: true });
 
-/** As if so many tries had been made within the hour. */
+/** Stores a counter as if so many tries had been made within the hour. */
 const tried = (key: string, count: number) =>
   app.context.db.execute(sql`
     INSERT INTO rate_limits (key, points, expire)

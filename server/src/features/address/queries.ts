@@ -9,7 +9,7 @@ export type AddressLines = Pick<
   'addressLine' | 'city' | 'state' | 'country' | 'pincode' | 'mobile'
 >;
 
-/** Only a bound of the answer; accounts have far fewer. */
+/** Bounds the answer; accounts have far fewer. */
 const maxListed = 500;
 
 export function listAddresses(db: Db, userId: string): Promise<AddressRow[]> {

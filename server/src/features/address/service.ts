@@ -35,7 +35,7 @@ export async function changeAddress(
   return required(await updateAddress(db, { id, userId: owner.id }, values));
 }
 
-/** Removal is soft: orders keep pointing at the address. */
+/** Only hides the address, because orders refer to it. */
 export async function removeAddress(
   { db, clock }: AppContext,
   owner: SignedInUser,

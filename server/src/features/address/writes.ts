@@ -10,7 +10,7 @@ export async function insertAddress(
   return (await db.insert(addresses).values(values).returning())[0];
 }
 
-/** Only the owner's, and only one that was not removed. */
+/** Changes an address only for its owner, and only while it is not removed. */
 export async function updateAddress(
   db: Db,
   { id, userId }: { id: string; userId: string },

@@ -21,7 +21,7 @@ function matches({ adminId, person, action, from, before }: AuditFilter): SQL | 
   );
 }
 
-// Ids are unique across tables, so a thing is found in one of them at most.
+// Ids are unique across tables, so at most one of these finds a name.
 const thingName = sql<string | null>`coalesce(
   (SELECT name FROM products WHERE id = thing_id),
   (SELECT order_id FROM orders WHERE id = thing_id),
@@ -30,7 +30,7 @@ const thingName = sql<string | null>`coalesce(
   (SELECT products.name FROM reviews JOIN products ON products.id = product_id WHERE reviews.id = thing_id),
   (SELECT name FROM users WHERE id = thing_id))`;
 
-/** The latest first, each with the present name of what it is about; null once that is deleted. */
+/** Newest first, each with the present name of the thing it is about, or null once that is deleted. */
 export function listAudit(db: Db, filter: AuditFilter, { limit, offset }: { limit: number; offset: number }) {
   return db
     .select({

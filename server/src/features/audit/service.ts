@@ -15,10 +15,11 @@ const storedDays = 730;
 /** When a day begins in India. */
 const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
 
-// Before and after the days of all entries. At the edges of the calendar there is no day earlier or later.
+// Days before and after all entries; outside of them the limits are dropped, because a day next to the calendar's end
+// does not exist.
 const [firstDay, lastDay] = ['2000-01-01', '9000-01-01'];
 
-/** What admins did; with ADMIN_SCOPE=own an admin sees only their own entries. */
+/** A page of the audit trail; with ADMIN_SCOPE=own admins see only their own entries. */
 export async function auditPage(
   context: AppContext,
   admin: SignedInUser,

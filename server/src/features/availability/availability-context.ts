@@ -1,4 +1,4 @@
 import type { ProductContext } from '../product/product-context.ts';
 
-/** The application's context with what this slice needs of later ones; app.ts hands it in. */
+/** The application's context with the functions of later slices that this slice calls; app.ts adds them. */
 export type AvailabilityContext = Omit<ProductContext, 'hasPlaces'>;

@@ -5,7 +5,7 @@ import { blocks, products } from '../../core/db/schema.ts';
 
 export type Span = { from: string; to: string };
 
-/** The services that these ids name, or all of an admin, locked as a booking locks them. */
+/** Locks products like a booking does, by their ids or all of an admin, and answers their ids. */
 export async function lockAdminProducts(
   db: Db,
   { ids, adminId }: { ids?: string[]; adminId?: string | undefined },
@@ -19,7 +19,8 @@ export async function lockAdminProducts(
   return rows.map(({ id }) => id);
 }
 
-// Plain column names: drizzle leaves out the table's name where a query has no join, and this has its own FROM.
+// Plain column names, because drizzle leaves out the table's name in queries without a join, and this subquery has its
+// own FROM.
 const namedProducts = sql<string[]>`ARRAY(
   SELECT product_id FROM block_services WHERE block_id = blocks.id ORDER BY product_id)`;
 
@@ -36,7 +37,7 @@ const blockColumns = {
 
 export type BlockRow = Awaited<ReturnType<typeof listBlocks>>[number];
 
-/** One whose services are all deleted closes nothing any more. */
+/** False for a block whose products are all deleted. */
 const closesAnything = sql`(all_services OR EXISTS (SELECT FROM block_services WHERE block_id = blocks.id))`;
 
 function selectBlocks(db: Db, where: SQL | undefined) {
@@ -51,7 +52,7 @@ export async function findBlock(db: Db, { id, adminId }: { id: string; adminId?:
   return (await selectBlocks(db, and(eq(blocks.id, id), eqIfGiven(blocks.adminId, adminId))))[0];
 }
 
-/** Blocks that touch a span: of one service, of one admin, or all. */
+/** Blocks that touch a span: of one product, of one admin, or all. */
 export function listBlocks(
   db: Db,
   { from, to }: Span,
@@ -77,7 +78,7 @@ export async function updateRules(
   await db.update(products).set(rules).where(eq(products.id, productId));
 }
 
-/** As they are before a change in this transaction. */
+/** Locks and reads the rules before a change in this transaction. */
 export async function lockRules(
   db: Db,
   { productId, adminId }: { productId: string; adminId?: string | undefined },

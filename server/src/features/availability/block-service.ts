@@ -12,8 +12,8 @@ import { type BookedRow, listHoldingOrders } from './calendar-queries.ts';
 import { presentRules } from './present.ts';
 
 /**
- * Closes days for new bookings. Bookings of those days stay, and are answered. The lockedIds are locked, so a checkout
- * that is under way is either among them or sees the block.
+ * Closes days for new bookings. Existing bookings stay, and are answered. The products are locked, so a checkout
+ * at the same moment is either among these bookings or sees the block.
  */
 export async function blockDays(
   context: AvailabilityContext,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { blockServices, blocks } from '../../core/db/schema.ts';
 
-/** Without services it is a block of all that the admin has, now and later. */
+/** A block without products is for all products of the admin, now and later. */
 export async function insertBlock(
   db: Db,
   block: Omit<typeof blocks.$inferInsert, 'allServices'>,
@@ -13,7 +13,7 @@ export async function insertBlock(
   await db.insert(blockServices).values(productIds.map((productId) => ({ blockId: block.id, productId })));
 }
 
-/** False when it was removed meanwhile. */
+/** False when the block was removed meanwhile. */
 export async function deleteBlock(db: Db, id: string): Promise<boolean> {
   return (await db.delete(blocks).where(eq(blocks.id, id)).returning({ id: blocks.id })).length > 0;
 }

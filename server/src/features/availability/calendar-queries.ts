@@ -6,10 +6,10 @@ import { orders, products } from '../../core/db/schema.ts';
 import type { Span } from './block-queries.ts';
 import { isHeldAt } from './queries.ts';
 
-/** Whose bookings: of one admin, of one service, or all. */
+/** Limits a calendar to an admin, to a product, or not at all. */
 export type CalendarScope = { adminId?: string | undefined; productId?: string | undefined };
 
-/** What a calendar shows of an order; the days and moments as PostgreSQL writes them. */
+/** The columns of an order for a calendar, with days and moments as PostgreSQL writes them. */
 export type BookedRow = {
   id: string;
   orderNumber: string;
@@ -23,7 +23,7 @@ export type BookedRow = {
   proposal: { date: string; by: Proposer; note: string; expiresAt: string } | null;
 };
 
-/** Plain rows: a month may hold thousands of orders, and drizzle would take longer to map them than to read them. */
+/** Plain rows, because drizzle would take longer to map the thousands of orders of a month than to read them. */
 async function selectBooked(db: Db, where: SQL | undefined): Promise<BookedRow[]> {
   const { rows } = await db.execute<BookedRow>(sql`
     SELECT id, order_id AS "orderNumber", order_status AS "orderStatus", product_id AS "productId",
@@ -48,7 +48,7 @@ export function listBookedOrders(db: Db, { from, to }: Span, { adminId, productI
   );
 }
 
-/** Orders of these services that hold a place on these days, with their date or with a proposed one. */
+/** Orders of these products that hold a place on these days, with their date or with a proposed one. */
 export function listHoldingOrders(db: Db, { from, to }: Span, productIds: string[]) {
   return selectBooked(
     db,
@@ -60,7 +60,7 @@ export function listHoldingOrders(db: Db, { from, to }: Span, productIds: string
   );
 }
 
-/** How many places of the services are held on each day; days without any are left out. */
+/** How many places of the products are held on each day; days without any are left out. */
 export async function listHeldPlaces(
   db: Db,
   { from, to }: Span,
@@ -78,7 +78,7 @@ export async function listHeldPlaces(
 const inScope = ({ adminId, productId }: CalendarScope) =>
   and(eqIfGiven(products.adminId, adminId), eqIfGiven(products.id, productId));
 
-/** How many services there are, and how many places they have on a day together. */
+/** The number of products, and the sum of their stock. */
 export async function sumStock(db: Db, scope: CalendarScope) {
   const sums = { services: count(), stock: sql<number>`coalesce(sum(${products.stock}), 0)::integer` };
   const [found] = await db.select(sums).from(products).where(inScope(scope));

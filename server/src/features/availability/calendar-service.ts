@@ -9,7 +9,7 @@ import { listBlocks } from './block-queries.ts';
 import { listBookedOrders, listCalendarProducts, listHeldPlaces, sumStock } from './calendar-queries.ts';
 import { presentBlock, presentBooked, presentProduct } from './present.ts';
 
-/** What happens on each day, of all services that the admin may see or of one of them. */
+/** The days of a span with bookings and blocks, of one product or of all that the admin may see. */
 export async function calendar(
   context: AppContext,
   admin: SignedInUser,

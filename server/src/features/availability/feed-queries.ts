@@ -29,7 +29,7 @@ type FeedSpan = { from: string; adminId: string };
 const inFeed = ({ from, adminId }: FeedSpan): SQL | undefined =>
   and(eq(orders.adminId, adminId), gte(orders.deliveryDate, from));
 
-/** Another value after each change of one of the orders. */
+/** Differs after each change of one of the orders. */
 export async function findOrdersVersion(db: Db, span: FeedSpan): Promise<string> {
   const shown = sql`concat_ws(' ', ${orders.id}, ${orders.orderStatus}, ${orders.deliveryDate}, ${orders.updatedAt})`;
   const version = sql<string>`concat_ws(' ', count(*), sum(hashtextextended(${shown}, 0)))`;
@@ -37,7 +37,7 @@ export async function findOrdersVersion(db: Db, span: FeedSpan): Promise<string>
   return found?.version ?? '';
 }
 
-/** The next orders after an id, with everything that an entry says; cancelled orders too. */
+/** The next orders after an id, cancelled ones included, with all columns of an entry. */
 export function listFeedOrders(db: Db, span: FeedSpan, { after, limit }: { after: string; limit: number }) {
   const changes = sql<number>`(SELECT count(*)::integer FROM order_events WHERE order_id = orders.id)`;
   return db

@@ -19,11 +19,10 @@ import {
   updateFeedVersion,
 } from './feed-queries.ts';
 
-/** How far a feed looks back. */
 const pastDays = 90;
-/** No block ends later. */
+/** Later than the end of any block. */
 const lastDay = '9999-12-31';
-/** Few enough that other requests are answered between two pages. */
+/** Small enough that other requests are answered between two pages. */
 const pageSize = 100;
 
 const feedOf = ({ id, feedVersion }: Pick<FeedOwner, 'id' | 'feedVersion'>) => `feed ${id} ${feedVersion}`;
@@ -37,7 +36,7 @@ export async function feedAddress(context: AppContext, admin: SignedInUser): Pro
   return feedUrl(context, owner);
 }
 
-/** The old address is unknown from now on. */
+/** Gives the feed a new address; the old one stops working. */
 export async function renewFeed(context: AppContext, adminAction: AdminAction): Promise<string> {
   const { id } = adminAction.admin;
   return transaction(context.db, async (db) => {
@@ -47,10 +46,10 @@ export async function renewFeed(context: AppContext, adminAction: AdminAction): 
   });
 }
 
-/** A calendar file, page by page, and what it was made of. */
+/** A calendar file in parts, with an ETag of its data. */
 export type Feed = { etag: string; parts: AsyncIterable<string> };
 
-/** Own bookings and blocks as an iCalendar file, whatever else the admin may see. */
+/** The admin's own bookings and blocks as an iCalendar file, even if the admin may see those of others. */
 export async function readFeed(context: AppContext, id: string, secret: string): Promise<Feed> {
   const { db, clock, config } = context;
   const owner = await findFeedOwner(db, id);
@@ -64,7 +63,7 @@ export async function readFeed(context: AppContext, id: string, secret: string):
   return { etag: `W/"${sha256(madeOf).toString('base64url')}"`, parts: streamCalendar(name, pages) };
 }
 
-/** In the order of their ids, so that an order whose date changes meanwhile is neither left out nor repeated. */
+/** Reads orders by id, so that an order whose date changes meanwhile is neither left out nor repeated. */
 async function* eventPages(
   { db }: AppContext,
   owner: FeedOwner,

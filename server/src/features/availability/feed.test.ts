@@ -173,7 +173,7 @@ describe('the feed to many readers', () => {
       WHERE orders.id = '${id}'`);
     const url = await feedOf(vendor);
     let body = '';
-    // The account, the version, the blocks, and five pages.
+    // One statement for the account, the version and the blocks each, and five for the pages.
     expect(await countStatements(app, async () => ({ body } = await get(url, app)))).toBe(8);
     const uids = readCalendar(body).events.map(({ uid }) => uid);
     expect([uids.length, new Set(uids).size]).toEqual([401, 401]);

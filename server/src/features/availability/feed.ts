@@ -7,7 +7,7 @@ import { readFeed } from './feed-service.ts';
 
 type Params = { id: string; secret: string };
 
-/** Of one client: programs poll once an hour or less, but some do it for very many people from one address. */
+/** Limits one client: programs poll hourly at most, but some poll for very many people from one address. */
 export const feedsPerMinute = 60;
 
 /** The address that calendar programs poll. They send no token, so the address contains a secret. */
@@ -23,7 +23,7 @@ export function registerCalendarFeed(app: FastifyInstance, context: AppContext):
     async (request, reply) => {
       const { etag, parts } = await readFeed(context, request.params.id, request.params.secret);
       reply.headers({ etag, 'cache-control': 'private, no-cache' });
-      // Before the stream is made: compression would begin to read it.
+      // Checked before the stream is created, because compression would begin to read it.
       if (isKnown(request, etag)) return reply.code(304).send();
       return reply.type('text/calendar; charset=utf-8').send(Readable.from(parts));
     },

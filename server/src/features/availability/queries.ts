@@ -5,24 +5,24 @@ import { isOneOf, prepared } from '../../core/db/prepared-statement.ts';
 import { products, waitingList } from '../../core/db/schema.ts';
 
 /*
- * When a service can be booked: the only definition, for any query that reads from `products`. Plain column names,
+ * The only definition of when a product can be booked, for any query that reads from `products`. Plain column names,
  * because the subqueries have their own FROM.
  */
 
-/** A day, seen from today: dates of PostgreSQL, in which columns have the name of their table. */
+/** A day and today as SQL dates; column names include their table. */
 export type Seen = {
   day: SQL;
   today: SQL;
-  /** For a query about many days, which reads what closes them in one go. */
+  /** Lets a query about many days read all blocks at once. */
   isBlocked?: SQL;
 };
 
 type Now = Date | SQLWrapper;
 
-/** Whether what holds places still does: a proposed date does until its end, by the clock. */
+/** Whether places are still held: a proposed date holds them until its end. */
 export const isHeldAt = (now: Now) => sql`(held.until IS NULL OR held.until > ${now})`;
 
-/** How many places of a service bookings, proposed dates and offers to the waiting list hold on a day. */
+/** How many places of a product bookings, proposed dates and offers to the waiting list hold on a day. */
 export const placesHeld = (day: SQL, now: Now) => sql`(
   SELECT coalesce(sum(held.quantity), 0)::integer FROM held_places held
   WHERE held.product_id = products.id AND held.day = ${day} AND ${isHeldAt(now)})`;
@@ -31,19 +31,19 @@ const hasBlock = (day: SQL) => sql`EXISTS (
   SELECT FROM service_blocks block
   WHERE block.product_id = products.id AND ${day} BETWEEN block.first_day AND block.last_day)`;
 
-/** Whether a service takes no bookings for a day: too few days ahead, a closed weekday or a block. */
+/** Whether a product takes no bookings for a day: it is too few days ahead, a closed weekday or blocked. */
 export const isClosed = ({ day, today, isBlocked = hasBlock(day) }: Seen) => sql<boolean>`(
   ${day} <= ${today} OR products.notice_days > ${day} - ${today}
   OR extract(dow FROM ${day})::integer = ANY(products.closed_weekdays)
   OR ${isBlocked})`;
 
-/** How many places of a service can still be booked for a day. */
+/** How many places of a product can still be booked for a day. */
 export const placesLeft = (seen: Seen & { held: SQL }) =>
   sql<number>`(CASE WHEN ${isClosed(seen)} THEN 0 ELSE products.stock - ${seen.held} END)`;
 
 /**
- * Whether so many places are left on a day, for long lists of services: what is blocked and full that day is read once.
- * Most services have no place held that day, so for them the stock is enough.
+ * Whether so many places are left on a day, for long lists of products: blocked and full ones are read once.
+ * Most products have no booking that day, so their stock decides.
  */
 export function hasPlaces({ date, now, quantity }: { date: string; now: Date; quantity: number }): SQL {
   const day = sql`${date}::date`;
@@ -55,7 +55,7 @@ export function hasPlaces({ date, now, quantity }: { date: string; now: Date; qu
   return sql`products.stock >= ${quantity} AND NOT ${isClosed(seen)} AND products.id NOT IN ${full}`;
 }
 
-/** Makes bookings of these services wait, as a checkout does; in the order of their ids, to avoid deadlocks. */
+/** Makes other bookings of these products wait; locks them in the order of their ids to avoid deadlocks. */
 export const lockPlaces = prepared<{ ids: string[] }, { id: string; name: string; stock: number }[]>(
   'lock_places',
   (db) =>
@@ -68,7 +68,7 @@ export const lockPlaces = prepared<{ ids: string[] }, { id: string; name: string
 );
 
 export type Places = {
-  /** How many this customer can book, those that the waiting list offers to them included. */
+  /** How many this customer can book, including places that the waiting list offers to them. */
   left: number;
   isClosed: boolean;
   /** The customer's own entry in the waiting list for that day. */
@@ -77,7 +77,7 @@ export type Places = {
 
 type Asked = { date: string; now: Date; userId?: string | undefined };
 
-/** A booking asks under the locks of the services, in a statement of its own, so that it sees what they waited for. */
+/** A booking calls it after locking the products, in another statement, so that it sees bookings that it waited for. */
 export async function listPlacesLeft(
   db: Db,
   productIds: string[],
@@ -120,7 +120,7 @@ const listPlaces = prepared('places_left', (db) =>
 
 export type Unavailable = { productId: string; days: { date: string; reason: 'full' | 'closed' }[] };
 
-/** Those of the days, in their order, on which a service has fewer places left than wanted; unknown services are left out. */
+/** The days, in their order, on which a product has fewer places left than wanted; unknown products are left out. */
 export async function listUnavailableDays(
   db: Db,
   wanted: { productId: string; quantity: number }[],

@@ -54,7 +54,7 @@ describe('adding', () => {
 
   test('never above its stock, also when clicked in parallel', async () => {
     const { id, name } = await app.build.product({ stock: 3 });
-    // From two instances.
+    // The clicks go to two instances.
     const clicks = await Promise.all(
       Array.from({ length: 12 }, (_, click) =>
         (click % 2 ? app : beside).call(cartEndpoints.create, { as: asha, body: { productId: id } }),
@@ -321,7 +321,7 @@ test('every change is at most three statements after the sign-in check', async (
   for (const change of changes) expect(await countStatements(app, change)).toBeLessThanOrEqual(1 + 3);
 });
 
-/** Puts services into the cart without a call for each. */
+/** Writes cart lines into the database, which is faster than a call for each. */
 async function fillCart(count: number = limits.cartLines): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, index) => `${asha.id}p${index}`);
   await app.context.db.insert(products).values(

@@ -38,7 +38,7 @@ export type OwnedLine = { id: string; userId: string };
 
 export const isOwned = ({ id, userId }: OwnedLine) => and(eq(cartItems.id, id), eq(cartItems.userId, userId));
 
-/** The service of a line, for the sentence that says why it cannot have that quantity. */
+/** The product of a cart line, for the error that says why the quantity is refused. */
 export async function findLineProduct(db: Db, line: OwnedLine) {
   const [found] = await db
     .select({ name: products.name, stock: products.stock })
@@ -48,7 +48,6 @@ export async function findLineProduct(db: Db, line: OwnedLine) {
   return found;
 }
 
-/** A service, and whether the cart holds it already. */
 export async function findProductForCart(db: Db, wanted: { productId: string; userId: string }) {
   const [found] = await db
     .select({ name: products.name, stock: products.stock, inCart: cartItems.quantity })

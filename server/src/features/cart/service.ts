@@ -93,7 +93,7 @@ export async function mergeCart(
   });
 }
 
-/** The services of a checkout are no longer in the cart. */
+/** Removes the products of a checkout from the cart. */
 export async function removeOrderedLines(
   db: Db,
   ordered: { userId: string; productIds: string[] },
@@ -101,7 +101,7 @@ export async function removeOrderedLines(
   await deleteLinesOf(db, ordered);
 }
 
-/** The services of a checkout that came to nothing are in the cart again. */
+/** Puts the products of a failed checkout back into the cart. */
 export async function returnToCart(
   { clock }: AppContext,
   db: Db,
@@ -113,7 +113,7 @@ export async function returnToCart(
   await mergeCartLines(db, { userId, now }, withIds(items, now));
 }
 
-/** One line for each product, in the given order once they are listed newest first. */
+/** One line for each product, with ids that keep the given order in a list that shows the newest first. */
 function newLines(items: { productId: string; quantity: number }[], now: Date) {
   const quantities = new Map<string, number>();
   for (const { productId, quantity } of items) {

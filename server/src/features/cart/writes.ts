@@ -6,9 +6,9 @@ import { cartItems } from '../../core/db/schema.ts';
 import { type CartLine, isOwned, lineColumns, type OwnedLine } from './queries.ts';
 
 /**
- * Adds the lines to the cart, each up to the stock of its service; services that vanished or cannot be booked are
+ * Adds the lines to the cart, each up to the stock of its product; deleted products and those without stock are
  * skipped, and so are lines beyond the most that a cart may hold (its lines are counted under a lock, because other
- * calls may add some meanwhile). One statement, so parallel calls add up; in the order of the services, so that two
+ * calls may add some meanwhile). One statement, so parallel calls add up; in the order of the products, so that two
  * of them cannot deadlock.
  */
 export async function mergeCartLines(
@@ -35,7 +35,7 @@ export async function mergeCartLines(
 
 type NewLine = { id: string; userId: string; productId: string; now: Date };
 
-/** One more of a service, up to its stock and the most lines of a cart; undefined where that is not possible. */
+/** Adds one of a product, up to its stock and the most lines of a cart; undefined where that is not possible. */
 export async function addOneToCart(db: Db, line: NewLine): Promise<CartLine | undefined> {
   const { id, userId, productId, now } = line;
   const [added] = await addOne(db, [id, userId, productId, now, limits.cartLines]);

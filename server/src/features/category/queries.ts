@@ -8,12 +8,12 @@ export function listCategories(db: Db): Promise<CategoryRow[]> {
   return db.select().from(categories).orderBy(desc(categories.id));
 }
 
-/** As it is before a change in this transaction. */
+/** Locks and reads the category before a change in this transaction. */
 export async function lockCategory(db: Db, id: string): Promise<CategoryRow | undefined> {
   return (await db.select().from(categories).where(eq(categories.id, id)).for('no key update'))[0];
 }
 
-/** How many sub categories and services would be left without it. */
+/** How many sub categories and products would have no category without it. */
 export async function countCategoryUses(
   db: Db,
   id: string,

@@ -2,10 +2,10 @@ import { indexedWords, soundOf } from '@utsav/contract/search-words';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 
-/* Categories and sub categories in the search index (decision 021): a service has their ids, so that a renamed one touches
-   no service. */
+/* Categories and sub categories in the search index (decision 021): a product has their ids, so that a renamed one touches
+   no product. */
 
-/** The lexeme that a service has for a category or sub category. */
+/** The lexeme that a product has for a category or sub category. */
 export const labelMark = (id: string) => `#${id}`;
 
 /** A word and its sound as JSON. */

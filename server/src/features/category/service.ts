@@ -17,7 +17,7 @@ const nameTaken = {
   categories_name: () => new AppError('BAD_INPUT', { reason: 'categoryNameTaken', field: 'name' }),
 };
 
-/** It was used for the first time between the check and the deletion. */
+/** The category was used for the first time between the check and the deletion. */
 const usedJustNow = () => new AppError('IN_USE', { reason: 'categoryJustNow' });
 const useErrors = {
   subcategory_categories_category_id_fkey: usedJustNow,

@@ -17,7 +17,7 @@ const admin = await app.build.admin();
 const { storage, db } = app.context;
 
 async function upload(content: Buffer) {
-  // Only this test file moves the clock by days, which ends sign-ins: each upload signs in anew.
+  // These tests move the clock by days, which ends sessions, so each upload has a new token.
   const accessToken = await app.context.tokens.signAccess({ userId: admin.id, sessionId: admin.sessionId });
   const { payload, headers } = await fileForm(content);
   const response = await app.app.inject({
@@ -58,7 +58,7 @@ test('files that no row refers to are removed after 24 hours, and no others', as
   await app.build.category({ image: category });
   await app.build.subCategory({ image: subCategory });
   await app.build.product({ image: ['/elsewhere.webp', service], video: [clip] });
-  // Named by one of its smaller widths, it is in use as well.
+  // A row may name the picture by a smaller width.
   await app.build.product({ image: [width.replace('-2600.', '-640.')] });
   await orderWithPicture(order);
 
@@ -113,7 +113,7 @@ async function listening(): Promise<number> {
   return (app.app.server.address() as { port: number }).port;
 }
 
-/** An upload over a connection of its own, as far as the head of the request. */
+/** Sends the head of an upload over its own connection. */
 async function beginUpload(bytes: number) {
   const port = await listening();
   const accessToken = await app.context.tokens.signAccess({ userId: admin.id, sessionId: admin.sessionId });
@@ -140,7 +140,7 @@ test.each([1, 50, 99])(
 );
 
 test('a client that is still sending when its file cannot be stored may finish, and receives the refusal', async () => {
-  // No such folder: the disk refuses the first byte.
+  // The folder does not exist, so the disk refuses the first byte.
   const elsewhere = `${storage.temporaryFolder}-elsewhere`;
   await rename(storage.temporaryFolder, elsewhere);
   const { socket, payload } = await beginUpload(20_000_000);
@@ -157,7 +157,7 @@ test('a client that is still sending when its file cannot be stored may finish, 
 test('a full disk answers 507, and nothing stays behind', async () => {
   const before = [await stored(), await db.$count(files)];
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
-  // The third of four widths is the one that finds no room.
+  // The disk is full at the third of four widths.
   const put = storage.put;
   vi.spyOn(storage, 'put')
     .mockImplementationOnce(put)

@@ -118,7 +118,7 @@ test('broken files are refused with 400, and nothing stays behind', async () => 
   const before = [await stored(), await rows()];
   const jpeg = await sampleFiles.picture({ width: 900, height: 900 }).jpeg().toBuffer();
   const png = await sampleFiles.heavyPng(60_000).toBuffer();
-  // A few kilobytes that are 64 million dots once decoded, and a head that promises 30000 x 30000.
+  // A few kilobytes that decode to 64 million pixels, and a header that claims 30000 x 30000.
   const tooManyDots = await sampleFiles.picture({ width: 8000, height: 8000 }).png().toBuffer();
   const bomb = Buffer.from(tooManyDots);
   bomb.writeUInt32BE(30_000, 16);

@@ -19,7 +19,6 @@ const isOneOf = <Type extends string>(types: readonly Type[], type: string): typ
 
 const megabytes = (bytes: number) => bytes / 1024 / 1024;
 
-/** What a received file is, judged by its content. */
 export async function detectKind(file: IncomingFile): Promise<Kind> {
   const type = await mimeTypeOf(file);
   if (isOneOf(imageTypes, type)) {

@@ -6,8 +6,8 @@ const headerBytes = 16;
 const maxBoxes = 10_000;
 
 /**
- * MP4 and MOV files are a row of boxes, each with its length and name. One that was cut short ends in the middle of a
- * box or lacks the index ('moov', or 'moof' in fragments) without which no player can show it.
+ * MP4 and MOV files are a row of boxes, each with its length and name. A truncated file ends in the middle of a
+ * box or lacks the index ('moov', or 'moof' in fragments) that players need.
  */
 export async function isWholeMovie({ path, size }: IncomingFile): Promise<boolean> {
   const file = await open(path, 'r');
@@ -30,7 +30,9 @@ export async function isWholeMovie({ path, size }: IncomingFile): Promise<boolea
   }
 }
 
-/** Null when the box cannot be that long. A length of 0 means 'to the end', 1 that a long one follows. */
+/**
+ * Null when the file is too short for the box. A length of 0 means 'to the end', and 1 that a 64-bit length follows.
+ */
 function boxLength(header: Buffer, bytesRead: number, left: number): number | null {
   const short = header.readUInt32BE(0);
   if (short === 0) return left;

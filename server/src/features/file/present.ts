@@ -1,4 +1,4 @@
-/** The address is there twice: some clients read `data.url`, others `url`. */
+/** The reply has the address twice, because some clients read `data.url` and others `url`. */
 export function presentFile(url: string): { data: { url: string }; url: string } {
   return { data: { url }, url };
 }

@@ -9,7 +9,7 @@ export async function deleteFiles(db: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.delete(files).where(inArray(files.id, ids));
 }
 
-/** False while a backup is under way; one that begins waits until the transaction has read which files are unused. */
+/** False while a backup runs; a backup that begins waits for the end of this transaction. */
 export async function tryBackupLock(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ locked: boolean }>(
     sql`SELECT pg_try_advisory_xact_lock(${sql.raw(backupLock)}) AS locked`,
@@ -18,7 +18,7 @@ export async function tryBackupLock(db: Db): Promise<boolean> {
 }
 
 /**
- * Files older than a moment to which no row refers, by any of their widths. All addresses in use are collected once and
+ * Files older than a moment whose widths no row names. All addresses in use are collected once and
  * compared as a whole; asking for each file would read the catalogue as often as there are files.
  */
 export async function listUnusedFiles(

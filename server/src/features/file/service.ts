@@ -11,11 +11,11 @@ import { throttle } from '../../core/rate-limit/throttle.ts';
 import { detectKind, type Kind } from './kinds.ts';
 import { deleteFiles, listUnusedFiles, tryBackupLock } from './queries.ts';
 
-/** Files are uploaded before their form is sent; after so long the form counts as abandoned. */
+/** Files are uploaded before their form is sent; after this time the form counts as abandoned. */
 const unusedForMs = dayMs;
 const sweptAtOnce = 1_000;
 
-/** Enough for filling a whole catalogue; every picture is seconds of work. */
+/** Enough for filling a catalogue; limited because every picture is seconds of work. */
 const uploads = { tries: 600, minutes: 60 };
 
 export async function countUpload(context: AppContext, owner: SignedInUser, client: string): Promise<void> {
@@ -46,7 +46,7 @@ function placeOf(kind: Kind, base: string): FilePlace {
   return { url: `/uploads/${key}`, keys: [key] };
 }
 
-/** Removes files that no row refers to (any more) and that were uploaded more than a day ago. */
+/** Removes files that no row refers to and that were uploaded more than a day ago. */
 export async function sweepFiles({ db, clock, storage, log }: AppContext): Promise<void> {
   await removeStaleFiles(storage.temporaryFolder);
   const before = new Date(clock.now().getTime() - unusedForMs);

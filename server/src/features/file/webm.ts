@@ -9,7 +9,7 @@ const maxElements = 1_000;
 
 type Element = { id: number; start: number; end: number };
 
-/** Whether a head, a segment, its tracks and at least one cluster of pictures are there, and none reaches past the end. */
+/** Whether the file has a header, a segment, its tracks and at least one cluster, and none reaches past the end. */
 export async function isPlayableWebm({ path, size }: IncomingFile): Promise<boolean> {
   const file = await open(path, 'r');
   try {
@@ -52,15 +52,15 @@ async function readElement(file: FileHandle, position: number, limit: number): P
   if (idLength > 4 || sizeLength > 8 || bytesRead < idLength + sizeLength || start > limit) return undefined;
   const id = header.readUIntBE(0, idLength);
   const size = readSize(header.subarray(idLength, idLength + sizeLength));
-  // A live recording does not say how long it is.
+  // A live recording has elements without a length.
   const end = size === undefined ? limit : start + size;
   return end <= limit ? { id, start, end } : undefined;
 }
 
-/** The first bit that is set says how many bytes a number has. */
+/** The position of the first set bit is the number of bytes. */
 const lengthOf = (first = 0) => Math.clz32(first) - 24 + 1;
 
-/** Undefined where all bits are set: the size is not known. */
+/** Undefined where all bits are set, which means an unknown size. */
 function readSize(bytes: Buffer): number | undefined {
   const mask = 0xff >> bytes.length;
   const digits = [(bytes[0] ?? 0) & mask, ...bytes.subarray(1)];

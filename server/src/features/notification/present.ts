@@ -13,18 +13,18 @@ import type { NotificationRow, PreferenceRow } from './queries.ts';
 
 type Params = NotificationRow['params'];
 
-/** Days, times and our own reasons are stored without a language. */
+/** Formats stored days, moments and reasons of the server in the reader's language. */
 const written: Record<string, (value: string, locale: Locale) => string> = {
   day: formatDay,
   from: formatDay,
-  // Empty where nothing has to be answered in time.
+  // The moment is empty where there is no deadline.
   moment: (value, locale) => value && formatMoment(value, locale),
   reason: (value, locale) =>
     cancellationReason(reasonTexts[locale], value) || mailTexts[locale]('cancelled.noReason'),
 };
 
 export function presentNotification(row: NotificationRow, locale: Locale): Notification {
-  // The text and its params were checked against each other when it was written (`FilledText`).
+  // `FilledText` has checked text and params when the notification was written.
   const t = draftTexts[locale] as (key: string, params: Params) => string;
   const params = Object.fromEntries(
     Object.entries(row.params).map(([name, value]) => [

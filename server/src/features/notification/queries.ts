@@ -41,7 +41,7 @@ export function listByIds(db: Db, ids: string[]): Promise<NotificationRow[]> {
     .orderBy(asc(notifications.writtenAt));
 }
 
-/** What came next after the notification `lastId`; where there is none, since then. The oldest first. */
+/** Notifications after `lastId`, or since a moment where that one does not exist; oldest first. */
 export function listMissed(
   db: Db,
   { userId, lastId, since, limit }: { userId: string; lastId: string; since: Date; limit: number },
@@ -76,7 +76,7 @@ export function listPreferences(db: Db, userId: string) {
 
 export type PreferenceRow = Awaited<ReturnType<typeof listPreferences>>[number];
 
-/** Those of these sessions that are still good, with the role that their users have now. */
+/** The sessions that are still valid, with the present role of their users. */
 export async function listLiveSessions(db: Db, ids: string[], now: Date) {
   const rows = await db
     .select({ id: sessions.id, role: users.role })

@@ -24,7 +24,7 @@ export async function notificationsPage(
   return { rows, ...(await countNotifications(db, userId)) };
 }
 
-/** All or none: another user's notification is answered with 404. Answers how many are unread. */
+/** Marks all or none, answers 404 for another user's notification, and otherwise how many are unread. */
 export function markRead(
   { db, clock }: AppContext,
   userId: string,
@@ -55,7 +55,7 @@ export async function changePreferences(
       throw new AppError('BAD_INPUT', { reason: 'mailFixed', field: `preferences.${kind}.mail` });
     }
   }
-  // In one order, so that two calls cannot deadlock.
+  // Sorted, so that two calls cannot deadlock.
   const inOrder = wanted.toSorted(([a], [b]) => (a < b ? -1 : 1));
   return transaction(context.db, async (db) => {
     for (const [kind, chosen] of inOrder) await savePreference(db, userId, { kind, ...chosen });

@@ -305,7 +305,7 @@ describe('a stream ends', () => {
       const live = { notifications: ids.slice(at, at + 100), orders: [] };
       await db.execute(sql`SELECT pg_notify(${busChannel}, ${busPayload(liveTopic, live)})`);
     }
-    // The server has given it up: only now does the client read what is left of it.
+    // The client reads the rest only after the server has closed the stream.
     await expect.poll(() => serverSide.destroyed, { timeout: 30_000 }).toBe(true);
     socket.resume();
     await closed;

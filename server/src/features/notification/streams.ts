@@ -20,18 +20,18 @@ import { type LiveMessage, type LiveOrder, liveTopic } from '../../core/notifica
 import { presentChangedOrder, presentNotification } from './present.ts';
 import { listByIds, listLiveSessions, listMissed, type NotificationRow } from './queries.ts';
 
-/** An event with the version of the order that it is about. */
+/** An event, with its order if it is about one. */
 type LiveEvent = StreamEvent & { order?: LiveOrder };
 
 type Stream = {
   user: SignedInUser;
   locale: Locale;
   output: Readable;
-  /** What happens while the missed notifications are read waits here. */
+  /** Events that happen while missed notifications are sent wait here. */
   held: LiveEvent[] | undefined;
-  /** Notifications that were sent as missed before the message about them came. */
+  /** Notifications that were sent as missed before their message arrived. */
   replayed: Set<string>;
-  /** Orders that were sent as missed: the time of the change that was sent. */
+  /** Orders that were sent as missed, with the time of the sent change. */
   replayedOrders: Map<string, string>;
 };
 
@@ -39,17 +39,17 @@ export type Streams = {
   open(reader: { user: SignedInUser; locale: Locale; lastEventId: string | undefined }): Promise<Readable>;
 };
 
-/** Clients that lose their stream together come back spread over some seconds. */
+/** Spreads over some seconds when clients reconnect that lose their streams together. */
 const retryMs = { least: 1_000, spread: 4_000 };
 
-/** Missed notifications are read and sent in pages: all of somebody's hour could be more than a client may leave unread. */
+/** Missed notifications are sent in pages, because all of them could exceed what a client may leave unread. */
 const replayedAtOnce = 200;
-/** A client that reads missed notifications more slowly than so many others happen reconnects. */
+/** A client for which more events wait is disconnected, because it reads too slowly. */
 const maxHeld = 2_000;
 
 type Missed = Awaited<ReturnType<typeof listMissed>>[number];
 
-/** The open streams of this process, fed by the one connection that listens for changes. Decision 029. */
+/** The open streams of this process, which share one listening connection (decision 029). */
 export function createStreams(context: AppContext): Streams {
   const { config, db, clock, log, bus } = context;
   const streams = new Set<Stream>();
@@ -80,7 +80,7 @@ export function createStreams(context: AppContext): Streams {
     if (held && held.length > maxHeld) output.destroy();
   }
 
-  /** Messages about changes that were sent as missed may come after them. */
+  /** The message about a change may arrive after the change was sent as missed. */
   function isReplayed({ replayed, replayedOrders }: Stream, { id, order }: LiveEvent): boolean {
     if (order) return order.updatedAt <= (replayedOrders.get(order.id) ?? '');
     return id !== undefined && replayed.delete(id);
@@ -94,7 +94,7 @@ export function createStreams(context: AppContext): Streams {
     }
   }
 
-  /** One read at a time, so that they arrive in their order; those that come meanwhile are the next one. */
+  /** Reads one batch at a time, so that notifications are sent in order; later ones are the next batch. */
   async function readUnread(): Promise<void> {
     if (isReading) return;
     isReading = true;
@@ -106,7 +106,7 @@ export function createStreams(context: AppContext): Streams {
         }
       } catch (error) {
         log.warn({ err: error }, 'notifications could not be read for open streams');
-        // Clients that reconnect are sent what was missed.
+        // Clients reconnect and then get what they have missed.
         endAll();
       }
     }
@@ -119,7 +119,7 @@ export function createStreams(context: AppContext): Streams {
     void readUnread();
   }
 
-  /** Sends what was missed since the last event that the client has seen, then what has happened meanwhile. */
+  /** Sends what the client has missed since its last event, then what has happened meanwhile. */
   async function replay(stream: Stream, missed: Missed[]): Promise<void> {
     sendMissed(stream, missed);
     const lastId = missed.at(-1)?.notification.id;
@@ -205,7 +205,7 @@ export function createStreams(context: AppContext): Streams {
       if (!lastId) return output;
       try {
         const missed = await missedBy(stream, lastId);
-        // The client reads while more pages follow; one that is cut off asks for the rest when it reconnects.
+        // Not awaited: the client reads while more pages follow, and asks for the rest when it reconnects.
         replay(stream, missed).catch((error: unknown) => {
           log.warn({ err: error }, 'missed notifications could not be read');
           output.destroy();

@@ -21,7 +21,7 @@ export async function updateAllRead(db: Db, userId: string, now: Date): Promise<
 
 export type PreferenceChange = { kind: NotificationKind; mail?: boolean; inApp?: boolean };
 
-/** What a change does not name stays as it is, or on where nothing was chosen yet. */
+/** Fields that the change leaves out keep their value, which is on by default. */
 export async function savePreference(db: Db, userId: string, change: PreferenceChange): Promise<void> {
   const { kind, ...chosen } = change;
   if (Object.keys(chosen).length === 0) return;

@@ -3,7 +3,7 @@ import type { AppContext } from '../../core/context.ts';
 
 export type LinkContext = Pick<AppContext, 'config' | 'tokens'>;
 
-/** What the secret of a booking's calendar belongs to. */
+/** The name that the secret of a booking's calendar is derived from. */
 export const bookingCalendar = (id: string) => `booking ${id}`;
 
 export const bookingCalendarUrl = (context: LinkContext, id: string): string =>

@@ -30,7 +30,7 @@ export const aboutOrder = ({
   name,
 });
 
-/** To the customer one about the whole checkout; to each vendor one about what is theirs to do. */
+/** One notification to the customer about the whole checkout, and one to each vendor about their orders. */
 export function newOrderDrafts(site: Site, { orders, language, vendors }: Booked): NotificationDraft[] {
   const [first] = orders;
   if (!first) return [];
@@ -54,7 +54,7 @@ export function newOrderDrafts(site: Site, { orders, language, vendors }: Booked
   ];
 }
 
-/** To the customer, about an order whose status has changed; to the vendor if the customer has cancelled it. */
+/** Notifies the customer of a changed status, and the vendor if the customer has cancelled. */
 export function statusDrafts(
   site: Site,
   order: OrderWithLanguage,
@@ -71,7 +71,7 @@ export function statusDrafts(
     case 'CANCELLED': {
       const byAdmin = actorId !== null && actorId !== order.userId;
       if (byAdmin) return [{ ...customer, text: 'orderRejected', params: { ...params, reason } }];
-      // The vendor was not notified of a booking that was never paid.
+      // Vendors do not know of bookings that were never paid.
       const isKnown = adminId !== null && paymentStatus !== 'PAYMENT PENDING';
       return [
         { ...customer, text: 'orderCancelled', params },

@@ -34,7 +34,7 @@ export function listOwnOrders(db: Db, userId: string): Promise<OwnOrderRow[]> {
       })
       .from(orders)
       .leftJoin(reviews, eq(reviews.orderId, orders.id))
-      // Only vendors who have a page.
+      // Joins only vendors who have a page.
       .leftJoin(users, and(eq(users.id, orders.adminId), eq(users.role, 'ADMIN'), eq(users.status, 'ACTIVE')))
       .where(eq(orders.userId, userId))
       .orderBy(desc(orders.id))
@@ -48,7 +48,7 @@ export type OrderFilter = {
   date?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  /** Orders with an open proposal of this side; expired ones do not count. */
+  /** Limits the list to orders with an open proposal of this side. */
   proposal?: Proposer | undefined;
   now: Date;
   search: string;
@@ -75,7 +75,7 @@ function matches({ adminId, status, date, from, to, proposal, now, search }: Ord
 const customerName = sql`lower(${orders.customer} ->> 'name')`;
 const serviceName = sql`lower(${orders.productName})`;
 
-/** Each ends with the id, so that pages neither repeat nor skip an order. */
+/** Each ordering ends with the id, so that pages neither repeat nor skip an order. */
 const orderings: Record<OrderSort, SQL[]> = {
   newest: [desc(orders.id)],
   oldest: [asc(orders.id)],
@@ -91,7 +91,7 @@ const orderings: Record<OrderSort, SQL[]> = {
 
 export type OrderSpan = { sort: OrderSort; limit: number; offset: number };
 
-/** In their order, each with the number of all of them. */
+/** A page of the orders, each row with the number of all of them. */
 export function listOrders(db: Db, filter: OrderFilter, { sort, limit, offset }: OrderSpan) {
   const counted = db.select({ total: count() }).from(orders).where(matches(filter));
   return db
@@ -124,7 +124,7 @@ export function countOrders(db: Db, filter: OrderFilter): Promise<number> {
   return db.$count(orders, matches(filter));
 }
 
-/** How many there are in each status, whatever status the filter names. */
+/** Counts the orders in each status, without the status of the filter. */
 export async function countByStatus(db: Db, filter: OrderFilter): Promise<Record<OrderStatus, number>> {
   const rows = await db
     .select({ status: orders.orderStatus, count: count() })

@@ -10,10 +10,9 @@ import { pageUrl } from '../../core/mail/mail-content.ts';
 import type { Mail } from '../../core/mail/mailer.ts';
 import type { OrderRow, OrderWithLanguage } from './queries.ts';
 
-/** Who a mail goes to. */
 export type Addressee = { name: string; email: string; language: Locale };
 export type Person = Addressee & { id: string };
-/** A mail that is about orders: they are listed below its opening. */
+/** The text of a mail that lists orders below its opening. */
 export type OrderText = { subject: string; opening: string };
 type Site = Pick<Config, 'publicUrl' | 'brand'>;
 type Message = OrderText & { to: Addressee; orders: OrderRow[]; link: keyof typeof pages };
@@ -22,13 +21,12 @@ const pages = { ownOrders: linkedPages.myOrders, bookingOrders: linkedPages.book
 
 export type Booked = {
   orders: OrderRow[];
-  /** Of the customer. */
+  /** The customer's language. */
   language: Locale;
-  /** Who offers the services. */
   vendors: Person[];
 };
 
-/** To the customer, about a whole checkout. */
+/** The mail to the customer about a whole checkout. */
 export function newOrderMail(site: Site, orders: OrderRow[], language: Locale): Mail | undefined {
   const t = mailTexts[language];
   return customerMail(site, orders, language, {
@@ -37,7 +35,7 @@ export function newOrderMail(site: Site, orders: OrderRow[], language: Locale): 
   });
 }
 
-/** To a vendor, about what is theirs to do of a checkout. */
+/** The mail to a vendor about their orders of a checkout. */
 export function toAcceptMail(site: Site, orders: OrderRow[], to: Addressee): Mail | undefined {
   const [first] = orders;
   if (!first) return undefined;
@@ -59,7 +57,7 @@ const changeKinds = {
   DELIVERED: 'complete',
 } as const;
 
-/** To the customer, about an order whose status has changed. */
+/** The mail to the customer about a changed status. */
 export function changedOrderMail(site: Site, order: OrderWithLanguage): Mail | undefined {
   const { orderNumber, orderStatus, customerLanguage: language } = order;
   const subject = mailTexts[language](`${changeKinds[orderStatus]}.subject`, { orderNumber });
@@ -86,7 +84,7 @@ function changeOpening({
   return t('cancelled.opening', { reason: cancellationReason(reasonTexts[customerLanguage], why) });
 }
 
-/** A mail with a text of its own to the customer of these orders; none without orders. */
+/** A mail with another text to the customer of these orders; undefined without orders. */
 export function customerMail(
   site: Site,
   orders: OrderRow[],

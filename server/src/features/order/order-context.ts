@@ -2,7 +2,7 @@ import type { AppContext } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
 import type { OrderRow } from './queries.ts';
 
-/** The application's context with what this slice needs of later ones; app.ts hands it in. */
+/** The application's context with the functions of later slices that this slice calls; app.ts adds them. */
 export type OrderContext = AppContext & {
   /** Settles the payment of a cancelled order, in the transaction that cancels it. */
   onCancelled: (db: Db, order: OrderRow) => Promise<void>;

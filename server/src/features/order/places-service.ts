@@ -8,9 +8,9 @@ import type { OrderScope } from './queries.ts';
 import { hasSimilarOrder, listOrdersToChange } from './state-queries.ts';
 
 /**
- * Takes the places of orders that have none, under the same locks as a checkout, so that nobody takes the last place in
- * between. The booking ends the customer's entries of the waiting list: answers the services of which more may have been
- * offered than is booked. Undefined where the orders cannot all be booked.
+ * Takes places for orders that have none, under the same locks as a checkout, so that nobody takes the last place in
+ * between. This ends the customer's entries in the waiting list; answers the products of which more places may have
+ * been offered than are booked, or undefined where not all orders can be booked.
  */
 export async function takePlaces(
   { clock }: AppContext,

@@ -31,7 +31,7 @@ export function presentOrder(context: LinkContext, row: OrderRow): Order {
   };
 }
 
-/** The same for its customer. */
+/** An order for its customer. */
 export function presentOwnOrder(
   context: LinkContext,
   { reviewId, vendor, ...row }: OrderRow & Partial<Pick<OwnOrderRow, 'reviewId' | 'vendor'>>,
@@ -48,7 +48,7 @@ function presentProposal(row: OrderRow): Order['reschedule'] {
   return proposal && { ...proposal, expiresAt: proposal.expiresAt.toISOString() };
 }
 
-/** An order stores its address as the reply shows it. */
+/** The address as orders store it, in the form of the reply. */
 export function presentAddressSnapshot(row: AddressLines): AddressSnapshot {
   const { addressLine, city, state, country, pincode, mobile } = row;
   return { address_line: addressLine, city, state, country, pincode, mobile };

@@ -22,7 +22,7 @@ export const noProposal = {
   proposalExpiresAt: null,
 } as const;
 
-/** Which orders: one by its _id or orderNumber, or those of a payment; only a customer's or an admin's where given. */
+/** Selects orders: one by its id or number, or all of a payment; limited to a customer or an admin if given. */
 export type OrderScope = ({ key: string } | { ids: string[] } | { paymentId: string }) & {
   userId?: string | undefined;
   adminId?: string | undefined;
@@ -49,7 +49,7 @@ export async function hasDelivered(db: Db, userId: string): Promise<boolean> {
   return (await db.select({ id: orders.id }).from(orders).where(isFound).limit(1)).length > 0;
 }
 
-/** A condition for `payments`: the one that these orders belong to. */
+/** A condition for `payments` that selects the payment of these orders. */
 export const paymentOf = (db: Db, scope: OrderScope): SQL =>
   inArray(
     payments.id,
@@ -60,14 +60,14 @@ export const paymentOf = (db: Db, scope: OrderScope): SQL =>
   );
 
 /**
- * A change of a payment, or of an order that belongs to one, locks the payment's row first, then services, then
- * orders: two changes of one checkout happen one after the other and cannot deadlock.
+ * A change of a payment, or of an order that belongs to one, locks the payment's row first, then products, then
+ * orders, so that two changes of one checkout wait for each other and cannot deadlock.
  */
 export async function lockPaymentOf(db: Db, scope: OrderScope): Promise<void> {
   await db.select({ id: payments.id }).from(payments).where(paymentOf(db, scope)).for('no key update');
 }
 
-/** The services of these orders, locked as a booking locks them. */
+/** Locks the products of these orders like a booking does, and answers their ids. */
 export async function lockProductsOfOrders(db: Db, scope: OrderScope): Promise<string[]> {
   const ids = db
     .select({ id: sql`${orders.productId}` })
@@ -82,7 +82,7 @@ export async function lockProductsOfOrders(db: Db, scope: OrderScope): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** The vendors of these orders, by id. The order has a copy of that id, for when the service is deleted. */
+/** The vendors of these orders by id; orders copy that id, because their products may be deleted. */
 export async function listVendors(db: Db, orders: OrderRow[]) {
   const ids = orders.flatMap(({ adminId }) => adminId ?? []);
   const vendors = await db

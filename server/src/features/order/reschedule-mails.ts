@@ -12,11 +12,11 @@ type Site = Pick<Config, 'publicUrl' | 'brand'>;
 
 export type DateChange = {
   action: 'MOVED' | 'PROPOSED' | 'AGREED' | 'DECLINED' | 'EXPIRED';
-  /** Null for what the system does itself. */
+  /** Null for changes by the server. */
   actor: { id: string; side: Proposer } | null;
   from: string;
   to: string;
-  /** What the actor has written about it. */
+  /** The actor's reason for the change. */
   reason: string;
 };
 

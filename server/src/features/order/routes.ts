@@ -92,7 +92,7 @@ export function orderRoutes(
   }));
 
   context.jobs.handle(orderJobs.expireProposals, () => expireProposals(context));
-  // A proposal sends a job for its own end. This one is for those whose job was lost.
+  // Each proposal queues a job for its own end; this one finds proposals whose job was lost.
   context.jobs.repeat(orderJobs.expireProposals, '* * * * *');
 
   context.jobs.handle(orderJobs.remind, () => sendReminders(context));

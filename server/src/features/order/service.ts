@@ -48,7 +48,7 @@ export async function ordersPage(
 
 async function pageOfOrders(db: Db, filter: OrderFilter, span: OrderSpan) {
   const rows = await listOrders(db, filter, span);
-  // The count comes with the rows: a page without rows needs a query of its own.
+  // The count comes with the rows, so a page without rows needs another query.
   const totalCount = rows[0]?.total ?? (span.offset === 0 ? 0 : await countOrders(db, filter));
   return { rows, totalCount, totalNoPage: Math.ceil(totalCount / span.limit) };
 }
@@ -67,7 +67,7 @@ async function* ordersInParts(db: Db, ids: string[]): AsyncGenerator<OrderRow[]>
   }
 }
 
-/** Accept, reject or complete: whatever the graph of the contract lets an admin do. */
+/** Changes the status as far as the graph in the contract lets an admin do it. */
 export async function changeStatus(
   context: OrderContext,
   adminAction: AdminAction,
@@ -92,7 +92,7 @@ export async function changeStatus(
   });
 }
 
-/** A customer may cancel an own order as long as it is pending. */
+/** Customers may cancel their own pending orders. */
 export async function cancelOwnOrder(
   context: OrderContext,
   customer: SignedInUser,

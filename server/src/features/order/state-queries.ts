@@ -17,7 +17,7 @@ type Values = Pick<OrderRow, 'updatedAt'> &
   Partial<Pick<OrderRow, 'cancellationReason' | 'adminMobile' | 'acceptedAt'>> &
   Partial<typeof noProposal>;
 
-/** A condition for `orders`: they are in a state that allows the change. */
+/** A condition for `orders` in a state that allows the change. */
 function allow(db: Db, name: OrderChangeName): SQL | undefined {
   const { from, payment, afterExpiry } = orderChange(name);
   return and(
@@ -47,7 +47,7 @@ export function listOrdersToChange(db: Db, scope: OrderScope, name: OrderChangeN
     .orderBy(asc(orders.id));
 }
 
-/** The only update that writes the state and the payment of orders; those that do not allow the change stay as they are. */
+/** The only update that writes the state and the payment of orders; orders that do not allow the change are skipped. */
 export function updateOrderState(
   db: Db,
   scope: OrderScope,
@@ -67,7 +67,7 @@ function paymentAfter(payment: Partial<Record<PaymentStatus, PaymentStatus>>): S
   return sql`CASE ${orders.paymentStatus} ${sql.join(cases, sql` `)} END`;
 }
 
-/** Whether the customer has a pending order for the same service, date and address as one of these. */
+/** Whether the customer has a pending order for the same product, date and address as one of these. */
 export async function hasSimilarOrder(db: Db, ids: string[]): Promise<boolean> {
   const mine = alias(orders, 'mine');
   const [found] = await db

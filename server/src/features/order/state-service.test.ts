@@ -40,7 +40,7 @@ type State = (typeof states)[number];
 const by = (actor: Actor): StateChange['by'] =>
   actor === 'SYSTEM' ? { actor } : { actor, id: actor === 'ADMIN' ? admin.id : customer.id };
 
-/** A cancelled order was cancelled by the server, unless `cancelledBy` says who did it. */
+/** Makes an order in this state; a cancelled one was cancelled by the server unless `cancelledBy` names a person. */
 async function orderIn(state: State, cancelledBy: string | null = null) {
   const { id } = await app.build.order({ customer, service, ...state });
   const event = { id: newId(clock.now()), orderId: id, fromStatus: 'PENDING', createdAt: clock.now() };

@@ -27,18 +27,18 @@ export type StateChange = {
   reason?: string | undefined;
   /** The phone that the customer may call. */
   adminMobile?: string;
-  /** Entries of the waiting list that the checkout had ended: for what is changed here the customer waits again. */
+  /** Entries of the waiting list that the checkout had ended; the customer gets them back for the changed orders. */
   waiting?: StoredEntry[];
-  /** Who hears of it now: customer and vendor, only screens that show the order, or nobody because the caller tells them. */
+  /** Who is notified: customer and vendor, only open screens, or nobody because the caller notifies them. */
   tell?: 'people' | 'screens' | 'nobody';
 };
 
 export const bySystem: { actor: Extract<Actor, 'SYSTEM'> } = { actor: 'SYSTEM' };
 
 /**
- * The only way in which orders change their state or payment. Changes those that allow it and answers them; an order that
- * was changed meanwhile is not among them. Freed places are offered to the waiting list, and a change that takes places
- * is made for all orders or none. Call it in a transaction that has locked the payment of these orders.
+ * The only way to change the state or payment of orders. Changes the orders that allow it and answers them; an order
+ * that was changed meanwhile is not among them. Freed places are offered to the waiting list, and a change that takes
+ * places is made for all orders or none. Call it in a transaction that has locked the payment of these orders.
  */
 export async function changeOrders(
   context: OrderContext,
@@ -105,7 +105,7 @@ async function recordStatus(
   await insertOrderEvents(db, withIds(events, now));
 }
 
-/** An order that costs nothing needs no refund: it is refunded at once. */
+/** An order that costs nothing needs no call to the provider, so it counts as refunded at once. */
 async function refundFreeOrders(context: OrderContext, db: Db, changed: OrderRow[]): Promise<OrderRow[]> {
   const free = changed.filter(
     ({ paymentStatus, totalPaise }) => paymentStatus === 'REFUND PENDING' && totalPaise === 0,
@@ -116,7 +116,7 @@ async function refundFreeOrders(context: OrderContext, db: Db, changed: OrderRow
   return changed.map((order) => refunded.find(({ id }) => id === order.id) ?? order);
 }
 
-/** Changes one order, or says why that cannot be. `name` is undefined where nobody in this role can do it. */
+/** Changes one order, or throws the reason. `name` is undefined where nobody in this role can make the change. */
 export async function changeOrder(
   context: OrderContext,
   db: Db,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, expectTypeOf, test } from 'vitest';
 import type { OrderDates } from './dates/reschedule-queries.ts';
 
-/* Who writes orders and payments at all: a new statement has to be added here, or better go through the graph. */
+/* Lists every statement that writes orders and payments, so that none bypasses the graph. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -1,13 +1,12 @@
 import type { AppContext } from '../../core/context.ts';
 import { throttle } from '../../core/rate-limit/throttle.ts';
 
-/* Each of these notifies the other side, by mail too. */
+/* Limited because each of these calls mails the other side. */
 
 const dateChangesOfOrder = { tries: 10, minutes: 60 };
 const dateChangesOfPerson = { tries: 60, minutes: 60 };
 const cancellations = { tries: 30, minutes: 60 };
 
-/** `order`: as the caller names it. */
 export async function countDateChange(context: AppContext, userId: string, order: string): Promise<void> {
   await throttle(context, `date-changes:${userId}:${order}`, dateChangesOfOrder);
   await throttle(context, `date-changes:${userId}`, dateChangesOfPerson);

@@ -273,7 +273,7 @@ describe('payment and end of the hold at the same moment', () => {
   });
 });
 
-/** The orders are committed, and their server does not come to make the link. */
+/** Commits the orders of a checkout without a link, as if the server had been killed in between. */
 async function diedBeforeTheLink(service: { id: string; price: number; discount: number }) {
   const { customer, wanted } = await customerWith(service);
   razorpay.state.behaviour = 'hangs';

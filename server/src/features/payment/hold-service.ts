@@ -19,8 +19,8 @@ export const holdReasons = {
 type End = { change: 'expire' | 'fail'; reason: string; tell?: 'people' | 'screens' };
 
 /**
- * Cancels the orders of a payment that is still open. Their date is free again, and the customer's entries of the
- * waiting list come back. Answers the cancelled orders; none when the payment was made or given up before. Call it in a
+ * Cancels the orders of a payment that is still open. This frees their date, and the customer's entries in the
+ * waiting list come back. Answers the cancelled orders; none when the payment was made or closed before. Call it in a
  * transaction.
  */
 export async function endHold(
@@ -44,7 +44,7 @@ export async function expirePayment(context: PaymentContext, paymentId: string):
   if (link?.paid && (await settlePayment(context, payment, link.paid))) return;
   await transaction(context.db, async (db) => {
     await endHold(context, db, paymentId, { change: 'expire', reason: holdReasons.late });
-    // The date is free whether or not the provider answers; closing the link is tried again.
+    // The hold ends whether or not the provider answers; closing the link is retried.
     if (payment.linkId && !link) await context.jobs.send(db, paymentJobs.closeLink, [{ paymentId }]);
   });
 }

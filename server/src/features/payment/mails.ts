@@ -8,7 +8,7 @@ import type { OrderRow } from '../order/queries.ts';
 const amountOf = (orders: OrderRow[]) =>
   formatRupees(toRupees(orders.reduce((sum, { totalPaise }) => sum + totalPaise, 0)));
 
-/** Above the amount on the provider's page, which takes no more than this. */
+/** Shown on the provider's page, which takes 250 characters at most. */
 export const linkDescription = (language: Locale, { date, services }: { date: string; services: string }) =>
   mailTexts[language]('paymentLink', { day: formatDay(date, language), services }).slice(0, 250);
 

@@ -163,7 +163,7 @@ describe('when the provider fails', () => {
       expect(after.map(({ quantity, productId }) => [quantity, productId])).toEqual(
         before.map(({ quantity, productId }) => [quantity, productId]),
       );
-      // The answer said it all.
+      // The answer told the customer, so no mail is sent.
       expect(await mailsTo(app, customer.email)).toEqual([]);
 
       razorpay.state.behaviour = 'ok';

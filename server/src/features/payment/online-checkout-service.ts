@@ -20,7 +20,7 @@ type Link = { id: string; url: string };
 
 /** The smallest amount that the provider takes. */
 const minPaise = 100;
-/** A checkout that has no link after this time was abandoned by its server. */
+/** A checkout without a link after this time was abandoned by a killed server. */
 const abandonedMs = 15_000;
 
 /**
@@ -65,7 +65,7 @@ function newPayment({ clock }: PaymentContext, userId: string, amountPaise: numb
   };
 }
 
-/** The job that ends the hold is part of the transaction that begins it. */
+/** Queues the end of the hold in the transaction that begins it, so that no hold lasts for ever. */
 async function openPayment({ jobs }: PaymentContext, db: Db, payment: NewPayment, waitingIds: string[]) {
   await insertPayment(db, payment, waitingIds);
   await jobs.send(db, paymentJobs.endHold, [{ paymentId: payment.id }], { startAfter: payment.holdUntil });
@@ -114,7 +114,7 @@ async function saveLink(
 }
 
 /**
- * Undoes a checkout: the date is free, the lines are back in the cart, the entries of the waiting list too, and the key
+ * Undoes a checkout: frees the date, returns the lines to the cart and the entries to the waiting list, and the key
  * may be used again.
  */
 async function undoCheckout(
@@ -137,7 +137,7 @@ function linkError(error: unknown): unknown {
   return new AppError('UNAVAILABLE', { reason: 'onlinePayment' });
 }
 
-/** The same Idempotency-Key again: the link of the first call, unless that call came to nothing. */
+/** Answers a repeated Idempotency-Key with the link of the first call, unless that call failed. */
 async function replayLink(
   context: PaymentContext,
   checkout: OnlineCheckout,

@@ -11,7 +11,7 @@ export type OnlineCheckout = {
   key: string | undefined;
 };
 
-/** The context of orders, and who takes the payments. */
+/** The context of orders with the payment provider. */
 export type PaymentContext = OrderContext & { provider: PaymentProvider | undefined };
 
 export function requireProvider({ provider }: PaymentContext): PaymentProvider {

@@ -1,10 +1,10 @@
 /*
- * What the product needs of a payment provider. There is one implementation, razorpay.ts; without keys in the
+ * The interface of a payment provider. razorpay.ts is the only implementation; without keys in the
  * configuration there is no provider, and online payment is switched off.
  */
 
 export type LinkWanted = {
-  /** Our id of the payment; the provider hands it back with every report. */
+  /** The id of our payment, which the provider returns with every report. */
   reference: string;
   amountPaise: number;
   description: string;
@@ -20,7 +20,7 @@ export type LinkState = { open: boolean; paid: Paid | undefined };
 export type RefundState = 'PENDING' | 'PROCESSED' | 'FAILED';
 export type Refund = { refundId: string; state: RefundState };
 
-/** What the provider reports. Reports may come twice, late and in any order. */
+/** Reports of the provider may come twice, late and in any order. */
 export type PaymentEvent =
   | ({ kind: 'paid'; linkId: string; reference: string } & Paid)
   | { kind: 'closed'; linkId: string; reference: string }
@@ -30,12 +30,12 @@ export type PaymentEvent =
 export type PaymentProvider = {
   createLink(wanted: LinkWanted): Promise<{ id: string; url: string }>;
   findLink(linkId: string): Promise<LinkState>;
-  /** From then on the link cannot be paid; answers whether it had been. */
+  /** Closes a link, so that it cannot be paid any more, and answers whether it was paid before. */
   closeLink(linkId: string): Promise<LinkState>;
-  /** Asking again with the same key gives the same refund and never a second one. */
+  /** Repeated with the same key, it answers the same refund and never makes a second one. */
   refund(wanted: { providerPaymentId: string; amountPaise: number; key: string }): Promise<Refund>;
   findRefund(refundId: string): Promise<Refund>;
-  /** Reads a report; null when it is none of those that matter here. A wrong signature throws. */
+  /** Reads a report, or throws if its signature is wrong; null for kinds of reports that do not matter here. */
   readEvent(body: string, signature: string): PaymentEvent | null;
 };
 

@@ -6,7 +6,7 @@ import { type OrderScope, paymentOf } from '../order/queries.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** With the entries of the waiting list that the booking is about to end. */
+/** Stores the payment with the entries of the waiting list that the booking will end. */
 export async function insertPayment(
   db: Db,
   payment: Omit<PaymentRow, 'waiting'>,
@@ -42,7 +42,7 @@ export function findOwnPayment(db: Db, userId: string, key: string): Promise<Pay
   );
 }
 
-/** The only update that writes the status of a payment; undefined when it does not allow the change and stays as it is. */
+/** The only update that writes the status of a payment; undefined when its status does not allow the change. */
 export async function changePayment(
   db: Db,
   id: string,
@@ -58,7 +58,7 @@ export async function changePayment(
   return changed;
 }
 
-/** Answers the payment as it is now: it may have been given up while its link was made. */
+/** Answers the present payment, which may have been closed while its link was made. */
 export async function updatePaymentLink(
   db: Db,
   id: string,

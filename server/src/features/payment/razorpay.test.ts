@@ -73,7 +73,7 @@ describe('what goes wrong', () => {
     const { timeoutMs: _, ...config } = razorpay.config;
     razorpay.state.behaviour = 'hangs';
     const timeout = AbortSignal.timeout;
-    // Not eight seconds of the test as well.
+    // Shortens the provider's time limit of eight seconds for the test.
     const asked = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50));
     const error = await problem(createRazorpay(config).createLink({ ...wanted, reference: 'slow' }));
     razorpay.state.release();

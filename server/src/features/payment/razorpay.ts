@@ -13,7 +13,7 @@ const linkState = z.object({
 const refund = z.object({ id: z.string().min(1), status: z.string() });
 
 const ownUrl = 'https://api.razorpay.com';
-/** For one request as a whole; a customer is waiting. */
+/** Short, because a customer is waiting. */
 const requestTimeoutMs = 8_000;
 // Longer names are refused.
 const maxName = 50;
@@ -43,7 +43,7 @@ export function createRazorpay(config: RazorpayConfig): PaymentProvider {
           email: customer.email,
           contact: mobilePrefix + customer.mobile,
         },
-        // The customer is already on the way to the link; mails are ours.
+        // The page sends the customer to the link, and this server sends its own mails.
         notify: { sms: false, email: false },
         reminder_enable: false,
         expire_by: Math.floor(expiresAt.getTime() / 1000),
@@ -58,7 +58,7 @@ export function createRazorpay(config: RazorpayConfig): PaymentProvider {
         await call(z.unknown(), 'POST', `/payment_links/${linkId}/cancel`);
         return { open: false, paid: undefined };
       } catch (error) {
-        // Only an open, unpaid link can be cancelled, so it may be paid or closed already.
+        // The provider declines to cancel a link that is paid or closed already.
         if (!(error instanceof PaymentProblem) || error.kind !== 'declined') throw error;
         const state = await findLink(linkId);
         if (state.open) throw error;
@@ -87,7 +87,7 @@ function presentRefund({ id, status }: z.output<typeof refund>): Refund {
 
 const failure = z.object({ error: z.object({ code: z.string(), description: z.string() }).partial() });
 
-/** Errors hold only the provider's answer, never the request, which carries the keys. */
+/** Errors contain only the provider's answer, never the request, because that contains the keys. */
 function createCall({ keyId, keySecret, apiUrl = ownUrl, timeoutMs = requestTimeoutMs }: RazorpayConfig) {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
@@ -115,7 +115,7 @@ function createCall({ keyId, keySecret, apiUrl = ownUrl, timeoutMs = requestTime
   };
 }
 
-/** The time limit holds until the whole answer is here. */
+/** The time limit covers the whole answer. */
 async function send(url: URL, request: RequestInit): Promise<{ ok: boolean; status: number; json: unknown }> {
   try {
     const response = await fetch(url, request);
@@ -127,7 +127,7 @@ async function send(url: URL, request: RequestInit): Promise<{ ok: boolean; stat
   }
 }
 
-/** A proxy in between may answer with a page. */
+/** Undefined for answers that are not JSON, such as an error page of a proxy. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -25,7 +25,10 @@ export function findRefund(db: Db, id: string) {
 
 type Reported = Refund & { key: string; providerPaymentId: string; amountPaise: number };
 
-/** The refund that a report is about: ours, or else one that an operator made at the provider instead. */
+/**
+ * Finds the refund of a report: by its id or key, or else the one that an operator made in the provider's dashboard
+ * instead.
+ */
 export async function findReportedRefund(db: Db, { refundId, key, ...made }: Reported) {
   const asked = await findOne(db, or(eq(refunds.refundId, refundId), eq(refunds.id, key)));
   if (asked || made.state !== 'PROCESSED') return asked;
@@ -39,7 +42,7 @@ export async function findReportedRefund(db: Db, { refundId, key, ...made }: Rep
   );
 }
 
-/** False when nothing changed: the report is an old one, or of an attempt that was replaced. */
+/** False when nothing changed, because the report is late or about an earlier attempt. */
 export async function updateRefund(
   db: Db,
   id: string,
@@ -59,7 +62,7 @@ export async function updateRefund(
   return updated.length > 0;
 }
 
-/** Pending refunds without news for a while; each is handed to one caller only. */
+/** Answers pending refunds without a report for a while, each to one caller only. */
 export async function claimStaleRefunds(
   db: Db,
   stale: { since: Date; madeAfter: Date; now: Date; limit: number },

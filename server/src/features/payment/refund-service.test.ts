@@ -27,7 +27,7 @@ const asks = () => razorpay.asked.filter(({ call }) => call.endsWith('/refund'))
 const statuses = async (customer: TestUser) =>
   (await ordersOf(customer)).map(({ orderStatus, paymentStatus }) => [orderStatus, paymentStatus]);
 
-/** A paid checkout of services with these prices, the dearest order first. */
+/** A paid checkout of products with these prices, the dearest order first. */
 async function paid(...prices: number[]) {
   const services = [];
   for (const price of prices) services.push(await app.build.product({ price }));
@@ -125,7 +125,7 @@ describe('an order that is not paid yet', () => {
     const [order] = await ordersOf(customer);
     razorpay.pay(linkId);
     await cancel(customer, order?.id ?? '');
-    // The link cannot be closed: it is paid, and that is how we learn of it.
+    // The provider refuses to close the link, because it was paid.
     await runDueJobs();
     expect(await statuses(customer)).toEqual([['CANCELLED', 'REFUNDED']]);
     expect((await report(razorpay.reports.paid(linkId))).statusCode).toBe(200);

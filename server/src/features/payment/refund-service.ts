@@ -37,7 +37,7 @@ export async function requestRefunds({ clock, jobs }: AppContext, db: Db, orders
   );
 }
 
-/** The job: asks the provider for the refund, or for its state where that was done before. */
+/** The job that requests the refund from the provider, or asks for its state if it was requested before. */
 export async function makeRefund(context: PaymentContext, id: string): Promise<void> {
   const due = await findRefund(context.db, id);
   if (due?.refund.status !== 'PENDING' || !due.providerPaymentId) return;

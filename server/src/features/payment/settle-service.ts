@@ -8,7 +8,9 @@ import type { Paid } from './provider.ts';
 import { changePayment, type PaymentRow } from './queries.ts';
 import { requestRefunds } from './refund-service.ts';
 
-/** The provider says that the link was paid. A second report changes nothing; false when the amount is wrong. */
+/**
+ * Settles a payment that the provider has reported; false when the amount is wrong. A second report changes nothing.
+ */
 export async function settlePayment(
   context: PaymentContext,
   payment: PaymentRow,
@@ -34,8 +36,8 @@ export async function settlePayment(
 }
 
 /**
- * Announces the orders that are paid now, and refunds those that were cancelled meanwhile. A late payment revives orders
- * that had expired, all or none, if their date is free.
+ * Announces the orders that are paid now, and refunds those that were cancelled meanwhile. A late payment revives
+ * orders that had expired, all or none, if their date is free.
  */
 async function confirmOrders(
   context: PaymentContext,

@@ -7,11 +7,11 @@ import { claimStaleRefunds } from './refund-queries.ts';
 
 const graceMs = 5 * minuteMs;
 const staleMs = hourMs;
-/** After that a person has to look into it; the log has an error for every try. */
+/** After this time an operator has to act; the log has an error for every try. */
 const giveUpMs = 7 * dayMs;
 const limit = 100;
 
-/** Jobs give up after some hours of failing: holds that should have ended and stale refunds get new ones. */
+/** Jobs stop retrying after some hours, so overdue holds and stale refunds get new jobs. */
 export async function sweepPayments({ db, clock, jobs }: AppContext): Promise<void> {
   const now = clock.now();
   const ago = (ms: number) => new Date(now.getTime() - ms);

@@ -6,7 +6,7 @@ import type { TestUser } from '../../testing/build.ts';
 import { checkout } from '../../testing/checkout.ts';
 import { startPayments } from '../../testing/payments.ts';
 
-/* An online booking of somebody to whom the waiting list has offered the place. */
+/* Online bookings of customers to whom the waiting list has offered places. */
 
 const { app, razorpay, ...does } = await startPayments();
 const { customerWith, checkoutOnline, payAndReport, runDueJobs } = does;
@@ -33,7 +33,7 @@ async function join(user: TestUser, service: { id: string }, quantity: number) {
   expect(status).toBe(200);
 }
 
-/** A customer who waits for all places of a service, with an offer of them. */
+/** A customer who waits for all places of a product, with an offer of them. */
 async function withOffer(places: number, alsoWaits?: TestUser) {
   const service = await app.build.product({ stock: places, price: 700 });
   const booked = await app.build.order({ service, deliveryDate: day, quantity: places });
@@ -46,7 +46,7 @@ async function withOffer(places: number, alsoWaits?: TestUser) {
   return { service, customer, wanted };
 }
 
-/** The first customer in the line has the offer of all places, the second waits behind for one. */
+/** The first customer has the offer of all places, and the second waits for one. */
 async function offered(places = 1) {
   const second = await app.build.user();
   const first = await withOffer(places, second);

@@ -63,7 +63,7 @@ describe('a report that the link was paid', () => {
       [body, 'nonsense'],
       [body, signature.slice(0, -2)],
       [body, `${signature}00`],
-      // One space more is another body, whatever it means.
+      // An additional space makes another body, although the JSON is the same.
       [`${body} `, signature],
       [body.replace(linkId, 'plink_other'), signature],
     ] as const) {
@@ -90,7 +90,7 @@ describe('a report that the link was paid', () => {
     if (link) link.amount_paid = 49_900;
     expect((await report(razorpay.reports.paid(linkId))).statusCode).toBe(200);
     expect(await ordersOf(customer)).toMatchObject([{ paymentStatus: 'PAYMENT PENDING' }]);
-    // Nothing is held for ever, even so.
+    // The hold ends as usual.
     await runDueJobs();
     expect(await ordersOf(customer)).toMatchObject([{ orderStatus: 'CANCELLED' }]);
   });

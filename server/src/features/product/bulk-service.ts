@@ -12,7 +12,7 @@ import { listByIds, lockProducts, type ProductRow } from './queries.ts';
 import { recorded } from './service.ts';
 import { updateNumbers } from './writes.ts';
 
-/** Changes price, discount or stock of several services, all or none. */
+/** Changes price, discount or stock of several products, all or none. */
 export async function changeNumbers(
   context: ProductContext,
   adminAction: AdminAction,
@@ -47,7 +47,10 @@ export async function changeNumbers(
   });
 }
 
-/** The price is part of a key (products_sorted): a weaker lock would have to be raised later and could deadlock with a review. */
+/**
+ * The price is part of a key (products_sorted): a weaker lock would have to be raised later and could deadlock with a
+ * review.
+ */
 const lockFor = ({ stock, ...others }: BulkChanges) =>
   Object.values(others).some((value) => value !== undefined) ? 'update' : 'no key update';
 

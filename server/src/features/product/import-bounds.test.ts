@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
 import { fileForm, importFile } from '../../testing/sample-files.ts';
 
-/* What a hostile file may cost: each line is bounded, and so is the report. */
+/* A hostile file costs little: lines and the report are bounded. */
 
 const app = await startTestApp();
 const admin = await app.build.admin();
@@ -74,7 +74,7 @@ test('a report names 200 problems, and says how many there are', async () => {
   expect(report.lines).toHaveLength(300);
 });
 
-/** The longest time on a processor between two turns of the event loop: other processes do not count. */
+/** The longest processor time between two turns of the event loop, which other processes do not influence. */
 async function longestTurn(work: Promise<unknown>): Promise<number> {
   let isDone = false;
   const end = work.finally(() => {
@@ -99,6 +99,6 @@ test.each([
   ['wrong lines', fill(',,x|y,z,a,b,c,,x|y')],
   ['lines with long descriptions', fill(`A,${'lorem ipsum '.repeat(40)},,,1,1,1,,`)],
 ])('other requests run while a file of %s is checked', async (_name, content) => {
-  // Less than 100 ms on a machine that is not busy.
+  // It is less than 100 ms on a machine that is not busy.
   expect(await longestTurn(check(content))).toBeLessThan(1_000);
 });

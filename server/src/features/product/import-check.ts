@@ -17,14 +17,14 @@ type CheckedLine = { line: number; name: string; problems: LineProblem[]; form: 
 export type Checked = {
   lines: CheckedLine[];
   wrongLines: number;
-  /** Of all lines, those included that the lines do not name. */
+  /** The number of all problems, including those that are not listed. */
   problemCount: number;
 };
 
-/** So many lines ask together which of their pictures there are. */
+/** So many lines share one query for their pictures. */
 const batchLines = 200;
 
-/** Every line is checked, and every problem counted, but only the first ones are kept. */
+/** Checks every line and counts every problem, but lists only the first ones. */
 export async function checkLines(
   db: Db,
   admin: SignedInUser,
@@ -53,10 +53,10 @@ export async function checkLines(
   return { lines, wrongLines, problemCount };
 }
 
-/** What the names and addresses of a file may mean. */
+/** The categories, sub categories and pictures that a file may name. */
 type Known = {
   categories: Map<string, string>;
-  /** Several may have the same name. */
+  /** By name, which several sub categories may share. */
   subCategories: Map<string, SubCategoryRow[]>;
   pictures: Set<string>;
 };
@@ -89,10 +89,10 @@ async function readPictures(db: Db, admin: SignedInUser, lines: ImportLine[]): P
 
 const textColumns = ['name', 'description', 'category', 'subCategory', 'city'] as const;
 const listColumns = ['category', 'subCategory', 'image'] as const;
-/** A spreadsheet passes over spaces in front of it. */
+/** Spreadsheets ignore spaces before a formula. */
 const formula = /^(\s*[=+\-@]|\t)/;
 
-/** The rules of product/create, and what only a file can get wrong. */
+/** Applies the rules of product/create and the rules of files. */
 function checkLine({ line, cells, problems }: ImportLine, known: Known): CheckedLine {
   const name = (cells.name ?? '').trim().slice(0, limits.nameLength);
   if (problems.length > 0) return { line, name, problems, form: undefined };
@@ -121,7 +121,7 @@ function checkLine({ line, cells, problems }: ImportLine, known: Known): Checked
   return { line, name, problems: found, form: found.length === 0 ? parsed.data : undefined };
 }
 
-/** One problem for all values of a cell that have it: it names the first and says how many there are beside it. */
+/** Joins the same problem of several values of a cell into one, which names the first value and counts the others. */
 function together(field: string, rule: Rule, [first, ...others]: string[]): LineProblem[] {
   if (first === undefined) return [];
   return [problem(field, rule, { name: first.slice(0, limits.textLength), more: others.length })];
@@ -143,7 +143,7 @@ function findLinks(cells: ImportLine['cells'], { categories, subCategories }: Kn
   );
   const subCategoryIds = listed(cells.subCategory).flatMap((name) => {
     const named = subCategories.get(nameKey(name)) ?? [];
-    // Several may have the same name: the one within the categories of the service is meant.
+    // Of several with the same name, the one in a category of the product is meant.
     const meant = named.find((one) => one.categories.some(({ id }) => categoryIds.includes(id))) ?? named[0];
     return meant?.id ?? miss('subCategory', name) ?? [];
   });

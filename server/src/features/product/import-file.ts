@@ -7,13 +7,13 @@ import { type LineProblem, problem } from './import-problem.ts';
 import { ReadingEnded, type Row, rowsOf } from './import-rows.ts';
 
 export type ImportLine = {
-  /** As a spreadsheet numbers it: the header is 1, and a cell may hold line breaks. */
+  /** The number of the row in a spreadsheet: the header is 1, and line breaks within cells do not count. */
   line: number;
   cells: Partial<Record<ImportColumn, string>>;
   problems: LineProblem[];
 };
 
-/** The services of a CSV file as they are written; after a line that cannot be read there are no more. */
+/** Reads the lines of a CSV file up to the first one that cannot be read. */
 export async function readImportFile(path: string, pause: Pause): Promise<ImportLine[]> {
   const lines: ImportLine[] = [];
   let columns: ImportColumn[] | undefined;
@@ -40,11 +40,11 @@ export async function readImportFile(path: string, pause: Pause): Promise<Import
 
 const utf8Mark = Buffer.from('\ufeff');
 
-/** Spreadsheets begin a file with a mark. */
+/** Removes the byte order mark with which spreadsheets begin a file. */
 const withoutMark = (file: Buffer) =>
   file.subarray(0, utf8Mark.length).equals(utf8Mark) ? file.subarray(utf8Mark.length) : file;
 
-/** A line without anything in it, as they stand at the end of many files. */
+/** Many files end with empty lines. */
 const isEmpty = (row: Row) => row.every((cell) => cell.toString().trim() === '');
 
 const columnOf = (cell: Buffer) => {

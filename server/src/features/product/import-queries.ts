@@ -3,7 +3,7 @@ import { isAnyOf } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { files } from '../../core/db/schema.ts';
 
-/** Those of the addresses that belong to pictures which this person has uploaded. */
+/** The addresses of pictures that this person has uploaded. */
 export async function listOwnPictures(db: Db, ownerId: string, addresses: string[]): Promise<string[]> {
   const rows = await db
     .select({ url: files.url })

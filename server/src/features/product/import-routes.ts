@@ -10,7 +10,6 @@ import { localeOf } from '../../core/language/request-locale.ts';
 import { ruleTexts } from '../../core/language/translators.ts';
 import { countImport, type Import, importProducts, importTemplate } from './import-service.ts';
 
-/** CSV import of services. */
 export const importRoutes: Routes = (mount, context) => {
   const expected = { field: 'file', maxBytes: limits.importBytes, folder: context.storage.temporaryFolder };
 

@@ -1,10 +1,10 @@
 import { limits } from '@utsav/contract/limits';
 import { type LineProblem, problem } from './import-problem.ts';
 
-/** The cells of a line. They stay bytes, so that one in another encoding is found where it is. */
+/** The cells of a line as bytes, so that a cell in another encoding can be reported. */
 export type Row = Buffer[];
 
-/** Why nothing below a line is read. */
+/** Ends the reading of a file at a line that cannot be read. */
 export class ReadingEnded extends Error {
   constructor(readonly problem: LineProblem) {
     super(problem.rule);
@@ -19,7 +19,7 @@ const carriageReturn = 0x0d;
 const brokenQuotes = () => new ReadingEnded(problem('file', 'import.brokenQuotes'));
 const limitOf = (rule: LineProblem['rule'], max: number) => new ReadingEnded(problem('file', rule, { max }));
 
-/** The lines of a CSV file (RFC 4180). Each is bounded in length and cells, so that none is much work. */
+/** The lines of a CSV file (RFC 4180), with bounded length and number of cells. */
 export function* rowsOf(file: Buffer): Generator<Row> {
   let at = 0;
   for (let lines = 0; at < file.length; lines += 1) {
@@ -31,7 +31,6 @@ export function* rowsOf(file: Buffer): Generator<Row> {
 }
 
 function readRow(file: Buffer, start: number): { row: Row; next: number } {
-  // Beyond it the line is too long.
   const bound = start + limits.importLineBytes;
   const row: Row = [];
   let at = start;
@@ -50,7 +49,7 @@ function readRow(file: Buffer, start: number): { row: Row; next: number } {
   }
 }
 
-/** Where a cell without quotes ends: before a comma, a line break, or a quote that does not belong there. */
+/** A cell without quotes ends before a comma, a line break, or a misplaced quote. */
 function endOfPlain(file: Buffer, start: number, bound: number): number {
   let at = start;
   while (at < file.length && !endsCell(file[at])) at = step(at, bound);
@@ -60,7 +59,7 @@ function endOfPlain(file: Buffer, start: number, bound: number): number {
 const endsCell = (byte: number | undefined) =>
   byte === comma || byte === lineFeed || byte === carriageReturn || byte === quote;
 
-/** The place behind the closing quote; a quote within the cell is written twice. */
+/** The position after the closing quote; a quote within the cell is written twice. */
 function endOfQuoted(file: Buffer, start: number, bound: number): number {
   let at = start + 1;
   while (at < file.length) {

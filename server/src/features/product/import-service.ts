@@ -15,7 +15,7 @@ import { insertProducts } from './import-writes.ts';
 import { indexServices } from './search-index-queries.ts';
 import { columnsOf, type Form, linkErrors } from './service.ts';
 
-/** Checking and correcting a file takes many tries; each is a second of work. */
+/** Correcting a file takes many tries; limited because each is a second of work. */
 const imports = { tries: 60, minutes: 60 };
 
 export const countImport = (context: AppContext, { id }: SignedInUser): Promise<void> =>
@@ -23,7 +23,7 @@ export const countImport = (context: AppContext, { id }: SignedInUser): Promise<
 
 export type Import = Checked & { imported: number };
 
-/** Checks every line, and adds all services of the file in one transaction unless a line is wrong. */
+/** Checks every line, and adds all products in one transaction unless a line is wrong. */
 export async function importProducts(
   context: AppContext,
   adminAction: AdminAction,
@@ -39,7 +39,7 @@ export async function importProducts(
   return { ...checked, imported: forms.length };
 }
 
-/** A CSV file with the columns and one example, of a category that there is. */
+/** A CSV file with the columns and an example in an existing category. */
 export async function importTemplate({ db }: AppContext): Promise<string> {
   const [subCategory] = (await listSubCategories(db)).slice(-1);
   const example = {

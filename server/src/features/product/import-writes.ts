@@ -4,7 +4,7 @@ import { insertSubCategoryLinks, type NewProduct } from './writes.ts';
 
 type ImportedProduct = { values: NewProduct; categoryIds: string[]; subCategoryIds: string[] };
 
-/** Making a statement of many rows takes long, and nothing else runs meanwhile. */
+/** Building a statement of many rows blocks the event loop for long. */
 const batchSize = 200;
 
 export async function insertProducts(db: Db, imported: ImportedProduct[]): Promise<void> {

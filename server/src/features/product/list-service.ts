@@ -13,7 +13,7 @@ import type { ProductContext } from './product-context.ts';
 import { findPage, reachableResults, type Wanted } from './search.ts';
 
 type Span = { page: number; limit: number };
-/** What customers choose of a list. */
+/** The choices of customers for a list. */
 export type ListOptions = {
   filters?: ProductFilters | undefined;
   sort?: ProductSort | undefined;
@@ -22,7 +22,7 @@ export type ListOptions = {
 
 const spanOf = ({ page, limit }: Span) => ({ limit, offset: (page - 1) * limit });
 
-/** The management list: with ADMIN_SCOPE=own the admin's services only. */
+/** A page of the management list; with ADMIN_SCOPE=own it has only the admin's products. */
 export async function managedPage(
   context: AppContext,
   admin: SignedInUser,
@@ -56,7 +56,7 @@ export async function searchPage(context: ProductContext, body: BodyOutput<typeo
   return { rows, facets, page, totalPage: Math.ceil(shown / pageSizes.search), totalCount: total };
 }
 
-/** A page of what customers see, with the filters and the order that they have chosen. */
+/** A page of cards for customers, with their filters and order. */
 async function pageForCustomers(
   { db, clock, hasPlaces }: ProductContext,
   wanted: Omit<Wanted, 'filters' | 'sort' | 'facets'>,

@@ -2,9 +2,9 @@ import type { AppContext } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
 import type { HasPlaces } from './filter-queries.ts';
 
-/** The application's context with what this slice needs of later ones; app.ts hands it in. */
+/** The application's context with the functions of later slices that this slice calls; app.ts adds them. */
 export type ProductContext = AppContext & {
   hasPlaces: HasPlaces;
-  /** Makes the offers to the waiting list fit the places that there are now. Lock the services before. */
+  /** Adapts the offers to the waiting list to a changed number of places. Lock the products before. */
   updateOffers: (db: Db, productIds: string[]) => Promise<void>;
 };

@@ -16,7 +16,7 @@ const otherCategory = await build.category({ name: 'Caterers' });
 const subCategory = await build.subCategory({ categoryIds: [category.id] });
 const vendor = await build.admin({ name: 'Meera' });
 
-/** As if so many reviews of these stars had been written. */
+/** Figures as if reviews with these stars had been written. */
 const rated = (...stars: number[]) => ({
   reviewCount: stars.length,
   ratingSum: stars.reduce((sum, one) => sum + one, 0),

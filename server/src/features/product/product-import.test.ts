@@ -37,7 +37,7 @@ async function send(content: string | Buffer, { as = admin, dryRun, language = '
 
 const countServices = () => db.$count(products);
 
-/** Sends a file that is refused and answers what is wrong, as [line, field, message]. */
+/** Sends a file that is refused and answers its problems as [line, field, message]. */
 async function problemsOf(content: string | Buffer, language?: string) {
   const before = await countServices();
   const { status, json } = await send(content, language ? { language } : {});

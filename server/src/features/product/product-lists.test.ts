@@ -12,7 +12,7 @@ const admin = await app.build.admin();
 
 type ProductChanges = Parameters<TestApp['build']['product']>[0];
 
-/** Services whose order of age is the order of the list. */
+/** Makes products whose ages are in the order of the list. */
 async function productsInOrder(on: TestApp, list: ProductChanges[]) {
   const made = [];
   for (const changes of list) {

@@ -6,7 +6,8 @@ import { productCategories, products, users } from '../../core/db/schema.ts';
 
 type Link = { id: string; name: string };
 
-// Plain column names: drizzle leaves out the table's name where a query has no join, and these have their own FROM.
+// Plain column names, because drizzle leaves out the table's name in queries without a join, and these subqueries have
+// their own FROM.
 const categoryLinks = sql<Link[]>`(
   SELECT coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) ORDER BY pc.position), '[]')
   FROM product_categories pc JOIN categories c ON c.id = pc.category_id
@@ -20,7 +21,9 @@ const subCategoryLinks = sql<Link[]>`(
 const vendorLink = sql<Link | null>`(
   SELECT json_build_object('id', u.id, 'name', u.vendor_name) FROM users u WHERE u.id = products.admin_id)`;
 
-/** What a card shows, its categories, sub categories and vendor included: one statement for any number of services. */
+/**
+ * The columns of a card with categories, sub categories and vendor, so that one statement reads any number of cards.
+ */
 export const cardColumns = {
   id: products.id,
   name: products.name,
@@ -36,7 +39,7 @@ export const cardColumns = {
   vendor: vendorLink,
 };
 
-/** The whole service; wants `users` joined as its vendor. */
+/** All columns of a product; the query has to join `users` as its vendor. */
 export const productColumns = {
   ...cardColumns,
   video: products.video,
@@ -95,7 +98,7 @@ export async function findProduct(db: Db, id: string) {
   return found;
 }
 
-/** Whole services, in the order of their ids. */
+/** Whole products, in the order of their ids. */
 export function listByIds(db: Db, ids: string[]): Promise<ProductRow[]> {
   return db
     .select(productColumns)
@@ -109,7 +112,7 @@ export type CardRow = Awaited<ReturnType<typeof listCategoryCards>>[number];
 
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
-/** As it is before a change in this transaction; `adminId` limits it to services of that admin. */
+/** Locks and reads a product before a change in this transaction; `adminId` limits it to products of that admin. */
 export async function lockProduct(
   db: Db,
   { id, adminId }: { id: string; adminId?: string | undefined },
@@ -124,7 +127,7 @@ export async function lockProduct(
   return found;
 }
 
-/** The same for several, in the order of their ids, as everybody locks services. */
+/** Locks and reads several products in the order of their ids, so that transactions cannot deadlock. */
 export function lockProducts(
   db: Db,
   { ids, adminId }: { ids: string[]; adminId?: string | undefined },

@@ -11,13 +11,16 @@ import { listCategoryCards, listCategoryProducts } from './queries.ts';
 import { searchesPerMinute } from './search-rate.ts';
 import { changeProduct, createProduct, productDetails, removeProduct } from './service.ts';
 
-/** Removes differences that do not change a search, so that equal searches share a cached response. */
+/** Removes differences in text that do not change a search, so that equal searches share a cached response. */
 const plainSearch = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Filters have endless values, and those with a date would be stale with the next order: only whole lists are cached. */
+/**
+ * Only lists without filters are cached: filters have endless values, and one by date would be stale with the next
+ * order.
+ */
 const isWhole = ({ filters }: ListOptions) => filters === undefined;
 
-/** What says nothing is left out, so that it makes no difference. */
+/** Drops defaults, so that equal requests share a cached response. */
 function plainOptions({ filters, sort, facets }: ListOptions): ListOptions {
   const { discounted, ...others } = filters ?? {};
   const chosen = { ...others, ...(discounted ? { discounted } : {}) };

@@ -16,7 +16,7 @@ import { deleteProduct, insertProduct, replaceProductLinks, updateProduct } from
 
 export type Form = z.output<typeof productForm>;
 
-/** The foreign keys find an unknown category: after a check it could still be deleted before the write. */
+/** Foreign keys find unknown categories, because a category could be deleted between a check and the write. */
 export const linkErrors = {
   product_categories_category_id_fkey: () =>
     new AppError('BAD_INPUT', { reason: 'unknownReference', field: 'category' }),
@@ -101,7 +101,7 @@ const indexed = ({ id, name, description, city, vendorProfile, categories, subCa
   subCategoryIds: subCategories.map(({ id }) => id),
 });
 
-/** What the audit trail shows of a service: what an admin enters. */
+/** The fields that admins enter, for the audit trail. */
 export const recorded = ({ categories, subCategories, ...row }: ProductRow) => ({
   name: row.name,
   image: row.image,

@@ -11,7 +11,7 @@ export async function insertProduct(db: Db, values: NewProduct): Promise<void> {
 
 type Numbers = Pick<ProductRow, 'id' | 'pricePaise' | 'discount' | 'stock'>;
 
-/** Writes the numbers of several services in one statement. */
+/** Writes the numbers of several products in one statement. */
 export async function updateNumbers(db: Db, rows: Numbers[], updatedAt: Date): Promise<void> {
   await db.execute(sql`
     UPDATE products SET price_paise = given."pricePaise", discount = given.discount, stock = given.stock,
@@ -29,7 +29,6 @@ export async function deleteProduct(db: Db, id: string): Promise<void> {
   await db.delete(products).where(eq(products.id, id));
 }
 
-/** Puts the links of a service in place of the ones it had. */
 export async function replaceProductLinks(
   db: Db,
   productId: string,
@@ -49,7 +48,7 @@ export async function replaceProductLinks(
 
 type SubCategoryLink = { productId: string; subcategoryId: string; position: number };
 
-/** Links have a copy of what their service is sorted by; from then on the foreign key keeps it right. */
+/** Links copy the columns that products are sorted by; the foreign key updates the copies later. */
 export async function insertSubCategoryLinks(db: Db, links: SubCategoryLink[]): Promise<void> {
   if (links.length === 0) return;
   await db.execute(sql`

@@ -3,13 +3,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { placedIn, type ReportScope, type Span } from './queries.ts';
 
-/** Some lines, and where the next ones begin; the moment as PostgreSQL writes it, with every digit. */
+/** Some lines, and where the next ones begin; the moment is text, because a Date would lose microseconds. */
 export type LinePage = { lines: string; count: number; lastId: string; lastMoment: string };
 
 export type LineFilter = ReportScope & { span: Span; status: OrderStatus | undefined };
 
 /**
- * What people have typed, as a cell of RFC 4180. An apostrophe in front keeps a spreadsheet from taking the text for a
+ * A cell of RFC 4180 with text that people have typed. An apostrophe in front keeps spreadsheets from taking it for a
  * formula and running it.
  */
 const textCell = (text: SQL) =>
@@ -27,7 +27,7 @@ const cells = {
   quantity: sql`quantity`,
   unitPrice: rupees(sql`unit_price_paise`),
   total: rupees(sql`total_paise`),
-  // Pay on booking is stored under its old name, which calls still use.
+  // Cash on booking is called CASH ON DELIVERY in the database and the API.
   payment: sql`replace(payment_status, 'CASH ON DELIVERY', 'CASH ON BOOKING')`,
   customer: textCell(sql`customer ->> 'name'`),
   email: textCell(sql`customer ->> 'email'`),
@@ -44,8 +44,8 @@ const cells = {
 export const columnNames = Object.keys(cells) as (keyof typeof cells)[];
 
 /**
- * A page of the orders placed in a span, oldest first, from after the last one of the page before. PostgreSQL writes the
- * lines: twenty values of each order would fill the server's memory until they are collected.
+ * A page of the orders placed in a span, oldest first, after the last order of the previous page. PostgreSQL writes the
+ * lines, because twenty values for each order would fill the server's memory.
  */
 export async function listLines(
   db: Db,

@@ -8,7 +8,6 @@ import type { AppContext } from '../../core/context.ts';
 import { reportTexts } from '../../core/language/translators.ts';
 import { columnNames, type LineFilter, type LinePage, listLines } from './csv-queries.ts';
 
-/** How many orders are read at a time. */
 const pageSize = 250;
 
 /** Excel reads a file as UTF-8 only with it. */
@@ -29,8 +28,8 @@ export function ordersCsv(
 }
 
 /**
- * A page at a time, and the next one when the client has taken it: memory stays the same however many there are, and
- * a slow client keeps no connection of the database busy. The reading ends when the client disconnects.
+ * Reads the next page only when the client has taken the one before, so that memory stays bounded and
+ * a slow client occupies no connection of the database. The reading ends when the client disconnects.
  */
 async function* csvChunks({ db }: AppContext, filter: LineFilter, locale: Locale): AsyncGenerator<string> {
   const t = reportTexts[locale];

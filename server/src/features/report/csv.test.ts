@@ -120,7 +120,7 @@ describe('the orders as CSV', () => {
     const numbers = linesOf(body).map((line) => line.split(',')[0]);
     expect(numbers).toHaveLength(2_346);
     expect(new Set(numbers).size).toBe(2_346);
-    // Who is signed in, and 10 pages.
+    // One statement for the session, and one for each of 10 pages.
     expect(statements).toBe(11);
   });
 });

@@ -8,31 +8,33 @@ import type { OrderRow } from '../order/queries.ts';
 
 /** Days in India, both ends included. */
 export type Span = { from: string; to: string };
-/** Whose orders: of one admin, or all. */
+/** Limits a report to the orders of an admin, or not at all. */
 export type ReportScope = { adminId: string | undefined };
 
-/** Midnight in India, so many days after a day. PostgreSQL counts: its days may lie beyond those written as YYYY-MM-DD. */
+/**
+ * Midnight in India some days after a day. PostgreSQL adds the days, because the result may have no form YYYY-MM-DD.
+ */
 const midnight = (day: string, after = 0): SQL =>
   sql`((${day}::date + ${after}::integer)::timestamp AT TIME ZONE 'Asia/Kolkata')`;
 
 const ofAdmin = ({ adminId }: ReportScope): SQL | undefined => eqIfGiven(orders.adminId, adminId);
 
-/** Orders that were placed in the span, and so many days before it. */
+/** Orders that were placed in the span, or up to some days before it. */
 export const placedIn = ({ from, to }: Span, scope: ReportScope, daysBefore = 0): SQL =>
   sql`${and(sql`created_at >= ${midnight(from, -daysBefore)} AND created_at < ${midnight(to, 1)}`, ofAdmin(scope))}`;
 
 export type PlacedRow = {
-  /** Null for the span before. */
+  /** Null for the previous span. */
   day: string | null;
   status: OrderStatus;
   orders: number;
   paise: string;
-  /** How many of them were accepted, and how long that took for all of them together. */
+  /** How many of these orders were accepted, and the sum of the times that it took. */
   accepted: number;
   acceptHours: number | null;
 };
 
-/** The orders that were placed on each day of the span and, together, in the span before, by their status now. */
+/** Counts orders by present status, for each day of the span and for the previous span as a whole. */
 export async function listPlaced(
   db: Db,
   span: Span,
@@ -53,7 +55,7 @@ export async function listPlaced(
 
 export type TopProductRow = { id: string; name: string; orders: number; paise: string };
 
-/** The services with the highest value; deleted ones are left out. */
+/** The products with the highest value; deleted ones are left out. */
 export async function listTopProducts(db: Db, span: Span, scope: ReportScope): Promise<TopProductRow[]> {
   const { rows } = await db.execute<TopProductRow>(sql`
     SELECT products.id, products.name, top.orders, top.paise::text FROM (
@@ -73,7 +75,7 @@ const isComing = ({ from, to }: Span, scope: ReportScope) =>
     ofAdmin(scope),
   );
 
-/** The first of the bookings for these days. */
+/** The first bookings of these days. */
 export function listComing(db: Db, days: Span, scope: ReportScope): Promise<OrderRow[]> {
   return db
     .select()
@@ -85,7 +87,7 @@ export function listComing(db: Db, days: Span, scope: ReportScope): Promise<Orde
 
 export type OpenCounts = { coming: number; pending: number; proposals: number; reviews: number };
 
-/** What is to come and what waits for an answer, in one statement. */
+/** Counts coming bookings and those that wait for an answer, in one statement. */
 export async function countOpen(
   db: Db,
   days: Span,

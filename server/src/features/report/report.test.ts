@@ -40,7 +40,7 @@ describe('the figures of a span', () => {
   test('go by days in India, every day of the span is there, and the span before has its own', async () => {
     const service = await build.product({ price: 100 });
     const placed = (createdAt: string) => build.order({ service, createdAt: new Date(createdAt) });
-    // Midnight in India is at half past six in the evening before, in UTC.
+    // Midnight in India is 18:30 UTC of the day before.
     await placed('2026-11-11T18:29:59.999Z');
     await placed('2026-11-11T18:30:00Z');
     await placed('2026-11-13T18:29:59.999Z');

@@ -6,7 +6,7 @@ import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
 import { countOpen, listComing, listPlaced, listTopProducts } from './queries.ts';
 
-/** What the desk shows: the orders placed in a span, the span before, and what is open now. */
+/** The figures of the desk: orders placed in a span, the previous span, and open orders. */
 export async function summarize(
   context: AppContext,
   admin: SignedInUser,

@@ -12,7 +12,7 @@ type Site = Pick<Config, 'publicUrl' | 'brand'>;
 type Reader = { name: string; email: string; language: Locale };
 type Text = { subject: string; opening: string; label: string; path: string };
 
-/** To the customer, some days after the booking was delivered. */
+/** Asks the customer for a review, some days after the delivery. */
 export function requestDraft(site: Site, order: OrderToReview): NotificationDraft {
   const { id, userId: to, customer, language, productName: service, orderNumber } = order;
   const t = mailTexts[language];
@@ -36,7 +36,7 @@ export function requestDraft(site: Site, order: OrderToReview): NotificationDraf
   };
 }
 
-/** To the vendor of the service. */
+/** Notifies the vendor of the product. */
 export function writtenDraft(site: Site, review: ReviewRow, vendor: Person): NotificationDraft {
   const t = mailTexts[vendor.language];
   const { productName: service, authorName: name, rating } = review;
@@ -55,7 +55,7 @@ export function writtenDraft(site: Site, review: ReviewRow, vendor: Person): Not
   };
 }
 
-/** To the author of a review. */
+/** Notifies the author of the review. */
 export function repliedDraft(
   site: Site,
   review: ReviewRow,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
 
-/* Whatever happens to the reviews of a service, in turn or at once, its figures are those of counting anew. */
+/* After any changes of a product's reviews, in turn or at once, its figures are those of counting again. */
 
 const app = await startTestApp();
 const { build } = app;
@@ -27,7 +27,7 @@ async function counted(productId: string) {
   return rows[0];
 }
 
-/** Customers with a delivered order each; every run has others, so that the throttles do not count up. */
+/** New customers with a delivered order each, so that the limits of earlier runs do not matter. */
 async function stage() {
   const service = await build.product();
   const customers: { customer: TestUser; orderId: string }[] = [];

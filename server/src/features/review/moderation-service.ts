@@ -19,7 +19,7 @@ export function replyToReview(
     await updateReview(db, id, { reply: text, repliedAt: text === '' ? null : context.clock.now() });
     const changes = differences({ reply: before.reply }, { reply: text });
     await recordAdminAction(context, db, adminAction, id, changes);
-    // The first answer, not a correction of it.
+    // Only the first answer is notified, no corrections.
     const author = text !== '' && before.reply === '' ? await findPerson(db, before.userId) : undefined;
     const drafts = author ? [repliedDraft(context.config, before, author, text)] : [];
     await context.notifier.send(db, { drafts, orders: [] });

@@ -9,17 +9,17 @@ import { hasDelivered } from '../order/queries.ts';
 import { isInHiddenReview } from './queries.ts';
 import { countPicture } from './throttles.ts';
 
-/** Only who can write a review sends pictures for one, and not more in a day than reviews take. */
+/** Refuses pictures of customers who cannot write a review, and more of them than a day's reviews need. */
 export async function checkPictureSender(context: AppContext, { id }: SignedInUser): Promise<void> {
   if (!(await hasDelivered(context.db, id))) throw new AppError('NOT_DELIVERED');
   await countPicture(context, id);
 }
 
-/** The pictures of a hidden review are hidden with it. */
+/** Whether a picture belongs to a hidden review. */
 export const isHiddenPicture = ({ db }: AppContext, key: string): Promise<boolean> =>
   isInHiddenReview(db, pictureUrlOf(key));
 
-/** Stores a picture for a review and answers its address. One that no review shows after a day is swept. */
+/** Stores a picture for a review and answers its address; a picture that no review shows after a day is deleted. */
 export async function storeReviewPicture(
   context: AppContext,
   owner: SignedInUser,

@@ -9,7 +9,7 @@ export function presentReview(row: ReviewRow, viewerId: string | undefined): Rev
     productName: row.productName,
     rating: row.rating,
     text: row.body,
-    // Their addresses answer nothing while the review is hidden.
+    // The addresses of pictures answer 404 while the review is hidden.
     images: row.hidden ? [] : row.images,
     author: { name: shortName(row.authorName) },
     verified: true,
@@ -30,7 +30,7 @@ export function shortName(name: string): string {
   return initial ? `${first} ${initial.segment.toUpperCase()}.` : first;
 }
 
-/** Hidden reviews count nowhere. */
+/** Hidden reviews do not count. */
 export function presentSummary(counts: StarCount[]): ReviewSummary {
   const shown = counts.filter(({ hidden }) => !hidden);
   const of = (rating: number) => shown.find((counted) => counted.rating === rating)?.count ?? 0;

@@ -31,7 +31,7 @@ const selectReviews = (db: Db) =>
 
 export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
 
-/** Which reviews: those of a service or a vendor, or one of them. */
+/** Selects the reviews of a product or a vendor, or one review. */
 export type ReviewScope = {
   id?: string | undefined;
   productId?: string | undefined;
@@ -56,7 +56,7 @@ function within({ id, productId, vendorId, userId, state = 'all' }: ReviewScope)
   );
 }
 
-/** Which hidden reviews are shown too: a user's own, and those of a vendor or (undefined) of all vendors. */
+/** The viewer also sees hidden reviews of their own, and those of a vendor or (undefined) of all vendors. */
 export type Viewer = {
   userId?: string | undefined;
   moderates?: { vendorId: string | undefined } | undefined;
@@ -71,7 +71,7 @@ function visibleTo({ userId, moderates }: Viewer): SQL | undefined {
   );
 }
 
-/** Each ends with the id, so that pages neither repeat nor skip a review. */
+/** Each ordering ends with the id, so that pages neither repeat nor skip a review. */
 const orders: Record<ReviewSort, SQL[]> = {
   newest: [desc(reviews.id)],
   highest: [desc(reviews.rating), desc(reviews.id)],
@@ -93,7 +93,7 @@ export function listReviews(
 
 export type StarCount = { rating: number; hidden: boolean; count: number };
 
-/** How many reviews there are of each rating, the hidden ones among those that the viewer sees apart. */
+/** Counts the reviews of each rating, and apart from them the hidden ones that the viewer sees. */
 export function countStars(db: Db, scope: ReviewScope, viewer: Viewer): Promise<StarCount[]> {
   return db
     .select({ rating: reviews.rating, hidden: reviews.hidden, count: count() })
@@ -109,7 +109,10 @@ export async function findReview(
   return (await selectReviews(db).where(within(scope)))[0];
 }
 
-/** Reviews of one service are written one after the other, so that its figures are right. False without the service. */
+/**
+ * Locks the product, so that its reviews are written one after the other and its figures are right. False without the
+ * product.
+ */
 export async function lockReviewedProduct(db: Db, productId: string): Promise<boolean> {
   const locked = await db
     .select({ id: products.id })
@@ -119,7 +122,7 @@ export async function lockReviewedProduct(db: Db, productId: string): Promise<bo
   return locked.length > 0;
 }
 
-/** Counts the reviews of a service that are shown. Call it last, under `lockReviewedProduct`. */
+/** Counts the reviews of a product that are shown. Call it last, under `lockReviewedProduct`. */
 export async function updateFigures(db: Db, productId: string): Promise<void> {
   await db.execute(sql`
     UPDATE products SET (review_count, rating_sum) = (

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { orders, products, reviews, users } from '../../core/db/schema.ts';
 
-/** A delivered order without a review whose service still exists. */
+/** A delivered order without a review whose product still exists. */
 export async function findOrderToReview(db: Db, orderId: string) {
   const [found] = await db
     .select({

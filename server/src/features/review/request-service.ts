@@ -11,7 +11,7 @@ export type ReviewRequest = { orderId: string };
 
 const daysAfterDelivery = 2;
 
-/** Part of the transaction that delivers the order. */
+/** Queues the request in the transaction that delivers the order. */
 export async function askForReviewLater(
   { jobs, clock }: AppContext,
   db: Db,
@@ -22,7 +22,7 @@ export async function askForReviewLater(
   await jobs.send(db, reviewJobs.ask, [request], { startAfter });
 }
 
-/** Asks the customer of a delivered order for a review, once, however often the job runs. */
+/** Asks the customer of a delivered order for a review, once even if the job runs again. */
 export async function askForReview(context: AppContext, { orderId }: ReviewRequest): Promise<void> {
   const { config, clock, notifier } = context;
   await transaction(context.db, async (db) => {

@@ -18,7 +18,7 @@ async function deliveredOrder() {
   return order;
 }
 
-/** As if two days had passed; the queue goes by the clock of the database. */
+/** Makes the waiting jobs due, because the queue uses the clock of the database. */
 async function twoDaysLater() {
   await db.execute(sql`UPDATE pgboss.job SET start_after = now() - interval '1 second'
     WHERE name = ${reviewJobs.ask} AND state = 'created'`);

@@ -30,7 +30,7 @@ import { deleteReview, insertReview, updateReview } from './writes.ts';
 
 type Form = z.output<typeof reviewForm>;
 
-/** What shows the reviews of a service, or their figures. */
+/** The cached responses that show the reviews of a product or their figures. */
 export const tagsOf = (productId: string): Tag[] => ['lists', `product:${productId}`];
 
 const columnsOf = ({ rating, text, images }: Form) => ({ rating, body: text, images });
@@ -100,7 +100,7 @@ export async function removeReview(context: AppContext, author: SignedInUser, id
   });
 }
 
-/** Changes a review while nobody else writes one of the same service, and counts the figures anew. */
+/** Changes a review while no other review of the product is written, and updates the figures. */
 export async function changeLocked(
   context: AppContext,
   scope: { id: string; userId?: string; vendorId?: string | undefined },

@@ -1,9 +1,9 @@
 import type { AppContext } from '../../core/context.ts';
 import { throttle } from '../../core/rate-limit/throttle.ts';
 
-/** Faster than anybody writes: 30 calls a minute are within it. */
+/** More than anybody writes. */
 const writes = { tries: 60, minutes: 1 };
-/** Every picture is a second of work and megabytes that stay for a day. */
+/** Limited because every picture is a second of work and takes megabytes for a day. */
 const pictures = { tries: 60, minutes: 24 * 60 };
 
 export const countWrite = (context: AppContext, userId: string) =>

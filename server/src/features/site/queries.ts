@@ -15,7 +15,7 @@ export function listListings(db: Db) {
     .orderBy(asc(subcategories.id), asc(categories.id));
 }
 
-/** Vendors with services, the oldest first. */
+/** Vendors with products, the oldest first. */
 export function listVendors(db: Db, limit: number) {
   return db
     .select({ _id: users.id, name: users.vendorName })
@@ -31,7 +31,7 @@ export function listVendors(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** The oldest services from an id on. */
+/** The oldest products from an id on. */
 export function listProductsFrom(db: Db, id: string, limit: number) {
   return db
     .select({ _id: products.id, name: products.name, updatedAt: products.updatedAt })
@@ -41,7 +41,7 @@ export function listProductsFrom(db: Db, id: string, limit: number) {
     .limit(limit);
 }
 
-/** The first id of each run of `size` services, oldest first. */
+/** The first id of each run of `size` products, oldest first. */
 export async function listRunStarts(db: Db, size: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM products) AS numbered

@@ -73,7 +73,7 @@ test('a sitemap that grows too long becomes an index of files, and together they
     const { statusCode, body } = await small.inject(file);
     expect(statusCode).toBe(200);
     const held = locations(body);
-    // In two languages.
+    // Each page has an address in two languages.
     expect(held.length).toBeLessThanOrEqual(2 * 3);
     pages.push(...held);
   }

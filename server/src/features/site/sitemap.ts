@@ -11,12 +11,12 @@ import { clientRate } from '../../core/rate-limit/client-rate.ts';
 import { listListings, listProductsFrom, listRunStarts, listVendors } from './queries.ts';
 
 /**
- * A file may hold 50,000 addresses and 50 MB (sitemaps.org). A service has an address for each language, each of about
+ * A file may have 50,000 addresses and 50 MB (sitemaps.org). A product has an address for each language, each of about
  * 700 bytes because it names the others.
  */
 const productsPerFile = 22_000;
 
-/** They share a file with the listings. */
+/** Vendors share a file with the listings. */
 const maxVendors = 10_000;
 
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -25,7 +25,7 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 /** A page of the site: its address, which may have parameters, and whether search engines may list it. */
 export type SitePage = { path: string; isIndexed: boolean };
 
-/** Of one client: each reads thousands of services, and robots have time. */
+/** Limits one client, because each file reads thousands of products and robots can wait. */
 const filesPerMinute = 60;
 
 export function registerSitemap(
@@ -53,7 +53,7 @@ export function registerSitemap(
     return ['User-agent: *', ...rules, '', `Sitemap: ${url('/sitemap.xml')}`, ''].join('\n');
   });
 
-  // One file as long as everything fits, else an index of files.
+  // It is one file as long as all addresses fit, else an index of files.
   app.get('/sitemap.xml', limited, async (_request, reply) => {
     const starts = await listRunStarts(db, perFile);
     if (starts.length <= 1) {
@@ -83,13 +83,12 @@ export function registerSitemap(
   );
 }
 
-/** A folder as a whole; else the page alone, because a category may be called 'cartoonists'. */
+/** The rule ends with $ unless it is for a folder, because a category may be called 'cartoonists'. */
 const rulesOf = (path: string) => {
   const [, folder, page] = path.split('/');
   return page ? [`/${folder}/`] : [`${path}$`, `${path}?`];
 };
 
-/** As in the head of the pages. */
 const languages = [
   ...locales.map((locale) => [locale, locale] as const),
   ['x-default', defaultLocale] as const,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../core/context.ts';
 import { manifestTexts } from '../../core/language/translators.ts';
 
-/** The colour of the page in web/src/app/tokens.css. */
+/** Must be the colour of the page in web/src/app/tokens.css. */
 const pageColour = '#fffdf8';
 
 const icons = [192, 512].flatMap((size) => {
@@ -16,7 +16,7 @@ const icons = [192, 512].flatMap((size) => {
   ];
 });
 
-/** An app for each language. Both contain all pages, so that switching the language stays inside. */
+/** Each language is an app; both include all pages, so that switching the language stays in the app. */
 export function registerWebManifest(app: FastifyInstance, { config }: AppContext): void {
   for (const locale of locales) {
     const manifest = JSON.stringify(webManifest(locale, config.brand.name));

@@ -2,7 +2,8 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Db, RowLock } from '../../core/db/db.ts';
 import { productSubcategories, subcategories } from '../../core/db/schema.ts';
 
-// Plain column names: drizzle leaves out the table's name where a query has no join, and this has its own FROM.
+// Plain column names, because drizzle leaves out the table's name in queries without a join, and this subquery has its
+// own FROM.
 const columns = {
   id: subcategories.id,
   name: subcategories.name,
@@ -23,7 +24,7 @@ export async function findSubCategory(db: Db, id: string): Promise<SubCategoryRo
   return (await db.select(columns).from(subcategories).where(eq(subcategories.id, id)))[0];
 }
 
-/** As it is before a change in this transaction. */
+/** Locks and reads the sub category before a change in this transaction. */
 export async function lockSubCategory(
   db: Db,
   id: string,
@@ -32,7 +33,7 @@ export async function lockSubCategory(
   return (await db.select(columns).from(subcategories).where(eq(subcategories.id, id)).for(lock))[0];
 }
 
-/** How many services would be left without it. */
+/** How many products would have no sub category without it. */
 export async function countSubCategoryUses(db: Db, id: string): Promise<number> {
   return db.$count(productSubcategories, eq(productSubcategories.subcategoryId, id));
 }

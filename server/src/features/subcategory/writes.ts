@@ -17,7 +17,6 @@ export async function updateSubCategory(
   await db.update(subcategories).set(values).where(eq(subcategories.id, id));
 }
 
-/** Puts the categories of a sub category in place of the ones it had. */
 export async function replaceCategories(db: Db, subcategoryId: string, categoryIds: string[]): Promise<void> {
   await db.delete(subcategoryCategories).where(eq(subcategoryCategories.subcategoryId, subcategoryId));
   const links = categoryIds.map((categoryId, position) => ({ subcategoryId, categoryId, position }));

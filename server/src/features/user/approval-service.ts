@@ -23,7 +23,7 @@ export async function decideAdminRequest(
   });
 }
 
-/** Undefined for an email that is not verified, and for a blocked account. */
+/** Undefined where the email is not verified, or the account is blocked. */
 export function makeAdmin(db: Db, id: string, now: Date): Promise<UserRow | undefined> {
   return updateToAdmin(db, { id, now });
 }

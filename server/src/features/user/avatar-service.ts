@@ -8,7 +8,7 @@ import { storeFile } from '../../core/files/stored-file.ts';
 import { updateAvatar } from './avatar-writes.ts';
 import { countAvatar } from './throttles.ts';
 
-/** Judged by content, not by name; kept as a square without its metadata. Answers the new picture's address. */
+/** Stores the picture as a square without metadata, and answers its address. */
 export async function changeAvatar(
   context: AppContext,
   caller: SignedInUser,
@@ -20,12 +20,12 @@ export async function changeAvatar(
   const now = clock.now();
   const key = `${newKeyBase(now)}.webp`;
   const place = { url: `/uploads/${key}`, keys: [key] };
-  // Where the account cannot be changed afterwards, nothing shows the new picture, and the sweep clears it.
+  // If the account cannot be changed afterwards, no row refers to the new picture, and the sweep deletes it.
   const url = await storeFile(context, caller.id, place, () =>
     storeAvatar(storage, { source: file.path, field: 'avatar' }, key),
   );
   const replaced = await transaction(db, (db) => updateAvatar(db, caller.id, url, now));
-  // The new picture is in place: an old file that cannot be removed now is only a little space lost.
+  // The new picture is shown already, so an old file that cannot be removed only takes space.
   await storage
     .remove(replaced)
     .catch((error: Error) => log.warn({ err: error }, 'an old avatar could not be removed'));

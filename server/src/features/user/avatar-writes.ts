@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { files, users } from '../../core/db/schema.ts';
 
-/** Shows the new picture in place of the old one; answers the keys of the old one's files. */
+/** Replaces the picture, and answers the storage keys of the old one. */
 export async function updateAvatar(db: Db, userId: string, url: string, now: Date): Promise<string[]> {
   const [before] = await db
     .select({ avatar: users.avatar })

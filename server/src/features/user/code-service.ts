@@ -24,17 +24,17 @@ const codeMinutes = 10;
 const triesPerCode = 5;
 const mailPauseMs = 30_000;
 
-/** `userId` narrows the code to one registration; without it, it is for the latest. */
+/** `userId` limits the code to one registration; without it, the code is for the latest one. */
 export type CodeRequest = { email: string; purposes: Purpose[]; userId?: string | undefined };
 
 const kindOf = ({ purposes }: CodeRequest): MailKind => (purposes.includes('FORGOT') ? 'FORGOT' : 'VERIFY');
 
 /*
- * Whether there is an account for the email is found out by a job, after the answer: asking takes equally long and
- * is answered alike for every address.
+ * A job looks up the account of an email after the answer, so that the request takes equally long and
+ * has the same answer for every address.
  */
 
-/** Mails a code at the next turn of the address: at once, or when the pause after the last mail is over. */
+/** Mails a code at once, or when the pause after the last mail to the address is over. */
 export async function sendCodeAtNextTurn(context: AppContext, db: Db, request: CodeRequest): Promise<void> {
   const now = context.clock.now();
   const turn = { email: request.email, kind: kindOf(request), now, pauseMs: mailPauseMs };
@@ -44,7 +44,7 @@ export async function sendCodeAtNextTurn(context: AppContext, db: Db, request: C
 
 export type CodeAnswer = { isSent: boolean; resendAfter: number };
 
-/** Mails a code unless the last mail to the address is too recent; says in how many seconds the next one may go. */
+/** Mails a code unless the last mail to the address is too recent; answers when the next one may be sent. */
 export async function sendCodeNow(context: AppContext, request: CodeRequest): Promise<CodeAnswer> {
   const now = context.clock.now();
   const turn = { email: request.email, kind: kindOf(request), now, pauseMs: mailPauseMs };
@@ -102,13 +102,13 @@ type Tried = {
   email: string;
   otp: string;
   purposes: Purpose[];
-  /** The account that registered or is signed in: only its code counts, and others' tries do not use it up. */
+  /** The account that registered or is signed in; only its code counts, and tries of others do not use it up. */
   ownerId?: string | undefined;
   client: string;
 };
 
 /**
- * The live code that matches what was typed; the caller uses it up with `useCode` in the transaction that it allows.
+ * Finds the live code that was typed; the caller uses it up with `useCode` in the transaction that it allows.
  * A wrong one gets the same answer whether or not there is an account; CODE_EXPIRED is answered only to the
  * right code.
  */

@@ -11,8 +11,8 @@ export type Purpose = CodeRow['purpose'];
 type NewCode = Pick<CodeRow, 'email' | 'purpose' | 'userId' | 'codeHash' | 'sentAt' | 'expiresAt'>;
 
 /**
- * Stores codes in place of earlier ones, except where the last one is too recent because a job came late. The tries of an
- * earlier code count on, unless they began before `triesFrom`. Answers the purposes that were stored.
+ * Replaces earlier codes, except where the last one is too recent because a job was late. The tries of an
+ * earlier code continue to count, unless they began before `triesFrom`. Answers the purposes that were stored.
  */
 export async function insertOrReplaceCodes(
   db: Db,
@@ -43,8 +43,8 @@ export async function insertOrReplaceCodes(
 type Tried = { email: string; purposes: Purpose[]; ownerId: string | undefined; maxTries: number };
 
 /**
- * Counts one try and answers the codes that still had one left. The owner of a registration tries its code alone, and
- * with a count of its own.
+ * Counts one try and answers the codes that had a try left. The owner of a registration tries only its code, with
+ * a separate count.
  */
 export function updateTries(db: Db, { email, purposes, ownerId, maxTries }: Tried): Promise<CodeRow[]> {
   const count = ownerId === undefined ? codes.tries : codes.ownerTries;
@@ -63,7 +63,7 @@ export function updateTries(db: Db, { email, purposes, ownerId, maxTries }: Trie
     .returning();
 }
 
-/** A code works once: false when it was used, replaced or ran out in the meantime. */
+/** Uses up a code; false when it was used, replaced or expired meanwhile. */
 export async function updateUsed(db: Db, code: CodeRow, now: Date): Promise<boolean> {
   const used = await db
     .update(codes)
@@ -85,7 +85,7 @@ export type MailKind = (typeof codeMails.$inferSelect)['kind'];
 
 type MailTurn = { email: string; kind: MailKind; now: Date; pauseMs: number };
 
-/** Takes the turn to mail an address, if its pause is over; answers when the turn after this one comes. */
+/** Reserves a mail to an address if the pause after the last one is over; answers when the next one may be sent. */
 export async function takeMailTurn(
   db: Db,
   { email, kind, now, pauseMs }: MailTurn,
@@ -108,7 +108,7 @@ export async function takeMailTurn(
   return { isTaken: false, nextAt: waiting?.nextAt ?? nextAt };
 }
 
-/** Takes the next turn to mail an address, now or when its pause is over, and answers when that is. */
+/** Reserves the next mail to an address, now or when the pause is over, and answers when it may be sent. */
 export async function reserveMailTurn(db: Db, { email, kind, now, pauseMs }: MailTurn): Promise<Date> {
   const pause = sql`make_interval(secs => ${pauseMs / 1000})`;
   const [reserved] = await db
@@ -122,7 +122,7 @@ export async function reserveMailTurn(db: Db, { email, kind, now, pauseMs }: Mai
   return new Date((reserved?.nextAt ?? now).getTime() - pauseMs);
 }
 
-/** Replaces earlier grants of the account. False when the account has another email by now. */
+/** Replaces earlier grants of the account; false when the account has another email meanwhile. */
 export async function insertOnlyGrant(
   db: Db,
   grant: { tokenHash: Buffer; userId: string; email: string; expiresAt: Date },
@@ -135,7 +135,7 @@ export async function insertOnlyGrant(
   return rowCount === 1;
 }
 
-/** Takes the grant away, so that it counts once; answers whose it was. */
+/** Deletes the grant, so that it works once, and answers the id of its user. */
 export async function deleteGrant(db: Db, { tokenHash, email, now }: GrantKey): Promise<string | undefined> {
   const { rows } = await db.execute<{ user_id: string }>(sql`
     DELETE FROM reset_grants g USING users u

@@ -7,7 +7,7 @@ import { grantMinutes } from './recovery-service.ts';
 const name = 'reset_grant';
 
 /**
- * The only cookie that permits anything: a browser that has verified a code may set a new password. Written and read
+ * The only cookie with a permission: a browser that has verified a code may set a new password. It is written and read
  * here, so that other calls need not parse cookies.
  */
 export function grantCookie({ publicUrl }: Config) {

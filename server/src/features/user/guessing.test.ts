@@ -32,7 +32,7 @@ async function inBatches<Item, Result>(items: Item[], work: (item: Item, index: 
   return results;
 }
 
-// Each test has its own hours, so that the counters of one do not meet another.
+// Each test has its own hours, so that no test sees the counters of another.
 beforeEach(() => app.clock.advance(120));
 
 test('1,000 wrong passwords from one place are not even looked at after 10, and the owner elsewhere signs in', async () => {
@@ -40,7 +40,7 @@ test('1,000 wrong passwords from one place are not even looked at after 10, and 
   const answers = await inBatches(wrongPasswords, (guess) => signIn('203.0.113.66', email, guess));
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(990);
-  // Even a lucky guess is refused now.
+  // Above the limit even the right password is refused.
   expect((await signIn('203.0.113.66', email, 'right one')).status).toBe(429);
   expect((await signIn('192.0.2.1', email, 'right one')).status).toBe(200);
   app.clock.advance(15);
@@ -54,9 +54,9 @@ test('1,000 wrong passwords from 1,000 places stop at 50, and do not keep the ow
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(50);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(0);
   expect((await signIn('192.0.2.10', email, 'right one')).status).toBe(200);
-  // From a new place the owner waits for the window to end, however many guesses came meanwhile…
+  // From a new place the owner has to wait for the end of the window, which guesses do not extend.
   expect((await signIn('192.0.2.11', email, 'right one')).status).toBe(429);
-  // …or sets a new password by mail, which makes that place a known one.
+  // A new password by mail makes that place a known one.
   await from('192.0.2.11', forgotPassword, { email });
   const granted = await from('192.0.2.11', verifyForgotPasswordOtp, { email, otp: await codeTo(app, email) });
   const form = { email, newPassword: 'another one', confirmPassword: 'another one' };
@@ -129,7 +129,7 @@ test('a stranger cannot fill a mailbox', async () => {
 
 test('a client is an IPv4 address or the first half of an IPv6 address', () => {
   expect(clientAddress('203.0.113.7')).toBe('203.0.113.7');
-  // The connection is closed already.
+  // A closed connection has no address.
   expect(clientAddress(undefined)).toBe('unknown');
   expect(clientAddress('::ffff:203.0.113.7')).toBe('203.0.113.7');
   expect(clientAddress('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');

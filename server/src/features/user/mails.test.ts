@@ -46,7 +46,7 @@ test('a code travels over SMTP in plain text and in HTML, and verifies the accou
   expect(otp).toHaveLength(6);
   expect(mail?.html).toContain(otp);
   expect(mail?.html).toContain('Milan &amp; Co');
-  // Anybody can register anybody's address: what they typed is not passed on in our name.
+  // Anybody can register anybody's address, so mails do not repeat what was typed.
   expect(`${mail?.text}${mail?.html}`).not.toContain('evil.example');
   expect((await app.call(userEndpoints.verifyOtp, { body: { email, otp } })).status).toBe(200);
 });

@@ -17,13 +17,13 @@ type Message = {
 };
 
 /*
- * No mail to an address that is not verified yet repeats what was typed into the form: anybody can type anything
- * there, with anybody's address.
+ * Mails to an address that is not verified do not repeat what was typed into the form, because anybody can type
+ * anything with anybody's address.
  */
 
 type CodeMail = { to: string; code: string; user: { role: Role; createdAt: Date; language: Locale } };
 
-/** Says for which account the code is: several people may have registered the same email. */
+/** Names the account of the code, because several people may have registered the same email. */
 export function registrationCodeMail(site: Site, { to, code, user }: CodeMail): Mail {
   const { language, role, createdAt } = user;
   const t = mailTexts[language];
@@ -101,13 +101,13 @@ export function declinedMail(site: Site, reader: Reader): Mail {
   });
 }
 
-/** Enough to recognise one's own address by, and no more. */
+/** Shows just enough for owners to recognise their address. */
 function masked(email: string): string {
   const [name = '', host = ''] = email.split('@');
   return `${name.slice(0, 1)}***@${host}`;
 }
 
-/** A code comes right after the sentence that announces it. */
+/** Puts the code right after the sentence that announces it. */
 function write(site: Site, { to, language }: Reader, { subject, paragraphs, code, link }: Message): Mail {
   const [opening = '', ...rest] = paragraphs;
   return {

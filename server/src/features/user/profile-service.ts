@@ -21,7 +21,7 @@ export async function readProfile(db: Db, userId: string): Promise<Profile> {
   return { user, cartIds, orderIds, addresses: rows.flatMap(({ address }) => address ?? []) };
 }
 
-/** A new email waits aside until its code is verified; asking for the present one takes the request back. */
+/** A new email is pending until its code is verified; sending the present email withdraws the request. */
 export async function changeProfile(context: AppContext, caller: SignedInUser, form: Form): Promise<Profile> {
   const { db, clock } = context;
   const { name, email, mobile, facebookLink, youtubeLink, instagramLink } = form;

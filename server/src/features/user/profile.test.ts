@@ -127,7 +127,7 @@ test('a new email counts once its code and the password are given, with a notice
   expect(notice?.bodyText).toContain('n***@example.com');
   expect((await app.call(login, { body: { email, password: 'secret' } })).status).toBe(200);
   expect((await app.call(login, { body: { email: user.email, password: 'secret' } })).status).toBe(400);
-  // The session that asked and all others have ended.
+  // A changed email ends all sessions.
   expect((await app.call(details, { as: user })).status).toBe(401);
   expect((await app.call(details, { as: bearer(elsewhere.json.data.accesstoken) })).status).toBe(401);
 });

@@ -15,7 +15,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return found;
 }
 
-/** The accounts and registrations of an email, and accounts that wait to have it; the latest first. */
+/** The accounts and registrations of an email, and accounts with it as pending email; the latest first. */
 export function listUsersOfAddress(db: Db, email: string): Promise<UserRow[]> {
   return db
     .select()
@@ -25,7 +25,7 @@ export function listUsersOfAddress(db: Db, email: string): Promise<UserRow[]> {
     .limit(50);
 }
 
-// An email belongs to the account that verified it. Until then, and after a declined request, others may register it.
+// An email belongs to the account that verified it; until then, and after a declined request, others may register it.
 const holdsEmail = or(
   and(eq(users.verifyEmail, true), ne(users.status, 'DECLINED')),
   eq(users.status, 'BLOCKED'),
@@ -35,7 +35,7 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   return (await db.$count(users, and(eq(users.email, email), holdsEmail))) > 0;
 }
 
-/** The registration that a token was answered for. */
+/** The registration that got this token. */
 export async function findRegistration(
   db: Db,
   { email, registrationHash }: { email: string; registrationHash: Buffer },
@@ -62,10 +62,10 @@ const orderIds = sql<
   string[]
 >`ARRAY(SELECT o.id FROM orders o WHERE o.user_id = users.id ORDER BY o.id DESC LIMIT 500)`;
 
-/** Only a bound of the answer; accounts have far fewer. */
+/** Bounds the answer; accounts have far fewer. */
 const maxAddresses = 500;
 
-/** One row for each address in use, the newest first, and one without for who has none. */
+/** One row for each address in use, the newest first; one row without an address if there are none. */
 export function listProfileRows(db: Db, id: string) {
   return db
     .select({ user: users, cartIds, orderIds, address: addresses })
@@ -80,7 +80,7 @@ export type ProfileAddress = NonNullable<Awaited<ReturnType<typeof listProfileRo
 
 export const awaiting = and(eq(users.status, 'AWAITING_APPROVAL'), eq(users.verifyEmail, true));
 
-/** Who has waited longest comes first. */
+/** The longest waiting first. */
 export function listAdminRequests(db: Db): Promise<UserRow[]> {
   return db.select().from(users).where(awaiting).orderBy(asc(users.id)).limit(200);
 }

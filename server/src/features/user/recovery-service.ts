@@ -54,7 +54,7 @@ export async function resetPassword(
   refuseCommonPassword(config, newPassword, email, 'newPassword');
   const now = clock.now();
   const key = { tokenHash: sha256(grant ?? ''), email, now };
-  // Before the hashing, which is expensive: without a grant nobody can cause it.
+  // Checked before the expensive hashing, which nobody without a grant can cause.
   if (!(await findGrant(db, key))) throw new AppError('RESET_NOT_GRANTED');
   const passwordHash = await hashPassword(newPassword);
   await transaction(db, async (db) => {

@@ -61,7 +61,7 @@ export async function register(
 
 type Registration = { email: string; registrationToken?: string | undefined };
 
-/** A token that fits no registration narrows to nothing, so that it does not reveal which ones there are. */
+/** An unknown token selects no registration and no other one, so that it does not reveal which exist. */
 async function ownerOf(context: AppContext, { email, registrationToken }: Registration) {
   if (registrationToken === undefined) return undefined;
   const registrationHash = sha256(registrationToken);
@@ -104,7 +104,7 @@ export async function confirmEmail(
   return openSession(context, user, visitor);
 }
 
-/** The caller, where it is the caller who waits to have this email. */
+/** The caller, if this is the caller's pending email. */
 async function changingOwner(context: AppContext, email: string, caller: SignedInUser | null) {
   if (!caller) return undefined;
   const accounts = await listUsersOfAddress(context.db, email);
@@ -116,8 +116,8 @@ async function changingOwner(context: AppContext, email: string, caller: SignedI
 type Change = { confirmation: Confirmation; visitor: Visitor; caller: SignedInUser | null };
 
 /**
- * The code alone is not enough: with a mistyped address a stranger receives it. So the caller has to be signed in, and
- * to repeat the password, because an access token alone must not be enough to take an account over.
+ * The code alone is not enough, because a stranger receives it at a mistyped address. The caller has to be signed in,
+ * and to repeat the password, because a stolen access token must not be enough to take over an account.
  */
 async function confirmChange(
   context: AppContext,

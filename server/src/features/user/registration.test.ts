@@ -189,7 +189,7 @@ test('a code counts its own tries, also when the counter of its email starts ove
   app.clock.advance(1);
   await wrong();
   app.clock.advance(8);
-  // This one lives until minute 19, the counter of the email until minute 11.
+  // This code expires in minute 19, and the counter of the email in minute 11.
   await app.call(resendOtp, { body: { email } });
   for (let tries = 1; tries < 4; tries += 1) await wrong();
   app.clock.advance(3);

@@ -20,7 +20,7 @@ import { askForReset, grantReset, resetPassword } from './recovery-service.ts';
 import { confirmEmail, register, resendCode } from './registration-service.ts';
 import { renewAccess, signIn, signOut, sweepAccounts } from './session-service.ts';
 
-/** A token is valid for 15 minutes, so this is enough for some thousands of users behind one address. */
+/** Tokens are valid for 15 minutes, so this is enough for some thousands of users behind one address. */
 const renewalsPerMinute = 300;
 const clientOf = (request: FastifyRequest) => clientAddress(request.ip);
 const visitorOf = (request: FastifyRequest) => ({
@@ -28,7 +28,7 @@ const visitorOf = (request: FastifyRequest) => ({
   language: namedLocale(request),
 });
 
-/** Never says that a mail is on its way when none is. */
+/** Does not announce a mail if none is sent. */
 const codeReply = (t: ReplyTexts, { isSent, resendAfter }: CodeAnswer, sent: string) => ({
   message: isSent ? sent : t('user.waitForCode', { seconds: String(resendAfter) }),
   data: { resendAfter },
@@ -37,7 +37,7 @@ const codeReply = (t: ReplyTexts, { isSent, resendAfter }: CodeAnswer, sent: str
 export const userRoutes: Routes = (mount, context) => {
   const { db, jobs, config } = context;
   const grant = grantCookie(config);
-  // A refresh token cannot be guessed; this bounds the work.
+  // Refresh tokens cannot be guessed, so this only limits the load.
   const countRenewal = clientRate(context, 'renewals', renewalsPerMinute);
   jobs.handle<CodeRequest>(userJobs.sendCodes, (request) => sendCodes(context, request));
   jobs.handle(userJobs.sweep, () => sweepAccounts(context));

@@ -4,11 +4,11 @@ import { statement } from '../../core/db/prepared-statement.ts';
 import { knownClients, users } from '../../core/db/schema.ts';
 import type { UserRow } from './queries.ts';
 
-/** Registrations with one email whose passwords are compared; more would only keep the processor busy. */
+/** Limits how many passwords are compared, because each takes processor time. */
 const maxRegistrations = 5;
 
 /**
- * The verified account of an email, or else the latest registrations with it. One query whether or not there is such an
+ * The verified account of an email, or else the latest registrations with it. It is one query with or without an
  * account, so that the answer takes equally long.
  */
 export async function listAccountsForSignIn(
@@ -34,7 +34,7 @@ const findLiveSession = statement<{ sessionId: string; userId: string }>(
     WHERE s.refresh_hash = $1 AND s.expires_at > $2::timestamptz AND u.status = 'ACTIVE'`,
 );
 
-/** The live session of a refresh token, of an account that is in good standing. */
+/** The live session of a refresh token, if its account is active. */
 export async function findSession(db: Db, refreshHash: Buffer, now: Date) {
   const [session] = await findLiveSession(db, [refreshHash, now.toISOString()]);
   return session;

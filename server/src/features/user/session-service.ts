@@ -23,7 +23,7 @@ import { deleteOldRegistrations } from './writes.ts';
 
 const sessionDays = 30;
 
-/** Who signs in or registers: the client address, and the language that the request names, if any. */
+/** The client address of somebody who signs in or registers, and the language that the request names. */
 export type Visitor = { client: string; language: Locale | undefined };
 export type SessionTokens = { accesstoken: string; refreshToken: string };
 
@@ -48,7 +48,7 @@ export async function signIn(
   return openSession(context, user, visitor);
 }
 
-/** One password is compared at least, so that the answer takes as long where there is no account. */
+/** Compares at least one password, so that the answer takes as long without an account. */
 async function accountWithPassword(accounts: UserRow[], password: string): Promise<UserRow | undefined> {
   const [first, ...others] = accounts;
   if (await passwordMatches(first?.passwordHash, password)) return first;
@@ -56,7 +56,7 @@ async function accountWithPassword(accounts: UserRow[], password: string): Promi
   return undefined;
 }
 
-/** For a change that a stolen access token must not be enough for. */
+/** Used for changes for which a stolen access token must not be enough. */
 export async function checkPassword(
   context: AppContext,
   { email }: { email: string },
@@ -75,7 +75,9 @@ export async function checkPassword(
   await counted.giveBack();
 }
 
-/** Call it only after the caller has proved to own the account: the errors say why it cannot be used. */
+/**
+ * Call it only after the caller has proved to own the account, because its errors say why the account cannot be used.
+ */
 export async function openSession(
   context: AppContext,
   user: UserRow,
@@ -114,7 +116,7 @@ export async function signOut({ db }: AppContext, { sessionId }: SignedInUser): 
   await deleteSession(db, sessionId);
 }
 
-/** The addresses of clients are not stored, only a hash that recognises them. */
+/** Only hashes of client addresses are stored. */
 export const hashOfClient = ({ tokens }: AppContext, client: string) => tokens.keyedHash(`client\n${client}`);
 
 /** Deletes expired rows of accounts, so that their tables stay small. */

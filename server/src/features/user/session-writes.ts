@@ -5,7 +5,7 @@ import { knownClients, sessions, users } from '../../core/db/schema.ts';
 import type { UserRow } from './queries.ts';
 
 /**
- * False where the account has another password or status since it was read. The update comes first: a reset that runs
+ * False where password or status of the account have changed since it was read. The update comes first, so that a reset
  * at the same moment either makes it match nothing, or waits for it and deletes the session.
  */
 export async function insertSession(

@@ -44,7 +44,7 @@ test('login does the same work for an unknown email as for a wrong password', as
   const workFor = async (email: string) => {
     verify.mockClear();
     const statements = await recordStatements(app, () => signIn(email, 'wrong one'));
-    // Of a stored hash all but salt and result: how much work it takes to compare with it.
+    // Compares the cost settings of the hashes, which come before salt and result.
     const compared = verify.mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4));
     return { statements, compared };
   };

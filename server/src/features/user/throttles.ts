@@ -6,17 +6,19 @@ import { giveBack, type Limit, throttle } from '../../core/rate-limit/throttle.t
  *
  * Every try is counted before it is judged, in one statement, so that parallel guesses cannot slip past the count;
  * a right one is given back, so only failures add up. Above the limit a password or code is not compared at all,
- * which is what stops guessing. The windows are fixed: refused tries do not extend them, so every refusal ends by itself.
+ * which is what stops guessing. The windows are fixed: refused tries do not extend them, so every refusal ends by
+ * itself.
  *
  * Passwords have three counters:
  * - account and client together: guessing from one place shuts out that place only, not the owner elsewhere;
  * - account: stops guesses spread over many places. A place where the owner has proved to be the owner (signed in,
  *   verified a code, set a new password) is not subject to it, so a stranger's guesses never keep the owner out
  *   there; and from a new place a password reset by mail makes that place a known one, even while the guessing goes on;
- * - client: stops one place from trying a few passwords on each of many accounts. Generous, because an office shares it.
+ * - client: stops one place from trying a few passwords on each of many accounts. Generous, because an office shares
+ * it.
  *
- * Codes have two: the email (5 tries in 10 minutes, whether or not there is such an account, so that the refusal reveals
- * nothing) and the client.
+ * Codes have two: the email (5 tries in 10 minutes, whether or not there is such an account, so that the refusal
+ * reveals nothing) and the client.
  */
 
 const limits = {
@@ -35,7 +37,7 @@ const limits = {
 type Counted = { giveBack(): Promise<void> };
 
 async function count(context: AppContext, counters: [key: string, limit: Limit][]): Promise<Counted> {
-  // One after the other: what the first refuses must not use up the second.
+  // One after the other, because a try that the first counter refuses must not use up the second.
   for (const [key, limit] of counters) await throttle(context, key, limit);
   return { giveBack: () => giveBack(context, ...counters.map(([key]) => key)) };
 }
@@ -66,11 +68,11 @@ const registrationsOf = (client: string) => `register:${client}`;
 export const countRegistration = (context: AppContext, client: string) =>
   throttle(context, registrationsOf(client), limits.registrationsOfClient);
 
-/** A verified registration does not count, so that people who share an address are not limited by it. */
+/** Verified registrations do not count, so that people who share an address are not limited. */
 export const giveBackRegistration = (context: AppContext, client: string) =>
   giveBack(context, registrationsOf(client));
 
-/** Bounds how much mail a stranger can cause; the pause between two mails is kept where they are sent. */
+/** Limits how much mail a stranger can cause; code-service.ts keeps the pause between two mails. */
 export function countMail(context: AppContext, { email, client }: { email: string; client: string }) {
   return count(context, [
     [`mail:${email}`, limits.mailsToAddress],

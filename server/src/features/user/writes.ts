@@ -22,7 +22,7 @@ type ProfileChanges = Partial<
   Pick<UserRow, 'name' | 'mobile' | 'facebookLink' | 'youtubeLink' | 'instagramLink' | 'pendingEmail'>
 >;
 
-/** Whoever had taken the account over may know the address of its calendar feed. */
+/** Replaces the address of the calendar feed, because whoever had taken over the account may know it. */
 const nextFeedVersion = sql`${users.feedVersion} + 1`;
 
 export async function insertRegistration(db: Db, registration: Registration): Promise<void> {
@@ -50,7 +50,7 @@ export async function updateProfile(
   await db.update(users).set(changes).where(eq(users.id, id));
 }
 
-/** Registrations that nobody has verified, and declined requests, do not keep an email from its owner. */
+/** Deletes unverified registrations and declined requests of an email once its owner has verified it. */
 export async function deleteOthersWithEmail(
   db: Db,
   { id, email }: { id: string; email: string },
@@ -61,7 +61,7 @@ export async function deleteOthersWithEmail(
     .where(and(eq(users.email, email), ne(users.id, id), open, ne(users.status, 'BLOCKED')));
 }
 
-/** Nobody has verified them, so nothing belongs to them. */
+/** Nothing belongs to unverified registrations, so they can be deleted. */
 export async function deleteOldRegistrations(db: Db, before: Date): Promise<void> {
   await db
     .delete(users)
@@ -92,7 +92,7 @@ export async function updatePassword(
   return row;
 }
 
-/** Undefined when no request with that id waits, or another admin has decided already. */
+/** Undefined where there is no such request, or another admin has decided already. */
 export async function updateAdminRequest(
   db: Db,
   { id, status, now }: { id: string; status: 'ACTIVE' | 'DECLINED'; now: Date },
@@ -105,7 +105,7 @@ export async function updateAdminRequest(
   return row;
 }
 
-/** Undefined for an email that is not verified, and for a blocked account: neither can be made an admin. */
+/** Undefined where the email is not verified or the account is blocked, because neither can become an admin. */
 export async function updateToAdmin(
   db: Db,
   { id, now }: { id: string; now: Date },

@@ -9,13 +9,13 @@ const profileColumns = {
   city: users.city,
 };
 
-/** What an admin enters. */
+/** The fields that an admin enters. */
 export type VendorProfile = Pick<typeof users.$inferSelect, keyof typeof profileColumns>;
 
-/** The time to answer is the median of the latest bookings; with fewer than `least` of them there is none. */
+/** The time to answer is the median of the `latest` bookings, and is not shown for fewer than `least`. */
 const answers = { latest: 100, least: 3 };
 
-// Plain column names: these have their own FROM.
+// Plain column names, because these subqueries have their own FROM.
 const figure = (expression: ReturnType<typeof sql>) => sql<number>`(${expression})`.mapWith(Number);
 const services = figure(sql`SELECT count(*) FROM products p WHERE p.admin_id = users.id`);
 const reviewCount = figure(
@@ -37,7 +37,7 @@ const answerSeconds = sql<number | null>`(
     AND e.to_status IN ('ACCEPTED', 'CANCELLED') AND e.actor_id <> o.user_id
   HAVING count(*) >= ${sql.raw(String(answers.least))})`;
 
-/** An admin whose account can be used; customers have no page. */
+/** Finds only active admins, because customers have no page. */
 export async function findVendor(db: Db, id: string) {
   const [found] = await db
     .select({
@@ -63,7 +63,7 @@ export async function findVendor(db: Db, id: string) {
 
 export type VendorRow = NonNullable<Awaited<ReturnType<typeof findVendor>>>;
 
-/** Locked, so that the audit trail records what was really replaced. */
+/** Locks the profile, so that the audit trail records the values that were replaced. */
 export async function lockVendorProfile(db: Db, id: string): Promise<VendorProfile | undefined> {
   const [found] = await db.select(profileColumns).from(users).where(eq(users.id, id)).for('no key update');
   return found;

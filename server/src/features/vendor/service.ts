@@ -13,7 +13,7 @@ export async function vendorDetails(db: Db, id: string): Promise<VendorRow> {
   return found;
 }
 
-/** The name is on every card of the vendor's services. */
+/** Invalidates lists as well, because every card of the vendor's products has the name. */
 export function changeVendor(
   context: AppContext,
   adminAction: AdminAction,

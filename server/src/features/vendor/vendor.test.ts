@@ -19,7 +19,7 @@ const { build } = app;
 const get = (id: string, on = app) => on.call(vendorEndpoints.get, { query: { id } });
 const update = (as: TestUser, body: object) => app.send(vendorEndpoints.update, body, as);
 
-/** A booking of the vendor's that was answered after so many hours. */
+/** Makes a booking that was answered after so many hours. */
 async function answered(vendor: TestUser, hours: number, by: 'vendor' | 'customer' = 'vendor') {
   const customer = await build.user();
   const order = await build.order({ customer, service: await build.product({ adminId: vendor.id }) });
@@ -125,7 +125,7 @@ describe('an admin', () => {
     await update(vendor, { businessName: 'After' });
     expect(await names()).toEqual(['After', 'After']);
     await expect.poll(() => names(elsewhere)).toEqual(['After', 'After']);
-    // The person keeps the own name.
+    // The person's own name does not change.
     const { json } = await app.call(userEndpoints.details, { as: vendor });
     expect(json.data.name).toBe('Before');
   });

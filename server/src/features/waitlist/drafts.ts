@@ -9,11 +9,11 @@ import type { WaitingRow } from './queries.ts';
 
 type Site = Pick<Config, 'publicUrl' | 'brand'>;
 
-/** The service, with the day chosen. */
+/** The page of the product with the day selected. */
 const pathOf = ({ product, day }: WaitingRow) =>
   `${productPath({ _id: product.id, name: product.name })}?date=${day}`;
 
-/** To a customer for whom places are held now. */
+/** Notifies a customer of an offer. */
 export function placeFreeDraft(site: Site, entry: WaitingRow, offeredUntil: Date): NotificationDraft {
   const { customer, product, day } = entry;
   return {

@@ -9,8 +9,8 @@ import { listProductsToRelease, listWaiting, type WaitingRow } from './queries.t
 import { deleteOverEntries, updateOffered, withdrawOffers } from './writes.ts';
 
 /**
- * Offers free places of these services to the customer who waits longest and needs no more than there are. Call it in
- * the transaction that frees the places, under the locks of the services: no booking can take them in between.
+ * Offers free places of these products to the customer who waits longest and needs no more than are free. Call it in
+ * the transaction that frees the places, under the locks of the products, so that no booking takes them in between.
  */
 export async function offerPlaces(
   { clock, config, jobs, notifier }: AppContext,
@@ -34,14 +34,14 @@ export async function offerPlaces(
   });
 }
 
-/** After a change of how many places there are: offers beyond them end, and free places are offered. */
+/** Call it after the number of places has changed: it ends offers beyond them and offers free places. */
 export async function updateOffers(context: AppContext, db: Db, productIds: string[]): Promise<void> {
   if (productIds.length === 0) return;
   await withdrawOffers(db, productIds, context.clock.now());
   await offerPlaces(context, db, productIds);
 }
 
-/** In the order of the waiting list; an entry that needs more than is left is passed over. */
+/** Chooses in the order of the waiting list, and skips entries that need more places than are left. */
 function chooseWaiting(line: WaitingRow[]): WaitingRow[] {
   const left = new Map<string, number>();
   return line.filter((entry) => {
@@ -53,7 +53,7 @@ function chooseWaiting(line: WaitingRow[]): WaitingRow[] {
   });
 }
 
-/** Ends offers whose time is over and entries whose day has come; the places go to the next in line. */
+/** Ends expired offers and entries whose day has come, and offers the places to the next in line. */
 export async function releaseOffers(context: AppContext): Promise<void> {
   const now = context.clock.now();
   for (const productId of await listProductsToRelease(context.db, now)) {

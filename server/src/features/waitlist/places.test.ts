@@ -9,11 +9,11 @@ import { checkout } from '../../testing/checkout.ts';
 import { waitlistJobs } from './jobs.ts';
 
 /*
- * Whatever customers and admins do at the same moment, on two instances of the product: nobody is ever given more places
- * than there are, and an order is on one day.
+ * Random steps of customers and admins at the same time on two instances: nobody ever gets more places
+ * than there are, and every order is on one day.
  */
 
-/* A fixed choice of steps in `npm test`; PLACES_RUNS=300 makes a long run with others each time. */
+/* `npm test` uses fixed steps; PLACES_RUNS=300 makes a long run with other steps each time. */
 const asked = Number(process.env.PLACES_RUNS ?? 0);
 if (asked) vi.setConfig({ testTimeout: 1_800_000 });
 
@@ -48,7 +48,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 type Service = Awaited<ReturnType<typeof app.build.product>>;
 
-/** Answers the status. A refusal is fine here, a failure is not. */
+/** Makes the step and answers the status; refusals are fine, failures are not. */
 async function take(step: Step, service: Service, instance: typeof app): Promise<number> {
   const who = people['person' in step ? step.person : 0] as (typeof people)[number];
   const { call } = instance;
@@ -106,7 +106,7 @@ async function take(step: Step, service: Service, instance: typeof app): Promise
         .status;
     }
     case 'release': {
-      // As if the time of the oldest offer were over.
+      // Ends the oldest offer.
       await db.execute(sql`UPDATE waiting_list SET offered_until = ${app.clock.now()} WHERE id = (
         SELECT id FROM waiting_list WHERE product_id = ${service.id} AND offered_until IS NOT NULL ORDER BY id LIMIT 1)`);
       await instance.context.jobs.send(db, waitlistJobs.release, [{}]);
@@ -118,7 +118,7 @@ async function take(step: Step, service: Service, instance: typeof app): Promise
 
 type Day = { day: string; held: number; blocked: boolean; waiting: number | null };
 
-/** How it stands with each day; `waiting` is the smallest quantity in the waiting list without an offer. */
+/** The places of each day; `waiting` is the smallest quantity in the waiting list without an offer. */
 async function standing({ id }: Service): Promise<Day[]> {
   const { rows } = await db.execute<Day>(sql`
     SELECT day::text,
@@ -154,7 +154,7 @@ test('random steps two at a time never hold more places than there are, and leav
     }),
     { numRuns: asked || 20, endOnFailure: true, ...(asked ? {} : { seed: 7 }) },
   );
-  // Each kind of step has succeeded now and then, so the property says something.
+  // The test means something only if each kind of step has succeeded sometimes.
   const kinds = ['accept', 'block', 'book', 'cancel', 'move', 'propose', 'unblock', 'wait'];
   expect(kinds.filter((kind) => !seen.has(kind))).toEqual([]);
   if (asked) console.log(Object.fromEntries(seen));
@@ -174,7 +174,7 @@ test('a move and a cancellation of the same order at once leave it on one day or
     ]);
     expect(cancelled.status).toBe(200);
     expect([200, 400]).toContain(moved.status);
-    // Either way the place is free and offered to the one who waits.
+    // In both orders the place is free and offered to the waiting customer.
     expect((await standing(service)).map(({ held }) => held)).toEqual([1, 0, 0]);
   }
 });

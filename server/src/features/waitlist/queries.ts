@@ -5,13 +5,13 @@ import type { Db } from '../../core/db/db.ts';
 import { products, users, waitingList } from '../../core/db/schema.ts';
 import { placesHeld, placesLeft } from '../availability/queries.ts';
 
-/** Those before it in the line, and itself; one who has an offer does not wait any more. */
+/** The position in the line; entries with an offer do not count. */
 const position = sql<number>`(
   SELECT count(*)::integer FROM waiting_list line
   WHERE line.product_id = ${waitingList.productId} AND line.day = ${waitingList.day}
     AND line.id <= ${waitingList.id} AND (line.offered_until IS NULL OR line.id = ${waitingList.id}))`;
 
-/** What a customer waits for: all of it, or one entry. */
+/** All entries of a customer, or one. */
 export function listEntries(db: Db, { userId, id, now }: { userId: string; id?: string; now: Date }) {
   return db
     .select({
@@ -38,10 +38,10 @@ export function countEntries(db: Db, userId: string): Promise<number> {
   return db.$count(waitingList, eq(waitingList.userId, userId));
 }
 
-/** An entry as it is stored with the payment of the booking that has ended it. */
+/** An entry that a booking has ended, as stored with its payment. */
 export type StoredEntry = { id: string };
 
-/** The entries of these services for which there may be a place now, the longest waiting first. */
+/** The entries of these products for which there may be a place, the longest waiting first. */
 export function listWaiting(db: Db, productIds: string[], now: Date) {
   const day = sql`${waitingList.day}`;
   const left = placesLeft({ day, today: sql`${indianDay(now)}::date`, held: placesHeld(day, now) });
@@ -70,11 +70,11 @@ export function listWaiting(db: Db, productIds: string[], now: Date) {
 
 export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
 
-/** An offer that nobody took, or a day that has come. */
+/** True for an expired offer, and for a day that has come. */
 export const isOver = (now: Date) =>
   or(lte(waitingList.offeredUntil, now), lte(waitingList.day, indianDay(now)));
 
-/** The services with entries that are over. */
+/** The products with entries that are over. */
 export async function listProductsToRelease(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: waitingList.productId })

@@ -23,6 +23,6 @@ export const waitlistRoutes: Routes = (mount, context) => {
   });
 
   context.jobs.handle(waitlistJobs.release, () => releaseOffers(context));
-  // Offers send a job for their own end. This one is for those whose job was lost, and for days that have come.
+  // Each offer queues a job for its own end; this one finds offers whose job was lost, and days that have come.
   context.jobs.repeat(waitlistJobs.release, '* * * * *');
 };

@@ -15,7 +15,7 @@ import { deleteEntries, insertEntry, insertStoredEntries } from './writes.ts';
 
 type Join = BodyOutput<typeof waitlistEndpoints.join>;
 
-/** Under the lock of the service, so that a place that becomes free at this moment is not missed. */
+/** Joins under the lock of the product, so that a place that becomes free at this moment is not missed. */
 export async function joinWaitlist(
   context: AppContext,
   customer: SignedInUser,
@@ -40,7 +40,7 @@ export async function joinWaitlist(
   );
 }
 
-/** Only for a day that is full, and only for as many places as the service has. */
+/** Refuses days that are not full, and more places than the product has. */
 async function checkFull(db: Db, { productId, date, quantity }: Join, now: Date): Promise<void> {
   const [product] = await lockPlaces(db, { ids: [productId] });
   if (!product) throw new AppError('NOT_FOUND', { reason: 'service', field: 'productId' });
@@ -54,7 +54,7 @@ async function checkFull(db: Db, { productId, date, quantity }: Join, now: Date)
   }
 }
 
-/** Places that were offered go to the next in line. */
+/** Leaves the list; places that were offered go to the next in line. */
 export async function leaveWaitlist(context: AppContext, customer: SignedInUser, id: string): Promise<void> {
   await transaction(context.db, async (db) => {
     const { productId } = await findEntry(db, customer, id, context.clock.now());
@@ -72,7 +72,7 @@ async function findEntry(db: Db, customer: SignedInUser, id: string, now: Date):
 
 const noSuchEntry = () => new AppError('NOT_FOUND', { reason: 'waitlistEntry' });
 
-/** After bookings of these services were cancelled: the customer waits as before. Lock the services before. */
+/** Restores the customer's entries after bookings of these products were cancelled. Lock the products before. */
 export async function restoreWaiting(
   db: Db,
   entries: StoredEntry[],
@@ -81,7 +81,7 @@ export async function restoreWaiting(
   await insertStoredEntries(db, entries, { productIds, now });
 }
 
-/** For a booking, which takes the place of the customer's own entries, within its transaction. */
+/** Removes the customer's entries in the transaction of the booking that replaces them. */
 export async function endWaiting(db: Db, ids: string[]): Promise<void> {
   await deleteEntries(db, ids);
 }

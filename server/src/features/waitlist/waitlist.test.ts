@@ -20,7 +20,7 @@ beforeEach(() => app.clock.set('2026-11-15T06:30:00Z'));
 
 const day = '2026-11-20';
 
-/** A service whose places of the day are all booked. */
+/** Makes a product that is fully booked on the day. */
 async function fullService(stock = 1) {
   const service = await app.build.product({ name: 'Lake Palace', adminId: admin.id, stock });
   const bookings = [];
@@ -34,7 +34,7 @@ async function fullService(stock = 1) {
 type Service = Awaited<ReturnType<typeof fullService>>['service'];
 
 const join = async (as: TestUser, { id: productId }: { id: string }, quantity = 1, date = day) => {
-  // A line has an order: nobody comes at the same moment.
+  // Moves the clock, so that the order of the line is certain.
   app.clock.advance(1);
   return app.call(waitlistEndpoints.join, { as: await signedIn(as), body: { productId, date, quantity } });
 };
@@ -55,7 +55,7 @@ const run = async (name: string) => {
 describe('a customer to whom a place is offered', () => {
   const reschedule = async (as: TestUser, orderId: string) =>
     app.call(orderEndpoints.reschedule, { as: await signedIn(as), body: { orderId, delivery_date: day } });
-  /** Asha has a booking on another day and the offer of a place on this one; Ravi waits behind. */
+  /** Asha has a booking on another day and the offer of a place on this day; Ravi waits behind. */
   async function offered(orderStatus: 'PENDING' | 'ACCEPTED') {
     const { service, booked } = await fullService();
     const { id, customer: asha } = await app.build.order({
@@ -95,7 +95,7 @@ describe('a customer to whom a place is offered', () => {
         as: admin,
         body: { productId: service.id, noticeDays: 0, closedWeekdays },
       });
-    // The day is a Friday.
+    // Closes Fridays, because the day is a Friday.
     await setRules([5]);
     expect(await offerOf(asha)).toBeNull();
     expect(await own(asha)).toMatchObject([{ position: 1 }]);

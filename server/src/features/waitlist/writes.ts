@@ -24,8 +24,8 @@ export async function updateOffered(db: Db, ids: string[], offeredUntil: Date): 
 }
 
 /**
- * Ends the offers of these services that cannot be taken any more, because the day is closed or there are fewer places
- * than are held: the newest first. The customers stay in the line.
+ * Ends offers of these products that cannot be taken any more, because the day is closed or there are fewer places
+ * than are held; the newest end first. The customers stay in the line.
  */
 export async function withdrawOffers(db: Db, productIds: string[], now: Date): Promise<void> {
   const day = sql`offers.day`;
@@ -45,8 +45,8 @@ export async function deleteOverEntries(db: Db, productId: string, now: Date): P
 }
 
 /**
- * The customer waits again, as before the booking that was cancelled. The offer comes back while its places are free; an
- * entry whose offer has run out does not. Lock the services before.
+ * Restores the entries of a cancelled booking. An offer comes back if its places are free; an
+ * entry whose offer has expired does not. Lock the products before.
  */
 export async function insertStoredEntries(
   db: Db,

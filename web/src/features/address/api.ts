@@ -25,7 +25,7 @@ export function useSaveAddress(existing?: Address) {
   return useAction({
     mutationFn: (form: AddressForm) => {
       if (!existing) return call(addressEndpoints.create, { body: form });
-      // userId is part of the call, but the server goes by the signed-in user.
+      // The call has a userId, but the server uses the signed-in user.
       const body = { ...form, _id: existing._id, userId: existing.userId };
       return call(addressEndpoints.update, { body });
     },

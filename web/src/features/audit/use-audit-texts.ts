@@ -12,7 +12,7 @@ type Field = keyof Messages['activity']['fields'];
 const isDay = (value: Change['after']): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** The texts of the audit trail. What has no text is shown as it is recorded. */
+/** The texts of the audit trail; values without a text are shown as they are recorded. */
 export function useAuditTexts() {
   const t = useTranslations('activity');
   const dates = useDates();
@@ -35,7 +35,7 @@ export function useAuditTexts() {
   };
 }
 
-/** A list is recorded as JSON; one that was too long is cut off and stays as it is. */
+/** Lists are recorded as JSON; a list that was cut because of its length is no valid JSON, and is shown as it is. */
 function listText(value: string): string {
   if (!value.startsWith('[')) return value;
   try {

@@ -11,8 +11,8 @@ export const availabilityKeys = { all: ['availability'] as const };
 export type WantedPlaces = { productId: string; quantity: number };
 
 /**
- * The days that can be booked, and for each service those on which it has too few places left. The days are part of the
- * data, because the browser that shows a page of the server may have another date.
+ * The days that can be booked, and for each service the days on which it has too few places left. The days are part of
+ * the data, because the browser that shows a page of the server may have another date.
  */
 export const availabilityQuery = (wanted: WantedPlaces[]) =>
   queryOptions({

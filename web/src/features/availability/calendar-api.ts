@@ -28,7 +28,9 @@ export const monthQuery = ({ month, service }: { month: string; service: string 
     meta: { silent: true },
   });
 
-/** The services that the admin may see, with their rules. The calendar of one service has no others. */
+/**
+ * The services that the admin may see, with their rules, because the calendar of one service does not have the others.
+ */
 export const calendarServicesQuery = (today: string) =>
   queryOptions({
     queryKey: [...calendarKey, 'services'],
@@ -41,13 +43,13 @@ export const calendarServicesQuery = (today: string) =>
       ).data.services ?? [],
   });
 
-/** After a block, a rule or an order has changed. */
+/** Refetches what shows days after a block, a rule or an order has changed. */
 export function useCalendarChanged(): () => Promise<void> {
   const client = useQueryClient();
   return () => refetchChanged(client, { queryKey: availabilityKeys.all });
 }
 
-/** Its dialog shows the outcome, so nothing is toasted. */
+/** Has no toasts, because its dialog shows the outcome. */
 export function useBlock() {
   return useAction({
     mutationFn: (body: BodyInput<typeof availabilityEndpoints.block>) =>

@@ -29,7 +29,7 @@ export async function setQuantity(lineId: string, quantity: number): Promise<Lin
     if (quantity > 0) return (await call(updateQuantity, { body: { _id: lineId, qty: quantity } })).data;
     await call(remove, { body: { _id: lineId } });
   } catch (error) {
-    // Another tab has removed it.
+    // Another tab has removed the line.
     if (!isNotFound(error)) throw error;
   }
   return undefined;

@@ -14,7 +14,7 @@ type NextQuantity = (current: number) => number;
 type Cart = {
   /** The lines: the account's with the changes that are still being sent, or the guest's own. */
   items: CartItem[];
-  /** Counts from the cart at the time of the call: the screen may be one click behind. */
+  /** Counts from the cart at the time of the call, because the screen may be one click behind. */
   changeQuantity: (product: ProductCard, next: NextQuantity) => void;
 };
 
@@ -26,7 +26,7 @@ export function useCartQuery() {
   return useQuery({ ...cartQuery(), enabled: useSignedIn() });
 }
 
-/** One cart for the whole page: the control on every card reads it. */
+/** Provides one cart for the whole page, because the control on every card reads it. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const signedIn = useSignedIn();
   const fetched = useCartQuery().data ?? noItems;

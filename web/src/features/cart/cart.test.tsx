@@ -28,7 +28,7 @@ const api = fakeApi();
 const photos: ProductCard = { ...sampleCard, stock: 9, price: 1000, discount: 10 };
 const tent: ProductCard = { ...photos, _id: 'p2', name: 'Tent', price: 99.5, discount: 0 };
 
-/** The cart on the server; the handlers behave as the server does. */
+/** The cart on the fake server, which behaves like the real one. */
 let cart: CartItem[];
 const find = (id: string) => cart.find((item) => item._id === id || item.productId._id === id);
 const delay = { create: async () => undefined as unknown, update: async () => undefined as unknown };

@@ -7,11 +7,12 @@ import { removeStored } from '../../lib/storage.ts';
 import { createJsonStore, useStore } from '../../lib/store.ts';
 
 /*
- * The cart of a guest: in browser storage, with a copy of each service. It is merged into the account's cart at sign-in.
+ * The cart of a guest: in browser storage, with a copy of each service. It is merged into the account's cart at
+ * sign-in.
  */
 
 export type GuestCart = {
-  /** New with every change, so that merging the same cart twice adds it once. */
+  /** Changes with every change of the cart, so that merging the same cart twice adds it once. */
   key: string;
   items: CartItem[];
 };

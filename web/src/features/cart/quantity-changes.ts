@@ -75,7 +75,7 @@ type Sent = { before: number; after: number };
 async function sendChange(client: QueryClient, change: QuantityChange): Promise<Sent | undefined> {
   const { product, quantity, session } = change;
   const sameProduct = pendingChanges(client).filter((other) => other.product._id === product._id);
-  // Rapid clicks: only the last one counts.
+  // Of rapid clicks only the last one is sent.
   const isOutdated = sameProduct.at(-1) !== change;
   // Another person has signed in while the change was waiting.
   if (isOutdated || session !== sessionIdentity()) return undefined;
@@ -94,7 +94,7 @@ async function setProductQuantity(
 ): Promise<Line | undefined> {
   const updated = line && (await setQuantity(line._id, quantity));
   if (updated || quantity === 0) return updated;
-  // Not in the cart yet, or taken out in another tab. Where another tab has put it in, this is one more.
+  // The service is not in the cart yet, or another tab has removed it; if another tab has added it, this adds one more.
   const added = await addOne(productId);
   return added.quantity < quantity ? setQuantity(added._id, quantity) : added;
 }

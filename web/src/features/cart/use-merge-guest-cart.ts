@@ -21,7 +21,7 @@ export function useMergeGuestCart(): void {
         client.setQueryData(cartQuery().queryKey, merged);
       })
       .catch((error: unknown) => {
-        // Stays for the next try, unless the server will never accept it.
+        // The guest's cart stays for the next try, unless the server will never accept it.
         if (isApiError(error) && error.status === 400) clearGuestCart(key);
         console.warn(error);
       });

@@ -44,7 +44,7 @@ export const recentNotificationsQuery = (language: Locale) =>
 type NotificationList = { data: Notification[]; unread: number; totalCount: number };
 type ReadMarks = BodyInput<typeof notificationEndpoints.read>;
 
-/** Marks notifications as read: on the screen at once, and not only after the answer. */
+/** Marks notifications as read, on the screen before the answer arrives. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({

@@ -3,8 +3,8 @@ import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
 import { createStorageStore, useStore } from '../../lib/store.ts';
 
 /*
- * Besides showing a notification in the page, this device may play a sound, and show a notification of the browser while
- * the tab is in the background. Both are off until they are turned on, on each device.
+ * Besides showing a notification in the page, this device may play a sound, and show a notification of the browser
+ * while the tab is in the background. Both are off until they are turned on, on each device.
  */
 
 const keys = { sound: 'order_sound', browser: 'browser_notifications' } as const;
@@ -50,7 +50,7 @@ export async function playSound(): Promise<void> {
     const tones = [660, 880].map((frequency, index) => playTone(context, frequency, index * 0.18));
     await Promise.all(tones);
   } catch {
-    // A device without sound.
+    // Fails on a device without sound.
   } finally {
     await context.close();
   }

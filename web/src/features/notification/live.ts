@@ -10,14 +10,14 @@ import { notificationKeys } from './api.ts';
 import { hasAlerts } from './device-alerts.ts';
 import { showNotifications } from './show-notifications.ts';
 
-/** Bulk changes cause many events at once: they are handled as one batch. */
+/** Bulk changes cause many events at once, which are handled as one batch. */
 const batchMs = 200;
 /** A notification that arrives late, after an interruption, is shown if it is not older than this. */
 const recentMs = 60_000;
 
 /**
- * Follows the stream while a person is signed in. Its events refetch the notifications and what `refetchKeys` names,
- * which has to be the same list in every render. True while events arrive.
+ * Follows the stream while a person is signed in. Its events refetch the notifications and the queries of
+ * `refetchKeys`, which has to be the same list in every render. True while events arrive.
  */
 export function useLiveUpdates(refetchKeys: readonly QueryKey[]): boolean {
   const client = useQueryClient();
@@ -68,7 +68,7 @@ function follow({ client, refetchKeys, open, setLive }: FollowOptions): () => vo
     staysInBackground: hasAlerts,
     onLive: setLive,
     onOpen: () => {
-      // Events of orders are not sent again.
+      // Missed events of orders are not sent again, so everything is refetched.
       if (wasOpened) handleSoon();
       wasOpened = true;
     },
@@ -77,7 +77,7 @@ function follow({ client, refetchKeys, open, setLive }: FollowOptions): () => vo
       handleSoon();
       const notification =
         event === 'notification' && streamEvents.notification.safeParse(parseJson(data)).data;
-      // Older ones are in the list, without a toast.
+      // Older notifications are only in the list.
       if (notification && Date.parse(notification.createdAt) > openedAt - recentMs)
         received.push(notification);
     },

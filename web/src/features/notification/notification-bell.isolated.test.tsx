@@ -68,7 +68,7 @@ function show() {
 const bell = (name: string) => screen.findByRole('button', { name });
 const stream = () => follow.mock.lastCall?.[0];
 
-/** Something happens, and the time passes in which events are batched. */
+/** Makes something happen, and waits until its batch of events is handled. */
 async function moment(happens: () => void) {
   await act(async () => {
     happens();

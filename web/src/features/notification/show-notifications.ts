@@ -9,7 +9,7 @@ const maxToasts = 3;
 /** How long after an own change a notification counts as caused by it. */
 const ownChangeMs = 10_000;
 
-/** Toasts for those who look at the tab; sound and the browser's notifications for those who have turned them on. */
+/** Shows toasts in a visible tab, and sound and the browser's notifications where they are turned on. */
 export function showNotifications(
   received: readonly Notification[],
   client: QueryClient,
@@ -27,8 +27,8 @@ export function showNotifications(
 }
 
 /**
- * Notifications for vendors are about what other people did. Any other notification right after a change in this tab is
- * most likely about that change.
+ * Notifications for vendors are about actions of other people. Any other notification right after a change in this tab
+ * is most likely about that change.
  */
 function isOwnChange({ kind }: Notification, client: QueryClient): boolean {
   if (vendorKinds.includes(kind)) return false;

@@ -13,7 +13,7 @@ export type Acceptance = { accepted: number; failed: { order: Order; problem: st
 
 export const canAccept = (order: Order): boolean => allowsChange(order, 'accept');
 
-/** Accepts orders one after the other: each customer gets the mail of their own order, and one that fails stops no other. */
+/** Accepts orders one after the other, so that one that fails does not stop the others. */
 export function useAcceptOrders() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<{ done: number; total: number }>();

@@ -7,7 +7,7 @@ const wordsIn = (language: Locale) => new Intl.RelativeTimeFormat(intlLocales[la
 const words = { en: wordsIn('en'), hi: wordsIn('hi') };
 const dayMs = 86_400_000;
 
-/** Neither cancelled nor delivered, and the day is not over in India. */
+/** Whether an order is neither cancelled nor delivered, and its day is not over in India. */
 export function isUpcoming(order: Order, now: Date): boolean {
   return isOpenStatus(order.order_status) && order.delivery_date >= indianDay(now);
 }
@@ -18,7 +18,7 @@ export function timeUntil(day: string, now: Date, language: Locale = 'en'): stri
   return words[language].format(days, 'day');
 }
 
-/** The upcoming orders, the next one first, and all others as they came. */
+/** The upcoming orders, the next one first, and all others in their order. */
 export function groupByTime(orders: readonly Order[], now: Date): { upcoming: Order[]; past: Order[] } {
   return {
     upcoming: orders

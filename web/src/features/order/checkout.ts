@@ -53,7 +53,7 @@ async function send(method: PaymentMethod, request: Request): Promise<Placed> {
   return { message, payUrl: data.url };
 }
 
-/** Two bodies with the same key are the same booking, even if the cart was fetched anew between two tries. */
+/** Identifies a booking without ids of cart lines, which change when the cart is fetched again between two tries. */
 function bookingOf({ list_items, addressId, delivery_date, totalAmt }: CheckoutBody): string {
   const lines = list_items.map(({ productId, quantity }) => [
     typeof productId === 'string' ? productId : productId._id,
@@ -80,7 +80,7 @@ async function withTimeout<Result>(work: (signal: AbortSignal) => Promise<Result
   }
 }
 
-/** Failures that checkout words itself; the central handler has all others. */
+/** The texts of failures that are special to checkout; the central handler has all others. */
 function checkoutErrorText(error: unknown): string {
   if (isApiError(error)) {
     const t = translator();

@@ -31,9 +31,9 @@ function checkLastSeen(stored: unknown): LastSeen | undefined {
   return { at: seenAt, orders: parsed.data };
 }
 
-/** For a page that has no other orders to show. */
+/** The last seen orders for a page that has no others. */
 export function useStoredOrders(enabled = true): LastSeen | undefined {
-  // Empty while hydrating, because the server renders no orders.
+  // Undefined while hydrating, because the server renders no orders.
   const shown = useSignedIn() && enabled;
   return useMemo(() => (shown ? readLastSeenOrders() : undefined), [shown]);
 }

@@ -1,11 +1,11 @@
 import { type Order, order } from '@utsav/contract/order';
 
-/** What the success page is told by the page before it: what succeeded, and the orders that were just placed. */
+/** The navigation state of the success page: what succeeded, and the new orders. */
 export type SuccessState = { text: string; orders?: Order[] };
 
 const placedOrders = order.array().nonempty();
 
-/** The browser keeps the state in its history, so an older version may have written it: a wrong part is ignored. */
+/** Ignores wrong parts, because an older version may have written the state into the browser's history. */
 export function readSuccessState(state: unknown): SuccessState {
   const { text, orders } = Object(state) as { text?: unknown; orders?: unknown };
   const placed = placedOrders.safeParse(orders).data;

@@ -10,7 +10,7 @@ import { useAction } from '../../lib/use-action.ts';
 export type ImportOutcome = { message: string; report: ImportReport };
 type Sent = { file: File; dryRun: boolean };
 
-/** A refused file is an outcome like any other: its report says what is wrong with each line. */
+/** A refused file is no error here, because its report names the problems of each line. */
 async function sendFile({ file, dryRun }: Sent): Promise<ImportOutcome> {
   try {
     const options = { fields: { dryRun: String(dryRun) } };

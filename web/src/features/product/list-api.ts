@@ -23,7 +23,10 @@ const acceptedText = (text: string) =>
 /** A list belongs to a sub category within a category, or to a vendor. */
 export type Place = { categoryId: string; subCategoryId: string } | { vendorId: string };
 
-/** Filtered lists have countless addresses, and a free day may be booked at any moment: never cached for everybody. */
+/**
+ * Filtered lists are not cached for everybody, because they have countless addresses, and a free day may be booked at
+ * any moment.
+ */
 const listMeta = (choice: ListChoice) =>
   hasFilters(choice) ? { public: true, sharedSeconds: 0 } : { public: true };
 
@@ -41,7 +44,7 @@ export const listQuery = (choice: ListChoice, place?: Place) =>
     meta: listMeta(choice),
   });
 
-/** The list of a place. While a new choice loads, it shows the last services, unless they are of another place. */
+/** The list of a place; while a new choice loads, it shows the previous services of this place. */
 export const useListQuery = (choice: ListChoice, place: Place) =>
   useInfiniteQuery({
     ...listQuery(choice, place),

@@ -14,12 +14,12 @@ export type ListChoice = {
   max?: number | undefined;
   rating?: number | undefined;
   date?: string | undefined;
-  /** Without it: the best match first, and the newest first where there is no text. */
+  /** Without a sort the best match comes first, or the newest where there is no text. */
   sort?: ProductSort | undefined;
   discounted?: true | undefined;
 };
 
-/** Filters that are removed one by one; both prices are one. */
+/** Filters that are removed one by one; both prices are one filter. */
 export const filterNames = ['category', 'city', 'price', 'rating', 'date', 'discounted'] as const;
 export type FilterName = (typeof filterNames)[number];
 
@@ -76,7 +76,7 @@ export function without(choice: ListChoice, ...names: readonly FilterName[]): Li
   return { ...choice, ...removed };
 }
 
-/** The lower price first, whichever was typed into which field. */
+/** Swaps the prices if the higher one was typed first. */
 export function ordered(choice: ListChoice): ListChoice {
   const { min, max } = choice;
   return min !== undefined && max !== undefined && min > max ? { ...choice, min: max, max: min } : choice;

@@ -2,7 +2,7 @@ import type { Summary } from '@utsav/contract/report';
 
 type Day = Summary['days'][number];
 
-/** With more days than this a plot has a bar for each week: on a phone a day would be too thin to touch. */
+/** With more days a plot has a bar for each week, because on a phone bars of days would be too thin to touch. */
 const maxDays = 45;
 
 /** Days as they are, or weeks that begin with the first day of the span; `date` is the first day of each. */

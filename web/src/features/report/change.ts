@@ -1,4 +1,4 @@
-/** How a figure differs from the one before: the key of its text, by how much, and the arrow. */
+/** The change of a figure: the key of its text, the difference, and the arrow. */
 export type Change = { text: ChangeText; by: number; direction: 'up' | 'down' | 'none' };
 export type ChangeText =
   | 'more'
@@ -19,17 +19,17 @@ function change(difference: number, [up, down]: [ChangeText, ChangeText]): Chang
 
 const nothingBefore: Change = { text: 'nothingBefore', by: 0, direction: 'none' };
 
-/** Of an amount, as a share of the one before. */
+/** The change of an amount as a share of the previous one. */
 export function amountChange(now: number, before: number): Change {
   if (before === 0) return now === 0 ? change(0, ['more', 'less']) : nothingBefore;
   return change(Math.round(((now - before) / before) * 100) / 100, ['more', 'less']);
 }
 
-/** Of a share, in percentage points. */
+/** The change of a share in percentage points. */
 export const shareChange = (now: number, before: number): Change =>
   change(Math.round((now - before) * 1_000) / 10, ['higher', 'lower']);
 
-/** Of a time in hours. */
+/** The change of a time in hours. */
 export function hoursChange(now: number | null, before: number | null): Change {
   if (now === null || before === null) return nothingBefore;
   return change(Math.round((now - before) * 10) / 10, ['slower', 'quicker']);

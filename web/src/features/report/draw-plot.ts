@@ -28,7 +28,7 @@ Chart.register(
 export type PlotPoint = {
   key: string;
   name: string;
-  /** On the axis, where the name is too long. */
+  /** The name on the axis, where the full one is too long. */
   short: string;
   bookings: number;
   value: number;

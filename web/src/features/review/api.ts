@@ -25,8 +25,8 @@ export const reviewsQuery = (subject: ReviewSubject, sort: ReviewSort, signedIn:
   });
 
 /**
- * One of the person's own reviews; null when it is gone. Fetched anew each time, under a key of its own: it stays on the
- * screen while it is being changed or deleted.
+ * One of the person's own reviews; null when it is deleted. Always fetched, under a separate key, so that it stays on
+ * the screen while it is being changed or deleted.
  */
 export const ownReviewQuery = (id: string) =>
   queryOptions({

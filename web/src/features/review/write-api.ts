@@ -8,7 +8,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { reviewKeys } from './api.ts';
 import type { ReviewTarget } from './own-review.ts';
 
-/* Apart from api.ts: the page of a service loads it only for people who have written a review. */
+/* Separate from api.ts, because the page of a service loads it only for people who have written a review. */
 
 /** Services and vendors have figures of their reviews, and an order shows whether it has one. */
 const changed = [...reviewKeys.all, 'product', 'vendor', 'order'];

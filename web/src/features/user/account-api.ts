@@ -8,7 +8,7 @@ import { type UploadOptions, uploadFile } from '../../lib/upload.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { userKeys, userQuery } from './api.ts';
 
-// Apart from api.ts, which every page loads: these calls belong to the account screens alone.
+// Separate from api.ts, which every page loads, because only the account screens make these calls.
 const endpoints = async () => (await import('@utsav/contract/user')).userEndpoints;
 
 type Body<Name extends keyof typeof userEndpoints> = BodyInput<(typeof userEndpoints)[Name]>;

@@ -22,7 +22,7 @@ export function useUser() {
   return useQuery({ ...userQuery(), enabled: signedIn });
 }
 
-/** Log Out works even when the server cannot be reached: everything stored in this browser is removed either way. */
+/** Log Out removes everything stored in this browser, even if the server cannot be reached. */
 export function useLogout() {
   const navigate = useNavigate();
   return useAction({

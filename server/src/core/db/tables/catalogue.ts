@@ -1,7 +1,7 @@
 import { integer, json, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { computed, moment, paise, tsvector } from '../column-types.ts';
 
-/* Categories, services and uploaded files. */
+/* Categories, products and uploaded files. */
 
 export const categories = pgTable('categories', {
   id: text().primaryKey(),
@@ -42,7 +42,7 @@ export const products = pgTable('products', {
   moreDetails: json('more_details').$type<Record<string, string>>().notNull().default({}),
   city: text().notNull().default(''),
   cityKey: text('city_key').notNull().generatedAlwaysAs(computed),
-  /** Of the reviews that are shown; features/review keeps them. */
+  /** Counts only reviews that are shown; features/review updates it. */
   reviewCount: integer('review_count').notNull().default(0),
   ratingSum: integer('rating_sum').notNull().default(0),
   ratingTenths: smallint('rating_tenths').notNull().generatedAlwaysAs(computed),
@@ -74,7 +74,7 @@ export const productSubcategories = pgTable(
     productId: text('product_id').notNull(),
     subcategoryId: text('subcategory_id').notNull(),
     position: integer().notNull(),
-    /** What listings are sorted by: copies from the service, which its foreign key keeps right. */
+    /** Copies of the product's columns that listings are sorted by; the foreign key updates them. */
     discountedPaise: paise('discounted_paise').notNull(),
     ratingTenths: smallint('rating_tenths').notNull(),
     reviewCount: integer('review_count').notNull(),

@@ -23,16 +23,16 @@ export const users = pgTable('users', {
   verifyEmail: boolean('verify_email').notNull().default(false),
   pendingEmail: text('pending_email'),
   registrationHash: bytea('registration_hash'),
-  /** The one that the person used last: mails are written in it. */
+  /** The language that the person used last, which mails are written in. */
   language: text({ enum: locales }).notNull().default(defaultLocale),
   /** The secret address of an admin's calendar feed is derived from it. */
   feedVersion: integer('feed_version').notNull().default(0),
-  /** What an admin's page as a vendor shows. */
+  /** The business profile, which the admin's page as a vendor shows. */
   businessName: text('business_name').notNull().default(''),
   about: text().notNull().default(''),
   cover: text().notNull().default(''),
   city: text().notNull().default(''),
-  /** The business name once there is one. */
+  /** The business name, or the person's name while there is none. */
   vendorName: text('vendor_name').notNull().generatedAlwaysAs(computed),
   lastLoginDate: moment('last_login_date'),
   createdAt: moment('created_at').notNull().defaultNow(),

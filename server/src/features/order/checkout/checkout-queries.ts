@@ -6,12 +6,12 @@ import { isOneOf, prepared, statement } from '../../../core/db/prepared-statemen
 import { addresses, orders, products, users } from '../../../core/db/schema.ts';
 import type { OrderRow } from '../queries.ts';
 
-/** Clients give up after 30 s ; a booking must not happen after that. */
+/** Clients give up after 30 s, and no booking may happen after that. */
 export const checkoutTimeouts = { statementMs: 15_000, transactionMs: 20_000 };
 
 /**
- * False while another checkout of the customer is in flight. The lock belongs to the transaction and ends with it,
- * whatever happens to this server; the timeouts end a transaction whose server hangs.
+ * False while another checkout of the customer runs. The lock ends with the transaction,
+ * and the timeouts end a transaction whose server hangs.
  */
 export async function tryCheckoutLock(
   db: Db,
@@ -70,7 +70,7 @@ const listCheckoutStates = prepared('checkout_state', (db) =>
 
 /**
  * The customer's address, the reply that is stored under the idempotency key, and whether the customer has a similar
- * order: pending, for one of the services, on the same date and at the same address. Undefined without the address.
+ * order: pending, for one of the products, on the same date and at the same address. Undefined without the address.
  */
 export async function findCheckoutState(db: Db, { key = '', ...wanted }: Wanted) {
   const [found] = await listCheckoutStates(db, { key, ...wanted });
@@ -78,7 +78,7 @@ export async function findCheckoutState(db: Db, { key = '', ...wanted }: Wanted)
 }
 
 /**
- * The services, with the row lock that makes bookings of the same service wait for each other until the places are
+ * Reads the products with the row lock that makes bookings of the same product wait for each other until the places are
  * counted. Locked in the order of their ids, so that two bookings cannot deadlock.
  */
 export const lockProducts = prepared<{ ids: string[] }, LockedProduct[]>('lock_services', (db) =>

@@ -4,10 +4,10 @@ import { AppError } from '../../../core/errors/app-error.ts';
 import type { Places } from '../../availability/queries.ts';
 import type { LockedProduct } from './checkout-queries.ts';
 
-/** A line of the cart with its product as it is now, and the price of one. */
+/** A line of the cart with its present product, and the price of one. */
 export type Line = { product: LockedProduct; quantity: number; unitPaise: number };
 
-/** Two lines of one product are one line. */
+/** Adds up lines of the same product. */
 export function quantitiesOf(items: { productId: string; quantity: number }[]): Map<string, number> {
   const quantities = new Map<string, number>();
   for (const { productId, quantity } of items) {
@@ -22,7 +22,7 @@ export function checkDate(date: string, now: Date): void {
   throw new AppError('BAD_INPUT', { reason: 'bookingWindow', days, field: 'delivery_date' });
 }
 
-/** Each line with the price of its product; every product must still exist. */
+/** Prices each line; every product must still exist. */
 export function priceLines(products: LockedProduct[], quantities: Map<string, number>): Line[] {
   if (products.length < quantities.size) {
     throw new AppError('NOT_BOOKABLE', { reason: 'withdrawn', field: 'list_items' });
@@ -35,7 +35,7 @@ export function priceLines(products: LockedProduct[], quantities: Map<string, nu
   });
 }
 
-/** The total of the cart, which must be the one that the client has shown. */
+/** Answers the total of the cart, which must be the one that the client has shown. */
 export function checkTotal(lines: Line[], totalAmt: number): number {
   const total = lines.reduce((sum, { unitPaise, quantity }) => sum + unitPaise * quantity, 0);
   if (total !== toPaise(totalAmt)) throw new AppError('PRICES_CHANGED', { field: 'totalAmt' });
@@ -50,7 +50,7 @@ export function checkPlaces(lines: Line[], places: Map<string, Places>, date: st
   }
 }
 
-/** Says why so many places cannot be booked, if they cannot. */
+/** Throws the reason if so many places cannot be booked. */
 export function checkPlacesLeft(
   { left, isClosed }: Pick<Places, 'left' | 'isClosed'>,
   quantity: number,

@@ -35,7 +35,7 @@ describe('one checkout makes one order per cart line', () => {
     });
     expect(done.status).toBe(200);
     expect(done.json.message).toBe('Order placed successfully.');
-    // 10 % of 999.50 is 99.95, rounded up to 100 off.
+    // The discount of 10 % on 999.50 is 99.95, rounded up to 100.
     expect(done.json.data).toMatchObject([
       { productId: photos.id, quantity: 2, unitPrice: 899.5, totalAmt: 1799 },
       { productId: food.id, quantity: 1, unitPrice: 250, totalAmt: 250 },

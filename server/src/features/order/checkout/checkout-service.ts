@@ -44,7 +44,7 @@ type PaymentTerms = {
 
 export const cashOnBooking: PaymentTerms = { status: 'CASH ON DELIVERY', announce: true };
 
-/** One order per line of the cart, all or none. The same idempotency key gets the first reply. */
+/** Places one order for each line of the cart, all or none; the same idempotency key gets the first reply. */
 export async function placeOrders(
   context: OrderContext,
   checkout: Checkout,
@@ -111,7 +111,7 @@ async function placeInTransaction(
   return orders;
 }
 
-/** Each of them once, however many of the products are theirs. */
+/** Each vendor once, even with several products. */
 function vendorsOf(products: LockedProduct[]): Person[] {
   const vendors = products.flatMap(({ vendor }) => vendor ?? []);
   return [...new Map(vendors.map((vendor) => [vendor.id, vendor])).values()];
@@ -135,7 +135,7 @@ async function takeOffered(
   );
 }
 
-/** What makes two requests the same booking; ids of cart lines and the like may differ between two tries. */
+/** Hashes only what makes two requests the same booking, because ids of cart lines may differ between two tries. */
 function hashOf(quantities: Map<string, number>, form: Checkout['form'], { status }: PaymentTerms): Buffer {
   const { addressId, delivery_date, totalAmt } = form;
   return sha256(JSON.stringify([[...quantities].sort(), addressId, delivery_date, totalAmt, status]));

@@ -13,14 +13,14 @@ import { builtFile } from '../../../testing/built-product.ts';
 import { checkout, checkoutBody } from '../../../testing/checkout.ts';
 
 const app = await startTestApp();
-// The other process has no clock but the real one.
+// The other process uses the real time.
 app.clock.set(new Date().toISOString());
 const date = new Date(Date.now() + 7 * dayMs).toISOString().slice(0, 10);
 const blocker = new Client({ connectionString: app.databaseUrl });
 beforeAll(() => blocker.connect());
 afterAll(() => blocker.end());
 
-/** A lock that a checkout has to wait for is a moment at which it can be caught. */
+/** Each lock stops a checkout at a moment at which its server can be killed. */
 const moments = [
   ['before it counts the places', 'LOCK TABLE products IN ACCESS EXCLUSIVE MODE'],
   ['while it writes the orders', 'LOCK TABLE order_events IN ACCESS EXCLUSIVE MODE'],

@@ -15,11 +15,11 @@ type Booking = {
   now: Date;
 };
 
-/** An order stores its own copy of the product, the address and the customer: what was booked stays readable when they change. */
+/** Orders copy product, address and customer, so that a booking stays readable when these change. */
 export function newOrders(lines: Line[], booking: Booking): OrderRow[] {
   const { customer, payment, now } = booking;
   const { id: userId, name, email, mobile } = customer;
-  // The first line of the cart is the newest order, as it was the newest line.
+  // The first line of the cart becomes the newest order, so that lists of orders have the order of the cart.
   const newestFirst = withIds(lines.toReversed(), now).toReversed();
   return newestFirst.map(({ id, product, quantity, unitPaise }) => ({
     id,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { indianDay } from '@utsav/contract/booking';
 
-// No I, L, O and U, which are easily confused on the phone.
+// Without I, L, O and U, which are easily confused.
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const randomLength = 8;
 

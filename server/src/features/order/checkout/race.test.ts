@@ -10,7 +10,7 @@ import type { TestUser } from '../../../testing/build.ts';
 import { checkout } from '../../../testing/checkout.ts';
 import { tryCheckoutLock } from './checkout-queries.ts';
 
-/* Two instances of the product on one database, as behind a load balancer. */
+/* Two instances on one database, as behind a load balancer. */
 const app = await startTestApp({ connections: 10 });
 const second = await startTestApp({ beside: app, connections: 10 });
 const { db } = app.context;
@@ -169,7 +169,7 @@ async function waiting(client: Client): Promise<number> {
   return rows[0].waiting;
 }
 
-/** Signed-in customers with an address each, in a handful of statements. */
+/** Writes signed-in customers with addresses in a few statements, because calls would be too slow. */
 async function manyCustomers(count: number): Promise<Customer[]> {
   const model = await app.build.user();
   const lines = await app.build.address(model);

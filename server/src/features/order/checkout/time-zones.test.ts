@@ -25,7 +25,7 @@ test.each(zones)('with clocks and database in %s a booking day is a day in India
   await operator.connect();
   await operator.query(`ALTER DATABASE ${new URL(databaseUrl).pathname.slice(1)} SET timezone = '${zone}'`);
   await operator.end();
-  // Its connections are new, so they are in that time zone.
+  // New connections use the changed time zone.
   const app = await startTestApp({ beside: first });
   app.clock.set('2026-11-15T18:29:00Z');
   const asha = await app.build.user();

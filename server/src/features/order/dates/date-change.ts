@@ -8,7 +8,7 @@ import type { DateChange } from '../reschedule-mails.ts';
 import { type OrderDates, updateOrderDate } from './reschedule-queries.ts';
 
 /**
- * Writes new dates of an order that this transaction has locked, and its service before it. The change is added to
+ * Writes new dates of an order that this transaction has locked, after its product. The change is added to
  * the order's history, customer and vendor are notified, and free places are offered to the waiting list.
  */
 export async function applyDateChange(

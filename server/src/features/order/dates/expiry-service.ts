@@ -4,7 +4,7 @@ import { lockPaymentOf, lockProductsOfOrders, noProposal, openProposal } from '.
 import { applyDateChange } from './date-change.ts';
 import { listExpiredProposals, lockOrder } from './reschedule-queries.ts';
 
-/** Ends proposals that nobody has answered in time: the booking stays where it is. */
+/** Ends proposals that nobody has answered in time; their bookings keep their dates. */
 export async function expireProposals(context: OrderContext): Promise<void> {
   const now = context.clock.now();
   for (const id of await listExpiredProposals(context.db, now)) {
@@ -14,7 +14,7 @@ export async function expireProposals(context: OrderContext): Promise<void> {
       await lockProductsOfOrders(db, scope);
       const order = await lockOrder(db, scope);
       const proposal = order && openProposal(order);
-      // Answered or replaced meanwhile.
+      // The proposal was answered or replaced meanwhile.
       if (!proposal || proposal.expiresAt > now) return;
       const change = { action: 'EXPIRED', actor: null, to: proposal.date, reason: '' } as const;
       await applyDateChange(context, db, order, noProposal, change);

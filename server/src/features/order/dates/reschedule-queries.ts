@@ -9,7 +9,7 @@ import {
   within,
 } from '../queries.ts';
 
-/** The order as it is until the transaction ends. Lock its payment and its service before. */
+/** Locks and reads the order. Lock its payment and its product before. */
 export async function lockOrder(db: Db, scope: OrderScope): Promise<OrderWithLanguage | undefined> {
   const [found] = await db
     .select({ ...getTableColumns(orders), customerLanguage })
@@ -43,7 +43,7 @@ export async function listExpiredProposals(db: Db, now: Date): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Unless it is cancelled; with the language of its customer and how many entries its history has. */
+/** An order that is not cancelled, with its customer's language and the length of its history. */
 export async function findCalendarOrder(db: Db, id: string) {
   const changes = sql<number>`(SELECT count(*)::integer FROM order_events WHERE order_id = orders.id)`;
   const [found] = await db

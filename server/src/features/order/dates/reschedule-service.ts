@@ -32,7 +32,7 @@ type NewDate = Omit<BodyOutput<typeof orderEndpoints.reschedule>, 'orderId'>;
 type Actor = { id: string; side: Proposer };
 
 /**
- * A pending order of the customer moves at once; for an accepted one it is a proposal. The customer's entry
+ * Moves a pending order of the customer at once, and proposes the date for an accepted one. The customer's entry
  * in the waiting list of the new date is removed, as after a checkout.
  */
 export async function rescheduleOwnOrder(
@@ -96,7 +96,7 @@ export function answerCustomersProposal(
   });
 }
 
-/** Under the locks of payment, service and order, in that order; nothing about the booking changes meanwhile. */
+/** Runs a change of dates under the locks of payment, product and order, in that order. */
 function changing(
   { db }: OrderContext,
   scope: OrderScope,
@@ -123,7 +123,7 @@ async function checkNewDate(
   const now = clock.now();
   const { orderStatus: status, paymentStatus, productId, quantity, productName: name } = order;
   if (!isOpenStatus(status)) throw new AppError('WRONG_STATUS', { reason: 'dateFixed', status });
-  // The vendor was not notified of it yet, and a late payment books all orders of a checkout for one date.
+  // The vendor does not know of the order yet, and a late payment books all orders of a checkout for the same date.
   if (awaitsPayment({ order_status: status, payment_status: paymentStatus })) {
     throw new AppError('WRONG_STATUS', { reason: 'unpaidDate' });
   }
@@ -135,13 +135,13 @@ async function checkNewDate(
   if (date === order.deliveryDate) {
     throw new AppError('BAD_INPUT', { reason: 'sameDate', date, field: 'delivery_date' });
   }
-  // A place that the waiting list holds for a customer is theirs to move to.
+  // A customer may move to a place that the waiting list offers to them.
   const userId = side === 'CUSTOMER' ? order.userId : undefined;
   const places = productId
     ? (await listPlacesLeft(db, [productId], { date, now, userId })).get(productId)
     : undefined;
   if (!places) throw new AppError('NOT_BOOKABLE', { reason: 'serviceGone' });
-  // A proposal of the same date that is replaced holds these places already.
+  // The replaced proposal of the same date holds these places already.
   const own = proposal?.date === date && proposal.expiresAt > now ? quantity : 0;
   checkPlacesLeft({ ...places, left: places.left + own }, quantity, { name, date });
   return places;
@@ -157,7 +157,7 @@ async function propose(
 ): Promise<OrderRow> {
   const now = context.clock.now();
   const open = openProposal(order);
-  // The same date again is the same proposal: it does not hold its places for longer.
+  // Proposing the same date again must not hold its places for longer.
   const isSame = open?.date === date && open.expiresAt > now;
   const expiresAt = isSame ? open.expiresAt : new Date(now.getTime() + proposalHours * hourMs);
   await context.jobs.send(db, orderJobs.expireProposals, [{}], { startAfter: expiresAt });
@@ -188,5 +188,5 @@ async function answer(
     : applyDateChange(context, db, order, noProposal, { action: 'DECLINED', actor, to, reason });
 }
 
-/** One update moves the booking: it is on the old day before and on the new day after, never on none or both. */
+/** One update moves the booking, so it is never on both days or on none. */
 const movedTo = (deliveryDate: string) => ({ ...noProposal, deliveryDate });

@@ -7,7 +7,7 @@ import type { LabelledText, ReceiptContent } from './receipt-content.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-// The same from src and from dist.
+// This path is right from src and from dist.
 const folder = new URL('../../../../src/features/order/receipt/fonts/', import.meta.url);
 const readFont = (weight: 400 | 700) => readFileSync(new URL(`noto-sans-devanagari-${weight}.ttf`, folder));
 const fonts = { plain: readFont(400), bold: readFont(700) };
@@ -47,7 +47,7 @@ export async function drawReceipt(content: ReceiptContent): Promise<Buffer> {
   return buffer(pdf as unknown as AsyncIterable<Uint8Array>);
 }
 
-/** The service with its date and price, and the sum. */
+/** The table with product, date and price, and the sum. */
 function writeTable(pdf: Pdf, content: ReceiptContent): void {
   const columns = [
     { ...content.service, share: 0.36, align: 'left' },
@@ -94,7 +94,7 @@ type Style = Box & {
   align?: 'left' | 'right';
 };
 
-/** A text that does not fit is cut, so that it is always one page. */
+/** Cuts a text that does not fit, so that a receipt is always one page. */
 function write(pdf: Pdf, text: string, style: Style): void {
   const { x, y, width, height = 30, size = 11, bold = false, colour = colours.ink, align = 'left' } = style;
   pdf

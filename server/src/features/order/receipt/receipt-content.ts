@@ -18,14 +18,14 @@ type Source = {
 
 export type ReceiptContent = ReturnType<typeof receiptContent>;
 
-/** What a receipt or a booking confirmation says, as plain texts. */
+/** The texts of a receipt or a booking confirmation. */
 export function receiptContent({ order, vendorName, brand, now, language }: Source) {
   const t = receiptTexts[language];
   const mails = mailTexts[language];
   const { name, email, mobile } = order.customer;
   const kind = printedAs({ order_status: order.orderStatus, payment_status: order.paymentStatus });
   const total = formatRupees(toRupees(order.totalPaise));
-  // The number is for questions about an accepted booking. The vendor's email is the name they sign in with.
+  // The vendor's number is shown once the booking is accepted; the email never, because vendors sign in with it.
   const vendorMobile = order.orderStatus === 'PENDING' ? '' : order.adminMobile;
   const business = [vendorName ?? brand, ...(vendorMobile ? [t('mobile', { mobile: vendorMobile })] : [])];
   const customer = [name, email, t('mobile', { mobile })];

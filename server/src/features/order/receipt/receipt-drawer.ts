@@ -12,13 +12,13 @@ export type ReceiptDrawer = {
 
 type Pending = { resolve(pdf: Buffer): void; reject(error: unknown): void };
 
-/** Some seconds of drawing; few people wait longer for a file. */
+/** These take some seconds to draw, and few people wait longer for a file. */
 export const maxWaiting = 20;
 const retryAfterSeconds = 3;
 
 /**
- * Draws in a thread of its own, because each receipt is up to 100 ms of processor time. The thread is started with the
- * first receipt: the PDF library and its fonts would make every start slower.
+ * Draws in its own thread, because each receipt takes up to 100 ms of processor time. The thread starts with the
+ * first receipt, because the PDF library and its fonts would make every start slower.
  */
 export function createReceiptDrawer(): ReceiptDrawer {
   const pending = new Map<number, Pending>();
@@ -49,7 +49,7 @@ export function createReceiptDrawer(): ReceiptDrawer {
 
   return {
     async draw(content) {
-      // The one that is being drawn does not wait any more.
+      // One more than the limit, because the receipt that is being drawn does not wait.
       if (pending.size > maxWaiting) throw new AppError('UNAVAILABLE', {}, { retryAfterSeconds });
       worker ??= start();
       const drawing: Drawing = { id: ++lastId, content };
@@ -63,7 +63,7 @@ export function createReceiptDrawer(): ReceiptDrawer {
   };
 }
 
-/** Node alone reads the build; for the source the thread loads tsx first. */
+/** Loads tsx first where the thread runs the TypeScript source instead of the build. */
 function startWorker(): Worker {
   if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./drawing-worker.js', import.meta.url));
   const source = new URL('./drawing-worker.ts', import.meta.url).href;

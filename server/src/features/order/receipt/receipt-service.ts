@@ -9,7 +9,7 @@ import { findOrder, findVendorName } from '../queries.ts';
 import { receiptContent } from './receipt-content.ts';
 import type { ReceiptDrawer } from './receipt-drawer.ts';
 
-/** Each is up to 100 ms of drawing. */
+/** Limited because drawing takes up to 100 ms. */
 const receipts = { tries: 30, minutes: 60 };
 
 const fileNames: Record<PrintedKind, string> = { receipt: 'receipt', confirmation: 'booking-confirmation' };
@@ -30,7 +30,7 @@ export async function receiptOf(
   await throttle(context, `receipts:${user.id}`, receipts);
   const state = { order_status: order.orderStatus, payment_status: order.paymentStatus };
   const name = `${fileNames[printedAs(state)]}-${order.orderNumber}.pdf`;
-  // The name of the vendor is on it as well, hence the tag.
+  // The tag invalidates the receipt when the vendor's name changes.
   const cacheKey = ['receipt', order.id, order.updatedAt.getTime(), ...Object.values(state), language].join(
     ' ',
   );

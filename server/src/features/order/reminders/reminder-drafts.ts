@@ -14,7 +14,7 @@ const customerTexts = {
   CUSTOMER_DAY: { text: 'reminderDay', subject: 'reminder.daySubject' },
 } as const;
 
-/** None to a vendor who is not known any more. */
+/** Undefined where the vendor does not exist any more. */
 export function reminderDraft(
   site: Site,
   reminder: Reminder,

@@ -6,10 +6,10 @@ import { customerLanguage, type OrderWithLanguage } from '../queries.ts';
 export type Reminder = typeof reminders.$inferSelect.reminder;
 export type DueReminder = { orderId: string; reminder: Reminder };
 
-/** Open bookings; one that waits for its online payment is none yet. */
+/** Open bookings, without those that wait for an online payment. */
 const isOpen = sql`(o.order_status = 'PENDING' OR o.order_status = 'ACCEPTED') AND o.payment_status <> 'PAYMENT PENDING'`;
 
-/** The most that are sent in one transaction. */
+/** The most reminders of one transaction. */
 const batch = 200;
 
 /** Records reminders that are due and have not been sent, and answers them. */
@@ -25,7 +25,7 @@ async function insertDue(db: Db, due: SQL, now: Date): Promise<DueReminder[]> {
   return rows;
 }
 
-/** Of bookings in a week or tomorrow that were made, and put on that day, before `since`. */
+/** Reminders of bookings in a week or tomorrow that had their date before `since`. */
 export function insertDayReminders(
   db: Db,
   { inAWeek, tomorrow, since, now }: { inAWeek: string; tomorrow: string; since: Date; now: Date },
@@ -41,7 +41,7 @@ export function insertDayReminders(
   return insertDue(db, due, now);
 }
 
-/** Of orders to come that nobody has answered since then. Once for each order, so the day is that of the booking. */
+/** Reminders of pending orders placed before a moment, once for each order, so their day is that of the order. */
 export function insertPendingReminders(
   db: Db,
   { placedBefore, today, now }: { placedBefore: Date; today: string; now: Date },

@@ -14,8 +14,8 @@ import {
 const pendingHours = 24;
 
 /**
- * The job: looks for reminders that are due and sends each once. Those of a day are due from 9:00 in India until it ends,
- * so a server that was away sends them late, and a day later not at all. What is cancelled or moved is not due any more.
+ * The job that sends each due reminder once. Reminders of a day are due from 9:00 in India until the day ends,
+ * so a server that was down sends them late, and a day later not at all.
  */
 export async function sendReminders(context: OrderContext): Promise<void> {
   const now = context.clock.now();
@@ -28,7 +28,7 @@ export async function sendReminders(context: OrderContext): Promise<void> {
   await sendAll(context, (db) => insertDayReminders(db, { ...days, since, now }));
 }
 
-/** Batch by batch, each recorded and sent in one transaction. */
+/** Records and sends reminders in batches, each in one transaction. */
 async function sendAll(context: OrderContext, record: (db: Db) => Promise<DueReminder[]>): Promise<void> {
   const sendBatch = () =>
     transaction(context.db, async (db) => {

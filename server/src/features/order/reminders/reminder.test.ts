@@ -8,7 +8,7 @@ import { orderJobs } from '../jobs.ts';
 
 const app = await startTestApp();
 const { build, clock } = app;
-// 9:00 in India is 3:30 in UTC.
+// Reminders are due from 9:00 in India, which is 3:30 UTC.
 const start = '2026-11-15T06:30:00Z';
 
 async function remind(instance = app): Promise<void> {
@@ -29,7 +29,7 @@ async function accepted(deliveryDate: string, changes: object = {}) {
   return { customer, vendor, order };
 }
 
-/** Read straight from the table: access tokens do not live as long as a booking. */
+/** Reads the table, because access tokens expire before the booking date. */
 async function toldTo({ id }: TestUser): Promise<string[]> {
   const { rows } = await app.context.db.execute<{ text: string }>(
     `SELECT text FROM notifications WHERE user_id = '${id}' ORDER BY written_at`,
@@ -119,7 +119,7 @@ test('a mail that was turned off is not sent, the notification is', async () => 
   expect(await mailsTo(app, customer.email)).toEqual([]);
 });
 
-/** Signed in again, at the moment of the clock. */
+/** A new access token at the present time of the test. */
 async function freshen({ id, sessionId }: TestUser): Promise<{ accessToken: string }> {
   return { accessToken: await app.context.tokens.signAccess({ userId: id, sessionId }) };
 }

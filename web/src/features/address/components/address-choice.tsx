@@ -55,7 +55,7 @@ export function AddressChoice({ chosenId, onChoose, mobile }: AddressChoiceProps
       ))}
       <Button
         variant="secondary"
-        // Shown before the addresses are loaded, it would jump.
+        // Invisible until the addresses are loaded, because it would jump.
         className={clsx('self-start', addresses.isPending && 'invisible')}
         onClick={() => setAdding(true)}
       >

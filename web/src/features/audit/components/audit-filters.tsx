@@ -12,7 +12,7 @@ export const noChoice: AuditChoice = { person: '', action: '', from: '', to: '' 
 
 type AuditFiltersProps = {
   choice: AuditChoice;
-  /** Without it the trail is the caller's own, without a choice of persons. */
+  /** False where admins see only their own entries, so that there is no choice of persons. */
   everyone: boolean;
   onChange: (choice: AuditChoice) => void;
 };

@@ -18,7 +18,7 @@ type DayGridProps = {
   onChoose: (day: string) => void;
 };
 
-/** The days in weeks. Radio buttons: one stop for the keyboard, and the arrows go from day to day. */
+/** The days in weeks, as radio buttons, so that arrow keys go from day to day. */
 export function DayGrid({ days, stateOf, chosen, onChoose }: DayGridProps) {
   const t = useTranslations('service.openDates');
   const name = useId();

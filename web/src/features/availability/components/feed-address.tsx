@@ -16,7 +16,7 @@ export function FeedAddress() {
   const renew = useRenewFeed();
   const [isAsking, setAsking] = useState(false);
   const copy = () =>
-    // Without a secure connection there is no clipboard.
+    // Browsers have no clipboard without a secure connection.
     Promise.resolve(navigator.clipboard?.writeText(url) ?? Promise.reject()).then(
       () => showSuccess(t('copied')),
       () => showToast('error', t('notCopied')),

@@ -20,7 +20,7 @@ type MonthCalendarProps = {
   onOrder: (orderNumber: string) => void;
 };
 
-/** The grid of a month, and below it what happens on the days that are chosen. */
+/** The grid of a month, and below it the entries of the chosen days. */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { month, today, days, services, service, onMonth, onBlock, onOrder } = props;
   const t = useTranslations('dates.entries');

@@ -18,7 +18,7 @@ type MonthGridProps = {
   onBlock: () => void;
 };
 
-/** A month in weeks. One stop for the keyboard; arrows go from day to day, with Shift they choose several. */
+/** A month in weeks; arrow keys go from day to day, and with Shift they choose several. */
 export function MonthGrid({ month, today, days, service, selection, onSelect, onBlock }: MonthGridProps) {
   const t = useTranslations('dates.grid');
   const { dateTime } = useFormatter();

@@ -21,7 +21,7 @@ type Waiting = {
   whenNoneOpen?: ReactNode;
 };
 
-/** The days on which a service can be booked: which are open, and why others are not. One is chosen for checkout. */
+/** Shows which days are open and why others are not, to choose one for checkout. */
 export function OpenDates({ productId, ...waiting }: Waiting & { productId: string }) {
   const t = useTranslations('service.openDates');
   const ui = useTranslations('layout.ui');

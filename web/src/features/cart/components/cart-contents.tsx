@@ -30,7 +30,7 @@ export function CartContents({ day, onLeave }: CartContentsProps) {
   useFocusAfterRemoval(items.length);
   if (items.length === 0) {
     const isSignedIn = session === 'signed-in';
-    // The server cannot read the cart: before hydration it is loading, not empty.
+    // The server cannot read the cart, so before hydration it is loading and not empty.
     if (session === 'unknown' || (isSignedIn && query.isPending)) return <CartSkeleton />;
     if (isSignedIn && query.isError && !query.data) {
       return <FailureState error={query.error} onRetry={() => query.refetch()} />;

@@ -18,7 +18,7 @@ export function CartControl({ product }: { product: ProductCard }) {
   const clicked = useRef(false);
   const isInCart = quantity > 0;
   const isFull = quantity >= product.stock;
-  // The pressed button is replaced by others: move the focus to them.
+  // Moves the focus to the buttons that replace the pressed one.
   useEffect(() => {
     const isLost = document.activeElement === document.body || document.activeElement === null;
     if (clicked.current && isLost)

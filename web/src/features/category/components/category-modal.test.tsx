@@ -72,7 +72,7 @@ test.each([
   expect(screen.getByRole('dialog')).toBeTruthy();
   press('Close');
   expect(screen.queryByRole('dialog')).toBeNull();
-  // Opened again it has no unsaved input.
+  // The modal opens again without the unsaved input.
   press('Edit');
   pressEscape();
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -168,7 +168,7 @@ describe('a field for several files', () => {
     expect(screen.getByText('Moved to place 2 of 3.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move image 2 later' }));
     press('Move image 2 later');
-    // At the end 'later' is disabled, so 'earlier' has the focus.
+    // The last item has 'later' disabled, so 'earlier' has the focus.
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move image 3 earlier' }));
   });
 

@@ -40,7 +40,7 @@ export function MediaField({ kind, label, urls, onChange, error, onBusyChange }:
   });
   const failed = uploads.filter(({ state }) => state === 'failed').length;
   const next = () => field.current?.querySelector<HTMLElement>('button:not(:disabled)');
-  // An upload that has ended becomes one of the files: nothing is removed.
+  // A finished upload becomes one of the files, so nothing was removed.
   useFocusAfterRemoval(urls.length + uploads.length - failed, next);
   // Dismissing and retrying a failed upload remove its row.
   useFocusAfterRemoval(failed, next);

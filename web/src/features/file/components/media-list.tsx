@@ -28,7 +28,7 @@ export function MediaList({ label, kind, urls, onMove, onRemove, children }: Med
     return exact ?? item?.querySelector<HTMLElement>('[data-action]:not(:disabled)');
   };
   useFocusAfterRemoval(urls.length, () => control(removedAt.current, 'remove'));
-  // The used control has moved with its item: the focus follows.
+  // Moves the focus with the item whose control was used.
   useEffect(() => {
     if (moved.current) control(moved.current.to, moved.current.action)?.focus();
     moved.current = undefined;

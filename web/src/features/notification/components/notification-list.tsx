@@ -8,7 +8,6 @@ import { Link } from '../../../ui/link.tsx';
 import { useMarkRead } from '../api.ts';
 import { kindIcons } from '../kind-icons.ts';
 
-/** In the panel of the bell and on the page of all notifications. */
 export function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
   const t = useTranslations('notification');
   return (
@@ -20,7 +19,7 @@ export function NotificationList({ notifications }: { notifications: readonly No
   );
 }
 
-/** Following it marks it as read; so does the button beside it. */
+/** Following its link or pressing its button marks it as read. */
 function NotificationItem({ notification: { _id, kind, title, text, link, read, createdAt } }: ItemProps) {
   const t = useTranslations('notification');
   const since = useSince();

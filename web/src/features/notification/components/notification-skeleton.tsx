@@ -1,6 +1,5 @@
 import { LineSkeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 
-/** In the shape of notifications that are loading. */
 export function NotificationSkeleton({ count }: { count: number }) {
   return (
     <SkeletonGroup className="divide-y divide-line">

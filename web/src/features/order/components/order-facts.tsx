@@ -64,7 +64,6 @@ export function addressOf({ delivery_address }: Order): string {
   return `${address_line}, ${city}, ${state}, ${country} – ${pincode}`;
 }
 
-/** The order's own data in its details. */
 export function OrderFacts({ order }: { order: Order }) {
   const t = useTranslations('booking');
   const dates = useDates();

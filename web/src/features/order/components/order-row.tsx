@@ -15,7 +15,7 @@ import { StatusTag } from './status-tag.tsx';
 
 export type OrderRowProps = {
   order: Order;
-  /** Of those that can be accepted. */
+  /** The selection of orders that can be accepted. */
   selection?: Selection<Order> | undefined;
   onDetails: (order: Order) => void;
   actionsOf: (order: Order) => ReactNode;

@@ -12,7 +12,7 @@ type OrderTableProps = Omit<OrderRowProps, 'order'> & {
   onSort: (sort: OrderSort) => void;
 };
 
-/** Orders as admins work through them, from 1024 px on. */
+/** The orders of admins from 1024 px on. */
 export function OrderTable({ orders, sort, onSort, selection, ...row }: OrderTableProps) {
   const t = useTranslations();
   const selectable = orders.filter(canAccept);

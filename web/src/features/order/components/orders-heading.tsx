@@ -17,7 +17,7 @@ type OrdersHeadingProps = {
 /** '4:05:30 pm' or 'शाम 4:05:30' in India. */
 function useClock(): (moment: number) => string {
   const format = useFormatter();
-  // Without it Hindi says am and pm too.
+  // Without this option Hindi has am and pm too.
   const partOfDay = useLanguage() === 'hi' ? { dayPeriod: 'short' as const } : {};
   return (moment) =>
     format.dateTime(moment, { hour: 'numeric', minute: '2-digit', second: '2-digit', ...partOfDay });

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { usePayNow } from '../payment-api.ts';
 
-/** Back to the payment page of an order that was booked but not paid yet. */
+/** Leads to the payment page of an order that was booked but not paid yet. */
 export function PayNow({ order }: { order: Order }) {
   const t = useTranslations('booking.customerActions');
   const pay = usePayNow();

@@ -12,7 +12,7 @@ type ReceiptButtonProps = {
   compact?: boolean;
 };
 
-/** Saves the receipt or the booking confirmation of an order; a cancelled one has none. */
+/** Saves the receipt or the booking confirmation of an order; cancelled orders have none. */
 export function ReceiptButton({ order, compact = false }: ReceiptButtonProps) {
   const t = useTranslations('booking.facts');
   const receipt = useReceipt();

@@ -5,13 +5,13 @@ import { useTranslations } from 'use-intl';
 import { ReasonModal } from '../../../ui/reason-modal.tsx';
 import { useRejectOrder } from '../api.ts';
 
-/** The customer sees the reason: it is required, and blanks are none. */
+/** Requires a reason, because the customer sees it. */
 export function RejectModal({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTranslations('booking.reject');
   const reasons = useTranslations('reasons');
   const rejection = useRejectOrder();
   const quick = quickReasons.map((english) => ({ english, text: cancellationReason(reasons, english) }));
-  // Stored in English, and shown to everybody in their own language.
+  // Reasons are stored in English, and shown to everybody in their own language.
   const stored = (reason: string) => quick.find(({ text }) => text === reason)?.english ?? reason;
   return (
     <ReasonModal

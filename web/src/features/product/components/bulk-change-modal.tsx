@@ -30,7 +30,7 @@ const bodyOf = ({ kind, price, pricePercent, discount, stock }: Values) => ({
 
 type BulkChangeModalProps = { products: readonly Product[]; onClose: () => void; onChanged: () => void };
 
-/** Changes price, discount or stock of several services, after showing what that means for each. */
+/** Changes price, discount or stock of several services, after a preview of each. */
 export function BulkChangeModal({ products, onClose, onChanged }: BulkChangeModalProps) {
   const t = useTranslations('tables.bulkChange');
   const labels = {

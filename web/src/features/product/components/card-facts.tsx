@@ -2,7 +2,7 @@ import type { ProductCard } from '@utsav/contract/product';
 import { useTranslations } from 'use-intl';
 import { MapPin, Star } from '../../../ui/icons.ts';
 
-/** Rating, city and vendor in one line. What does not fit, such as a long name of a vendor, wraps out of sight. */
+/** Rating, city and vendor in one line; parts that do not fit, such as a long name, wrap into a hidden line. */
 export function CardFacts({ product: { rating, city, vendor } }: { product: ProductCard }) {
   const t = useTranslations('catalogue.card');
   if (rating.count === 0 && !city && !vendor) return null;

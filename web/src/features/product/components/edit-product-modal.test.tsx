@@ -75,7 +75,7 @@ test('while a file is uploaded, only the close button closes it', () => {
   press('Start image');
   press('Close');
   expect(screen.queryByRole('dialog')).toBeNull();
-  // The upload ended with the form: the next one has none.
+  // Closing the form has cancelled the upload, so the next form has none.
   press('Edit');
   pressEscape();
   expect(screen.queryByRole('dialog')).toBeNull();

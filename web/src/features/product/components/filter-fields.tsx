@@ -90,7 +90,7 @@ type PriceFieldProps = {
   onChange: (value: number | undefined) => void;
 };
 
-/** Applied with Enter or on leaving the field. What is no price changes nothing. */
+/** Applied with Enter or on leaving the field; invalid prices are ignored. */
 function PriceField({ label, placeholder, value, onChange }: PriceFieldProps) {
   const written = value === undefined ? '' : formatRupees(value);
   const [text, setText] = useFieldText(written);

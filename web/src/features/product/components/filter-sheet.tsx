@@ -23,7 +23,7 @@ export default function FilterSheet({ open, onClose, ...rest }: FilterSheetProps
 function Draft({ choice, facets, categories, place, onChange, onClose }: Omit<FilterSheetProps, 'open'>) {
   const t = useTranslations('filters');
   const [draft, setDraft] = useState(choice);
-  // The list of the new choice: for its count, and to show it at once after the button is pressed.
+  // Fetches the list of the new choice for its count, and to show it at once after the button is pressed.
   const results = useInfiniteQuery({ ...listQuery(draft, place), placeholderData: keepPreviousData });
   const first = results.data?.pages[0];
   const text = first ? t('show', { count: first.totalCount }) : t('showAll');

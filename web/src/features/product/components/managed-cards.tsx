@@ -4,7 +4,7 @@ import { Link } from '../../../ui/link.tsx';
 import { CategoryAndCity, type ManagedListProps, ServiceTick, Thumbnail } from './managed-table.tsx';
 import { NumberCell } from './number-cell.tsx';
 
-/** The same as cards of a few lines, below 1024 px. */
+/** The services as cards, below 1024 px. */
 export function ManagedCards({ products, selection, linkOf, actionsOf }: ManagedListProps) {
   const t = useTranslations('tables.services');
   return (

@@ -21,7 +21,7 @@ export type ManagedTableProps = ManagedListProps & { sort: ManagedSort; onSort: 
 
 const cell = 'px-2 py-1';
 
-/** Services as admins work with them, from 1024 px on. */
+/** The services as a table, from 1024 px on. */
 export function ManagedTable({ products, selection, linkOf, actionsOf, sort, onSort }: ManagedTableProps) {
   const t = useTranslations('tables');
   const selected = products.filter(selection.has).length;

@@ -52,7 +52,7 @@ export function ProductCard(props: ProductCardProps) {
           </Link>
         </Heading>
         <CardFacts product={product} />
-        {/* What it costs now is always the lowest line, so that prices of neighbouring cards align. */}
+        {/* The present price is always the lowest line, so that prices of neighbouring cards align. */}
         <div className="mt-auto flex flex-wrap items-end justify-between gap-1">
           <Price
             price={product.price}

@@ -72,7 +72,7 @@ test('a page that fails can be retried, and the earlier ones stay', async () => 
     />,
   );
   const retry = await screen.findByRole('button', { name: 'Retry' });
-  // On the page, and as a toast.
+  // The message is on the page and in a toast.
   expect(screen.getAllByText('Not now.')).toHaveLength(2);
   expect(names()).toEqual(['Asha']);
   failing = false;

@@ -19,7 +19,8 @@ type ProductStripProps = {
   seeAll?: { to: string; of: string } | undefined;
 };
 
-// From edge to edge on a phone: a card that is cut off shows that there is more. The padding has room for the shadows.
+// From edge to edge on a phone, where a card that is cut off shows that there are more. The padding has room for the
+// shadows.
 const sectionClass = 'page-width below-fold pt-5 pb-1';
 const rowClass = 'strip -mx-gutter px-gutter pt-3 pb-7';
 const placeholders = Array.from({ length: skeletons.strip }, (_, index) => index);

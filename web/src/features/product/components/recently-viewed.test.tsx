@@ -50,7 +50,7 @@ test.each(['', 'not json', '{}', 'null', '[null]', '[{"product":{}}]'])(
   'Recently viewed shows nothing where the storage holds %j, and then the service that is viewed next',
   (stored) => {
     writeStored(viewedKey, stored);
-    // Not the lazy one: nothing is shown either while that still loads.
+    // Not the lazy component, which would show nothing while it loads.
     const { container } = renderPage(<RecentlyViewed actions={() => null} />);
     expect(container.querySelector('section')).toBeNull();
     act(() => rememberViewed(service('next')));

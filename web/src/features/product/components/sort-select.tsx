@@ -14,7 +14,7 @@ const names = {
 type SortSelectProps = {
   choice: ListChoice;
   onChange: (next: ListChoice) => void;
-  /** Whether a text was searched for: only then there is a best match. */
+  /** Whether a text was searched for, without which there is no best match. */
   hasMatches: boolean;
   className?: string;
 };

@@ -23,7 +23,7 @@ const items = [
   },
 ] as const satisfies { count: keyof Open; text: string; Icon: Icon; to: string }[];
 
-/** The things that wait for this admin's answer, each with a link to it. */
+/** What waits for this admin's answer, each with a link. */
 export function OpenItems({ open }: { open: Open }) {
   const t = useTranslations('desk.open');
   const format = useFormatter();

@@ -58,7 +58,7 @@ export function PlotCard({ title, nameLabel, rows, ...plot }: PlotCardProps) {
   );
 }
 
-/** Bars and a line: they differ in shape, not only in colour. */
+/** Bars and line differ in shape as well as in colour. */
 function Legend() {
   const t = useTranslations('desk.plots');
   return (

@@ -9,7 +9,7 @@ import type { DrawnPlot, PlotPoint } from '../draw-plot.ts';
 
 export type PlotProps = {
   label: string;
-  /** over time: upright bars of bookings and a line of values; ranking: lying bars of values. */
+  /** over time: vertical bars of bookings and a line of values; ranking: horizontal bars of values. */
   kind: 'over time' | 'ranking';
   points: readonly PlotPoint[];
 };

@@ -128,7 +128,7 @@ test('a fifth picture and a file that is no picture are refused, and a failed up
   expect(uploads.uploadFile).toHaveBeenCalledTimes(5);
 });
 
-/** As in a browser, where what is hidden cannot have the focus. */
+/** Makes hidden elements refuse the focus, as browsers do. */
 function refuseHiddenFocus() {
   const { focus } = HTMLElement.prototype;
   vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function (this: HTMLElement) {

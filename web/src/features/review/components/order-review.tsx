@@ -31,7 +31,7 @@ export function ReviewButton({ order, onClick }: { order: Order; onClick: () => 
 
 /** The review of an order, or the form for one. */
 export function OrderReview({ order, onClose }: { order: Order; onClose: () => void }) {
-  // A copy from when it was opened: the order changes before saving and deleting have ended.
+  // Copies the review when it is opened, because the order changes before saving and deleting have ended.
   const [review] = useState(order.review);
   if (!isReviewable(order)) return null;
   const { _id: orderId, product_details } = order;

@@ -20,7 +20,7 @@ import { ReviewCard } from './review-card.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 
 const ReviewModal = lazyDialog(() => import('./review-modal.tsx'));
-// Few readers have written one.
+// Loaded lazily, because few readers have written a review.
 const OwnReviewActions = lazyOptional(() => import('./own-review-actions.tsx'));
 
 const sorts = ['newest', 'highest', 'lowest'] as const satisfies readonly ReviewSort[];

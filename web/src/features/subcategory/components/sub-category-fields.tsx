@@ -33,8 +33,9 @@ const empty: SubCategoryForm = { name: '', image: '', category: [] };
 const bodyOf = (values: SubCategoryForm) => ({ ...values, name: values.name.trim() });
 
 /**
- * Adding waits until name, image and a category are there. Editing has no required markers and may be submitted at
- * any time: the server answers what is missing, and its button merely looks inactive until then. Both wait for an upload.
+ * Adding needs name, image and a category before it can be submitted. Editing has no required markers and may be
+ * submitted at any time, because the server answers what is missing; its button only looks inactive until then. Both
+ * wait for an upload.
  */
 export function SubCategoryFields(props: SubCategoryFieldsProps) {
   const { initial, categories, save, onSaved, onUnsavedChange, imageField } = props;

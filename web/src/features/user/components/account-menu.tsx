@@ -98,7 +98,7 @@ export default function AccountMenu({ adminApproval }: { adminApproval: boolean 
   );
 }
 
-/** The links depend on the role: shown before it is loaded, they would move. */
+/** Shown until the role is loaded, because the links depend on it and would move. */
 function MenuSkeleton() {
   return (
     <SkeletonGroup className="flex flex-col gap-2 p-2">

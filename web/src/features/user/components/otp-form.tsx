@@ -34,7 +34,7 @@ export function OtpForm({ mode, email, registrationToken, resendAt = 0 }: CodeSt
       ...(mode === 'change' ? { password } : {}),
     }),
     defaultValues: { otp: emptyCode, password: '' },
-    // A refusal stays beside the boxes while the code is typed again.
+    // The error stays beside the boxes while the code is typed again.
     reValidateMode: 'onSubmit',
   });
   const { errors, isSubmitting } = form.formState;

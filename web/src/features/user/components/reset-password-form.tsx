@@ -43,7 +43,7 @@ export function ResetPasswordForm({ email, result }: ResetState) {
 
   return (
     <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={labels.newPassword}

@@ -4,7 +4,7 @@ import { Monitor, Moon, Sun } from '../../../ui/icons.ts';
 
 const icons = { light: Sun, dark: Moon, system: Monitor } as const satisfies Record<Theme, unknown>;
 
-/** Light, dark, or as the device is set. */
+/** Chooses a light or dark theme, or that of the device. */
 export function ThemeSwitch() {
   const t = useTranslations('layout.menu');
   const chosen = useTheme();
