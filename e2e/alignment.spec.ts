@@ -58,12 +58,13 @@ test('a strip shows a good part of the next card or nothing of it', { tag: '@des
   }
 });
 
-test('on a phone Add stays in reach, above the cart bar', { tag: '@phone' }, async ({ page }) => {
+test('on a phone Add stays in reach, above the cart', { tag: '@phone' }, async ({ page }) => {
   await open(page, await firstService(page));
   const add = page.getByRole('main').getByRole('button', { name: /^Add Gulmohar/ });
   const screenHeight = page.viewportSize()?.height ?? 0;
   const wide = await boxOf(add);
-  expect(wide.width).toBeGreaterThan(300);
+  // Price and day are beside it.
+  expect(wide.width).toBeGreaterThan(200);
   expect(wide.y + wide.height).toBeLessThanOrEqual(screenHeight);
   await add.click();
   const more = page.getByRole('button', { name: /^One more of Gulmohar/ });

@@ -37,9 +37,9 @@ export function BookBar({ product, day, onChooseDay }: BookBarProps) {
         <CartControl product={product} />
       </div>
       {figures.quantity > 0 && (
-        <div className="in-book-bar">
+        <section aria-label={t('label')} className="in-book-bar">
           <CartTotal figures={figures} className="grow" />
-        </div>
+        </section>
       )}
     </div>
   );
