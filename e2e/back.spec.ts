@@ -97,7 +97,7 @@ test('reloaded with something open, Back leaves the page at once', { tag: '@desk
   await expect(page).toHaveURL(/\/search/);
 });
 
-test('of two dialogs Back closes the upper one first', async ({ page }) => {
+test('Back closes the upper one of two dialogs first', async ({ page }) => {
   const customer = await newCustomer(page);
   const service = await newService(page, 1);
   const orderId = await bookByCall(page, customer.token, service);

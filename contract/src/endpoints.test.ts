@@ -238,7 +238,7 @@ describe('replies', () => {
     .map(({ call, endpoint }) => [call, replyFields(endpoint).slice(4).sort()] as const)
     .filter(([, fields]) => fields.length > 0);
 
-  test('list calls add the fields that the specification names', () => {
+  test('list calls have these fields beside data', () => {
     expect(Object.fromEntries(extraFields)).toMatchObject({
       'POST /api/file/upload': ['url'],
       'POST /api/product/get': ['totalCount', 'totalNoPage'],

@@ -37,7 +37,7 @@ describe('what the server answers when something goes wrong', () => {
     expect(found.map(([code]) => code).sort()).toEqual([...codes].sort());
   });
 
-  test('there are no other codes', () => {
+  test('there are no error codes but the listed ones', () => {
     expect(Object.keys(errorStatuses).sort()).toEqual(Object.values(statuses).flat().sort());
   });
 });

@@ -297,7 +297,7 @@ describe('ids and references', () => {
     }
   });
 
-  test('a list has an end', () => {
+  test('a list may not be longer than its limit', () => {
     const ids = Array.from({ length: limits.maxLinks + 1 }, (_, index) => `id${index}`);
     expect(references.parse(ids.slice(1))).toHaveLength(limits.maxLinks);
     expect(refusal(references, ids)).toBe(`can have at most ${limits.maxLinks} entries`);
@@ -328,7 +328,7 @@ describe('email, mobile, password and code', () => {
     expect(refusal(email, value)).toBe('Please enter a valid email address');
   });
 
-  test('email has a length', () => {
+  test('an email may not be longer than its limit', () => {
     expect(email.safeParse(`${'a'.repeat(242)}@example.com`).success).toBe(true);
     expect(refusal(email, `${'a'.repeat(243)}@example.com`)).toBe('must be at most 254 characters long');
   });

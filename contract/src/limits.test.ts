@@ -21,7 +21,7 @@ test('business constants and limits are those that were agreed', () => {
   expect(constants.limits).toMatchObject({ codeLength: 6, mobileDigits: 10, passwordMin: 6 });
 });
 
-test('what the design adds, section 4', () => {
+test('further limits of fields, lists and files are those that were agreed', () => {
   expect(constants.pageSizes).toMatchObject({ search: 10, strip: 15 });
   expect(constants.limits).toMatchObject({
     maxPrice: 999_999_999,

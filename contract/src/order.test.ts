@@ -118,7 +118,7 @@ describe('changing an order', () => {
   const { body: update } = orderEndpoints.updateStatus;
   const { body: cancel } = orderEndpoints.cancel;
 
-  test('takes the _id or the orderId of an order, a status and an optional reason', () => {
+  test('takes the id or the number of an order, a status and an optional reason', () => {
     expect(update?.parse({ orderId: 'ORD-20261212-7F3K', status: 'ACCEPTED' })).toEqual({
       orderId: 'ORD-20261212-7F3K',
       status: 'ACCEPTED',

@@ -16,11 +16,11 @@ const problem = (value: unknown) => problemOf(errorOf(value));
 const sentence = (value: unknown) => problemInEnglish(errorOf(value));
 
 describe('what is wrong', () => {
-  test('a field, where it is, and the rule that it breaks', () => {
+  test('a problem names the field, its place, and the broken rule', () => {
     expect(problem({})).toEqual({ field: 'city', path: ['city'], rule: 'required', params: {} });
   });
 
-  test('the numbers and names of the rule', () => {
+  test('a problem has the numbers and names of its rule', () => {
     expect(problem({ city: 'x'.repeat(21) })).toMatchObject({ rule: 'tooLong', params: { max: 20 } });
     expect(problem({ city: 'Pune', status: 'NEW' })).toMatchObject({
       rule: 'oneOf',

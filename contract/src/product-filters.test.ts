@@ -28,7 +28,7 @@ test.each<[unknown, string]>([
   [{ date: '2026-11-30T00:00:00Z' }, 'date must be a date such as 2026-12-31'],
   [{ discounted: 1 }, 'discounted must be true or false'],
   ['cheap', 'The request must be a JSON object.'],
-])('%j is refused', (filters, message) => {
+])('the filters %j are refused', (filters, message) => {
   expect(problem(filters)).toBe(message);
 });
 

@@ -36,7 +36,7 @@ describe('a request that cannot be understood is refused in the envelope', () =>
     expect(answer.json().message).toMatch(message);
   });
 
-  test('another content type', async () => {
+  test('a body of another content type is refused', async () => {
     const answer = await post('<name>x</name>', { 'content-type': 'application/xml' });
     expect(answer.statusCode).toBe(415);
     expect(answer.json().message).toMatch(/application\/json/);

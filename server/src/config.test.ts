@@ -48,7 +48,7 @@ describe('proxies in front', () => {
     expect(readConfig({ TRUST_PROXY: '0' }).trustProxy).toBe(false);
   });
 
-  test('a number of them, or their addresses', () => {
+  test('a number of proxies, or their addresses, can be trusted', () => {
     expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1,192.168.1.7' }).trustProxy).toEqual([
       '10.0.0.0/8',

@@ -15,7 +15,7 @@ test('the service worker is revalidated each time, so that a new version is foun
   expect(body).toMatch(/^const version = '[0-9a-f]{12}';\n/);
 });
 
-test('it keeps the pages that are shown without a network, and only files that exist', async () => {
+test('the service worker stores the pages that are shown without a network, and only files that exist', async () => {
   const { body } = await app.inject('/sw.js');
   const files = JSON.parse(/^const files = (.*);$/m.exec(body)?.[1] ?? '[]') as string[];
   for (const name of ['offline', 'my-orders', 'index', 'connection', 'inter', 'fraunces']) {

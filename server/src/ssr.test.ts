@@ -196,7 +196,7 @@ describe('a public page', () => {
   });
 });
 
-it('counts search pages, and answers 429 with Retry-After above the limit', async () => {
+it('search pages are counted, and above the limit they answer 429 with Retry-After', async () => {
   tooManySearches = true;
   const open = (url: string) => app.inject({ url, headers: { accept: 'text/html' } });
   const refused = await open('/search?q=candid');
@@ -240,12 +240,12 @@ describe('a page for one person', () => {
   );
 });
 
-it('puts the chosen theme on the page before it is painted', async () => {
+it('the chosen theme is on the page before it is painted', async () => {
   expect((await page('/cancel', 'a=b; theme=dark')).body).toContain('<html data-theme="dark" lang');
   expect((await page('/cancel', 'theme="><script>')).body).toContain('<html lang');
 });
 
-it('answers 500 in the look of the product for a page that cannot be made', async () => {
+it('a page that cannot be rendered answers 500 in the look of the site', async () => {
   const { statusCode, body } = await page('/product/Broken-0p2');
   expect(statusCode).toBe(500);
   expect(body).toContain('Something went wrong');

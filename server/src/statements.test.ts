@@ -87,12 +87,12 @@ test('filters and another order cost no statement more, facets one', async () =>
   ).toBe(3);
 });
 
-test('open dates of many services: 1', async () => {
+test('the open dates of many services take 1 statement', async () => {
   const productIds = services.map(({ id }) => id);
   expect(await cost(productEndpoints.availability, { productIds })).toBe(1);
 });
 
-test('any read of a signed-in user: at most 2', async () => {
+test('any read of a signed-in user takes at most 2 statements', async () => {
   for (const endpoint of [
     userEndpoints.details,
     cartEndpoints.list,
@@ -103,7 +103,7 @@ test('any read of a signed-in user: at most 2', async () => {
   }
 });
 
-test('any list of an admin: at most 2', async () => {
+test('any list of an admin takes at most 2 statements', async () => {
   for (const page of [1, 2]) {
     expect(await cost(productEndpoints.manage, { page }, admin)).toBeLessThanOrEqual(2);
     // One statement for the session, one for the words, and one for the page.
@@ -115,7 +115,7 @@ test('any list of an admin: at most 2', async () => {
   expect(await cost(orderEndpoints.all, undefined, admin)).toBeLessThanOrEqual(2);
 });
 
-test('a cart write: 2, the check of the caller included', async () => {
+test('a change of the cart takes 2 statements, the check of the caller included', async () => {
   expect(await cost(cartEndpoints.create, { productId: service.id }, user)).toBe(2);
   const { json } = await app.call(cartEndpoints.list, { as: user });
   const _id = json.data[0]?._id ?? '';
@@ -127,12 +127,12 @@ test('a cart write: 2, the check of the caller included', async () => {
   expect(await cost(cartEndpoints.remove, remove, user)).toBe(2);
 });
 
-test('merging 20 lines into a cart: 3, as for one', async () => {
+test('merging 20 lines into a cart takes 3 statements, as for one', async () => {
   const items = services.slice(0, 20).map(({ id }) => ({ productId: id, quantity: 1 }));
   expect(await cost(cartEndpoints.merge, { items }, user)).toBe(3);
 });
 
-test('a change by an admin, with its entry in the audit trail and the search index: at most 11', async () => {
+test('a change by an admin, with its entry in the audit trail and the search index, takes at most 11 statements', async () => {
   const { id: _id, name, image, stock, price, description } = service;
   const form = { _id, name, image, video: [], stock, price, discount: 0, description, more_details: {} };
   const ids = { category: [category.id], subCategory: [subCategory.id] };

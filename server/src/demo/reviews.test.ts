@@ -19,7 +19,7 @@ test('about one review for each service, each labelled, and no customer reviews 
   expect(new Set(made.map(({ rating }) => rating))).toEqual(new Set([5, 4, 3, 2]));
 });
 
-test('the demo shop shows them, with figures, cities and a vendor', async () => {
+test('the demo shop shows its reviews, with figures, cities and a vendor', async () => {
   const app = await startTestApp({ config: { demoData: 'on' } });
   await loadDemoData(app.context, { embedded: true, say: () => undefined });
   const body = { search: '', sort: 'rating', facets: true } as const;

@@ -32,7 +32,7 @@ test('bookings leave two places free on every day, and are in every status', () 
   expect(new Set(made.map(({ status }) => status)).size).toBe(4);
 });
 
-test('the demo shop has their pages, with figures, and bookings from 90 days ago to 30 days ahead', async () => {
+test('the demo shop has pages of its vendors with figures, and bookings from 90 days ago to 30 days ahead', async () => {
   const app = await startTestApp({ config: { demoData: 'on' } });
   await loadDemoData(app.context, { embedded: true, say: () => undefined });
   const { db, clock } = app.context;

@@ -98,7 +98,7 @@ test('a stream that ends is opened again after a random delay, from the last eve
   expect(seen).toMatchObject({ live: [true, false], opened: 2 });
 });
 
-test('an ended access token is renewed', async () => {
+test('an expired access token of a stream is renewed', async () => {
   answerFirst = () => new Response('{}', { status: 401 });
   follow();
   await aWhile();

@@ -66,7 +66,7 @@ const render = (search = '') => renderPage(<DeskPage />, { path: '/dashboard/des
 const link = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
 const askedFor = () => api.callsOf(reportEndpoints.summary).map(({ path }) => path.split('?')[1]);
 
-test('what needs an answer comes first and leads on; what does not is left out', async () => {
+test('the desk shows first what needs an answer, with links, and leaves out what does not', async () => {
   render();
   expect(await link(/^1 Pending booking$/)).toBe('/dashboard/bookingorders?status=PENDING');
   expect(await link(/^2 Reviews without a reply$/)).toBe('/dashboard/reviews?state=unanswered');
@@ -80,7 +80,7 @@ test('the desk shows a text when there is nothing to answer', async () => {
   expect(screen.getByText('No bookings for these days yet.')).toBeTruthy();
 });
 
-test('the next days, with the customer, the way to the order and what is not listed', async () => {
+test('the desk shows the bookings of the next days with customers, links to the orders, and the number of the others', async () => {
   render();
   const day = within(await screen.findByRole('region', { name: `Today, ${formatDay(today)}` }));
   expect(day.getByRole('link', { name: '2 × Photos' }).getAttribute('href')).toBe(
@@ -160,7 +160,7 @@ test('the orders of the span are downloaded, and a failure says why', async () =
   clicked.mockRestore();
 });
 
-test('a failure can be tried again', async () => {
+test('the desk can be loaded again after a failure', async () => {
   api.on(reportEndpoints.summary, () => ({ status: 400, message: 'Not now.' }));
   render();
   expect(await screen.findByText('Not now.')).toBeTruthy();

@@ -194,7 +194,7 @@ describe('several services', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
 
-  test('nothing entered, or a number out of range, shows an error and is not sent', async () => {
+  test('are not changed without a number, or by one out of range, and an error is shown', async () => {
     show();
     const dialog = await chooseAll();
     const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Change 2 services' }));

@@ -32,7 +32,7 @@ afterEach(() => {
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 const fetchOrders = () => createQueryClient().fetchQuery({ ...ownOrdersQuery(), retry: false });
 
-test('orders are remembered when they are seen, the newest 50', async () => {
+test('the newest 50 orders are stored when they are seen', async () => {
   const many = Array.from({ length: 60 }, (_, index) => ({ ...photos, _id: `o${index}` }));
   api.on(orderEndpoints.list, () => ({ data: many }));
   await fetchOrders();
@@ -43,13 +43,13 @@ test.each([
   ['signing out', clearSession],
   ['the end of the session', endSession],
   ['another person who signs in', () => startSession({ accesstoken: 'b', refreshToken: 's' })],
-])('%s removes them', (_, change) => {
+])('%s removes the last seen orders', (_, change) => {
   rememberOrders([photos]);
   change();
   expect(readLastSeenOrders()).toBeUndefined();
 });
 
-test('orders that arrive after signing out are not remembered', async () => {
+test('orders that arrive after signing out are not stored', async () => {
   api.on(orderEndpoints.list, () => {
     clearSession();
     return { data: [photos] };
@@ -62,7 +62,7 @@ test.each([
   ['orders in the shape of another version', { at: seenAt, orders: [{ ...photos, quantity: 'one' }] }],
   ['orders without their time', { at: 'then', orders: [photos] }],
   ['nothing', null],
-])('%s are not shown', (_, stored) => {
+])('stored data with %s is not shown as orders', (_, stored) => {
   writeStored(lastSeenOrdersKey, JSON.stringify(stored));
   expect(readLastSeenOrders()).toBeUndefined();
 });
@@ -84,7 +84,7 @@ test('My Orders without a network are the last seen ones, to be read only', asyn
   expect(screen.queryByRole('button', { name: /Cancel|Refresh/ })).toBeNull();
 });
 
-test('with a network they are never shown', async () => {
+test('with a network the last seen orders are never shown', async () => {
   rememberOrders([photos], seenAt);
   api.on(userEndpoints.details, () => ({ status: 503, message: 'Busy.' }));
   renderPage(<MyOrdersPage />);
@@ -93,7 +93,7 @@ test('with a network they are never shown', async () => {
   expect(screen.queryByText('ORD-1')).toBeNull();
 });
 
-test('the offline page shows them to the person who has seen them', () => {
+test('the offline page shows the last seen orders to the person who has seen them', () => {
   rememberOrders([photos], seenAt);
   renderPage(<OfflinePage />, { path: '/offline' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are offline');

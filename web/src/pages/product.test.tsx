@@ -105,7 +105,7 @@ test('a sold-out service offers those of its city that can be booked', async () 
   });
 });
 
-test('without any in its city a sold-out service offers those of other cities', async () => {
+test('a sold-out service offers services of other cities if there are none in its own', async () => {
   const other = { ...service, _id: '01890000000070008000000000000005', name: 'Neem Portraits' };
   api.on(productEndpoints.byCategory, () => ({ data: [other] }));
   await show({ stock: 0 });

@@ -145,7 +145,7 @@ it('an empty result names its filters and offers to remove the one that excludes
   await waitFor(() => expect(page.search()).toBe('?city=Udaipur'));
 });
 
-it('where removing one filter is not enough, all can be removed', async () => {
+it('all filters can be removed where removing one is not enough', async () => {
   countOf = (filters) => (Object.keys(filters).length > 0 ? 0 : 7);
   const page = await show('?q=tent&city=Udaipur&rating=4&category=0c1&min=10&max=20');
   await screen.findByText('No service for “tent” among Tents in Udaipur from ₹10 to ₹20 rated 4 and up.');

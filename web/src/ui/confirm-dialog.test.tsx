@@ -13,7 +13,7 @@ test('the close button cancels, and is not focused at the start', () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('nothing closes it while it is busy', () => {
+test('nothing closes a busy dialog', () => {
   const onCancel = vi.fn();
   const dialog = (busy: boolean) => (
     <ConfirmDialog open busy={busy} title="Delete it?" onCancel={onCancel} onConfirm={() => undefined} />

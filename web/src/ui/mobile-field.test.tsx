@@ -11,7 +11,7 @@ it.each([
   ['+91 98765 43210', '9876543210'],
   ['9198765432', '9198765432'],
   ['91987654321', '9198765432'],
-])('strips what is not a digit and caps at 10: %s', (typed, kept) => {
+])('a mobile number has only digits and at most ten of them: %s', (typed, kept) => {
   expect(mobileDigits(typed)).toBe(kept);
 });
 

@@ -106,7 +106,7 @@ test('a change of very many services at once makes everything stale, so that the
   expect(await read('list', ['lists'])).toBe('list 2');
 });
 
-test('it never takes more than its bytes; the least recently used goes first', async () => {
+test('the cache never exceeds its bytes, and evicts the least recently used responses first', async () => {
   const { cache, read } = newCache(4_100);
   for (const key of ['a', 'b', 'c', 'd', 'a', 'e']) await read(key);
   expect(await read('a')).toBe('a 1');
@@ -128,7 +128,7 @@ test('a response with an age is made again after it, and one with no age is neve
   expect(await read('b', [], 0)).toBe('b 4');
 });
 
-test('while paused nothing is cached', async () => {
+test('nothing is cached while the cache is paused', async () => {
   const { cache, read } = newCache();
   await read('a');
   cache.pause();

@@ -15,7 +15,7 @@ const event: CalendarEvent = {
   changedAt: new Date('2026-11-15T06:30:00.123Z'),
 };
 
-test('a whole day, which ends where the next one begins', () => {
+test('an event lasts a whole day, and ends where the next one begins', () => {
   expect(readCalendar(writeCalendar('Bookings', [event]))).toEqual({
     name: 'Bookings',
     events: [
@@ -34,7 +34,7 @@ test('a whole day, which ends where the next one begins', () => {
   });
 });
 
-test('it is written to the letter of RFC 5545', () => {
+test('a calendar is written exactly as RFC 5545 says', () => {
   const lines = writeCalendar('Bookings', [event]).split('\r\n');
   expect(lines.slice(0, 3)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Utsav//Bookings//EN']);
   expect(lines).toEqual(expect.arrayContaining(['DTSTAMP:20261115T063000Z', 'DTSTART;VALUE=DATE:20261130']));

@@ -67,7 +67,7 @@ test('searches that differ in case and spaces only share a response', async () =
   ).toBe(0);
 });
 
-test('after a write its own instance never answers from before it', async () => {
+test('after a write its instance never answers with older data', async () => {
   for (const name of ['Second', 'Third', 'Fourth']) {
     await texts();
     const put = { ...form, name, _id: service.id };

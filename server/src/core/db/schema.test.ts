@@ -145,7 +145,7 @@ test("the database takes the contract's roles and statuses, and no others", asyn
   });
 });
 
-test('every foreign key has an index that starts with it, so that deletes stay quick', async () => {
+test('every foreign key has an index that starts with it, so that deletes are quick', async () => {
   const rows = await query<{ missing: string }>(sql`
     SELECT conrelid::regclass || '.' || a.attname AS missing
     FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]

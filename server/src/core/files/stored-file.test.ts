@@ -43,7 +43,7 @@ test('what fails leaves neither a file nor a row', async () => {
   expect(await rowsOf(place)).toBe(0);
 });
 
-test('where the storage cannot be cleared the row stays, for the sweep', async () => {
+test('the row stays for the sweep where the files cannot be deleted', async () => {
   const place = placeOf('stuck');
   const [key = ''] = place.keys;
   vi.spyOn(storage, 'remove').mockRejectedValueOnce(new Error('the storage is away'));

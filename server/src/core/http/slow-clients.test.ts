@@ -82,7 +82,7 @@ describe('a client that takes too long is cut off, in the envelope', () => {
     expect(answer).toMatch(/^HTTP\/1.1 401 /);
   });
 
-  test('with a file: later, for files are large', async () => {
+  test('with a file, after a longer time, because files are large', async () => {
     const admin = await build.admin();
     const headers = [
       'Content-Type: multipart/form-data; boundary=b',

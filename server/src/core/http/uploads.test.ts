@@ -30,7 +30,7 @@ test.each([
   ['bytes=7-', '789', 'bytes 7-9/10'],
   ['bytes=-2', '89', 'bytes 8-9/10'],
   ['bytes=8-500', '89', 'bytes 8-9/10'],
-])('%s is answered with 206 and just that part', async (range, body, contentRange) => {
+])('the range %s is answered with 206 and just that part', async (range, body, contentRange) => {
   const part = await get({ range });
   expect(part).toMatchObject({ statusCode: 206, body });
   expect(part.headers).toMatchObject({
@@ -39,7 +39,7 @@ test.each([
   });
 });
 
-test('a part that is not there answers 416 with the size', async () => {
+test('a range outside of the file answers 416 with the size', async () => {
   const beyond = await get({ range: 'bytes=10-20' });
   expect(beyond.statusCode).toBe(416);
   expect(beyond.headers['content-range']).toBe('bytes */10');

@@ -102,7 +102,7 @@ describe('a mail server that does not take a mail', async () => {
     8_000,
   );
 
-  test('is in the log, once a minute, until it takes mails again', async () => {
+  test('is logged once a minute, until it takes mails again', async () => {
     const lines: string[] = [];
     const log = {
       info: (details: object, message: string) => note(details, message),
@@ -181,7 +181,7 @@ describe('a mail server that does not take a mail', async () => {
   });
 });
 
-test('without a mail server a mail is kept on the local mailbox page, as text and never as markup', async () => {
+test('without a mail server a mail is shown on the local mailbox page, as text and never as markup', async () => {
   const { context, app } = await startTestApp();
   await context.mailer.send(context.db, [{ ...mail, subject: '<script>alert(1)</script>' }]);
   await context.jobs.drain();

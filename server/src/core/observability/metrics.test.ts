@@ -109,6 +109,6 @@ describe('the parts behind', () => {
   });
 });
 
-test('without a port for them nothing is counted', async () => {
+test('without a port for metrics nothing is counted', async () => {
   expect((await startTestApp()).context.metrics).toBeUndefined();
 });

@@ -103,7 +103,7 @@ describe('while Redis is up', () => {
 describe('when Redis fails', () => {
   afterAll(() => redis.thaw());
 
-  test('lost: limits hold in the database, no request fails, and it is used again once it is back', async () => {
+  test('because it is lost, limits are in the database, no request fails, and it is used again once it is back', async () => {
     await redis.kill();
     const { email } = await one.build.user({ passwordHash });
     const answers: number[] = [];
@@ -121,7 +121,7 @@ describe('when Redis fails', () => {
     expect(await countersInDatabase('after')).toBe(0);
   });
 
-  test('hanging: it is given up, and limits hold in the database', async () => {
+  test('because it hangs, its connection is closed and limits are in the database', async () => {
     redis.freeze();
     await throttle(one.context, 'frozen', limit(10));
     await vi.waitFor(() => expect(one.context.redis?.isReady()).toBe(false), { timeout: 10_000 });

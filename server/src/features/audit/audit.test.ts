@@ -12,7 +12,7 @@ const image = '/uploads/2026/x-2600.webp';
 const add = async (name: string, as: Awaited<ReturnType<typeof app.build.admin>>, on = app) =>
   (await on.call(categoryEndpoints.add, { as, body: { name, image } })).json.data;
 
-test('says who changed what, when and from where, the latest first', async () => {
+test('the audit trail says who changed what, when and from where, newest first', async () => {
   const admin = await app.build.admin();
   const { _id } = await add('Venues', admin);
   app.clock.advance(1);
@@ -31,7 +31,7 @@ test('says who changed what, when and from where, the latest first', async () =>
   });
 });
 
-test('names a deleted thing by its last name', async () => {
+test('the audit trail names a deleted thing by its last name', async () => {
   const admin = await app.build.admin();
   const { id } = await app.build.product({ name: 'Old tent', adminId: admin.id });
   await app.call(productEndpoints.remove, { as: admin, body: { _id: id } });
@@ -39,7 +39,7 @@ test('names a deleted thing by its last name', async () => {
   expect(json.data[0]?.thing).toEqual({ _id: id, name: 'Old tent' });
 });
 
-test('is filtered by person, action and days of India, and paged', async () => {
+test('the audit trail is filtered by person, action and days in India, and has pages', async () => {
   const [asha, ravi] = [await app.build.admin(), await app.build.admin()];
   const ask = async (query: object) =>
     (await app.call(auditEndpoints.get, { as: asha, query: { person: ravi.email, ...query } })).json;
@@ -59,7 +59,7 @@ test('is filtered by person, action and days of India, and paged', async () => {
   expect(await names({ person: '%' })).toEqual([]);
 });
 
-test('takes the first and the last day that can be written', async () => {
+test('the filter of the audit trail takes the first and the last day that can be written', async () => {
   const as = await app.build.signedIn(await app.build.admin());
   const query = { from: '0001-01-01', to: '9999-12-31' };
   const { status, json } = await app.call(auditEndpoints.get, { as, query });
@@ -67,7 +67,7 @@ test('takes the first and the last day that can be written', async () => {
   expect(json.totalCount).toBeGreaterThan(0);
 });
 
-test('with ADMIN_SCOPE=own it is what the caller did', async () => {
+test('with ADMIN_SCOPE=own the audit trail has only actions of the caller', async () => {
   const [asha, ravi] = [await ownScope.build.admin(), await ownScope.build.admin()];
   await add('Of Asha', asha, ownScope);
   await add('Of Ravi', ravi, ownScope);
@@ -81,14 +81,14 @@ test.each([
   ['from', { from: '2026-02-30' }],
   ['to', { from: '2026-11-02', to: '2026-11-01' }],
   ['page', { page: 0 }],
-])('names a wrong %s', async (field, query) => {
+])('the filter of the audit trail names a wrong %s', async (field, query) => {
   const as = await app.build.signedIn(await app.build.admin());
   const { status, json } = await app.call(auditEndpoints.get, { as, query: query as never });
   expect(status).toBe(400);
   expect(json.field).toBe(field);
 });
 
-test('is for admins', async () => {
+test('only admins can read the audit trail', async () => {
   expect((await app.call(auditEndpoints.get, { as: await app.build.user() })).status).toBe(403);
   expect((await app.call(auditEndpoints.get)).status).toBe(401);
 });

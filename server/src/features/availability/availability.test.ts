@@ -16,7 +16,7 @@ const full = (...fullDates: string[]) => ({
 });
 const ask = (...productIds: string[]) => app.call(productEndpoints.availability, { body: { productIds } });
 
-test('the days on which no place is left, for each service in the order asked', async () => {
+test('availability has the days without a place left, for each service in the order asked', async () => {
   const pair = await app.build.product({ stock: 2 });
   const single = await app.build.product({ stock: 1 });
   const free = await app.build.product();
@@ -74,7 +74,7 @@ test('a service that does not exist is left out', async () => {
   expect((await ask('nope', id)).json.data).toEqual([{ productId: id, ...full() }]);
 });
 
-test('one statement for any number of services', async () => {
+test('availability takes one statement for any number of services', async () => {
   const services = await Promise.all(Array.from({ length: 20 }, () => app.build.product()));
   expect(await countStatements(app, () => ask(...services.map(({ id }) => id)))).toBe(1);
 });

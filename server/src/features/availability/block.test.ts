@@ -192,7 +192,7 @@ describe('rules', () => {
   });
 });
 
-test('in Hindi too', async () => {
+test('the refusal of a blocked day is in Hindi too', async () => {
   const service = await app.build.product({ name: 'Lake Palace', adminId: admin.id });
   await block({ productIds: [service.id], from: '2026-11-19', to: '2026-11-21' });
   const refused = await app.call(orderEndpoints.reschedule, {

@@ -43,14 +43,14 @@ describe('the calendar', () => {
     ]);
   });
 
-  test('has the services only on request: there may be thousands', async () => {
+  test('has the services only on request, because there may be thousands', async () => {
     const { vendor } = await vendorWithBookings(app);
     const { json } = await own.call(availabilityEndpoints.calendar, { as: vendor, query: span });
     expect(json.data.services).toBeUndefined();
     expect(json.data.days[0]?.stock).toBe(5);
   });
 
-  test('of one service', async () => {
+  test('can be limited to one service', async () => {
     const { vendor, hall, booked } = await vendorWithBookings(app);
     const { json } = await calendar(vendor, { ...span, productId: hall.id });
     expect(json.data.services?.map(({ _id }) => _id)).toEqual([hall.id]);

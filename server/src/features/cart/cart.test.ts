@@ -52,7 +52,7 @@ describe('adding', () => {
     expect(second.json.data).toEqual({ _id: first.json.data._id, quantity: 2 });
   });
 
-  test('never above its stock, also when clicked in parallel', async () => {
+  test('a service never exceeds its stock, also when it is added in parallel', async () => {
     const { id, name } = await app.build.product({ stock: 3 });
     // The clicks go to two instances.
     const clicks = await Promise.all(
@@ -120,7 +120,7 @@ describe('adding', () => {
     expect(await add(services[0] ?? '')).toMatchObject({ status: 200, json: { data: { quantity: 2 } } });
   });
 
-  test('also when the last two are added at once', async () => {
+  test('the limit of a cart holds when the last two lines are added at once', async () => {
     await fillCart(limits.cartLines - 1);
     const [one, two] = [await app.build.product(), await app.build.product()];
     const answers = await Promise.all([add(one.id), add(two.id)]);
@@ -128,7 +128,7 @@ describe('adding', () => {
     expect(await cart()).toHaveLength(limits.cartLines);
   });
 
-  test('also when several carts are merged into it at once', async () => {
+  test('the limit of a cart holds when several carts are merged into it at once', async () => {
     await fillCart(limits.cartLines - 2);
     const carts = [];
     for (let count = 0; count < 5; count += 1) {

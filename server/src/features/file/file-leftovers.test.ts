@@ -79,7 +79,7 @@ test('files that no row refers to are removed after 24 hours, and no others', as
   expect(rows).toHaveLength(9);
 });
 
-test('all that is unused goes at once, however much there is', async () => {
+test('all unused files are removed at once, however many there are', async () => {
   const createdAt = app.clock.now();
   const many = Array.from({ length: 2_500 }, (_, index) => ({
     id: `unused${index}`,

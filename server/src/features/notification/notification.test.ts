@@ -179,7 +179,7 @@ describe('the list', () => {
 describe('reading', () => {
   const read = (as: TestUser, body: object) => app.send(notificationEndpoints.read, body, as);
 
-  test('some, or all', async () => {
+  test('marks some notifications or all as read', async () => {
     const { customer, move } = await booked();
     await move('ACCEPTED');
     const [newest] = (await listOf(customer)).data;

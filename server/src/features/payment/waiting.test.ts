@@ -54,7 +54,7 @@ async function offered(places = 1) {
   return { ...first, second };
 }
 
-test('where the payment cannot be started, the offer stands and can be booked', async () => {
+test('an offer can still be booked after a payment that could not be started', async () => {
   const { service, customer, second, wanted } = await offered();
   razorpay.state.behaviour = 'breaks';
   expect((await checkoutOnline(customer, wanted)).status).toBe(503);
@@ -64,7 +64,7 @@ test('where the payment cannot be started, the offer stands and can be booked', 
   expect([await offersOf(customer), await offersOf(second)]).toEqual([[], [false]]);
 });
 
-test('where it is not paid in time, the offer stands for the rest of its 12 hours', async () => {
+test('an offer lasts for the rest of its 12 hours after a booking that was not paid in time', async () => {
   const { customer, second, wanted } = await offered();
   expect((await checkoutOnline(customer, wanted)).status).toBe(200);
   expect([await offersOf(customer), await offersOf(second)]).toEqual([[], [false]]);
@@ -82,7 +82,7 @@ test('an offer that ran out meanwhile goes to the next', async () => {
   expect([await offersOf(customer), await offersOf(second)]).toEqual([[], [true]]);
 });
 
-test('once it is paid, also late, the customer waits no longer', async () => {
+test('a customer who has paid, even late, is no longer on the waiting list', async () => {
   const { customer, second, wanted } = await offered();
   const { json } = await checkoutOnline(customer, wanted);
   await endHold();
@@ -91,7 +91,7 @@ test('once it is paid, also late, the customer waits no longer', async () => {
   expect(await does.ordersOf(customer)).toMatchObject([{ orderStatus: 'PENDING', paymentStatus: 'PAID' }]);
 });
 
-test('an offer of which a part went to the next does not stand', async () => {
+test('an offer ends if a part of its places went to the next customer', async () => {
   const { customer, second, wanted } = await offered(2);
   await checkoutOnline(customer, wanted);
   expect([await offersOf(customer), await offersOf(second)]).toEqual([[], [true]]);
@@ -99,7 +99,7 @@ test('an offer of which a part went to the next does not stand', async () => {
   expect([await offersOf(customer), await offersOf(second)]).toEqual([[false], [true]]);
 });
 
-test('an offer for a day that was closed meanwhile does not stand', async () => {
+test('an offer ends if its day was closed meanwhile', async () => {
   const { service, customer, wanted } = await offered();
   await checkoutOnline(customer, wanted);
   const as = await app.build.signedIn(await app.build.admin());

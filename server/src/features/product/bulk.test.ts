@@ -63,14 +63,14 @@ test('lists, filters and sorting by price use the new price at once', async () =
   expect(await listed({ maxPrice: 250 })).toEqual([dear.id]);
 });
 
-test('one unknown service among them: 404, and nothing is changed', async () => {
+test('a bulk change with an unknown service answers 404 and changes nothing', async () => {
   const { id } = await app.build.product({ stock: 3 });
   const refused = await change([id, 'nosuchservice'], { stock: 9 });
   expect(refused).toMatchObject({ status: 404, json: { field: 'ids' } });
   expect(await details(id)).toMatchObject({ stock: 3 });
 });
 
-test('a price above the highest one: 400 names the service, and nothing is changed', async () => {
+test('a bulk change to a price above the limit answers 400 with the service and changes nothing', async () => {
   const [cheap, dear] = [
     await app.build.product({ price: 100 }),
     await app.build.product({ price: 900_000_000, name: 'Palace' }),
@@ -83,7 +83,7 @@ test('a price above the highest one: 400 names the service, and nothing is chang
   expect(await details(cheap.id)).toMatchObject({ price: 100 });
 });
 
-test('the wrong field is named', async () => {
+test('a refused bulk change names the wrong field', async () => {
   const { id } = await app.build.product();
   for (const [body, field] of [
     [{ changes: { stock: 1 } }, 'ids'],
@@ -113,7 +113,7 @@ test('guests and customers change nothing', async () => {
   expect((await app.send(productEndpoints.bulkUpdate, body, await app.build.user())).status).toBe(403);
 });
 
-test('each service has its entry in the audit trail', async () => {
+test('a bulk change has an entry in the audit trail for each service', async () => {
   const [one, two] = [await app.build.product({ price: 100 }), await app.build.product({ price: 200 })];
   await change([one.id, two.id], { pricePercent: 10 });
   const entries = await app.context.db.select().from(adminActions).where(eq(adminActions.thingId, two.id));
@@ -138,7 +138,7 @@ test('a raised stock is offered to the waiting list, and a lowered one withdraws
   expect(await entries()).toMatchObject([{ offer: null, position: 1 }]);
 });
 
-test('200 services at once', async () => {
+test('200 services can be changed at once', async () => {
   const made = await Promise.all(Array.from({ length: 200 }, () => app.build.product()));
   const changed = await change(
     made.map(({ id }) => id),

@@ -173,7 +173,7 @@ describe('one wrong line refuses the whole file', () => {
     ]);
   });
 
-  test('in Hindi', async () => {
+  test('and names the problems in Hindi to a reader of Hindi', async () => {
     expect(await problemsOf(importFile([{ name: '' }]), 'hi')).toEqual([[2, 'name', 'name ज़रूरी है']]);
   });
 
@@ -220,7 +220,7 @@ describe('one wrong line refuses the whole file', () => {
 });
 
 describe('a file that cannot be read', () => {
-  test('wrong header', async () => {
+  test('because of its header is refused', async () => {
     expect(await problemsOf('name,price,price,colour\na,1,1,red')).toEqual([
       ...['description', 'category', 'subCategory', 'stock', 'discount', 'city', 'image'].map((field) => [
         1,
@@ -232,24 +232,24 @@ describe('a file that cannot be read', () => {
     ]);
   });
 
-  test('broken quotes', async () => {
+  test('because of broken quotes is refused', async () => {
     const content = `${importFile([{}])}\nA,"open`;
     const broken = 'The quotes of this line are broken, so nothing below it was read';
     expect(await problemsOf(content)).toEqual([[3, 'file', broken]]);
     expect(await problemsOf(`${importFile([{}])}\nA,"b"c,,,1,1,1,,\n`)).toEqual([[3, 'file', broken]]);
   });
 
-  test('too few cells', async () => {
+  test('because of too few cells is refused', async () => {
     expect(await problemsOf(`${header}\nA,b`)).toEqual([
       [2, 'line', 'This line has 2 cells, but the header has 9'],
     ]);
   });
 
-  test('nothing in it', async () => {
+  test('because it is empty is refused', async () => {
     expect(await problemsOf(`${header}\n\n`)).toEqual([[1, 'file', 'There is no service in this file']]);
   });
 
-  test('other encodings', async () => {
+  test('because of its encoding is refused', async () => {
     const sentence = 'is not UTF-8. Please save the file as CSV UTF-8.';
     const utf16 = Buffer.from(`\ufeff${importFile([{}])}`, 'utf16le');
     expect(await problemsOf(utf16)).toEqual([[1, 'file', `file ${sentence}`]]);
@@ -258,21 +258,21 @@ describe('a file that cannot be read', () => {
     expect(await problemsOf(Buffer.from([0x50, 0x4b, 3, 4, 0xff, 0xfe]))).toHaveLength(1);
   });
 
-  test('too many lines', async () => {
+  test('because of too many lines is refused', async () => {
     const content = header + '\nA,b,,,1,1,1,,'.repeat(limits.importLines + 1);
     expect(await problemsOf(content)).toEqual([
       [limits.importLines + 2, 'file', 'A file can have at most 20,000 lines'],
     ]);
   });
 
-  test('more than 10 MB', async () => {
+  test('because it has more than 10 MB is refused', async () => {
     const { status, json } = await send(Buffer.alloc(limits.importBytes + 1, 'a'));
     expect(status).toBe(413);
     expect(json).toMatchObject({ code: 'TOO_LARGE', data: null });
   });
 });
 
-test('only admins import', async () => {
+test('only admins can import products', async () => {
   const customer = await app.build.user();
   expect((await send(importFile([{}]), { as: customer })).status).toBe(403);
   expect((await template(customer)).status).toBe(403);

@@ -61,7 +61,7 @@ async function stage() {
   return { service, run, shown };
 }
 
-test('after any sequence of create, change, delete, hide and show', async () => {
+test('the figures of a product are right after any sequence of create, change, delete, hide and show', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 15 }), async (steps) => {
       const { service, run, shown } = await stage();
@@ -74,7 +74,7 @@ test('after any sequence of create, change, delete, hide and show', async () => 
   );
 });
 
-test('after many at once', async () => {
+test('the figures of a product are right after many changes at once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async (steps) => {
       const { service, run, shown } = await stage();

@@ -44,7 +44,7 @@ test('a customer is asked for a review two days after delivery', async () => {
   ]);
 });
 
-test('once, however often the job runs', async () => {
+test('a customer is asked for a review once, even if the job runs again', async () => {
   const { id, customer } = await deliveredOrder();
   await jobs.send(db, reviewJobs.ask, [{ orderId: id }, { orderId: id }]);
   await twoDaysLater();
@@ -52,7 +52,7 @@ test('once, however often the job runs', async () => {
   expect(await requestsTo(customer.email)).toHaveLength(1);
 });
 
-test('not where there is a review, no service, or no delivery any more', async () => {
+test('a customer is not asked where there is a review, no service, or no delivery any more', async () => {
   const [reviewed, gone, changed] = [await deliveredOrder(), await deliveredOrder(), await deliveredOrder()];
   await app.call(reviewEndpoints.create, {
     as: reviewed.customer,

@@ -10,7 +10,7 @@ test('the site configuration has brand, contact and which optional parts are on'
   expect(json.data).toMatchObject({ brandName: 'Milan', contactEmail: 'a@b.example', onlinePayment: false });
 });
 
-test('nothing secret is in it', async () => {
+test('the site configuration contains no secret', async () => {
   const app = await startTestApp({
     config: { razorpay: { keyId: 'rzp_key', keySecret: 'rzp_secret', webhookSecret: 'rzp_hook' } },
   });

@@ -36,7 +36,7 @@ test('a catalogue without services still has its pages', async () => {
   ]);
 });
 
-test('each page names itself in every language', async () => {
+test('each page of the sitemap names its addresses in every language', async () => {
   const { body } = await app.app.inject('/sitemap.xml');
   const others = [
     '<xhtml:link rel="alternate" hreflang="en" href="https://utsav.example/search"/>',
@@ -82,7 +82,7 @@ test('a sitemap that grows too long becomes an index of files, and together they
   expect(pages.filter((page) => ids.some((id) => page?.endsWith(id))).length).toBe(2 * 7);
 });
 
-test('vendors with services are in it, under the name of their business', async () => {
+test('the sitemap has vendors with services, under the name of their business', async () => {
   const vendor = await app.build.admin({ name: 'Meera', businessName: 'Gulmohar & Sons' });
   await app.build.product({ adminId: vendor.id });
   const idle = await app.build.admin();

@@ -75,7 +75,7 @@ test.each([
   ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n'), 415],
   ['a cut-off picture', picture.subarray(0, 300), 400],
   ['nothing at all', Buffer.alloc(0), 400],
-])('%s is refused', async (_name, bytes, status) => {
+])('%s is refused as a profile picture', async (_name, bytes, status) => {
   const user = await app.build.user();
   const refused = await upload(user, bytes);
   expect(refused).toMatchObject({ status, json: { success: false, field: 'avatar' } });

@@ -64,7 +64,7 @@ test('the local mailbox does not exist when mails are really sent', async () => 
   expect((await app.app.inject({ method: 'GET', url: '/mailbox' })).statusCode).toBe(404);
 });
 
-test('notices say what happened in both forms, and hide most of the new address', () => {
+test('mails about a changed email say so in both forms, and hide most of the new address', () => {
   const site = { brand: app.context.config.brand, publicUrl: 'https://milan.example' };
   const changed = emailChangedMail(
     site,

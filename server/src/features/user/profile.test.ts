@@ -99,7 +99,7 @@ test('guests read and change nothing', async () => {
   expect((await app.send(update, {})).status).toBe(401);
 });
 
-test('a new email counts once its code and the password are given, with a notice to the old address', async () => {
+test('a new email counts once its code and the password are given, and the old address is mailed', async () => {
   const user = await app.build.user({ passwordHash });
   const changed = await change(user, { email: 'New.Address@example.com' });
   expect(changed.json.data).toMatchObject({ email: user.email, pendingEmail: 'new.address@example.com' });

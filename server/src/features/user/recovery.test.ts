@@ -99,7 +99,7 @@ test('a grant lives for 10 minutes and is kept as a hash', async () => {
   expect((await reset(user.email, { resetToken })).status).toBe(403);
 });
 
-test('a newer grant replaces the older', async () => {
+test('a newer grant replaces the older one', async () => {
   const { user, resetToken } = await granted();
   app.clock.advance(1);
   await app.call(forgotPassword, { body: { email: user.email } });

@@ -57,7 +57,7 @@ test('registering mails a code; verify-otp marks the email verified and answers 
   });
 });
 
-test('the person picks either role', async () => {
+test('somebody who registers chooses either role', async () => {
   const form = formOf({ role: 'ADMIN' });
   await app.call(register, { body: form });
   const { json } = await app.call(verifyOtp, {
@@ -279,7 +279,7 @@ test('one address may have 30 unverified registrations an hour; other addresses 
   expect((await from('203.0.113.9')).statusCode).toBe(200);
 });
 
-test('a registration that was verified does not count', async () => {
+test('a verified registration does not count against the limit of its address', async () => {
   for (let index = 0; index < 32; index += 1) {
     const form = formOf();
     const answer = await app.call(register, { body: form });

@@ -128,7 +128,7 @@ test('blocking an account ends its sessions at once', async () => {
   expect((await refresh(user.refreshToken)).status).toBe(401);
 });
 
-test('expired rows are deleted', async () => {
+test('expired sessions, codes, counters and clients are deleted', async () => {
   const user = await app.build.user({ passwordHash, verifyEmail: false });
   await signIn(user.email);
   await app.context.jobs.drain();

@@ -145,7 +145,7 @@ describe('an admin', () => {
     expect((await get(vendor.id)).json.data.name).toBe('As it was');
   });
 
-  test('only: customers and guests are refused', async () => {
+  test('alone changes the page; customers and guests are refused', async () => {
     expect((await update(await build.user(), { businessName: 'Mine' })).status).toBe(403);
     expect((await app.send(vendorEndpoints.update, { businessName: 'Mine' })).status).toBe(401);
   });

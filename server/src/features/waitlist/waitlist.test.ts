@@ -163,7 +163,7 @@ describe('joining', () => {
     expect((await join(await app.build.user(), service, 2)).status).toBe(200);
   });
 
-  test('100 lists are the most', async () => {
+  test('more than 100 lists is refused', async () => {
     const { service } = await fullService();
     const asha = await app.build.user();
     await db.execute(`INSERT INTO products (id, name, stock, price_paise, discount, description)

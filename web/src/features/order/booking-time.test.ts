@@ -5,7 +5,7 @@ test.each([
   ['2026-11-16', 'today'],
   ['2026-11-17', 'tomorrow'],
   ['2026-12-06', 'in 20 days'],
-])('%s is %s', (day, text) => {
+])('the booking day %s is %s', (day, text) => {
   // At this moment it is the 16th in India and the 15th in UTC.
   expect(timeUntil(day, new Date('2026-11-15T19:00:00Z'))).toBe(text);
 });

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('one checkout makes one order per cart line', () => {
-  test('each with its own copy of service, address and customer, and its own amount', async () => {
+  test('which copies service, address and customer, and has its own amount', async () => {
     const admin = await app.build.admin();
     const photos = await app.build.product({ price: 999.5, discount: 10, adminId: admin.id });
     const food = await app.build.product({ price: 250, image: ['/uploads/a-2600.webp'] });
@@ -128,7 +128,7 @@ describe('one checkout makes one order per cart line', () => {
     expect(done.json.data).toMatchObject([{ quantity: 3, totalAmt: 3000 }]);
   });
 
-  test('10 statements and the check of the caller, however many lines', async () => {
+  test('in 10 statements and the check of the caller, however many lines there are', async () => {
     const count = async (lines: number) => {
       const services = await Promise.all(Array.from({ length: lines }, () => app.build.product()));
       const wanted = { lines: services.map((service) => ({ service })), addressId: address.id };

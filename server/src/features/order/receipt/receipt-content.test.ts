@@ -32,7 +32,7 @@ test.each([
   expect((await contentOf(state, 'hi')).content.title).toBe(hi);
 });
 
-test('before an order is accepted its vendor is the business name only', async () => {
+test('before an order is accepted its receipt has only the business name of the vendor', async () => {
   const { content } = await contentOf({ orderStatus: 'PENDING', adminMobile: '9123456780' });
   expect(content.business.value).toBe('Rao Events');
 });

@@ -52,7 +52,7 @@ test('the customer is reminded of a booking 7 days and 1 day before, the vendor 
   expect((await mailsTo(app, vendor.email))[0]?.subject).toContain('Tomorrow: Candid for Person');
 });
 
-test('once, however often the job runs, on two instances and when the clock is set back', async () => {
+test('a reminder is sent once, even if the job runs again, on two instances or after the clock is set back', async () => {
   const second = await startTestApp({ beside: app });
   const { customer } = await accepted('2026-11-27');
   clock.set('2026-11-20T05:00:00Z');
@@ -61,14 +61,14 @@ test('once, however often the job runs, on two instances and when the clock is s
   expect(await toldTo(customer)).toEqual(['reminderWeek']);
 });
 
-test('a server that was away until the afternoon sends it late; the day after it does not', async () => {
+test('a server that was down until the afternoon sends reminders late, and a day later not at all', async () => {
   const [late, tooLate] = [await accepted('2026-11-27'), await accepted('2026-11-26')];
   await remindAt('2026-11-20T12:00:00Z');
   expect(await toldTo(late.customer)).toEqual(['reminderWeek']);
   expect(await toldTo(tooLate.customer)).toEqual([]);
 });
 
-test('not for bookings that were made, or moved onto the day, later than that', async () => {
+test('no reminder is sent for bookings that were made for the day, or moved to it, after the reminder was due', async () => {
   const { customer: made } = await accepted('2026-11-27', { createdAt: new Date('2026-11-20T04:00:00Z') });
   const { customer: moved, order } = await accepted('2026-11-28', { orderStatus: 'PENDING' });
   clock.set('2026-11-20T04:00:00Z');
@@ -83,7 +83,7 @@ test('not for bookings that were made, or moved onto the day, later than that', 
   expect(await toldTo(moved)).toEqual(['dateMoved', 'reminderDay']);
 });
 
-test('not for what is cancelled, delivered or not paid', async () => {
+test('no reminder is sent for bookings that are cancelled, delivered or not paid', async () => {
   const over = await Promise.all([
     accepted('2026-11-27', { orderStatus: 'CANCELLED' }),
     accepted('2026-11-27', { orderStatus: 'DELIVERED' }),
@@ -110,7 +110,7 @@ test('the vendor is reminded once of an order that has been pending for 24 hours
   );
 });
 
-test('a mail that was turned off is not sent, the notification is', async () => {
+test('a reminder whose mail was turned off is only a notification', async () => {
   const { customer } = await accepted('2026-11-27');
   const preferences = { reminder: { mail: false } };
   await app.call(notificationEndpoints.updatePreferences, { as: customer, body: { preferences } });

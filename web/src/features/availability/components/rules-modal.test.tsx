@@ -22,7 +22,7 @@ test.each([
     () => fireEvent.change(screen.getByLabelText('Notice in days'), { target: { value: '5' } }),
   ],
   ['a closed weekday', () => fireEvent.click(screen.getByLabelText('Monday'))],
-])('with %s that is not saved only the close button closes it', (_, change) => {
+])('with %s that is not saved only the close button closes the dialog of rules', (_, change) => {
   const onClose = show();
   change();
   pressEscape();
@@ -43,7 +43,7 @@ test('another service is chosen only when nothing would be lost', () => {
   expect(service.disabled).toBe(false);
 });
 
-test('without a change Escape closes it, also after another service was chosen', () => {
+test('without a change Escape closes the dialog of rules, also after another service was chosen', () => {
   const onClose = show();
   fireEvent.change(screen.getByLabelText('Service'), { target: { value: 'p1' } });
   pressEscape();

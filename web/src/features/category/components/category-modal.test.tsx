@@ -64,7 +64,7 @@ test.each([
   ['a name', () => fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Parties' } })],
   ['a picture', () => press('End upload')],
   ['a running upload', () => press('Begin upload')],
-])('with %s that is not saved only the close button closes it', (_, change) => {
+])('with %s that is not saved only the close button closes the dialog of a category', (_, change) => {
   renderPage(<Page />);
   press('Edit');
   change();

@@ -9,7 +9,7 @@ test.each([
   ['ACCEPTED', 'PAYMENT PENDING', 'Booking confirmation of Photos'],
   ['ACCEPTED', 'PAID', 'Receipt of Photos'],
   ['DELIVERED', 'CASH ON DELIVERY', 'Receipt of Photos'],
-] as const)('of an order that is %s and %s: %s', (order_status, payment_status, name) => {
+] as const)('the receipt button of an order that is %s and %s: %s', (order_status, payment_status, name) => {
   renderPage(<ReceiptButton order={{ ...sampleOrder, order_status, payment_status }} />);
   expect(screen.getByRole('button', { name })).toBeTruthy();
 });

@@ -53,7 +53,7 @@ test.each([
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('without a reason Escape closes it', () => {
+test('Escape closes the dialog while no reason is typed', () => {
   const onClose = vi.fn();
   renderPage(<RejectModal order={order} onClose={onClose} />);
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });

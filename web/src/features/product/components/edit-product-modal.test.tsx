@@ -42,7 +42,7 @@ function Editor() {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const pressEscape = () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
 
-test('with changed values, only the close button closes it', () => {
+test('with changed values only the close button closes the form of a service', () => {
   renderPage(<Editor />);
   press('Edit');
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ });
@@ -61,7 +61,7 @@ test('with changed values, only the close button closes it', () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('while a file is uploaded, only the close button closes it', () => {
+test('while a file is uploaded only the close button closes the form of a service', () => {
   renderPage(<Editor />);
   press('Edit');
   press('Start video');

@@ -48,7 +48,7 @@ test('a list of services loads page by page, and a service that moved to the nex
   expect(names()).toEqual(['Asha', 'Bina', 'Chitra']);
 });
 
-test('while more loads, its skeletons continue the rows of the cards', async () => {
+test('while more services load, skeletons continue the rows of cards', async () => {
   const never = new Promise<Page>(() => {});
   const { container } = renderPage(
     <Results pages={(page) => (page === 1 ? { data: [service('Asha')], next: 2 } : never)} />,
@@ -115,7 +115,7 @@ test('a list of services shows the empty state, also when a later refresh fails'
   ]);
 });
 
-test('the words that were searched for are marked', async () => {
+test('a list of services marks the words that were searched for', async () => {
   renderPage(
     <Results pages={() => ({ data: [service('Bridal Mehendi')], next: undefined })} query="mehen" />,
   );

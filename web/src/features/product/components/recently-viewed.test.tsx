@@ -33,7 +33,7 @@ test('Recently viewed shows the last twelve, each once, the latest first, withou
   expect(api.calls).toEqual([]);
 });
 
-test('an old copy is replaced, and what is no longer offered disappears', async () => {
+test('Recently viewed replaces old copies, and drops services that are no longer offered', async () => {
   rememberViewed(service('gone'), Date.now() - 2 * hourMs);
   rememberViewed(service('dearer'), Date.now() - 2 * hourMs);
   api.on(productEndpoints.details, ({ body }) =>

@@ -85,7 +85,7 @@ test('a review has stars, a text with a counter, and pictures', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('without stars nothing is sent', async () => {
+test('a review without stars is not sent', async () => {
   await write();
   press('Publish review');
   expect(await screen.findByText('Your rating is required')).toBeTruthy();
@@ -192,7 +192,7 @@ test('an own review is changed within 30 days', async () => {
   });
 });
 
-test('after 30 days it is only deleted, after a question', async () => {
+test('after 30 days a review can only be deleted, after a question', async () => {
   const createdAt = new Date(Date.now() - 31 * 86_400_000).toISOString();
   const dialog = within(await showOwn({ ...sampleReview, createdAt, mine: true }));
   expect(await dialog.findByText(/older than 30 days/)).toBeTruthy();

@@ -80,7 +80,7 @@ test('the own review is marked, and a hidden one shows the reason', async () => 
   expect(screen.getByText('Nobody else sees this review. Reason: Advertising')).toBeTruthy();
 });
 
-test('a failure can be retried', async () => {
+test('reviews that fail to load can be retried', async () => {
   api.on(reviewEndpoints.list, () => ({ status: 400, message: 'No.' }));
   renderPage(<ReviewSection productId="p1" />);
   const retry = await screen.findByRole('button', { name: 'Retry' });

@@ -60,27 +60,30 @@ test('an offer shows until when it is valid, and links to the service with the d
 test.each([
   ['one of two', [tent, offered], [offered]],
   ['the only one', [tent], []],
-])('can be left: %s; the focus goes to the heading of the page', async (_, before, after) => {
-  entries = before;
-  api.on(waitlistEndpoints.leave, () => {
-    entries = after;
-    return { message: 'You are no longer on this waiting list.' };
-  });
-  renderPage(
-    <>
-      <PageHeading>My Orders</PageHeading>
-      <WaitingList />
-    </>,
-  );
-  await cardOf('Royal Tent');
-  const leave = screen.getByRole('button', { name: 'Leave the waiting list of Royal Tent' });
-  leave.focus();
-  fireEvent.click(leave);
-  expect(await screen.findByText('You are no longer on this waiting list.')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByText('Royal Tent')).toBeNull());
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-  expect(api.callsOf(waitlistEndpoints.leave)[0]?.body).toEqual({ _id: 'w1' });
-});
+])(
+  'a place on the waiting list can be left (%s), and the focus goes to the heading of the page',
+  async (_, before, after) => {
+    entries = before;
+    api.on(waitlistEndpoints.leave, () => {
+      entries = after;
+      return { message: 'You are no longer on this waiting list.' };
+    });
+    renderPage(
+      <>
+        <PageHeading>My Orders</PageHeading>
+        <WaitingList />
+      </>,
+    );
+    await cardOf('Royal Tent');
+    const leave = screen.getByRole('button', { name: 'Leave the waiting list of Royal Tent' });
+    leave.focus();
+    fireEvent.click(leave);
+    expect(await screen.findByText('You are no longer on this waiting list.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Royal Tent')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(api.callsOf(waitlistEndpoints.leave)[0]?.body).toEqual({ _id: 'w1' });
+  },
+);
 
 test('the waiting list renders nothing without an entry', async () => {
   entries = [];
