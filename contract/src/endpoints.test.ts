@@ -5,7 +5,7 @@ import { type Access, type Endpoint, isChange } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { problemInEnglish } from './testing.ts';
 
-/** The calls of the specification: clients rely on them, and on who may make them. */
+/** The calls that clients rely on, with who may make them. */
 const specified: ReadonlyArray<[access: Access, call: string]> = [
   ['public', 'POST /api/user/register'],
   ['public', 'POST /api/user/login'],
@@ -75,7 +75,7 @@ const replyFields = (endpoint: Endpoint | undefined) =>
   Object.keys((endpoint?.reply as z.ZodObject | undefined)?.shape ?? {});
 
 describe('the calls', () => {
-  test('the table of the specification has 43 rows', () => {
+  test('clients rely on 43 calls', () => {
     expect(new Set(specified.map(([, call]) => call)).size).toBe(43);
   });
 
@@ -253,7 +253,7 @@ describe('replies', () => {
     for (const [call, fields] of extraFields) {
       const reply = byCall.get(call)?.reply as z.ZodObject<{ data: z.ZodType }> | undefined;
       if (reply?.shape.data instanceof z.ZodArray) expect(fields, call).toContain('totalCount');
-      // Named by the specification, and what a screen's badge shows.
+      // An upload repeats its address beside data, and marking as read answers the number of the badge.
       else expect(['POST /api/file/upload', 'PUT /api/notification/read']).toContain(call);
     }
   });

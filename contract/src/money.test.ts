@@ -19,7 +19,7 @@ const cartLine = fc.record({
   quantity: fc.integer({ min: 1, max: limits.maxStock }),
 });
 
-/** The sentence of the specification in whole numbers of any size: the value of the discount is rounded up to a rupee. */
+/** The rule in whole numbers of any size: the value of the discount is rounded up to a rupee. */
 function modelUnitPaise(paise: number, hundredthsOfPercent: number): bigint {
   const valueInMillionths = BigInt(paise) * BigInt(hundredthsOfPercent);
   const rupeesOff = (valueInMillionths + 999_999n) / 1_000_000n;

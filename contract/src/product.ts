@@ -152,7 +152,7 @@ export const productEndpoints = {
   }),
   byCategoryAndSubCategory: endpoint({
     method: 'POST',
-    // Spelt so in the specification.
+    // Clients rely on this spelling.
     path: '/api/product/get-pruduct-by-category-and-subcategory',
     access: 'public',
     summary:

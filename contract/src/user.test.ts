@@ -138,7 +138,7 @@ describe('profile', () => {
     expect(profileForm.parse({ ...form, ...extra })).toEqual(form);
   });
 
-  test('a user has the fields of the specification and no secret', () => {
+  test('a user has exactly these fields, and no secret', () => {
     expect(Object.keys(user.shape)).toEqual([
       '_id',
       'name',

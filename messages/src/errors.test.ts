@@ -16,7 +16,7 @@ describe('errors in English', () => {
     for (const code of Object.keys(reasons)) expect(codes).toHaveProperty(code);
   });
 
-  test('checkout says what the specification says', () => {
+  test('checkout has the agreed sentences', () => {
     expect(errors.CHECKOUT_IN_FLIGHT).toBe('Order is already being processed. Please wait a moment.');
     expect(errors.SIMILAR_ORDER).toBe('Similar order already exists. Please check your order history.');
     expect(errors.PRICES_CHANGED).toMatch(/^Prices have changed/);
@@ -28,7 +28,7 @@ describe('errors in English', () => {
   });
 });
 
-test('what the client says by itself is the error catalogue of the specification', () => {
+test('the client has the agreed sentences for its own errors', () => {
   expect(layout.failures).toEqual({
     server: 'Internal server error. Please try again later.',
     notFound: 'Service not found. Please check your connection.',
