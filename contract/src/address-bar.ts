@@ -3,7 +3,6 @@
  * piece is always the id, whatever the name was.
  */
 
-/** What an id looks like. */
 export const idPattern = /^[0-9a-z]{1,32}$/;
 
 /** Letters, marks and digits of any script stay; everything else becomes one hyphen. */

@@ -32,7 +32,7 @@ const nasalBeforeLabial = /[ंँ](?=[पफबभम])/g;
 
 export const isDevanagari = (word: string) => word.search(devanagari) >= 0;
 
-/** Of marks without a sound of their own, like the one that joins two consonants, nothing is left. */
+/** Removes marks without a sound, like the one that joins two consonants. */
 const spoken = (letter: string) => latinOf[letter] ?? (/\p{M}/u.test(letter) ? '' : letter);
 
 /** A folded word in Latin letters; letters that have none stay as they are. */

@@ -46,9 +46,9 @@ export const isAuditedAccess = (access: Access): access is AuditedAccess =>
 
 export const isChange = ({ method, readOnly }: Endpoint): boolean => method !== 'GET' && !readOnly;
 
-/** What a caller sends. */
+/** The body before it is parsed. */
 export type BodyInput<E> = E extends Endpoint<infer Body> ? z.input<Body> : never;
-/** What the server works with after parsing. */
+/** The body after it is parsed. */
 export type BodyOutput<E> = E extends Endpoint<infer Body> ? z.output<Body> : never;
 export type QueryInput<E> = E extends Endpoint<z.ZodType, infer Query> ? z.input<Query> : never;
 export type QueryOutput<E> = E extends Endpoint<z.ZodType, infer Query> ? z.output<Query> : never;

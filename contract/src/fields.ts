@@ -12,7 +12,7 @@ const required = (issue: { input?: unknown }, otherwise: Rule) =>
 // A lone half of a surrogate pair cannot be stored as UTF-8, and PostgreSQL refuses null bytes.
 const unstorable = /\0|\p{Surrogate}/u;
 
-// What a one-line input cannot hold. Such a character would end up in mail subjects, logs and file names.
+// Line breaks and control characters would end up in mail subjects, logs and file names.
 const controlCharacter = /\p{Cc}|[\u2028\u2029]/u;
 // In longer texts lines may break and tabs may stand.
 const controlCharacterInLines = /(?![\t\n\r])\p{Cc}/u;

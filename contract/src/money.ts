@@ -20,7 +20,7 @@ export function discountedPaise(pricePaise: number, discountPercent: number): nu
   return Math.max(0, pricePaise - rupeesOff * 100);
 }
 
-/** The same for the rupees that travel on the wire. */
+/** The discounted price in rupees, which calls use. */
 export function discountedPrice(price: number, discountPercent: number): number {
   return toRupees(discountedPaise(toPaise(price), discountPercent));
 }

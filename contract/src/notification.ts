@@ -6,7 +6,7 @@ import { orderStatuses } from './order-status.ts';
 import { plainReply, reply } from './reply.ts';
 import { rule } from './rules.ts';
 
-/** What people are notified of. The keys of the texts and of the preferences. */
+/** The kinds of notifications, which are also keys of texts and preferences. */
 export const notificationKinds = [
   /** To the customer: the booking was made. */
   'order-placed',
@@ -75,7 +75,7 @@ export const changedOrder = z.object({
 });
 export type ChangedOrder = z.infer<typeof changedOrder>;
 
-/** What the stream sends, by the name of the event. Only notifications have an id, which is their _id. */
+/** The events of the stream by name. Only notifications have an id, which is their _id. */
 export const streamEvents = { notification, order: changedOrder, ping: z.object({}) };
 
 export const pingSeconds = 25;

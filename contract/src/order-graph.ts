@@ -91,7 +91,7 @@ export type OrderChangeName = keyof typeof orderChanges;
 /** The table above with one type for all its lines. */
 export const orderChange = (name: OrderChangeName): OrderChange => orderChanges[name];
 
-/** What a person does to bring an order into a status; undefined if this person cannot. */
+/** The change with which a person brings an order into a status; undefined if this person cannot. */
 export const findOrderChange = (to: OrderStatus, by: 'CUSTOMER' | 'ADMIN'): OrderChangeName | undefined =>
   findChange(orderChanges, { to, by });
 

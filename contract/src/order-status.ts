@@ -42,7 +42,7 @@ export function printedAs({
   return order_status === 'DELIVERED' || payment_status === 'PAID' ? 'receipt' : 'confirmation';
 }
 
-/** What the return page shows; CANCELLED if all orders of the payment are cancelled. */
+/** The states of the return page; CANCELLED if all orders of the payment are cancelled. */
 export const paymentStates = ['WAITING', 'PAID', 'CANCELLED'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 

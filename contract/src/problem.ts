@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isRule, type Rule } from './rules.ts';
 
-/** What is wrong with an input: which field, which rule it breaks, and the numbers and names of that rule. */
+/** A problem of an input: the field, the broken rule, and the numbers and names of that rule. */
 export type Problem = {
   /** The path in one word, such as lines.1.quantity; none where it is about the input as a whole. */
   field?: string;

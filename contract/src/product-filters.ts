@@ -4,7 +4,7 @@ import { flag, id, numeric, text, unknownKeys } from './fields.ts';
 import { limits } from './limits.ts';
 import { rule } from './rules.ts';
 
-/* What a list of services can be narrowed down by, ordered by, and what it counts of its services. */
+/* The filters, orders and facets of a list of services. */
 
 export const productSorts = ['relevance', 'newest', 'price-asc', 'price-desc', 'rating'] as const;
 export type ProductSort = (typeof productSorts)[number];
@@ -47,7 +47,7 @@ export const listOptions = {
 
 const counted = { count: z.number() };
 
-/** What each filter would offer, counted with all other filters applied but not its own. */
+/** The options of each filter, counted with all other filters applied. */
 export const productFacets = z.object({
   category: z.array(z.object({ _id: z.string(), name: z.string(), ...counted })),
   city: z.array(z.object({ name: z.string(), ...counted })),

@@ -16,7 +16,7 @@ export const importColumns = [
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
-/** What an import found, line by line as a spreadsheet numbers them: the header is 1. */
+/** The result of an import by line, numbered as in a spreadsheet: the header is 1. */
 export const importReport = z.object({
   lines: z.array(
     z.object({

@@ -39,7 +39,7 @@ export const productNumbers = {
   discount: numeric({ min: 0, max: limits.maxDiscount, decimals: 2 }),
 };
 
-/** What many services are changed to; a price for all of them, or each by so many percent. */
+/** The changes of several services: one price for all, or a percentage for each. */
 export const bulkChanges = z
   .strictObject(
     {

@@ -28,7 +28,7 @@ export const adminInfo = z.object({
   instagramLink: z.string(),
 });
 
-/** What a service card and a cart line show: the reply of lists and of the cart to `view: 'card'`. */
+/** The fields of a service card and a cart line, which lists and the cart answer to `view: 'card'`. */
 export const productCard = z.object({
   _id: z.string(),
   name: z.string(),

@@ -27,7 +27,7 @@ export type FailureReply = {
   error: true;
   message: string;
   code: ErrorCode;
-  /** What the sentence is made of: the `rule` that a field breaks, or the `reason`, and their numbers and names. */
+  /** The parts of the sentence: the broken `rule` of a field, or the `reason`, with their numbers and names. */
   params: Record<string, string | number>;
   /** The body field the message is about, where there is one. */
   field?: string;

@@ -13,7 +13,7 @@ export const reportSizes = { services: 20, comingOrders: 100 } as const;
 /** The bookings of today and of so many days after it are the coming ones. */
 export const comingDays = 7;
 
-/** What happened with the orders that were placed in a span of days. */
+/** The figures of the orders that were placed in a span of days. */
 const figures = z.object({
   orders: z.record(z.enum(orderStatuses), z.number()),
   /** Without cancelled orders. */
@@ -37,7 +37,7 @@ const summary = figures.extend({
   /** Neither cancelled nor delivered, the first of them; the count is of all. */
   next7Days: z.array(order),
   next7DaysCount: z.number(),
-  /** What waits for an answer, whenever it was placed. */
+  /** The numbers of things that wait for an answer, whenever they were placed. */
   pendingNow: z.number(),
   openProposals: z.number(),
   unansweredReviews: z.number(),

@@ -59,7 +59,7 @@ export const reviewForm = z.object({
     .default([]),
 });
 
-/** What an admin types; the calls take more: an empty reply removes it, and showing again needs no reason. */
+/** The rules of the admin's forms. The calls accept more: an empty reply removes it, and showing again needs no reason. */
 export const replyForm = z.object({ text: longText(limits.reviewLength) });
 export const reviewEndpoints = {
   create: endpoint({

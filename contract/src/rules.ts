@@ -1,4 +1,4 @@
-/** What a refused field has broken. The sentences are in the `rules` of the messages, by the same names. */
+/** The rules that a field can break; `rules` of the messages has their sentences by the same names. */
 export const rules = [
   'required',
   'text',

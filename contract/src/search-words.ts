@@ -78,7 +78,7 @@ function writtenLength(found: string, letters: number): number {
 
 export const shortestMisspelt = 4;
 
-/** One slip in a word of four or five letters, two in a longer one. */
+/** Allows one wrong letter in a word of four or five letters, and two in a longer one. */
 export function resembles(letters: string, typed: string): boolean {
   if (typed.length < shortestMisspelt) return false;
   const slips = typed.length < 6 ? 1 : 2;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { reply } from './reply.ts';
 
-/** What the layout needs of the configuration; nothing secret. */
+/** The public part of the configuration, for the layout. */
 export const siteConfig = z.object({
   brandName: z.string(),
   contactEmail: z.string(),

@@ -14,7 +14,7 @@ export const vendor = z.object({
   cover: z.string(),
   city: z.string(),
   links: z.object({ facebook: z.string(), youtube: z.string(), instagram: z.string() }),
-  /** Of the reviews of all services; the average with one decimal, 0 where there are none. */
+  /** The average rating of all services with one decimal, 0 without reviews. */
   rating: z.object({ average: z.number(), count: z.number() }),
   services: z.number(),
   /** Delivered bookings. */
@@ -25,7 +25,7 @@ export const vendor = z.object({
 });
 export type Vendor = z.infer<typeof vendor>;
 
-/** What is left out stays as it is; an empty text removes it. */
+/** Fields that are left out stay; an empty text removes a value. */
 export const vendorForm = z.object({
   businessName: optionalText(limits.nameLength),
   about: optionalLongText(limits.aboutLength),

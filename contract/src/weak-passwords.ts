@@ -1,4 +1,4 @@
-/* What is guessed first: the most common passwords in any spelling, and the email itself. */
+/* Passwords that are guessed first: the most common ones in any spelling, and the email itself. */
 
 const mostCommon = new Set(
   `123456 1234567 12345678 123456789 1234567890 12345678910 0123456789 987654321 0987654321 654321 7654321 87654321

@@ -22,12 +22,12 @@ const choices = new RegExp(
 // No browser sends more; whatever follows is not looked at.
 const longestHeader = 500;
 
-/** Of the languages of the product, the one that an Accept-Language header likes best, if it names any. */
+/** The language of the product that an Accept-Language header prefers, if it names any. */
 export function preferredLocale(acceptLanguage: string | undefined): Locale | undefined {
   let best: Locale | undefined;
   let most = 0;
   for (const [, name = '', weight = '1'] of acceptLanguage?.slice(0, longestHeader).matchAll(choices) ?? []) {
-    // Not a number is not more either.
+    // A weight that is not a number does not count as higher.
     if (!(Number(weight) > most)) continue;
     most = Number(weight);
     best = name.toLowerCase() as Locale;

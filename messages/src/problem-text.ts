@@ -10,7 +10,7 @@ type Broken = { rule: Rule; params: Readonly<Record<string, string | number>> };
 
 /** The sentence about a refused field, under the name that the reader knows it by; without one it is the request. */
 export function problemText(t: RulesTranslator, { rule, params }: Broken, field?: string): string {
-  // Whoever refuses gives what the rule needs; its type is lost on the way through the schema.
+  // The refusal has the params of its rule, but the schema loses their type.
   const values = { ...params, field: field ?? t('request', {} as never) };
   return t(rule, values as never);
 }

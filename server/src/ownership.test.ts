@@ -8,7 +8,7 @@ import { startTestApp } from './testing/app.ts';
 import type { TestUser } from './testing/build.ts';
 import { fingerprint } from './testing/fingerprint.ts';
 
-/* What belongs to somebody else, in lists and by its number. By its id it is tested slice by slice, with `testCalls`. */
+/* Checks lists and order numbers of somebody else; the tests of each slice check ids with `testCalls`. */
 
 const app = await startTestApp({ config: { adminScope: 'own' } });
 const { build } = app;

@@ -1,4 +1,4 @@
-/** What lists of services can be narrowed down by: search and listings. */
+/** The filters of searches and listings. */
 export default {
   label: 'Filters',
   open: '{count, plural, =0 {Filters} one {Filters (#)} other {Filters (#)}}',

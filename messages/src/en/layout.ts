@@ -169,7 +169,7 @@ export default {
     reload: 'Reload',
     later: 'Later',
   },
-  // Where a failure brings no sentence of its own.
+  // Used where a failure has no message.
   failures: {
     server: 'Internal server error. Please try again later.',
     notFound: 'Service not found. Please check your connection.',

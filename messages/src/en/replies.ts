@@ -1,4 +1,4 @@
-/** What the server answers when something went well. */
+/** The messages of successful replies. */
 export default {
   /** For calls without a sentence of their own. */
   done: 'Done.',

@@ -5,7 +5,7 @@ import { StartError } from '../core/errors/start-error.ts';
 import { uploadsFolder } from '../core/files/storage-disk.ts';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 
-/* What the commands for operators have in common. They run beside the server or without it, with its environment. */
+/* Shared by the commands for operators, which run beside the server or without it, with its environment. */
 
 /** Runs a command with its arguments; an error that an operator can fix is one sentence. */
 export async function runCommand(command: (config: Config, args: string[]) => Promise<void>): Promise<void> {

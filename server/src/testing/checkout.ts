@@ -11,7 +11,7 @@ type Wanted = {
   totalAmt?: number;
 };
 
-/** What the checkout page sends. */
+/** The body that the checkout page sends. */
 export function checkoutBody({ lines, addressId, date = '2026-11-20', totalAmt }: Wanted) {
   const list_items = lines.map(({ service, quantity = 1 }) => ({
     _id: 'line',

@@ -61,7 +61,7 @@ async function startCopy(project: TestProject, prepared: string) {
   };
 }
 
-/** Of the database `postgres`: a template must not have connections. */
+/** The URL of the database `postgres`, because a template must not have connections. */
 function urlOf({ host, port, user, password = '' }: EmbeddedPostgres['connection']): string {
   const credentials = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
   return `postgres://${credentials}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`;

@@ -22,7 +22,7 @@ export type PageHead = {
   structuredData?: StructuredData;
 };
 
-/** Of the installed app; each language has its own. */
+/** The manifest of the installed app; each language has another one. */
 export const manifestPath = '/manifest.webmanifest';
 
 /** On the server the page's head is collected while it renders. */

@@ -5,7 +5,6 @@ import { EmptyBox } from './illustrations.tsx';
 type EmptyStateProps = {
   title?: ReactNode;
   children?: ReactNode;
-  /** What to do next. */
   action?: ReactNode;
   picture?: ReactNode;
 };

@@ -33,7 +33,7 @@ const arrow = {
   backgroundColor: 'rgb(0 0 0 / 0.55)',
 };
 
-/** The library behind the full-screen viewer, in a chunk of its own, loaded when something is enlarged. */
+/** The library of the full-screen viewer, in a separate chunk that is loaded when something is enlarged. */
 export default function Lightbox({ media, openAt, onView, onClose }: LightboxProps) {
   const t = useTranslations('layout.ui');
   // The library resets when it gets new slides, so they stay the same while it is open.

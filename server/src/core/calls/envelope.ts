@@ -17,18 +17,18 @@ export const callNames: ReadonlyMap<Endpoint, string> = new Map(
   ),
 );
 
-/** What a handler answers: the envelope without the two flags, and without a sentence where the usual one will do. */
+/** The reply of a handler: the envelope without the two flags, and without a message where the usual one is right. */
 export type Answer<E extends Endpoint> = Omit<ReplyOf<E>, 'success' | 'error' | 'message'> & {
   message?: string;
 };
 
-/** The same with a list that is read while it is sent. */
+/** A reply whose list is read while it is sent. */
 export type AnswerInParts<E extends Endpoint> =
   ReplyOf<E> extends { data: (infer Item)[] }
     ? Omit<Answer<E>, 'data'> & { data: Item[] | Parts<Item> }
     : never;
 
-/** What every reply has: two flags and a sentence. */
+/** Every reply has two flags and a message. */
 const envelopeOf = (endpoint: Endpoint, locale: Locale) => ({
   success: true,
   error: false,
@@ -46,7 +46,7 @@ export function enveloped(
   return envelope;
 }
 
-/** The same for a list in parts, each of which is compared with the contract by itself. */
+/** Builds the envelope of a list in parts; each part is compared with the contract separately. */
 export function envelopedParts(
   context: AppContext,
   endpoint: Endpoint,

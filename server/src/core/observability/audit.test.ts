@@ -12,7 +12,7 @@ import { callNames } from '../calls/envelope.ts';
 import { adminActions } from '../db/core-schema.ts';
 import { differences } from './audit.ts';
 
-/* What each change records is tested slice by slice, with `testCalls`. */
+/* The tests of each slice check the entries of its changes with `testCalls`. */
 
 const app = await startTestApp();
 const { db } = app.context;

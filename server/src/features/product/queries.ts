@@ -74,7 +74,6 @@ export async function listCategoryCards(db: Db, categoryId: string, limit: numbe
     .orderBy(desc(products.id));
 }
 
-/** The same with all columns. */
 export async function listCategoryProducts(db: Db, categoryId: string, limit: number): Promise<ProductRow[]> {
   const newest = newestOf(db, categoryId, limit);
   return db

@@ -6,7 +6,7 @@ type ServiceDays = {
   productId: string;
   /** Every day that cannot be booked. */
   fullDates: string[];
-  /** The same days, and why. */
+  /** These days with the reasons. */
   unavailable: { date: string; reason: Reason }[];
 };
 export type Availability = readonly ServiceDays[];
@@ -15,7 +15,7 @@ export type WantedService = { productId: { _id: string; name: string }; quantity
 const daysWith = (wanted: Reason, { unavailable }: ServiceDays) =>
   unavailable.filter(({ reason }) => reason === wanted).map(({ date }) => date);
 
-/** The same for a person to whom the waiting list offers places: only they can book these days. */
+/** Opens the days on which the waiting list offers places to the person. */
 export function withOffers(
   availability: Availability,
   isOffered: (productId: string, day: string) => boolean,

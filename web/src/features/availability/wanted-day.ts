@@ -9,7 +9,7 @@ const wantedDay = createStorageStore<string | null>(() => readStored(storageKey)
 
 export const useWantedDay = () => useStore(wantedDay);
 
-/** The same while it can be booked. */
+/** The chosen day while it can be booked. */
 export function useBookableDay(): string | undefined {
   const day = useWantedDay();
   return day && isBookable(day, new Date()) ? day : undefined;

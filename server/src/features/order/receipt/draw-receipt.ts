@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { LabelledText, ReceiptContent } from './receipt-content.ts';
 
-/* One page of A4. The font has Latin and Devanagari letters; pdfkit shapes them as the font says. */
+/* Draws one page of A4. The font has Latin and Devanagari letters, which pdfkit shapes. */
 
 type Pdf = InstanceType<typeof PDFDocument>;
 

@@ -53,7 +53,7 @@ export function CartControl({ product }: { product: ProductCard }) {
             data-more
             aria-label={t('oneMore', { name: product.name })}
             title={isFull ? t('atMost', { stock: String(product.stock) }) : undefined}
-            // Not `disabled`, which would lose the keyboard focus at the last one.
+            // `disabled` would lose the keyboard focus at the limit.
             aria-disabled={isFull}
             onClick={isFull ? undefined : press(addOne)}
             className={stepClass}

@@ -24,7 +24,7 @@ export function FileButton(props: FileButtonProps) {
         variant="secondary"
         className="aria-disabled:bg-sunken aria-disabled:text-muted"
         disabled={disabled}
-        // Not `disabled` while it is busy, which would lose the keyboard focus.
+        // `disabled` would lose the keyboard focus.
         aria-disabled={busyText ? true : undefined}
         aria-describedby={describedBy}
         onClick={() => !busyText && input.current?.click()}

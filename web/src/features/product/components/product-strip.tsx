@@ -110,7 +110,7 @@ function Row({ title, children }: { title: string; children: ReactNode }) {
           <IconButton
             label={t('left', { title })}
             tone="raised"
-            // Not `disabled`, which would lose the keyboard focus at the end.
+            // `disabled` would lose the keyboard focus at the end.
             aria-disabled={atStart}
             className="pointer-events-auto aria-disabled:not-focus-visible:opacity-0"
             onClick={() => scroll(-1)}
