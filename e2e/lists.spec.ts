@@ -37,6 +37,34 @@ test('the heads of the table of orders sort it', { tag: '@desktop' }, async ({ p
   await expect(head).toHaveAttribute('aria-sort', /ascending|descending/);
 });
 
+test('everything about an order can be read at every width of a desktop', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await signIn(page, accounts.admin);
+  await page.goto('/dashboard/bookingorders');
+  const orders = page.locator('[data-order]');
+  for (const width of [1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(orders.first()).toBeVisible();
+    const cut = await orders
+      .locator('*')
+      .evaluateAll((elements) =>
+        elements
+          .filter(
+            ({ scrollWidth, clientWidth, className }) =>
+              clientWidth > 0 && !String(className).includes('sr-only') && scrollWidth > clientWidth + 1,
+          )
+          .map(({ textContent }) => textContent),
+      );
+    expect.soft(cut, `${width} px`).toEqual([]);
+    const table = await page.getByRole('table').boundingBox();
+    expect.soft((table?.x ?? 0) + (table?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width);
+  }
+  // The list uses the width that is there.
+  const wide = await page.getByRole('table').boundingBox();
+  expect(wide?.width).toBeGreaterThan(1_200);
+});
+
 test('stock is changed in its place, and the change undone', { tag: '@desktop' }, async ({ page }) => {
   const { name } = await newService(page, 4);
   await signIn(page, accounts.admin);

@@ -45,6 +45,9 @@ export default {
       '{count, plural, =0 {None was accepted.} one {# order was accepted.} other {# orders were accepted.}}',
   },
   services: {
+    view: 'View',
+    cards: 'Cards',
+    table: 'Table',
     name: 'Service',
     price: 'Price',
     discount: 'Discount',

@@ -46,6 +46,9 @@ export default {
       '{count, plural, =0 {कोई ऑर्डर स्वीकार नहीं हुआ।} one {# ऑर्डर स्वीकार किया गया।} other {# ऑर्डर स्वीकार किए गए।}}',
   },
   services: {
+    view: 'कैसे दिखे',
+    cards: 'कार्ड',
+    table: 'तालिका',
     name: 'सेवा',
     price: 'कीमत',
     discount: 'छूट',

@@ -53,6 +53,17 @@ test('the cart bar is not on the checkout', async () => {
   expect(cartBar()).toBeNull();
 });
 
+test.each([
+  ['/', false],
+  ['/checkout', false],
+  ['/dashboard/bookingorders', true],
+  ['/dashboard/myorders', true],
+])('%s uses the width of a large screen: %s', async (address, isWide) => {
+  open(address);
+  const page = (await screen.findByText('The page')).closest('.min-h-dvh');
+  expect(page?.classList.contains('wide-page')).toBe(isWide);
+});
+
 test('Profile can be read in the account menu', async () => {
   open('/');
   fireEvent.click(await screen.findByRole('button', { name: 'Account' }));

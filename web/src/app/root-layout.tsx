@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -23,6 +24,10 @@ const CartPanel = lazyDialog(() => import('../features/cart/components/cart-pane
 const isAdminScreen = (pathname: string) =>
   allPages.some(({ path, access }) => access === 'admin' && path === pathname);
 
+/** Their header and footer are as wide as they are. */
+const isDashboard = (pathname: string) =>
+  allPages.some(({ path, layout }) => layout === 'dashboard' && path === pathname);
+
 /** The frame of every page: header, cart panel, toasts, footer. */
 export function RootLayout() {
   const t = useTranslations('layout');
@@ -31,7 +36,7 @@ export function RootLayout() {
   const [cartOpenedAt, setCartOpenedAt] = useState<string | null>(null);
   return (
     <CartProvider>
-      <div className="flex min-h-dvh flex-col">
+      <div className={clsx('flex min-h-dvh flex-col', isDashboard(pathname) && 'wide-page')}>
         <a
           href="#content"
           className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-action px-4 py-3 font-semibold text-on-action focus:translate-y-0"

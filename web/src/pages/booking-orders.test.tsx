@@ -115,6 +115,29 @@ describe('the table', () => {
     expect(status?.className).toContain('whitespace-nowrap');
   });
 
+  test('shows everything about an order without hovering', async () => {
+    const { delivery_address: address, user_details: customer } = sampleOrder;
+    show();
+    const table = await screen.findByRole('table');
+    const order = table.querySelector<HTMLElement>('[data-order="ORD-1"]');
+    const { address_line, city, state, country, pincode } = address;
+    const mobile = `+91 ${customer.mobile}`;
+    const texts = [
+      'Photos',
+      customer.name,
+      mobile,
+      customer.email,
+      address_line,
+      city,
+      state,
+      country,
+      pincode,
+    ];
+    for (const text of texts) expect(order?.textContent).toContain(text);
+    const cut = table.querySelectorAll('.truncate, [class*=line-clamp], :not(button)[title]');
+    expect([...cut]).toEqual([]);
+  });
+
   test.each(['Accept Order: Flowers', 'Reject Order: Flowers'])(
     'leads to %s in the details of the order',
     async (name) => {

@@ -3,6 +3,7 @@ import { categoryEndpoints } from '@utsav/contract/category';
 import { type Product, productEndpoints } from '@utsav/contract/product';
 import { subCategoryEndpoints } from '@utsav/contract/subcategory';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { chooseListView } from '../features/product/list-view.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { sampleProduct } from '../testing/sample-product.ts';
@@ -30,6 +31,7 @@ const show = (search = '') => renderPage(<MyServicesPage />, { path: '/dashboard
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
+  chooseListView('table');
   services = [service('p1', 'Sitar'), service('p2', 'Tabla', { price: 2500, stock: 0 })];
   api.on(categoryEndpoints.list, () => ({ data: [{ _id: 'c1', name: 'Music', image: '' }] }));
   api.on(subCategoryEndpoints.list, () => ({ data: [] }));
@@ -207,14 +209,45 @@ describe('several services', () => {
   });
 });
 
-test('below 1024 px there are cards with the same actions', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  show();
-  const card = within((await screen.findAllByRole('article'))[0] as HTMLElement);
-  expect(screen.queryByRole('table')).toBeNull();
-  for (const name of [/^Price of Sitar/, /^Stock of Sitar/, 'Edit Sitar', 'Delete Sitar']) {
-    expect(card.getByRole('button', { name })).toBeTruthy();
-  }
-  fireEvent.click(card.getByLabelText('Select Sitar'));
-  expect(screen.getByRole('button', { name: 'Change 1 service' })).toBeTruthy();
+describe('the view', () => {
+  test.each([true, false])(
+    'is cards with picture, name, Edit and Delete by default (wide: %s)',
+    async (matches) => {
+      vi.stubGlobal('matchMedia', () => ({ matches, addEventListener() {}, removeEventListener() {} }));
+      chooseListView('cards');
+      show();
+      const [article] = await screen.findAllByRole('article');
+      const card = within(article as HTMLElement);
+      expect(screen.queryByRole('table')).toBeNull();
+      expect(article?.querySelector('img')).toBeTruthy();
+      expect(card.getByRole('link', { name: 'Sitar' })).toBeTruthy();
+      expect(card.getByRole('button', { name: 'Edit Sitar' }).textContent).toBe('Edit');
+      expect(card.getByRole('button', { name: 'Delete Sitar' }).textContent).toBe('Delete');
+      for (const name of [/^Price of Sitar/, /^Stock of Sitar/]) {
+        expect(card.getByRole('button', { name })).toBeTruthy();
+      }
+      fireEvent.click(card.getByLabelText('Select Sitar'));
+      expect(screen.getByRole('button', { name: 'Change 1 service' })).toBeTruthy();
+      fireEvent.click(screen.getByLabelText('Select everything on this page'));
+      expect(screen.getByRole('button', { name: 'Change 2 services' })).toBeTruthy();
+      expect(screen.queryByRole('group', { name: 'View' }) !== null).toBe(matches);
+    },
+  );
+
+  test('is remembered, and a table on large screens only', async () => {
+    chooseListView('cards');
+    const first = show();
+    await screen.findAllByRole('article');
+    press('Table');
+    expect(screen.getByRole('table')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Table' }).getAttribute('aria-pressed')).toBe('true');
+    first.unmount();
+    const second = show();
+    expect(await screen.findByRole('table')).toBeTruthy();
+    second.unmount();
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+    show();
+    await screen.findAllByRole('article');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
 });

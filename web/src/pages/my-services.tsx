@@ -11,6 +11,7 @@ import { DeleteProductDialog } from '../features/product/components/delete-produ
 import { EditProductModal } from '../features/product/components/edit-product-modal.tsx';
 import { ManagedFilters } from '../features/product/components/managed-filters.tsx';
 import { ManagedList } from '../features/product/components/managed-list.tsx';
+import { ViewSwitch } from '../features/product/components/view-switch.tsx';
 import { managedProductsQuery } from '../features/product/manage-api.ts';
 import {
   hasFilters,
@@ -30,8 +31,7 @@ import { useSelection } from '../lib/use-selection.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { FileUp, Pencil, Plus, Trash2 } from '../ui/icons.ts';
+import { FileUp, Plus } from '../ui/icons.ts';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -41,7 +41,6 @@ export const load: Load = ({ client }) => client.prefetchQuery(managedProductsQu
 
 export default function MyServicesPage() {
   const t = useTranslations('admin.myServices');
-  const ui = useTranslations('layout.ui');
   const [choice, change] = useAddressChoice(readManagedChoice, standardChoice);
   const q = useDebounced(choice.q, searchDebounceMs);
   const products = useQuery(managedProductsQuery({ ...choice, q }));
@@ -78,17 +77,20 @@ export default function MyServicesPage() {
       >
         {t('title')}
       </PageHeading>
-      <TextField
-        label={t('search')}
-        labelHidden
-        type="search"
-        placeholder={t('searchPlaceholder')}
-        maxLength={limits.textLength}
-        value={choice.q}
-        // The results of another text begin at page 1.
-        onChange={(event) => change({ q: event.target.value, page: 1 }, { replace: true })}
-        className="mb-4 max-w-md"
-      />
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <TextField
+          label={t('search')}
+          labelHidden
+          type="search"
+          placeholder={t('searchPlaceholder')}
+          maxLength={limits.textLength}
+          value={choice.q}
+          // The results of another text begin at page 1.
+          onChange={(event) => change({ q: event.target.value, page: 1 }, { replace: true })}
+          className="max-w-md flex-1"
+        />
+        <ViewSwitch />
+      </div>
       <ManagedFilters choice={choice} categories={categories} cities={cities} onChange={filter} />
       {products.isPending && (
         <div className="flex min-h-64 items-center justify-center">
@@ -114,23 +116,8 @@ export default function MyServicesPage() {
             sort={choice.sort}
             onSort={(sort) => filter({ sort })}
             linkOf={paths.product}
-            actionsOf={(product) => (
-              <>
-                <IconButton
-                  label={ui('editNamed', { name: product.name })}
-                  onClick={() => setEditing(product)}
-                >
-                  <Pencil aria-hidden size={18} />
-                </IconButton>
-                <IconButton
-                  tone="danger"
-                  label={ui('deleteNamed', { name: product.name })}
-                  onClick={() => setDeleting(product)}
-                >
-                  <Trash2 aria-hidden size={18} />
-                </IconButton>
-              </>
-            )}
+            onEdit={setEditing}
+            onDelete={setDeleting}
           />
           <ListFoot
             page={choice.page}

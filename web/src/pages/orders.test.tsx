@@ -284,7 +284,7 @@ describe('Booking Orders', () => {
     for (const text of ['Photos', 'Asha', 'asha@example.com', '+91 9811111111', '20 Nov 2026', '₹1,00,000']) {
       expect(await screen.findByText(text)).toBeTruthy();
     }
-    expect(screen.getByRole('row', { name: /Photos/ }).textContent).toContain(
+    expect(screen.getByRole('row', { name: /Photos/ }).closest('[data-order]')?.textContent).toContain(
       '12 Rose Lane, Jaipur, Rajasthan, India – 302001',
     );
   });

@@ -1,15 +1,24 @@
+import { clsx } from 'clsx';
+
 type TickProps = {
   label: string;
   checked: boolean | 'some';
   disabled?: boolean;
+  /** Shows the label beside the box. */
+  labelShown?: boolean;
   onChange: (checked: boolean) => void;
 };
 
 /** A checkbox in an area of 44 px. */
-export function Tick({ label, checked, disabled, onChange }: TickProps) {
+export function Tick({ label, checked, disabled, labelShown = false, onChange }: TickProps) {
   return (
-    <label className="flex size-touch shrink-0 items-center justify-center">
-      <span className="sr-only">{label}</span>
+    <label
+      className={clsx(
+        'flex shrink-0 items-center',
+        labelShown ? 'min-h-touch w-fit gap-2 text-sm' : 'size-touch justify-center',
+      )}
+    >
+      <span className={labelShown ? 'order-last' : 'sr-only'}>{label}</span>
       <input
         type="checkbox"
         checked={checked === true}

@@ -1,7 +1,7 @@
 import { formatRupees } from '@utsav/contract/money';
 import type { Order } from '@utsav/contract/order';
 import { paymentKinds } from '@utsav/contract/order-status';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Selection } from '../../../lib/use-selection.ts';
 import { PhoneLink } from '../../../ui/phone-link.tsx';
@@ -26,15 +26,15 @@ export type OrderRowProps = {
 const cell = 'px-2 py-1 align-middle wrap-anywhere';
 const small = 'block text-xs text-muted';
 
-/** Three lines at most for each order, and one more while a proposed date waits for an answer. */
+/** A row of figures, and one with how to reach the customer and where: nothing is cut, whatever the width. */
 export function OrderRow({ order, selection, onDetails, actionsOf, proposalOf }: OrderRowProps) {
   const t = useTranslations();
   const reasonOf = useReason('admin');
   const { name } = order.product_details;
   const { email, mobile } = order.user_details;
   return (
-    <Fragment>
-      <tr data-order={order.orderId} className="hover:bg-page has-[:checked]:bg-action-soft">
+    <tbody data-order={order.orderId} className="hover:bg-page has-[:checked]:bg-action-soft">
+      <tr>
         {selection && (
           <td className="align-middle">
             {canAccept(order) && (
@@ -50,8 +50,7 @@ export function OrderRow({ order, selection, onDetails, actionsOf, proposalOf }:
           <button
             type="button"
             aria-label={t('booking.card.detailsOf', { name })}
-            title={name}
-            className="line-clamp-1 text-left font-semibold hover:underline"
+            className="text-left font-semibold hover:underline"
             onClick={() => onDetails(order)}
           >
             {name}
@@ -59,24 +58,12 @@ export function OrderRow({ order, selection, onDetails, actionsOf, proposalOf }:
           <span className={small}>{order.orderId}</span>
         </th>
         <td className={cell}>
-          <span className="line-clamp-1 font-medium">{order.user_details.name}</span>
-          <span className="block text-xs">
-            <PhoneLink mobile={mobile} />
-          </span>
-          <a
-            href={`mailto:${email}`}
-            title={email}
-            className="block truncate text-xs text-action hover:underline"
-          >
-            {email}
-          </a>
+          <span className="block font-medium">{order.user_details.name}</span>
+          <PhoneLink mobile={mobile} />
         </td>
         <td className={cell}>
           <span className="font-medium">
             <BookingDay order={order} />
-          </span>
-          <span className="line-clamp-1 text-xs text-muted" title={addressOf(order)}>
-            {addressOf(order)}
           </span>
         </td>
         <td className={cell}>
@@ -90,23 +77,32 @@ export function OrderRow({ order, selection, onDetails, actionsOf, proposalOf }:
           <span className={`mt-0.5 ${small}`}>
             {t(`booking.payment.${paymentKinds[order.payment_status]}`)}
           </span>
+        </td>
+      </tr>
+      <tr>
+        {selection && <td />}
+        <td colSpan={3} className={cell}>
+          <a href={`mailto:${email}`} className="mr-3 text-action hover:underline">
+            {email}
+          </a>
+          <span>{addressOf(order)}</span>
           {order.order_status === 'CANCELLED' && (
-            <span className="line-clamp-1 text-xs text-danger" title={reasonOf(order.cancellation_reason)}>
+            <span className="block text-danger">
               {t('booking.card.cancelledFor', { reason: reasonOf(order.cancellation_reason) })}
             </span>
           )}
         </td>
-        <td className={cell}>
+        <td colSpan={2} className={cell}>
           <div className="flex flex-wrap items-center justify-end gap-y-1">{actionsOf(order)}</div>
         </td>
       </tr>
       {openProposal(order) && (
-        <tr className="!border-t-0">
-          <td colSpan={selection ? 7 : 6} className="px-2 pb-3">
+        <tr>
+          <td colSpan={selection ? 6 : 5} className="px-2 pb-3">
             {proposalOf(order)}
           </td>
         </tr>
       )}
-    </Fragment>
+    </tbody>
   );
 }

@@ -19,7 +19,7 @@ export function OrderTable({ orders, sort, onSort, selection, ...row }: OrderTab
   const selected = selectable.filter((order) => selection?.has(order)).length;
   return (
     <div className="overflow-clip rounded-card border border-line bg-surface shadow-card">
-      <table aria-label={t('booking.list.label')} className="w-full table-fixed text-sm">
+      <table aria-label={t('booking.list.label')} className="w-full table-fixed divide-y divide-line text-sm">
         <thead>
           <tr>
             {selection && (
@@ -46,7 +46,7 @@ export function OrderTable({ orders, sort, onSort, selection, ...row }: OrderTab
               label={t('tables.orders.booking')}
               sorts={['date-asc', 'date-desc']}
               {...{ sort, onSort }}
-              className="w-[16%]"
+              className="w-[17%]"
             />
             <SortHead
               label={t('booking.facts.amount')}
@@ -54,19 +54,14 @@ export function OrderTable({ orders, sort, onSort, selection, ...row }: OrderTab
               {...{ sort, onSort }}
               className="w-30"
             />
-            <th scope="col" className={`${headClass} w-28 px-2`}>
+            <th scope="col" className={`${headClass} w-34 px-2`}>
               {t('booking.facts.status')}
-            </th>
-            <th scope="col" className={`${headClass} w-34 xl:w-52`}>
-              <span className="sr-only">{t('tables.actions')}</span>
             </th>
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
-          {orders.map((order) => (
-            <OrderRow key={order._id} order={order} selection={selection} {...row} />
-          ))}
-        </tbody>
+        {orders.map((order) => (
+          <OrderRow key={order._id} order={order} selection={selection} {...row} />
+        ))}
       </table>
     </div>
   );

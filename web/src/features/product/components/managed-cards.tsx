@@ -1,51 +1,65 @@
 import { discountedPrice, formatRupees } from '@utsav/contract/money';
 import { useTranslations } from 'use-intl';
+import { EditDeleteButtons } from '../../../ui/edit-delete-buttons.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { CategoryAndCity, type ManagedListProps, ServiceTick, Thumbnail } from './managed-table.tsx';
+import { ManagedCard } from '../../../ui/managed-card.tsx';
+import { CategoryAndCity, type ManagedListProps, PageTick, ServiceTick } from './managed-table.tsx';
 import { NumberCell } from './number-cell.tsx';
 
-/** The services as cards, below 1024 px. */
-export function ManagedCards({ products, selection, linkOf, actionsOf }: ManagedListProps) {
+/** The services as cards: the first picture, the name, and what is changed most. */
+export function ManagedCards({ products, selection, linkOf, onEdit, onDelete }: ManagedListProps) {
   const t = useTranslations('tables.services');
   return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
-      {products.map((product) => (
-        <li key={product._id} className="[contain-intrinsic-size:auto_9rem] [content-visibility:auto]">
-          <article className="rounded-card border border-line bg-surface p-2 pr-3 shadow-card has-[:checked]:border-action">
-            <div className="flex items-center gap-2">
-              <ServiceTick product={product} selection={selection} />
-              <Thumbnail product={product} />
-              <div className="min-w-0 flex-1">
-                <h2 className="line-clamp-2 font-sans text-base leading-snug wrap-anywhere font-semibold tracking-normal">
-                  <Link to={linkOf(product)} className="hover:underline">
-                    {product.name}
-                  </Link>
-                </h2>
-                <p className="truncate text-sm text-muted">
-                  <CategoryAndCity product={product} />
-                </p>
-              </div>
-            </div>
-            <div className="flex flex-wrap items-center gap-x-5 pl-3 text-sm">
-              <div className="flex min-w-0 flex-wrap items-center gap-x-3">
-                <span className="text-muted">{t('price')}</span>{' '}
-                <NumberCell product={product} field="price" />
-              </div>
-              <div className="flex min-w-0 flex-wrap items-center gap-x-3">
-                <span className="text-muted">{t('stock')}</span>{' '}
-                <NumberCell product={product} field="stock" />
-              </div>
-              <p>
-                <span className="text-muted">{t('pays')}</span>{' '}
-                <span className="money">
-                  {formatRupees(discountedPrice(product.price, product.discount))}
-                </span>
+    <>
+      <PageTick products={products} selection={selection} labelShown />
+      <ul className="mt-1 grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4">
+        {products.map((product) => (
+          <li key={product._id}>
+            <ManagedCard
+              picture={product.image[0]}
+              name={
+                <Link to={linkOf(product)} className="hover:underline">
+                  {product.name}
+                </Link>
+              }
+              corner={<ServiceTick product={product} selection={selection} />}
+              actions={
+                <EditDeleteButtons
+                  name={product.name}
+                  onEdit={() => onEdit(product)}
+                  onDelete={() => onDelete(product)}
+                />
+              }
+            >
+              <p className="text-muted">
+                <CategoryAndCity product={product} />
               </p>
-              <div className="-mr-2 ml-auto flex">{actionsOf(product)}</div>
-            </div>
-          </article>
-        </li>
-      ))}
-    </ul>
+              <dl className="mt-1 *:flex *:min-h-touch *:flex-wrap *:items-center *:justify-between *:gap-x-3">
+                <div>
+                  <dt className="text-muted">{t('price')}</dt>
+                  <dd>
+                    <NumberCell product={product} field="price" />
+                  </dd>
+                </div>
+                <div>
+                  <dt className="text-muted">{t('stock')}</dt>
+                  <dd>
+                    <NumberCell product={product} field="stock" />
+                  </dd>
+                </div>
+                {product.discount > 0 && (
+                  <div>
+                    <dt className="text-muted">{t('pays')}</dt>
+                    <dd className="money">
+                      {formatRupees(discountedPrice(product.price, product.discount))}
+                    </dd>
+                  </div>
+                )}
+              </dl>
+            </ManagedCard>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,9 +1,10 @@
 import { discountedPrice, formatRupees } from '@utsav/contract/money';
 import type { Product } from '@utsav/contract/product';
 import type { ManagedSort } from '@utsav/contract/product-management';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Selection } from '../../../lib/use-selection.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Pencil, Trash2 } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { headClass, SortHead } from '../../../ui/sort-head.tsx';
@@ -14,7 +15,8 @@ export type ManagedListProps = {
   products: readonly Product[];
   selection: Selection<Product>;
   linkOf: (product: Product) => string;
-  actionsOf: (product: Product) => ReactNode;
+  onEdit: (product: Product) => void;
+  onDelete: (product: Product) => void;
 };
 
 export type ManagedTableProps = ManagedListProps & { sort: ManagedSort; onSort: (sort: ManagedSort) => void };
@@ -22,9 +24,10 @@ export type ManagedTableProps = ManagedListProps & { sort: ManagedSort; onSort: 
 const cell = 'px-2 py-1';
 
 /** The services as a table, from 1024 px on. */
-export function ManagedTable({ products, selection, linkOf, actionsOf, sort, onSort }: ManagedTableProps) {
+export function ManagedTable(props: ManagedTableProps) {
+  const { products, selection, linkOf, onEdit, onDelete, sort, onSort } = props;
   const t = useTranslations('tables');
-  const selected = products.filter(selection.has).length;
+  const ui = useTranslations('layout.ui');
   const sorting = { sort, onSort };
   return (
     <div className="overflow-clip rounded-card border border-line bg-surface shadow-card">
@@ -32,11 +35,7 @@ export function ManagedTable({ products, selection, linkOf, actionsOf, sort, onS
         <thead>
           <tr>
             <th scope="col" className={`${headClass} w-11`}>
-              <Tick
-                label={t('selectPage')}
-                checked={selected > 0 && (selected === products.length || 'some')}
-                onChange={(isSelected) => selection.set(products, isSelected)}
-              />
+              <PageTick products={products} selection={selection} />
             </th>
             <SortHead label={t('services.name')} sorts={['name-asc', 'name-desc']} {...sorting} />
             <th scope="col" className={`${headClass} w-[13%] px-2`}>
@@ -101,13 +100,40 @@ export function ManagedTable({ products, selection, linkOf, actionsOf, sort, onS
                 <Rating product={product} />
               </td>
               <td className="px-1">
-                <div className="flex justify-end">{actionsOf(product)}</div>
+                <div className="flex justify-end">
+                  <IconButton label={ui('editNamed', { name: product.name })} onClick={() => onEdit(product)}>
+                    <Pencil aria-hidden size={18} />
+                  </IconButton>
+                  <IconButton
+                    tone="danger"
+                    label={ui('deleteNamed', { name: product.name })}
+                    onClick={() => onDelete(product)}
+                  >
+                    <Trash2 aria-hidden size={18} />
+                  </IconButton>
+                </div>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+type PageTickProps = Pick<ManagedListProps, 'products' | 'selection'> & { labelShown?: boolean };
+
+/** Selects everything on the page. */
+export function PageTick({ products, selection, labelShown = false }: PageTickProps) {
+  const t = useTranslations('tables');
+  const selected = products.filter(selection.has).length;
+  return (
+    <Tick
+      label={t('selectPage')}
+      labelShown={labelShown}
+      checked={selected > 0 && (selected === products.length || 'some')}
+      onChange={(isSelected) => selection.set(products, isSelected)}
+    />
   );
 }
 
@@ -125,7 +151,7 @@ export function ServiceTick({
   );
 }
 
-export function Thumbnail({ product }: { product: Product }) {
+function Thumbnail({ product }: { product: Product }) {
   return (
     <Picture
       src={product.image[0]}
