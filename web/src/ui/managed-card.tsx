@@ -24,7 +24,7 @@ export function ManagedCard({ name, picture, actions, corner, children }: Manage
         className="aspect-square w-full bg-sunken object-cover"
       />
       {corner && <div className="absolute top-2 left-2 rounded-control bg-surface shadow-card">{corner}</div>}
-      <h2 className="line-clamp-2 px-3 pt-3 font-sans text-base leading-snug font-semibold tracking-normal">
+      <h2 className="wrap-anywhere px-3 pt-3 font-sans text-base leading-snug font-semibold tracking-normal">
         {name}
       </h2>
       {children && <div className="px-3 pt-1 text-sm">{children}</div>}

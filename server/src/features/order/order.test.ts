@@ -191,8 +191,8 @@ describe('the list of all orders', () => {
     expect(sorted.json.statusCounts).toMatchObject({ ACCEPTED: 701 });
     const amounts = sorted.json.data.map(({ totalAmt }) => totalAmt);
     expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
-    // Who asks, whether there are many, their ids, and eight parts.
-    expect(await countStatements(started, read)).toBe(11);
+    // Who asks, whether there are many, their ids, and fifteen parts.
+    expect(await countStatements(started, read)).toBe(18);
     const paged = await read({ page: 8, limit: 50 });
     expect(paged.json.data).toEqual(everything.json.data.slice(350, 400));
   });

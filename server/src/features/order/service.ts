@@ -22,7 +22,7 @@ import { changeOrder } from './state-service.ts';
 import { countCancellation } from './throttles.ts';
 
 /** Few enough that other requests are answered between two parts. */
-const partSize = 100;
+const partSize = 50;
 
 /** Without a page everything there is. */
 export async function ordersPage(

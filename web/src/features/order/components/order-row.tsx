@@ -55,7 +55,7 @@ export function OrderRow({ order, selection, onDetails, actionsOf, proposalOf }:
           >
             {name}
           </button>
-          <span className={small}>{order.orderId}</span>
+          <span className={`whitespace-nowrap ${small}`}>{order.orderId}</span>
         </th>
         <td className={cell}>
           <span className="block font-medium">{order.user_details.name}</span>

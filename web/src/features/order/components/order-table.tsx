@@ -46,13 +46,13 @@ export function OrderTable({ orders, sort, onSort, selection, ...row }: OrderTab
               label={t('tables.orders.booking')}
               sorts={['date-asc', 'date-desc']}
               {...{ sort, onSort }}
-              className="w-[17%]"
+              className="w-[16%]"
             />
             <SortHead
               label={t('booking.facts.amount')}
               sorts={['amount-desc', 'amount-asc']}
               {...{ sort, onSort }}
-              className="w-30"
+              className="w-28"
             />
             <th scope="col" className={`${headClass} w-34 px-2`}>
               {t('booking.facts.status')}
