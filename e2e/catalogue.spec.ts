@@ -212,6 +212,7 @@ test('what was typed into the upload form survives a reload, and leaving it asks
   await expect(page.getByRole('alertdialog')).toContainText('Leave this page?');
   await page.getByRole('button', { name: 'Stay' }).click();
   await expect(page).toHaveURL(/upload-product/);
+  await page.getByRole('banner').getByRole('link').first().click();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page).not.toHaveURL(/upload-product/);
 });
