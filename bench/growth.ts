@@ -21,7 +21,7 @@ type Latency = { p50: number; p95: number };
 type Goal = 'flat' | { twice: string } | { p95: Record<number, number> };
 type Kind = { name: string; goal?: Goal; bodies: object[]; path: string; token?: string };
 
-const searchGoal = { p95: { 10000: 30, 100000: 80, 1000000: 500 } };
+const searchGoal = { p95: { 10000: 30, 100000: 100 } };
 const facetsGoal = { p95: { 10000: 60, 100000: 150 } };
 
 const commonWords = ['wedding', 'events', 'photography', 'team'];

@@ -3,7 +3,6 @@
 --   =photo   a word of the name
 --   #0abc    the id of a category or sub category; their names are in search_labels, so renaming one touches no service
 --   #0a#0b   a category and a sub category of the service, for the total of a listing
---   @0abc    the id of the admin who uploaded it
 --   *        every service
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm;

@@ -144,9 +144,8 @@ export function createBuilders({ db, clock, tokens, cache }: AppContext) {
       db,
       subCategoryIds.map((subcategoryId, position) => ({ productId: values.id, subcategoryId, position })),
     );
-    const adminId = values.adminId ?? null;
     const city = values.city ?? '';
-    await indexServices(db, [{ ...values, city, adminId, categoryIds, subCategoryIds }]);
+    await indexServices(db, [{ ...values, city, categoryIds, subCategoryIds }]);
     return written({ ...values, price });
   }
 

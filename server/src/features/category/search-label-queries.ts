@@ -8,15 +8,13 @@ import type { Db } from '../../core/db/db.ts';
 /** The lexeme that a product has for a category or sub category. */
 export const labelMark = (id: string) => `#${id}`;
 
-/** A word and its sound as JSON. */
-export const withSound = (word: string): string => JSON.stringify({ word, sound: soundOf(word) });
-
 /** Puts the words of a category's or sub category's name in place of those it had; without a name it is removed. */
 export async function indexLabel(db: Db, id: string, name = ''): Promise<void> {
   const label = labelMark(id);
+  const words = indexedWords(name).map((word) => ({ word, sound: soundOf(word) }));
   await db.execute(sql`
     WITH given AS MATERIALIZED (
-      SELECT * FROM json_to_recordset(${`[${indexedWords(name).map(withSound)}]`}::json) AS spoken (word text, sound text)
+      SELECT * FROM json_to_recordset(${JSON.stringify(words)}::json) AS spoken (word text, sound text)
     ), gone AS (
       DELETE FROM search_labels WHERE label = ${label} AND word NOT IN (SELECT word FROM given)
     ), labelled AS (

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import type { Facet, Filter } from './filter-queries.ts';
-import { all, matches } from './list-queries.ts';
+import { isFound } from './list-queries.ts';
 import type { Tier } from './search-tiers.ts';
 
 /** What each filter would offer, each counted with all other filters applied, but not its own. Prices are in paise. */
@@ -19,12 +19,9 @@ export const noFacets: Facets = { category: [], city: [], rating: [], price: nul
 /** Cities are typed by hand: a list of all of them would have no end. */
 const maxChoices = 100;
 
-/** Words that so many services have are compared after the filters, and not through the index. */
-const commonFrom = 10_000;
-
 /**
- * Reads the services once. Those that fail the filters of at most one facet are grouped by category, city, stars and the
- * filters that they meet; each count is a sum of groups. With a text, only services of its last tier count.
+ * Reads the services once and groups them by category, city, stars and the filters that they meet; each count is a sum of
+ * groups. Of a search it counts what its last tier finds.
  */
 export async function findFacets(
   db: Db,
@@ -34,20 +31,12 @@ export async function findFacets(
   const limited = [...new Set(filters.flatMap(({ facet }) => facet ?? []))];
   const flags = sql.join(limited.map((facet) => sql`, (${all(ofFacet(facet))}) AS ${flagOf(facet)}`));
   const flagNames = sql.join(limited.map((facet) => sql`, ${flagOf(facet)}`));
-  const missed = sql.join(
-    [sql`0`, ...limited.map((facet) => sql`(NOT ${flagOf(facet)})::integer`)],
-    sql` + `,
-  );
   const others = (own: Facet) => all(limited.filter((facet) => facet !== own).map(flagOf));
-  const isCommon = tier !== undefined && tier.candidates > commonFrom && limited.length > 1;
   const { rows } = await db.execute<Facets>(sql`
-    WITH services AS (
-      SELECT category_ids, city, rating_tenths / 10 AS stars, discounted_paise, search_lexemes ${flags}
-      FROM products WHERE ${all([...(tier && !isCommon ? [matches(tier)] : []), ...ofFacet()])}
-    ), groups AS MATERIALIZED (
-      SELECT category_ids, city, stars ${flagNames}, count(*) AS services,
-        min(discounted_paise) AS min_paise, max(discounted_paise) AS max_paise
-      FROM services WHERE CASE WHEN ${missed} <= 1 THEN ${isCommon ? matches(tier) : sql`true`} END
+    WITH groups AS MATERIALIZED (
+      SELECT category_ids, city, rating_tenths / 10 AS stars, count(*) AS services,
+        min(discounted_paise) AS min_paise, max(discounted_paise) AS max_paise ${flags}
+      FROM products WHERE ${all([...(tier ? [isFound(tier)] : []), ...ofFacet()])}
       GROUP BY category_ids, city, stars ${flagNames}
     ), spellings AS (
       SELECT city, sum(services) AS count FROM groups WHERE city <> '' AND ${others('city')} GROUP BY city
@@ -67,6 +56,7 @@ export async function findFacets(
   return rows[0] ?? noFacets;
 }
 
+const all = (conditions: SQL[]) => and(sql`true`, ...conditions) ?? sql`true`;
 const conditionOf = ({ condition }: Filter) => condition;
 const flagOf = (facet: Facet) => sql.raw(`meets_${facet}`);
 const listOf = (query: SQL) => sql`(SELECT coalesce(json_agg(entry), '[]') FROM (${query}) AS entry)`;

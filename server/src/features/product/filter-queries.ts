@@ -3,7 +3,7 @@ import type { ProductFilters } from '@utsav/contract/product-filters';
 import type { ManagedFilters } from '@utsav/contract/product-management';
 import { eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { products } from '../../core/db/schema.ts';
-import { marks } from './search-index-queries.ts';
+import { counters } from './search-index-queries.ts';
 
 /* What a list of services can be limited to. A new filter is one more function such as `offeredBy`. */
 
@@ -12,8 +12,8 @@ export type Facet = 'category' | 'city' | 'rating' | 'price';
 
 export type Filter = {
   condition: SQL;
-  /** The lexeme of the search index that says the same, where there is one. */
-  mark?: string;
+  /** The lexeme whose count is the number of services, where there is one. */
+  counter?: string;
   /** The facet that does not count this filter. */
   facet?: Facet;
   /** The same as the condition, as a join with an index for every order. */
@@ -23,10 +23,7 @@ export type Filter = {
 /** A condition for `products`: that many places are left on a day. The availability slice has it; app.ts hands it in. */
 export type HasPlaces = (wanted: { date: string; now: Date; quantity: number }) => SQL;
 
-export const offeredBy = (adminId: string): Filter => ({
-  condition: eq(products.adminId, adminId),
-  mark: marks.vendor(adminId),
-});
+export const offeredBy = (adminId: string): Filter => ({ condition: eq(products.adminId, adminId) });
 
 const isInCategory = (categoryId: string) =>
   sql`products.id IN (SELECT product_id FROM product_categories WHERE category_id = ${categoryId})`;
@@ -40,7 +37,7 @@ const isInSubCategory = (subCategoryId: string) =>
  */
 export const listedIn = (categoryId: string, subCategoryId: string): Filter => ({
   condition: sql`${isInSubCategory(subCategoryId)} AND ${isInCategory(categoryId)}`,
-  mark: marks.listing(categoryId, subCategoryId),
+  counter: counters.listing(categoryId, subCategoryId),
   join: sql`JOIN product_subcategories AS listed ON listed.product_id = products.id
     AND listed.discounted_paise = products.discounted_paise AND listed.rating_tenths = products.rating_tenths
     AND listed.review_count = products.review_count AND listed.subcategory_id = ${subCategoryId}
@@ -49,14 +46,10 @@ export const listedIn = (categoryId: string, subCategoryId: string): Filter => (
 
 const inCategory = (categoryId: string): Filter => ({
   condition: isInCategory(categoryId),
-  mark: marks.label(categoryId),
   facet: 'category',
 });
 
-const inSubCategory = (subCategoryId: string): Filter => ({
-  condition: isInSubCategory(subCategoryId),
-  mark: marks.label(subCategoryId),
-});
+const inSubCategory = (subCategoryId: string): Filter => ({ condition: isInSubCategory(subCategoryId) });
 
 const inCity = (city: string): Filter => ({
   condition: sql`products.city_key = lower(${city})`,

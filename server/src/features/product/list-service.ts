@@ -8,9 +8,9 @@ import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { filtersOf, listedIn, managedFiltersOf, offeredBy } from './filter-queries.ts';
-import { listCards, listProducts } from './list-queries.ts';
+import { listCards, listProducts, maxResults } from './list-queries.ts';
 import type { ProductContext } from './product-context.ts';
-import { findPage, reachableResults, type Wanted } from './search.ts';
+import { findPage, type Wanted } from './search.ts';
 
 type Span = { page: number; limit: number };
 /** The choices of customers for a list. */
@@ -52,7 +52,7 @@ export async function searchPage(context: ProductContext, body: BodyOutput<typeo
   const { search: text, page } = body;
   const span = spanOf({ page, limit: pageSizes.search });
   const { rows, total, facets } = await pageForCustomers(context, { text, ...span }, body);
-  const shown = text.trim() === '' ? total : Math.min(total, reachableResults);
+  const shown = text.trim() === '' ? total : Math.min(total, maxResults);
   return { rows, facets, page, totalPage: Math.ceil(shown / pageSizes.search), totalCount: total };
 }
 

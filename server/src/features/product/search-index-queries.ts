@@ -1,20 +1,18 @@
-import { indexedWords } from '@utsav/contract/search-words';
+import { indexedWords, soundOf } from '@utsav/contract/search-words';
 import { sql } from 'drizzle-orm';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { createPause } from '../../core/pause.ts';
-import { indexLabel, labelMark, withSound } from '../category/search-label-queries.ts';
+import { indexLabel, labelMark } from '../category/search-label-queries.ts';
 
 /*
  * Writes the search index (decision 021). Call it in the transaction that saves or removes a service, a category or a
  * sub category, once and last: lexemes are locked in alphabetical order until the commit.
  */
 
-/** The lexemes that stand for something other than words. */
-export const marks = {
-  everything: '*',
-  label: labelMark,
+/** Lexemes that are counted for the totals of lists. */
+export const counters = {
+  every: '*',
   listing: (categoryId: string, subCategoryId: string) => `#${categoryId}#${subCategoryId}`,
-  vendor: (adminId: string) => `@${adminId}`,
 };
 
 export type IndexedService = {
@@ -22,7 +20,6 @@ export type IndexedService = {
   name: string;
   description: string;
   city: string;
-  adminId: string | null;
   categoryIds: string[];
   subCategoryIds: string[];
 };
@@ -30,17 +27,16 @@ export type IndexedService = {
 type Entry = Record<'names' | 'described' | 'marks' | 'categoryIds', string[]> & { id: string };
 
 function entryOf(service: IndexedService): Entry {
-  const { id, name, description, city, adminId, categoryIds, subCategoryIds } = service;
+  const { id, name, description, city, categoryIds, subCategoryIds } = service;
   return {
     id,
     categoryIds,
     names: indexedWords(name),
     described: indexedWords(`${description} ${city}`),
     marks: [
-      marks.everything,
-      ...(adminId === null ? [] : [marks.vendor(adminId)]),
-      ...[...categoryIds, ...subCategoryIds].map(marks.label),
-      ...categoryIds.flatMap((category) => subCategoryIds.map((sub) => marks.listing(category, sub))),
+      counters.every,
+      ...[...categoryIds, ...subCategoryIds].map(labelMark),
+      ...categoryIds.flatMap((category) => subCategoryIds.map((sub) => counters.listing(category, sub))),
     ],
   };
 }
@@ -49,32 +45,25 @@ function entryOf(service: IndexedService): Entry {
 export async function indexServices(db: Db, services: IndexedService[]): Promise<void> {
   const pause = createPause();
   const entries: Entry[] = [];
+  const sounds = new Map<string, string>();
   for (const service of services) {
     await pause();
-    entries.push(entryOf(service));
+    const entry = entryOf(service);
+    entries.push(entry);
+    for (const word of [...entry.names, ...entry.described]) {
+      if (!sounds.has(word)) sounds.set(word, soundOf(word));
+    }
   }
-  await writeEntries(db, entries);
+  const words = [...sounds].map(([word, sound]) => ({ word, sound }));
+  await writeEntries(db, entries, words);
 }
 
 /** Takes a service out of the index, before it is deleted. */
 export const unindexService = (db: Db, id: string): Promise<void> =>
-  writeEntries(db, [{ id, names: [], described: [], marks: [], categoryIds: [] }]);
+  writeEntries(db, [{ id, names: [], described: [], marks: [], categoryIds: [] }], []);
 
 /** Writes the lexemes of services and corrects the counts of what they have gained and lost. */
-async function writeEntries(db: Db, entries: Entry[]): Promise<void> {
-  const pause = createPause();
-  const written: string[] = [];
-  const words = new Set<string>();
-  for (const entry of entries) {
-    await pause();
-    written.push(JSON.stringify(entry));
-    for (const word of [...entry.names, ...entry.described]) words.add(word);
-  }
-  const sounds: string[] = [];
-  for (const word of words) {
-    await pause();
-    sounds.push(withSound(word));
-  }
+async function writeEntries(db: Db, entries: Entry[], words: { word: string; sound: string }[]) {
   await db.execute(sql`
     WITH given AS MATERIALIZED (
       SELECT id, "categoryIds", array_to_tsvector(
@@ -82,7 +71,7 @@ async function writeEntries(db: Db, entries: Entry[]): Promise<void> {
         -- 'the', 'and', 'with' count in names only.
         || ARRAY(SELECT word FROM unnest(described) AS word WHERE ts_lexize('english_stem', word) <> '{}')
         || marks) AS lexemes
-      FROM json_to_recordset(${`[${written}]`}::json)
+      FROM json_to_recordset(${JSON.stringify(entries)}::json)
         AS entry (id text, names text[], described text[], marks text[], "categoryIds" text[])
     ), before AS MATERIALIZED (
       SELECT id, search_lexemes AS lexemes FROM products WHERE id IN (SELECT id FROM given)
@@ -95,7 +84,7 @@ async function writeEntries(db: Db, entries: Entry[]): Promise<void> {
       SELECT unnest(tsvector_to_array(lexemes)) AS lexeme, 1 AS change FROM given
       UNION ALL SELECT unnest(tsvector_to_array(lexemes)), -1 FROM before
     ) AS changes
-    LEFT JOIN json_to_recordset(${`[${sounds}]`}::json) AS spoken (word text, sound text) ON word = lexeme
+    LEFT JOIN json_to_recordset(${JSON.stringify(words)}::json) AS spoken (word text, sound text) ON word = lexeme
     GROUP BY lexeme HAVING sum(change) <> 0 ORDER BY lexeme
     ON CONFLICT (lexeme) DO UPDATE SET services = known.services + excluded.services`);
 }
@@ -117,7 +106,7 @@ export async function indexMissing(db: Db): Promise<void> {
 const indexBatch = (db: Db): Promise<number> =>
   transaction(db, async (db) => {
     const { rows } = await db.execute<IndexedService>(sql`
-      SELECT id, name, description, city, admin_id AS "adminId",
+      SELECT id, name, description, city,
         ARRAY(SELECT category_id FROM product_categories WHERE product_id = products.id) AS "categoryIds",
         ARRAY(SELECT subcategory_id FROM product_subcategories WHERE product_id = products.id) AS "subCategoryIds"
       FROM products WHERE search_lexemes IS NULL ORDER BY id LIMIT ${batchSize}

@@ -158,15 +158,16 @@ test('admins who save the same words at once, in any order, never deadlock', asy
 });
 
 test('many matches come in the same order as few: name, category, description, newest first in each', async () => {
-  // More than are fetched and sorted, so some tiers are read from the newest service backwards.
+  // So many that PostgreSQL chooses how to read a tier, and more than are counted.
+  const many = 10_500;
   await db.execute(sql`
     INSERT INTO products (id, name, stock, price_paise, discount, description)
     SELECT '1many' || lpad(n::text, 6, '0'),
       CASE WHEN n % 7 = 0 THEN 'Common' WHEN n % 11 = 0 THEN 'Commonly' ELSE 'Plain' END, 1, 1, 0,
       CASE WHEN n % 3 > 0 THEN 'common talk' ELSE 'other talk' END || CASE WHEN n % 50 = 0 THEN ' seldom' ELSE '' END
-    FROM generate_series(1, 4000) AS n`);
+    FROM generate_series(1, ${sql.raw(String(many))}) AS n`);
   await indexMissing(db);
-  const numbers = Array.from({ length: 4000 }, (_, index) => 4000 - index);
+  const numbers = Array.from({ length: many }, (_, index) => many - index);
   const isNamed = (n: number) => n % 7 === 0;
   const beginsSo = (n: number) => !isNamed(n) && n % 11 === 0;
   const isDescribed = (n: number) => !isNamed(n) && !beginsSo(n) && n % 3 > 0;
@@ -184,7 +185,11 @@ test('many matches come in the same order as few: name, category, description, n
   expect((await pages('comon')).ids).toEqual(idsOf(inOrder));
   const both = inOrder.filter((n) => n % 50 === 0);
   expect((await pages('common seldom')).ids.sort()).toEqual(idsOf(both).sort());
-  expect((await pages('talk')).total).toBe(4000);
+  expect((await find('talk')).total).toBe(10_000);
+  const beyond = { limit: 10, offset: 10_000 };
+  expect(await findPage(db, listCards, { text: 'talk', ...beyond })).toEqual({ rows: [], total: 10_000 });
+  const withFacets = await findPage(db, listCards, { text: 'talk', facets: true, limit: 10, offset: 0 });
+  expect(withFacets.total).toBe(many);
 });
 
 test('services that were loaded into the tables are found after the next start', async () => {

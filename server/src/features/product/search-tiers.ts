@@ -1,19 +1,16 @@
 import { inLatinLetters, isDevanagari } from '@utsav/contract/devanagari';
 import { editDistance, resembles } from '@utsav/contract/search-words';
-import type { Candidate, Counted, TypedWord } from './search-vocabulary-queries.ts';
+import type { Candidate, TypedWord } from './search-vocabulary-queries.ts';
 
 /*
  * A search becomes a list of rank tiers, best first: 'every word stands in the name' comes before 'every word stands in
- * the name or the category', and so on. A tier holds everything that the tiers before it hold.
+ * the name or the category', and so on. The last tier finds everything that those before it find.
  */
 
-/**
- * `estimate`: about how many services match, estimated from the counts of single lexemes. `candidates`: how many the GIN
- * index has to look at, which are those that have the rarest of the words.
- */
-export type Tier = { tsquery: string; estimate: number; candidates: number };
+/** Candidates: how many services have the rarest of the words, which is what the index has to look at. */
+export type Tier = { tsquery: string; candidates: number };
 
-type Option = Counted & { level: number };
+type Option = { lexeme: string; services: number; level: number };
 
 /** How well a word fits where it is found: name, category, anywhere. The whole word comes before one that begins so. */
 const levels = { whole: [1, 3, 5], partly: [2, 4, 6], alike: [7, 8, 9] } as const;
@@ -85,12 +82,26 @@ const soundsTheSame = (found: Candidate, { typed, sound }: { typed: string; soun
  * Lexemes hold letters, marks and digits alone, so there is nothing to escape. PostgreSQL looks for one after the other
  * and stops at the first that a service has, so the most frequent comes first.
  */
-const anyOf = (options: Option[]) =>
-  `(${options
-    .toSorted((a, b) => b.services - a.services)
-    .map(({ lexeme }) => `'${lexeme}'`)
-    .join('|')})`;
-const sumOf = (options: Counted[]) => options.reduce((sum, { services }) => sum + services, 0);
+const anyOf = (options: Option[]): Tier => {
+  const lexemes = options.toSorted((a, b) => b.services - a.services).map(({ lexeme }) => `'${lexeme}'`);
+  return { tsquery: `(${lexemes.join('|')})`, candidates: sumOf(options.map(({ services }) => services)) };
+};
+
+const allOf = (groups: Option[][]): Tier => {
+  const each = groups.map(anyOf);
+  return {
+    tsquery: `(${each.map(({ tsquery }) => tsquery).join('&')})`,
+    candidates: Math.min(...each.map(({ candidates }) => candidates)),
+  };
+};
+
+/** Several tiers that count the same. */
+const either = (tiers: Tier[]): Tier => ({
+  tsquery: tiers.map(({ tsquery }) => tsquery).join('|'),
+  candidates: sumOf(tiers.map(({ candidates }) => candidates)),
+});
+
+const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 /** Whatever has a word in its name has it anywhere. */
 const upTo = (level: number) => (options: Option[]) => {
@@ -100,50 +111,24 @@ const upTo = (level: number) => (options: Option[]) => {
 };
 
 /** The tiers of the services that have every word, and of those that have some, for when there are none with every word. */
-export function rankTiers(
-  typed: TypedWord[],
-  { required, everything }: { required: Counted[]; everything: number },
-): { everyWord: Tier[]; someWords: Tier[] } {
-  const fillersCount = typed.every(({ isFiller }) => isFiller);
-  const words = typed.filter(({ isFiller }) => fillersCount || !isFiller).map(optionsOf);
-  const always = required.map(({ lexeme }) => `&'${lexeme}'`).join('');
-  // As if each word were as frequent among the services that have another word as it is among all of them.
-  const missing = (options: Counted[]) =>
-    options.reduce((rest, { services }) => rest * (1 - Math.min(1, services / everything)), 1);
-  const tier = (tsquery: string, groups: Counted[][]): Tier => {
-    const each = [...groups, ...required.map((mark) => [mark])];
-    return {
-      tsquery: `(${tsquery})${always}`,
-      estimate: each.reduce((rest, options) => rest * (1 - missing(options)), everything),
-      candidates: Math.min(...each.map(sumOf)),
-    };
-  };
-  const all = (groups: Option[][]): Tier => tier(groups.map(anyOf).join('&'), groups);
-  const any = (options: Option[]): Tier => tier(anyOf(options), [options]);
-
-  const used = [...new Set(words.flat().map(({ level }) => level))].sort((a, b) => a - b);
+export function rankTiers(typed: TypedWord[]): { everyWord: Tier[]; someWords: Tier[] } {
+  const areFillers = typed.every(({ isFiller }) => isFiller);
+  const words = typed.filter(({ isFiller }) => areFillers || !isFiller).map(optionsOf);
   const isComplete = (groups: Option[][]) => groups.every((options) => options.length > 0);
+  const levelsUsed = [...new Set(words.flat().map(({ level }) => level))].sort((a, b) => a - b);
+  const everyWord = levelsUsed
+    .map((level) => words.map(upTo(level)))
+    .filter(isComplete)
+    .map(allOf);
+  if (words.length < 2) return { everyWord, someWords: [] };
   const allButOne = words
     .map((_, left) => words.filter((_, index) => index !== left))
     .filter((groups) => groups.length > 1 && isComplete(groups));
   return {
-    everyWord: used
-      .map((level) => words.map(upTo(level)))
-      .filter(isComplete)
-      .map(all),
-    someWords:
-      words.length < 2
-        ? []
-        : [
-            ...(allButOne.length > 0 ? [either(allButOne.map(all))] : []),
-            ...used.map((level) => any(words.flatMap(upTo(level)))),
-          ],
+    everyWord,
+    someWords: [
+      ...(allButOne.length > 0 ? [either(allButOne.map(allOf))] : []),
+      ...levelsUsed.map((level) => anyOf(words.flatMap(upTo(level)))),
+    ],
   };
 }
-
-/** One tier of several that count the same. */
-const either = (tiers: Tier[]): Tier => ({
-  tsquery: tiers.map(({ tsquery }) => `(${tsquery})`).join('|'),
-  estimate: tiers.reduce((sum, { estimate }) => sum + estimate, 0),
-  candidates: tiers.reduce((sum, { candidates }) => sum + candidates, 0),
-});

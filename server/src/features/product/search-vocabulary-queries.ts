@@ -2,8 +2,6 @@ import { shortestMisspelt, soundOf } from '@utsav/contract/search-words';
 import type { Db } from '../../core/db/db.ts';
 import { statement } from '../../core/db/prepared-statement.ts';
 
-export type Counted = { lexeme: string; services: number };
-
 /** A word of the vocabulary that may be meant by a typed word. */
 export type Candidate = {
   word: string;
@@ -15,7 +13,7 @@ export type Candidate = {
   /** Services that have it in their name. */
   inNames: number;
   /** Categories and sub categories that have it in their name. */
-  labels: Counted[];
+  labels: { lexeme: string; services: number }[];
 };
 
 export type TypedWord = { word: string; sound: string; isFiller: boolean; candidates: Candidate[] };
@@ -29,12 +27,10 @@ const isLabel = 'EXISTS (SELECT FROM search_labels WHERE word = lexeme)';
 const servicesOf = (lexeme: string) =>
   `coalesce((SELECT services FROM search_lexemes WHERE lexeme = ${lexeme}), 0)`;
 
-// The lists come as JSON: PostgreSQL would plan the statement anew for each length of an array.
-const candidates = statement<{ typed: TypedWord[] | null; counts: Counted[] | null }>(
+// The words come as JSON: PostgreSQL would plan the statement anew for each length of an array.
+const candidates = statement<TypedWord>(
   'search_candidates',
-  `SELECT (
-    SELECT json_agg(json_build_object('word', typed.word, 'sound', typed.sound, 'isFiller', stems = '{}',
-      'candidates', coalesce(candidates, '[]')) ORDER BY place)
+  `SELECT typed.word, typed.sound, stems = '{}' AS "isFiller", coalesce(candidates, '[]') AS candidates
     FROM ROWS FROM (json_to_recordset($1) AS (word text, sound text)) WITH ORDINALITY AS typed (word, sound, place)
       CROSS JOIN ts_lexize('english_stem', typed.word) AS stems
       CROSS JOIN LATERAL (
@@ -64,19 +60,9 @@ const candidates = statement<{ typed: TypedWord[] | null; counts: Counted[] | nu
             FROM search_labels WHERE word = found.lexeme))) AS candidates
         FROM found
       ) AS candidates
-  ) AS typed, (
-    SELECT json_agg(json_build_object('lexeme', wanted, 'services', ${servicesOf('wanted')}))
-    FROM json_array_elements_text($2) AS wanted
-  ) AS counts`,
+    ORDER BY place`,
 );
 
-/** The candidates for each typed word, and how many services have each of the given lexemes. */
-export async function findCandidates(
-  db: Db,
-  words: string[],
-  lexemes: string[],
-): Promise<{ typed: TypedWord[]; counts: Counted[] }> {
-  const typed = words.map((word) => ({ word, sound: soundOf(word) }));
-  const [found] = await candidates(db, [JSON.stringify(typed), JSON.stringify(lexemes)]);
-  return { typed: found?.typed ?? [], counts: found?.counts ?? [] };
-}
+/** The candidates for each typed word. */
+export const findCandidates = (db: Db, words: string[]): Promise<TypedWord[]> =>
+  candidates(db, [JSON.stringify(words.map((word) => ({ word, sound: soundOf(word) })))]);

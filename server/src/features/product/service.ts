@@ -91,12 +91,11 @@ export async function productDetails(db: Db, id: string): Promise<ProductRow> {
   return found;
 }
 
-const indexed = ({ id, name, description, city, vendorProfile, categories, subCategories }: ProductRow) => ({
+const indexed = ({ id, name, description, city, categories, subCategories }: ProductRow) => ({
   id,
   name,
   description,
   city,
-  adminId: vendorProfile?.id ?? null,
   categoryIds: categories.map(({ id }) => id),
   subCategoryIds: subCategories.map(({ id }) => id),
 });
