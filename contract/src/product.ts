@@ -211,7 +211,7 @@ export const productEndpoints = {
     path: '/api/product/search-product',
     access: 'public',
     summary:
-      'Services that match a text, best first; everything, newest first, for an empty text. Optional filters, sort and facets.',
+      'Services that match a text, best first; everything, newest first, for an empty text. Optional filters, sort and facets. Without facets a text counts 10,000 at most.',
     readOnly: true,
     body: z.object({ search: searchText, page, view: productView, ...listOptions }),
     reply: reply(z.array(listedProduct), {

@@ -19,7 +19,7 @@ import {
 } from '../core/db/schema.ts';
 import { randomToken, sha256 } from '../core/secrets.ts';
 import { indexLabel } from '../features/category/search-label-queries.ts';
-import { indexServices } from '../features/product/search-index-queries.ts';
+import { indexProducts } from '../features/product/search-index-queries.ts';
 import { insertSubCategoryLinks } from '../features/product/writes.ts';
 import { updateFigures } from '../features/review/queries.ts';
 
@@ -145,7 +145,7 @@ export function createBuilders({ db, clock, tokens, cache }: AppContext) {
       subCategoryIds.map((subcategoryId, position) => ({ productId: values.id, subcategoryId, position })),
     );
     const city = values.city ?? '';
-    await indexServices(db, [{ ...values, city, categoryIds, subCategoryIds }]);
+    await indexProducts(db, [{ ...values, city, categoryIds, subCategoryIds }]);
     return written({ ...values, price });
   }
 

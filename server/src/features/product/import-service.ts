@@ -12,7 +12,7 @@ import { listSubCategories } from '../subcategory/queries.ts';
 import { type Checked, checkLines } from './import-check.ts';
 import { readImportFile } from './import-file.ts';
 import { insertProducts } from './import-writes.ts';
-import { indexServices } from './search-index-queries.ts';
+import { indexProducts } from './search-index-queries.ts';
 import { columnsOf, type Form, linkErrors } from './service.ts';
 
 /** Correcting a file takes many tries; limited because each is a second of work. */
@@ -78,7 +78,7 @@ async function addProducts(context: AppContext, adminAction: AdminAction, forms:
   await onViolation(linkErrors, () =>
     withInvalidation(context, ['lists'], async (db) => {
       await insertProducts(db, imported);
-      await indexServices(
+      await indexProducts(
         db,
         imported.map(({ values, ...links }) => ({ ...values, ...links })),
       );

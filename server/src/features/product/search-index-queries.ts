@@ -15,7 +15,7 @@ export const counters = {
   listing: (categoryId: string, subCategoryId: string) => `#${categoryId}#${subCategoryId}`,
 };
 
-export type IndexedService = {
+export type IndexedProduct = {
   id: string;
   name: string;
   description: string;
@@ -26,7 +26,7 @@ export type IndexedService = {
 
 type Entry = Record<'names' | 'described' | 'marks' | 'categoryIds', string[]> & { id: string };
 
-function entryOf(service: IndexedService): Entry {
+function entryOf(service: IndexedProduct): Entry {
   const { id, name, description, city, categoryIds, subCategoryIds } = service;
   return {
     id,
@@ -42,7 +42,7 @@ function entryOf(service: IndexedService): Entry {
 }
 
 /** Puts services into the index, or what they are now in place of what they were. */
-export async function indexServices(db: Db, services: IndexedService[]): Promise<void> {
+export async function indexProducts(db: Db, services: IndexedProduct[]): Promise<void> {
   const pause = createPause();
   const entries: Entry[] = [];
   const sounds = new Map<string, string>();
@@ -59,7 +59,7 @@ export async function indexServices(db: Db, services: IndexedService[]): Promise
 }
 
 /** Takes a service out of the index, before it is deleted. */
-export const unindexService = (db: Db, id: string): Promise<void> =>
+export const unindexProduct = (db: Db, id: string): Promise<void> =>
   writeEntries(db, [{ id, names: [], described: [], marks: [], categoryIds: [] }], []);
 
 /** Writes the lexemes of services and corrects the counts of what they have gained and lost. */
@@ -105,13 +105,13 @@ export async function indexMissing(db: Db): Promise<void> {
 /** Several instances may do this at once, and services may be saved meanwhile. */
 const indexBatch = (db: Db): Promise<number> =>
   transaction(db, async (db) => {
-    const { rows } = await db.execute<IndexedService>(sql`
+    const { rows } = await db.execute<IndexedProduct>(sql`
       SELECT id, name, description, city,
         ARRAY(SELECT category_id FROM product_categories WHERE product_id = products.id) AS "categoryIds",
         ARRAY(SELECT subcategory_id FROM product_subcategories WHERE product_id = products.id) AS "subCategoryIds"
       FROM products WHERE search_lexemes IS NULL ORDER BY id LIMIT ${batchSize}
       FOR NO KEY UPDATE SKIP LOCKED`);
-    if (rows.length > 0) await indexServices(db, rows);
+    if (rows.length > 0) await indexProducts(db, rows);
     return rows.length;
   });
 

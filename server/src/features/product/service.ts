@@ -11,7 +11,7 @@ import { AppError } from '../../core/errors/app-error.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
 import type { ProductContext } from './product-context.ts';
 import { findProduct, lockProduct, type ProductRow } from './queries.ts';
-import { indexServices, unindexService } from './search-index-queries.ts';
+import { indexProducts, unindexProduct } from './search-index-queries.ts';
 import { deleteProduct, insertProduct, replaceProductLinks, updateProduct } from './writes.ts';
 
 export type Form = z.output<typeof productForm>;
@@ -42,7 +42,7 @@ export async function createProduct(
       });
       await replaceProductLinks(db, id, linksOf(form));
       const created = await productDetails(db, id);
-      await indexServices(db, [indexed(created)]);
+      await indexProducts(db, [indexed(created)]);
       await recordAdminAction(context, db, adminAction, id, differences(undefined, recorded(created)));
       return created;
     }),
@@ -64,7 +64,7 @@ export async function changeProduct(
       if (form.stock !== before.stock) await context.updateOffers(db, [id]);
       await replaceProductLinks(db, id, linksOf(form));
       const after = await productDetails(db, id);
-      await indexServices(db, [indexed(after)]);
+      await indexProducts(db, [indexed(after)]);
       await recordAdminAction(context, db, adminAction, id, differences(recorded(before), recorded(after)));
       return after;
     }),
@@ -79,7 +79,7 @@ export async function removeProduct(
   await withInvalidation(context, ['lists', `product:${id}`], async (db) => {
     const before = await lockProduct(db, { id, adminId: scopeOf(context, adminAction.admin) }, 'update');
     if (!before) throw noSuchProduct();
-    await unindexService(db, id);
+    await unindexProduct(db, id);
     await deleteProduct(db, id);
     await recordAdminAction(context, db, adminAction, id, differences(recorded(before), undefined));
   });
