@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import type { Facet, Filter } from './filter-queries.ts';
 import { isFound } from './list-queries.ts';
@@ -20,8 +20,8 @@ export const noFacets: Facets = { category: [], city: [], rating: [], price: nul
 const maxChoices = 100;
 
 /**
- * Reads the services once and groups them by category, city, stars and the filters that they meet; each count is a sum of
- * groups. Of a search it counts what its last tier finds.
+ * Reads the services once. Those that meet the filters of all facets but one are grouped by category, city, stars and the
+ * filters that they meet; each count is a sum of groups. Of a search it counts what its last tier finds.
  */
 export async function findFacets(
   db: Db,
@@ -31,12 +31,14 @@ export async function findFacets(
   const limited = [...new Set(filters.flatMap(({ facet }) => facet ?? []))];
   const flags = sql.join(limited.map((facet) => sql`, (${all(ofFacet(facet))}) AS ${flagOf(facet)}`));
   const flagNames = sql.join(limited.map((facet) => sql`, ${flagOf(facet)}`));
+  const meetsOthers = (own: Facet) => all(limited.filter((facet) => facet !== own).flatMap(ofFacet));
+  const isCounted = limited.length > 0 ? [sql`(${or(...limited.map(meetsOthers))})`] : [];
   const others = (own: Facet) => all(limited.filter((facet) => facet !== own).map(flagOf));
   const { rows } = await db.execute<Facets>(sql`
     WITH groups AS MATERIALIZED (
       SELECT category_ids, city, rating_tenths / 10 AS stars, count(*) AS services,
         min(discounted_paise) AS min_paise, max(discounted_paise) AS max_paise ${flags}
-      FROM products WHERE ${all([...(tier ? [isFound(tier)] : []), ...ofFacet()])}
+      FROM products WHERE ${all([...(tier ? [isFound(tier)] : []), ...ofFacet(), ...isCounted])}
       GROUP BY category_ids, city, stars ${flagNames}
     ), spellings AS (
       SELECT city, sum(services) AS count FROM groups WHERE city <> '' AND ${others('city')} GROUP BY city
