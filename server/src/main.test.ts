@@ -27,17 +27,12 @@ test('the product is built before these tests', () => {
 });
 
 describe('on the embedded database', { timeout: 45_000 }, () => {
-  test('it starts on an empty folder, serves, survives being killed, and stops cleanly', async () => {
-    const DATA_DIR = folder();
-    const first = await start({ DATA_DIR });
-    await ready(first);
-    expect((await fetch(`http://127.0.0.1:${first.port}/api/category/get`)).status).toBe(200);
-    first.child.kill('SIGKILL');
-    await first.ended;
-    const second = await start({ DATA_DIR });
-    await ready(second);
-    second.child.kill('SIGTERM');
-    expect(await second.ended).toBe(0);
+  test('it starts on an empty folder, serves, and stops cleanly', async () => {
+    const started = await start({ DATA_DIR: folder() });
+    await ready(started);
+    expect((await fetch(`http://127.0.0.1:${started.port}/api/category/get`)).status).toBe(200);
+    started.child.kill('SIGTERM');
+    expect(await started.ended).toBe(0);
   });
 
   test('it refuses a second server on its data', async () => {
@@ -49,6 +44,19 @@ describe('on the embedded database', { timeout: 45_000 }, () => {
     expect((await fetch(`http://127.0.0.1:${first.port}/readyz`)).status).toBe(200);
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
+  });
+
+  test('it survives being killed', async () => {
+    const DATA_DIR = folder();
+    copyPrepared(DATA_DIR);
+    const killed = await start({ DATA_DIR });
+    await ready(killed);
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    const again = await start({ DATA_DIR });
+    await ready(again);
+    again.child.kill('SIGTERM');
+    expect(await again.ended).toBe(0);
   });
 
   test('stopped while it starts, it leaves no database running', async () => {
