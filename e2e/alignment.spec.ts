@@ -29,14 +29,59 @@ for (const { language, home, search } of [
     expect(new Set(bottoms).size).toBe(1);
   });
 
-  test(`cards begin at the edge of the page in ${language}`, async ({ page }) => {
+  test(`cards are in the middle, on a desktop from edge to edge, and show all they say in ${language}`, async ({
+    page,
+    phone,
+  }) => {
     await open(page, search);
-    const card = page.getByRole('article').first();
     const heading = page.getByRole('heading', { level: 1 });
     const logo = page.getByRole('banner').getByRole('link').first();
     const left = Math.round((await boxOf(logo)).x);
-    expect(Math.round((await boxOf(card)).x)).toBe(left);
     expect(Math.round((await boxOf(heading)).x)).toBe(left);
+    for (const width of phone ? [375, 820] : [1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { first, last, lowest } = await page.getByRole('article').evaluateAll((cards) => {
+        const boxes = cards.map((card) => card.getBoundingClientRect());
+        return {
+          first: Math.min(...boxes.map((box) => box.left)),
+          last: Math.max(...boxes.map((box) => box.right)),
+          // Below the content of a card is its padding.
+          lowest: Math.max(
+            ...cards.map(
+              (card, index) =>
+                (card.lastElementChild?.getBoundingClientRect().bottom ?? NaN) -
+                (boxes[index]?.bottom ?? NaN),
+            ),
+          ),
+        };
+      });
+      expect(Math.abs(first - (width - last)), `${width} px`).toBeLessThanOrEqual(1);
+      if (width === 1440) expect(Math.round(first)).toBe(left);
+      expect(lowest, `${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+
+  test(`nothing covers the text of the banner in ${language}`, { tag: '@desktop' }, async ({ page }) => {
+    await open(page, home);
+    const drawings = page.locator('.home-banner > svg, .home-banner > div > svg').filter({ visible: true });
+    for (const width of [1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const arch = await boxOf(drawings.nth(1));
+      const ends = await page.locator('.home-banner :is(h1, h1 ~ p)').evaluateAll((texts) =>
+        texts.map((text) => {
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          return range.getBoundingClientRect().right;
+        }),
+      );
+      // A tenth of the drawing is left empty at its sides and above the arch.
+      expect(Math.max(...ends), `${width} px`).toBeLessThan(arch.x + arch.width / 15);
+      const flowers = await drawings
+        .first()
+        .locator('circle')
+        .evaluateAll((list) => list.map((flower) => flower.getBoundingClientRect().bottom));
+      expect(Math.max(...flowers), `${width} px`).toBeLessThan(arch.y + arch.height / 15);
+    }
   });
 }
 

@@ -38,7 +38,9 @@ async function otherPage(browser: Browser): Promise<Page> {
   return (await browser.newContext({ baseURL, viewport, serviceWorkers: 'block' })).newPage();
 }
 
-const dayOnPage = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+/** Its name begins with the weekday. */
+const dayOnPage = (page: Page, name: string) =>
+  page.getByRole('radio', { name: new RegExp(`^[A-Z][a-z]+day, ${name}$`) });
 
 /** Its radio button is there for keyboards and screen readers; the label is what a person clicks. */
 const chooseDay = (page: Page, name: string) =>
@@ -158,7 +160,7 @@ test('the date of a booking changes at once before it is accepted, and by agreem
   const changeTo = async (date: string, button: string) => {
     await page.getByRole('button', { name: `Change date of ${service.name}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Change date' });
-    const day = dialog.getByRole('gridcell').getByRole('button', { name: new RegExp(`^${date}`) });
+    const day = dialog.getByRole('gridcell').getByRole('button', { name: new RegExp(`day, ${date}`) });
     // A phone shows one month at a time.
     await expect(dialog.getByRole('gridcell').first()).toBeVisible();
     if ((await day.count()) === 0) await dialog.getByRole('button', { name: 'Go to the Next Month' }).click();

@@ -17,6 +17,29 @@ async function countInCity(page: Page, city: string): Promise<number> {
   return ((await answer.json()) as { totalCount: number }).totalCount;
 }
 
+const dayIn = (days: number) =>
+  new Date(Date.now() + days * 86_400_000 + 5.5 * 3_600_000).toISOString().slice(0, 10);
+
+/** Placeholders and dates that are longer than their field. */
+const cutTexts = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('input')
+    .filter({ visible: true })
+    .evaluateAll((inputs) => {
+      const canvas = document.createElement('canvas').getContext('2d');
+      return inputs.flatMap((input) => {
+        // The written date lies above its field.
+        const field = input.matches('[type="date"]') ? (input.nextElementSibling ?? input) : input;
+        const style = getComputedStyle(field);
+        const text = field === input ? (input as HTMLInputElement).placeholder : (field.textContent ?? '');
+        if (canvas) canvas.font = (field === input ? getComputedStyle(field, '::placeholder') : style).font;
+        const room =
+          field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+        return canvas && canvas.measureText(text).width > room + 1 ? [text] : [];
+      });
+    });
+
 const shows = (page: Page, count: number) => expect(heading(page)).toHaveText(`Search Results: ${count}`);
 
 /** In the bar, or on a phone in the sheet, whose button says how many services there will be. */
@@ -97,6 +120,27 @@ test('a search is filtered by city and price; the address holds the filters, and
     expect(html).toContain(`Search Results: ${affordable}`);
     expect(html).toContain('<meta name="robots" content="noindex">');
   });
+});
+
+test('after a search the chips of a phone are in view, and fields show all they say', async ({
+  page,
+  phone,
+}) => {
+  for (const language of ['', '/hi']) {
+    await open(page, `${language}/search?q=wedding&city=Jaipur&date=${dayIn(9)}`);
+    const chips = page.locator('.chip-row button').filter({ visible: true });
+    await expect(chips.first()).toBeInViewport({ ratio: 1 });
+    if (phone) await expect(chips.nth(1)).toBeInViewport();
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    for (const wide of phone ? [width] : [768, 820, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width: wide, height });
+      expect.soft(await cutTexts(page), `${language} ${wide} px`).toEqual([]);
+    }
+    await page.setViewportSize({ width, height });
+    await open(page, language || '/');
+    await page.locator('form.find-form input[type="date"]').fill(dayIn(9));
+    expect.soft(await cutTexts(page), `${language} home`).toEqual([]);
+  }
 });
 
 test('an empty result says why, and offers the way out that brings most', { tag: '@phone' }, async ({

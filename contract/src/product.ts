@@ -145,9 +145,9 @@ export const productEndpoints = {
     method: 'POST',
     path: '/api/product/get-product-by-category',
     access: 'public',
-    summary: 'The newest services of a category, 15 at most.',
+    summary: 'The newest services of a category, 15 at most; with a city those in it first.',
     readOnly: true,
-    body: z.object({ id, view: productView }),
+    body: z.object({ id, city: optionalText(limits.cityLength), view: productView }),
     reply: reply(z.array(listedProduct)),
   }),
   byCategoryAndSubCategory: endpoint({

@@ -78,7 +78,7 @@ export default {
   },
   feed: {
     title: 'In your own calendar',
-    what: 'Add this address to Google Calendar, Outlook or your phone, and bookings and blocked days appear there. It is secret: whoever has it can see your bookings.',
+    what: 'Add this address to Google Calendar, Outlook or your phone, and bookings and blocked days appear there. It is secret: whoever has it can see your bookings. A new password or email changes it: add the new address then.',
     address: 'Calendar address',
     copy: 'Copy',
     copied: 'Address copied.',

@@ -27,6 +27,7 @@ export default {
   passwordChanged: {
     subject: 'Your {brand} password was changed',
     opening: 'A new password was set for your account, and every device was signed out.',
+    feed: 'The address of your calendar feed has changed as well: add the new one from your calendar page to your calendars.',
     warning: 'If this was not you, set another one right away and write to {contact}.',
   },
   approved: {
@@ -134,6 +135,7 @@ export default {
   details: {
     order: 'Order',
     service: 'Service',
+    vendor: 'Vendor',
     quantity: 'Quantity',
     day: 'Booking date',
     amount: 'Amount',

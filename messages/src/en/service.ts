@@ -49,6 +49,8 @@ export default {
     label: 'Booking date',
     open: 'Open',
     full: 'Fully booked',
+    fewer: 'Fewer than {quantity} places left',
+    asInCart: 'This is for {quantity} at once, as in your cart.',
     closed: 'Not available',
     nextOpen: 'Open instead:',
     forCheckout: 'Your day. You can still change it at checkout.',

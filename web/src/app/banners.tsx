@@ -1,17 +1,11 @@
-import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { mayPreferOther } from '../lib/language.ts';
-import { useLanguage } from '../lib/navigation.tsx';
 import { useStore } from '../lib/store.ts';
 import { Button } from '../ui/button.tsx';
-import { lazyOptional } from '../ui/lazy-optional.tsx';
 import { connectionBanner, newVersion } from './banner-state.ts';
 
-const LanguageBanner = lazyOptional(() => import('./language-banner.tsx'));
-
 /**
- * The banner about the connection is shown even above dialogs. While there is none,
- * the offers of an update and of the other language are shown.
+ * At the lower edge of the page: the banner about the connection, also above dialogs, and while there is none the offer of
+ * an update.
  */
 export function Banners() {
   const t = useTranslations('layout.connection');
@@ -29,7 +23,6 @@ export function Banners() {
         className="pointer-events-none fixed inset-x-4 bottom-24 z-40 mx-auto flex w-fit max-w-md flex-col gap-2 md:bottom-6 print:hidden"
       >
         <UpdateOffer />
-        <LanguageOffer />
       </div>
     </>
   );
@@ -52,12 +45,4 @@ function UpdateOffer() {
       <Button onClick={load}>{t('reload')}</Button>
     </div>
   );
-}
-
-function LanguageOffer() {
-  const language = useLanguage();
-  const [isOffered, setOffered] = useState(false);
-  // Shown only after hydration, because the server sends the same page to everybody.
-  useEffect(() => setOffered(mayPreferOther(language)), [language]);
-  return isOffered && <LanguageBanner />;
 }

@@ -20,15 +20,17 @@ export default function LanguageBanner() {
     <aside
       aria-label={t('alsoIn')}
       lang={languageTags[other]}
-      className="pointer-events-auto flex flex-wrap items-center gap-x-3 rounded-card border border-line bg-surface py-1 pr-1 pl-4 shadow-overlay"
+      className="border-b border-line bg-accent-soft print:hidden"
     >
-      <p>{t('alsoIn')}</p>
-      <LanguageSwitch className="inline-flex min-h-touch items-center font-semibold text-action hover:underline">
-        {t('switchTo')}
-      </LanguageSwitch>
-      <IconButton lang={languageTags[language]} label={t('stay')} onClick={stay} className="ml-auto">
-        <X aria-hidden size={20} />
-      </IconButton>
+      <div className="page-width flex flex-wrap items-center gap-x-3">
+        <p>{t('alsoIn')}</p>
+        <LanguageSwitch className="inline-flex min-h-touch items-center font-semibold text-action hover:underline">
+          {t('switchTo')}
+        </LanguageSwitch>
+        <IconButton lang={languageTags[language]} label={t('stay')} onClick={stay} className="ml-auto">
+          <X aria-hidden size={20} />
+        </IconButton>
+      </div>
     </aside>
   );
 }

@@ -4,6 +4,7 @@ import { siteEndpoints } from '@utsav/contract/site';
 import { matchRoutes, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../lib/query-client.ts';
+import { clearAllStored } from '../lib/storage.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { connectionBanner } from './banner-state.ts';
 import { watchConnection } from './connection.ts';
@@ -17,6 +18,7 @@ afterEach(() => {
   connectionBanner.set(undefined);
   onlineManager.setOnline(true);
   window.history.replaceState(null, '', '/');
+  clearAllStored();
   // biome-ignore lint/suspicious/noDocumentCookie: the way that the page writes it.
   document.cookie = 'language=; path=/; max-age=0';
 });
@@ -109,6 +111,19 @@ function offerNewVersion() {
   return worker;
 }
 
+test('the other language is offered in the flow of the page, on one page only', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['hi-IN', 'en']);
+  const router = await open('/login');
+  const offer = await screen.findByText('यह पेज हिन्दी में भी है');
+  expect(offer.closest('.fixed, .sticky')).toBeNull();
+  await act(() => router.navigate('/register'));
+  await screen.findByRole('button', { name: 'Register' });
+  expect(screen.queryByText('यह पेज हिन्दी में भी है')).toBeNull();
+  await act(() => router.navigate('/login'));
+  await screen.findByRole('button', { name: 'Login' });
+  expect(screen.queryByText('यह पेज हिन्दी में भी है')).toBeNull();
+});
+
 test('the bar of a new version and the offer of a language do not cover each other', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['hi-IN', 'en']);
   const worker = offerNewVersion();
@@ -116,9 +131,8 @@ test('the bar of a new version and the offer of a language do not cover each oth
   await act(registerServiceWorker);
   const update = await screen.findByText('A new version is ready.');
   const offer = await screen.findByText('यह पेज हिन्दी में भी है');
-  const bars = update.closest('.fixed');
-  expect(bars).not.toBeNull();
-  expect(offer.closest('.fixed')).toBe(bars);
+  expect(update.closest('.fixed')).not.toBeNull();
+  expect(offer.closest('.fixed')).toBeNull();
 
   fireEvent.click(screen.getByRole('link', { name: 'हिन्दी में देखें' }));
   expect(await screen.findByText('नया वर्ज़न तैयार है।')).toBeTruthy();
@@ -128,10 +142,11 @@ test('the bar of a new version and the offer of a language do not cover each oth
   expect(screen.queryByText('नया वर्ज़न तैयार है।')).toBeNull();
 });
 
-test('the banner about the network is in the language of the page, and hides the other banners', async () => {
-  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['hi-IN', 'en']);
+test('the banner about the network is in the language of the page, and hides the offer of a new version', async () => {
+  offerNewVersion();
   await open('/login');
-  const offer = await screen.findByRole('complementary', { name: 'यह पेज हिन्दी में भी है' });
+  await act(registerServiceWorker);
+  const offer = await screen.findByText('A new version is ready.');
   watchConnection();
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(screen.getByText(/^You are offline\./)).toBeTruthy();

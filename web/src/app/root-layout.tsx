@@ -16,6 +16,7 @@ import { Toaster } from '../ui/toaster.tsx';
 import { Banners } from './banners.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LanguageOffer } from './language-offer.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 
 const CartPanel = lazyDialog(() => import('../features/cart/components/cart-panel.tsx'));
@@ -49,6 +50,7 @@ export function RootLayout() {
           adminApproval={site?.adminApproval ?? false}
           onOpenCart={() => setCartOpenedAt(pathname)}
         />
+        <LanguageOffer />
         <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-4.5rem)] flex-1 outline-none">
           <Outlet />
         </main>

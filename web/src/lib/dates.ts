@@ -7,6 +7,8 @@ export function useDates() {
   return {
     /** '12 Dec 2026' of a calendar day or of a moment. */
     day: (dayOrMoment: string) => formatDay(dayOrMoment, language),
+    /** 'Saturday, 12 Dec 2026' of a calendar day, for screen readers. */
+    dayWithWeekday: (day: string) => `${formatWeekday(day, 'long', language)}, ${formatDay(day, language)}`,
     /** '12 Dec', where the year is clear. */
     shortDay: (day: string) => formatShortDay(day, language),
     /** 'Sat' or 'Saturday' */

@@ -64,12 +64,12 @@ const screenIsWide = (matches: boolean) =>
     .mockReturnValue(Object.assign(new EventTarget(), { matches }) as unknown as MediaQueryList);
 const show = async () => {
   const shown = renderPage(<CheckoutPage />, { path: '/checkout' });
-  await screen.findByRole('button', { name: '20 Nov 2026' });
+  await screen.findByRole('button', { name: 'Friday, 20 Nov 2026' });
   await screen.findByText('Jaipur, Rajasthan');
   return shown;
 };
 const day = (name: string) => screen.getByRole('button', { name });
-const chooseDay = () => fireEvent.click(day('20 Nov 2026'));
+const chooseDay = () => fireEvent.click(day('Friday, 20 Nov 2026'));
 const book = () => fireEvent.click(screen.getByRole('button', { name: 'Cash on Booking' }));
 const placed = () => ({ message: 'Order placed successfully.', data: [] });
 const sent = () => api.callsOf(orderEndpoints.cashOnDelivery);
@@ -107,27 +107,26 @@ describe('the date picker', () => {
   test('allows tomorrow through 30 days from today, in Indian time', async () => {
     screenIsWide(false);
     await show();
-    expect(day('16 Nov 2026, today')).toHaveProperty('disabled', true);
-    expect(day('17 Nov 2026')).toHaveProperty('disabled', false);
+    expect(day('Monday, 16 Nov 2026, today')).toHaveProperty('disabled', true);
+    expect(day('Tuesday, 17 Nov 2026')).toHaveProperty('disabled', false);
     fireEvent.click(screen.getByRole('button', { name: /next month/i }));
-    expect(day('16 Dec 2026')).toHaveProperty('disabled', false);
-    expect(day('17 Dec 2026')).toHaveProperty('disabled', true);
+    expect(day('Wednesday, 16 Dec 2026')).toHaveProperty('disabled', false);
+    expect(day('Thursday, 17 Dec 2026')).toHaveProperty('disabled', true);
   });
 
   test('shows two months side by side where there is room', async () => {
     screenIsWide(true);
     await show();
     expect(screen.getAllByRole('grid')).toHaveLength(2);
-    expect(day('16 Dec 2026')).toHaveProperty('disabled', false);
+    expect(day('Wednesday, 16 Dec 2026')).toHaveProperty('disabled', false);
   });
 
   test('disables full dates and says why', async () => {
     fullDates = ['2026-11-18', '2026-11-25'];
     await show();
-    expect(await screen.findByRole('button', { name: '18 Nov 2026, fully booked' })).toHaveProperty(
-      'disabled',
-      true,
-    );
+    expect(
+      await screen.findByRole('button', { name: 'Wednesday, 18 Nov 2026, fully booked' }),
+    ).toHaveProperty('disabled', true);
     expect(
       screen.getByText('Photos has fewer than 2 places left on 18 Nov 2026 and 25 Nov 2026.'),
     ).toBeTruthy();
@@ -140,7 +139,7 @@ describe('the date picker', () => {
   test('a day chosen on the page of a service is chosen here', async () => {
     wantDay('2026-11-20');
     renderPage(<CheckoutPage />, { path: '/checkout' });
-    expect(await screen.findByRole('button', { name: '20 Nov 2026, chosen' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Friday, 20 Nov 2026, chosen' })).toBeTruthy();
   });
 
   test.each([
@@ -150,7 +149,7 @@ describe('the date picker', () => {
     wantDay(day);
     fullDates = ['2026-11-20'];
     renderPage(<CheckoutPage />, { path: '/checkout' });
-    expect(await screen.findByRole('button', { name: '20 Nov 2026, fully booked' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Friday, 20 Nov 2026, fully booked' })).toBeTruthy();
     expect(screen.getByText('Not chosen yet')).toBeTruthy();
   });
 
@@ -170,13 +169,13 @@ describe('the date picker', () => {
   });
 
   test.each([
-    ['can be booked', '2026-11-16T12:00:00.000Z', '25 Nov 2026'],
-    ['is full once the offer is over', '2026-11-15T12:00:00.000Z', '25 Nov 2026, fully booked'],
+    ['can be booked', '2026-11-16T12:00:00.000Z', 'Wednesday, 25 Nov 2026'],
+    ['is full once the offer is over', '2026-11-15T12:00:00.000Z', 'Wednesday, 25 Nov 2026, fully booked'],
   ])('a day that the waiting list offers %s', async (_, expiresAt, name) => {
     fullDates = ['2026-11-24', '2026-11-25'];
     waiting = [{ ...entry, offer: { expiresAt } }];
     await show();
-    await screen.findByRole('button', { name: '24 Nov 2026, fully booked' });
+    await screen.findByRole('button', { name: 'Tuesday, 24 Nov 2026, fully booked' });
     expect(await screen.findByRole('button', { name })).toBeTruthy();
   });
 
@@ -249,7 +248,7 @@ describe('Cash on Booking', () => {
   test('asks for an address when there is none', async () => {
     api.on(addressEndpoints.list, () => ({ data: [] }));
     renderPage(<CheckoutPage />);
-    await screen.findByRole('button', { name: '20 Nov 2026' });
+    await screen.findByRole('button', { name: 'Friday, 20 Nov 2026' });
     chooseDay();
     book();
     expect(screen.getByText('Please add a booking address first.')).toBeTruthy();
@@ -307,7 +306,7 @@ describe('Cash on Booking', () => {
     chooseDay();
     book();
     expect(await screen.findByText('Internal server error. Please try again later.')).toBeTruthy();
-    fireEvent.click(day('21 Nov 2026'));
+    fireEvent.click(day('Saturday, 21 Nov 2026'));
     fireEvent.click(await screen.findByRole('button', { name: 'Cash on Booking' }));
     await waitFor(() => expect(sent()).toHaveLength(2));
     const keys = sent().map(({ headers }) => headers.get('idempotency-key'));

@@ -50,7 +50,7 @@ export default function HomePage() {
           : {})}
       />
       <HomeBanner
-        exploreTo={paths.search()}
+        exploreTo={`${paths.search()}?sort=rating`}
         form={<FindForm searchPath={paths.search()} cities={cities} />}
       />
       <section aria-labelledby="categories" className="page-width pt-8 pb-5 md:pt-10">

@@ -63,7 +63,7 @@ const signedInAs = (role: 'USER' | 'ADMIN') =>
 describe('Pay Online', () => {
   const show = async () => {
     const shown = renderPage(<CheckoutPage />, { path: '/checkout' });
-    fireEvent.click(await screen.findByRole('button', { name: '20 Nov 2026' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Friday, 20 Nov 2026' }));
     await screen.findByText('Jaipur, Rajasthan');
     return shown;
   };

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { bookingWindow, formatDay } from '@utsav/contract/booking';
 import { type Product, productEndpoints } from '@utsav/contract/product';
 import { reviewEndpoints } from '@utsav/contract/review';
@@ -6,7 +6,7 @@ import { subCategoryEndpoints } from '@utsav/contract/subcategory';
 import { beforeEach, expect, test } from 'vitest';
 import { wantDay } from '../features/availability/wanted-day.ts';
 import { setGuestQuantity } from '../features/cart/guest-cart.ts';
-import { productsByCategoryQuery } from '../features/product/api.ts';
+import { moreLikeQuery } from '../features/product/api.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { sampleProduct } from '../testing/sample-product.ts';
@@ -148,13 +148,23 @@ test("'Connect with' names the business and leads to its page", async () => {
   expect(link.getAttribute('href')).toBe('/vendor/Gulmohar-Sons-0v1');
 });
 
+test('more of the category is asked for with the city of the service', async () => {
+  const asked: unknown[] = [];
+  api.on(productEndpoints.byCategory, ({ body }) => {
+    asked.push(body);
+    return { data: [] };
+  });
+  await show({ city: 'Jaipur' });
+  await waitFor(() => expect(asked).toEqual([{ id: photographers._id, city: 'Jaipur', view: 'card' }]));
+});
+
 test('other services of the category stay when a later refresh fails', async () => {
   const other = { ...service, _id: '01890000000070008000000000000002', name: 'Neem Portraits' };
   api.on(productEndpoints.byCategory, () => ({ data: [service, other] }));
   const { client } = await show();
   await screen.findByRole('link', { name: 'Neem Portraits' });
   api.on(productEndpoints.byCategory, () => ({ status: 400, message: 'Not today.' }));
-  await act(() => client.refetchQueries(productsByCategoryQuery(photographers._id)));
+  await act(() => client.refetchQueries(moreLikeQuery(photographers._id, service.city)));
   expect(await screen.findByText('Not today.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Neem Portraits' })).toBeTruthy();
 });

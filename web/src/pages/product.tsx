@@ -8,7 +8,7 @@ import { availabilityQuery } from '../features/availability/api.ts';
 import { useBookableDay } from '../features/availability/wanted-day.ts';
 import { BookBar } from '../features/cart/components/book-bar.tsx';
 import { CartControl } from '../features/cart/components/cart-control.tsx';
-import { productQuery, productsByCategoryQuery } from '../features/product/api.ts';
+import { moreLikeQuery, productQuery } from '../features/product/api.ts';
 import { Alternatives, nearbyQuery } from '../features/product/components/alternatives.tsx';
 import { ConnectWith } from '../features/product/components/connect-with.tsx';
 import { LazyProductTabs } from '../features/product/components/lazy-product-tabs.tsx';
@@ -44,7 +44,7 @@ export const load: Load = async ({ client, params }) => {
     availability,
     reviews,
     client.prefetchQuery(subCategoriesQuery()),
-    category && client.prefetchQuery(productsByCategoryQuery(category._id)),
+    category && client.prefetchQuery(moreLikeQuery(category._id, product.city)),
     product?.stock === 0 && category && product.city && client.prefetchInfiniteQuery(nearbyQuery(product)),
   ]);
 };
@@ -88,7 +88,8 @@ function ProductDetail({ product }: { product: Product }) {
           <Breadcrumbs trail={trail} />
         </div>
         <ProductGallery name={product.name} images={product.image} videos={product.video} />
-        <div className="flex flex-col gap-6 lg:row-span-2">
+        {/* What one books with stays in view beside a long description. */}
+        <div className="flex flex-col gap-6 lg:sticky lg:top-(--below-header) lg:row-span-2 lg:-m-1 lg:max-h-(--height-below-header) lg:self-start lg:overflow-y-auto lg:p-1">
           <ProductSummary
             product={product}
             rating={<RatingLink rating={product.rating} />}
@@ -138,7 +139,10 @@ function MoreFromCategory({ product }: { product: Product }) {
   const t = useTranslations('service.page');
   const [category] = product.category;
   const [subCategory] = product.subCategory;
-  const more = useQuery({ ...productsByCategoryQuery(category?._id ?? ''), enabled: category !== undefined });
+  const more = useQuery({
+    ...moreLikeQuery(category?._id ?? '', product.city),
+    enabled: category !== undefined,
+  });
   const others = more.data?.filter(({ _id }) => _id !== product._id);
   if (!category || (more.isError && !others) || others?.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ export function DateField({ label, error, hint, labelHidden, className, ...input
           />
           <span
             aria-hidden
-            className="pointer-events-none absolute inset-y-px right-10 left-px flex items-center rounded-control bg-surface pl-3.5 peer-focus:hidden"
+            className="pointer-events-none absolute inset-y-px right-10 left-px flex items-center whitespace-nowrap rounded-control bg-surface pl-3.5 peer-focus:hidden"
           >
             {input.value ? dates.day(input.value) : <span className="text-muted">{t('anyDay')}</span>}
           </span>

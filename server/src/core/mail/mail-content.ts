@@ -38,19 +38,23 @@ function textOf(part: Part): string {
 }
 
 const styles = {
-  body: 'font:16px/1.5 system-ui,sans-serif;background:#fffdf8;color:#1f2421;margin:0;padding:24px',
+  body: 'font:16px/1.5 system-ui,sans-serif;background:#fffdf8;color:#1f2421;margin:0;padding:16px;overflow-wrap:anywhere',
   card: 'max-width:480px;margin:0 auto;background:#fff;border:1px solid #e7e2d6;border-radius:16px;padding:24px',
   heading: 'font-size:20px;margin:0',
   code: 'font:700 32px/1.2 ui-monospace,monospace;letter-spacing:8px;background:#f6f2e8;border-radius:12px;padding:16px;text-align:center',
-  table: 'margin:16px 0',
-  label: 'padding:2px 16px 2px 0;color:#5b625e;vertical-align:top',
+  table:
+    'width:100%;margin:16px 0;padding:12px 16px;background:#f6f2e8;border-radius:12px;overflow-wrap:anywhere',
+  label:
+    'padding:2px 16px 2px 0;color:#5b625e;font-weight:400;text-align:left;vertical-align:top;white-space:nowrap',
+  value: 'padding:2px 0;vertical-align:top',
   link: 'display:inline-block;background:#007a37;color:#fff;border-radius:12px;padding:12px 24px;text-decoration:none',
   signature: 'color:#5b625e;font-size:14px',
 };
 
 export function asHtml({ language = defaultLocale, subject, parts, signature }: MailContent): string {
   const title = escapeHtml(subject);
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title></head>
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${title}</title></head>
 <body style="${styles.body}"><div style="${styles.card}"><h1 style="${styles.heading}">${title}</h1>
 ${parts.map(htmlOf).join('\n')}
 <p style="${styles.signature}">${escapeHtml(signature)}</p></div></body></html>`;
@@ -64,4 +68,4 @@ function htmlOf(part: Part): string {
 }
 
 const rowOf = ([label, value]: [string, string]) =>
-  `<tr><td style="${styles.label}">${escapeHtml(label)}</td><td>${escapeHtml(value)}</td></tr>`;
+  `<tr><th scope="row" style="${styles.label}">${escapeHtml(label)}</th><td style="${styles.value}">${escapeHtml(value)}</td></tr>`;

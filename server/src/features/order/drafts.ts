@@ -1,7 +1,14 @@
 import { linkedPages } from '@utsav/contract/address-bar';
 import type { Config } from '../../config.ts';
 import type { NotificationDraft } from '../../core/notifications/draft.ts';
-import { type Booked, changedOrderMail, newOrderMail, type Person, toAcceptMail } from './mails.ts';
+import {
+  type Booked,
+  changedOrderMail,
+  type MailedOrder,
+  newOrderMail,
+  type Person,
+  toAcceptMail,
+} from './mails.ts';
 import { type OrderRow, type OrderWithLanguage, openProposal } from './queries.ts';
 import { type DateChange, dateChangeMail } from './reschedule-mails.ts';
 
@@ -40,7 +47,7 @@ export function newOrderDrafts(site: Site, { orders, language, vendors }: Booked
       ...toCustomer(first),
       text: 'orderPlaced',
       params: about(orders),
-      mail: newOrderMail(site, orders, language),
+      mail: newOrderMail(site, withVendors(orders, vendors), language),
     },
     ...vendors.map((vendor): NotificationDraft => {
       const theirs = orders.filter(({ adminId }) => adminId === vendor.id);
@@ -52,6 +59,11 @@ export function newOrderDrafts(site: Site, { orders, language, vendors }: Booked
       };
     }),
   ];
+}
+
+export function withVendors(orders: OrderRow[], vendors: Person[]): MailedOrder[] {
+  const names = new Map(vendors.map(({ id, business }) => [id, business]));
+  return orders.map((order) => ({ ...order, vendorName: names.get(order.adminId ?? '') ?? null }));
 }
 
 /** Notifies the customer of a changed status, and the vendor if the customer has cancelled. */

@@ -11,11 +11,13 @@ import type { Mail } from '../../core/mail/mailer.ts';
 import type { OrderRow, OrderWithLanguage } from './queries.ts';
 
 export type Addressee = { name: string; email: string; language: Locale };
-export type Person = Addressee & { id: string };
+export type Person = Addressee & { id: string; business: string };
+/** With the business name of the vendor, which mails to the vendor leave out. */
+export type MailedOrder = OrderRow & { vendorName?: string | null };
 /** The text of a mail that lists orders below its opening. */
 export type OrderText = { subject: string; opening: string };
 type Site = Pick<Config, 'publicUrl' | 'brand'>;
-type Message = OrderText & { to: Addressee; orders: OrderRow[]; link: keyof typeof pages };
+type Message = OrderText & { to: Addressee; orders: MailedOrder[]; link: keyof typeof pages };
 
 const pages = { ownOrders: linkedPages.myOrders, bookingOrders: linkedPages.bookingOrders } as const;
 
@@ -27,7 +29,7 @@ export type Booked = {
 };
 
 /** The mail to the customer about a whole checkout. */
-export function newOrderMail(site: Site, orders: OrderRow[], language: Locale): Mail | undefined {
+export function newOrderMail(site: Site, orders: MailedOrder[], language: Locale): Mail | undefined {
   const t = mailTexts[language];
   return customerMail(site, orders, language, {
     subject: t('booked.subject', { day: formatDay(orders[0]?.deliveryDate ?? '', language) }),
@@ -87,7 +89,7 @@ function changeOpening({
 /** A mail with another text to the customer of these orders; undefined without orders. */
 export function customerMail(
   site: Site,
-  orders: OrderRow[],
+  orders: MailedOrder[],
   language: Locale,
   text: OrderText,
 ): Mail | undefined {
@@ -106,18 +108,21 @@ export function orderMail(site: Site, { to, subject, opening, orders, link }: Me
     parts: [
       t('hello', { name: to.name }),
       opening,
-      ...orders.map((order) => ({ rows: detailsOf(order, language) })),
+      ...orders.map((order) => ({
+        rows: detailsOf(order, language, link === 'ownOrders' ? order.vendorName : null),
+      })),
       { label: t(`links.${link}`), url: pageUrl(site, language, pages[link]) },
     ],
     signature: site.brand.name,
   };
 }
 
-function detailsOf(order: OrderRow, language: Locale): [string, string][] {
+function detailsOf(order: OrderRow, language: Locale, vendor?: string | null): [string, string][] {
   const t = mailTexts[language];
   return [
     [t('details.order'), order.orderNumber],
     [t('details.service'), order.productName],
+    ...(vendor ? [[t('details.vendor'), vendor] satisfies [string, string]] : []),
     [t('details.quantity'), String(order.quantity)],
     [t('details.day'), formatDay(order.deliveryDate, language)],
     [t('details.amount'), formatRupees(toRupees(order.totalPaise))],

@@ -1,12 +1,12 @@
 import { defaultLocale, type Locale } from '@utsav/messages/locales';
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { eqIfGiven } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { orderEvents, orders, payments, products, users } from '../../core/db/schema.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
-/** An order that was just changed, with the language of its customer's mails. */
-export type OrderWithLanguage = OrderRow & { customerLanguage: Locale };
+/** An order that was just changed, with what the mails to its customer need. */
+export type OrderWithLanguage = OrderRow & { customerLanguage: Locale; vendorName: string | null };
 export type OrderEvent = typeof orderEvents.$inferInsert;
 
 /** The proposal of another date that waits for an answer. */
@@ -86,7 +86,13 @@ export async function lockProductsOfOrders(db: Db, scope: OrderScope): Promise<s
 export async function listVendors(db: Db, orders: OrderRow[]) {
   const ids = orders.flatMap(({ adminId }) => adminId ?? []);
   const vendors = await db
-    .select({ id: users.id, name: users.name, email: users.email, language: users.language })
+    .select({
+      id: users.id,
+      name: users.name,
+      business: users.vendorName,
+      email: users.email,
+      language: users.language,
+    })
     .from(users)
     .where(inArray(users.id, ids));
   return new Map(vendors.map((vendor) => [vendor.id, vendor]));
@@ -104,7 +110,9 @@ export async function findLanguage(db: Db, userId: string): Promise<Locale> {
   return found?.language ?? defaultLocale;
 }
 
-export const customerLanguage = sql<Locale>`(SELECT language FROM users WHERE users.id = ${orders.userId})`;
+const customerLanguage = sql<Locale>`(SELECT language FROM users WHERE users.id = ${orders.userId})`;
+const vendorName = sql<string | null>`(SELECT vendor_name FROM users WHERE users.id = ${orders.adminId})`;
+export const mailColumns = { ...getTableColumns(orders), customerLanguage, vendorName };
 
 export async function insertOrderEvents(db: Db, events: OrderEvent[]): Promise<void> {
   if (events.length > 0) await db.insert(orderEvents).values(events);

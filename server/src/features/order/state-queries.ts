@@ -1,11 +1,11 @@
 import { type OrderChangeName, orderChange } from '@utsav/contract/order-graph';
 import type { PaymentStatus } from '@utsav/contract/order-status';
-import { and, asc, count, eq, exists, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../core/db/db.ts';
 import { orderEvents, orders } from '../../core/db/schema.ts';
 import {
-  customerLanguage,
+  mailColumns,
   type noProposal,
   type OrderRow,
   type OrderScope,
@@ -59,7 +59,7 @@ export function updateOrderState(
     .update(orders)
     .set({ ...values, orderStatus: to, paymentStatus: paymentAfter(payment) })
     .where(and(within(scope), allow(db, name)))
-    .returning({ ...getTableColumns(orders), customerLanguage });
+    .returning(mailColumns);
 }
 
 function paymentAfter(payment: Partial<Record<PaymentStatus, PaymentStatus>>): SQL<PaymentStatus> {

@@ -71,6 +71,19 @@ test('lists and the cart carry whole services, and cards where they are asked fo
   }
 });
 
+test('services of a category in the asked city come before newer ones elsewhere', async () => {
+  const { id } = await app.build.category();
+  const categoryIds = [id];
+  await productsInOrder(app, [
+    { name: 'Old in Jaipur', city: 'Jaipur', categoryIds },
+    { name: 'New in jaipur', city: 'jaipur', categoryIds },
+    ...numbered(14, { city: 'Kochi', categoryIds }),
+  ]);
+  const { json } = await app.call(productEndpoints.byCategory, { body: { id, city: 'JAIPUR' } });
+  expect(names(json.data).slice(0, 3)).toEqual(['New in jaipur', 'Old in Jaipur', 'Service 14']);
+  expect(json.data).toHaveLength(15);
+});
+
 test('a category without services, or an unknown one, is an empty list; an id must be an id', async () => {
   expect((await app.call(productEndpoints.byCategory, { body: { id: 'nosuchcategory' } })).json.data).toEqual(
     [],

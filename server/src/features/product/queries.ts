@@ -56,17 +56,26 @@ export const productColumns = {
   },
 };
 
-const newestOf = (db: Db, categoryId: string, limit: number) =>
+const inCity = (db: Db, city: string) =>
+  db.select({ id: products.id }).from(products).where(sql`products.city_key = lower(${city})`);
+
+const newestOf = (db: Db, categoryId: string, limit: number, city?: string) =>
   db
     .select({ id: productCategories.productId })
     .from(productCategories)
-    .where(eq(productCategories.categoryId, categoryId))
+    .where(
+      and(
+        eq(productCategories.categoryId, categoryId),
+        city ? inArray(productCategories.productId, inCity(db, city)) : undefined,
+      ),
+    )
     .orderBy(desc(productCategories.productId))
     .limit(limit)
     .as('newest');
 
-export async function listCategoryCards(db: Db, categoryId: string, limit: number) {
-  const newest = newestOf(db, categoryId, limit);
+/** The newest of a category, or of its services in a city. */
+export async function listCategoryCards(db: Db, categoryId: string, limit: number, city?: string) {
+  const newest = newestOf(db, categoryId, limit, city);
   return db
     .select(cardColumns)
     .from(newest)
@@ -74,8 +83,13 @@ export async function listCategoryCards(db: Db, categoryId: string, limit: numbe
     .orderBy(desc(products.id));
 }
 
-export async function listCategoryProducts(db: Db, categoryId: string, limit: number): Promise<ProductRow[]> {
-  const newest = newestOf(db, categoryId, limit);
+export async function listCategoryProducts(
+  db: Db,
+  categoryId: string,
+  limit: number,
+  city?: string,
+): Promise<ProductRow[]> {
+  const newest = newestOf(db, categoryId, limit, city);
   return db
     .select(productColumns)
     .from(newest)

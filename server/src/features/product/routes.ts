@@ -1,3 +1,4 @@
+import type { BodyOutput } from '@utsav/contract/endpoint';
 import { pageSizes } from '@utsav/contract/limits';
 import { productEndpoints } from '@utsav/contract/product';
 import type { Tag } from '../../core/cache/cache.ts';
@@ -7,7 +8,7 @@ import { importRoutes } from './import-routes.ts';
 import { type ListOptions, listingPage, managedPage, searchPage } from './list-service.ts';
 import { presentCard, presentFacets, presentListed, presentProduct } from './present.ts';
 import type { ProductContext } from './product-context.ts';
-import { listCategoryCards, listCategoryProducts } from './queries.ts';
+import { type CardRow, listCategoryCards, listCategoryProducts, type ProductRow } from './queries.ts';
 import { searchesPerMinute } from './search-rate.ts';
 import { changeProduct, createProduct, productDetails, removeProduct } from './service.ts';
 
@@ -48,9 +49,19 @@ export function productRoutes(mount: Mount, context: ProductContext): void {
     return { message: t('product.page'), data: rows.map(presentProduct), totalCount, totalNoPage };
   });
 
+  /** Those in the city come first. */
+  const categoryServices = async ({ id, city, view }: BodyOutput<typeof productEndpoints.byCategory>) => {
+    const list = (within?: string): Promise<(CardRow | ProductRow)[]> =>
+      listCategory[view](context.db, id, pageSizes.strip, within);
+    const near = city ? await list(city) : [];
+    const nearIds = new Set(near.map((service) => service.id));
+    const others = (await list()).filter((service) => !nearIds.has(service.id));
+    return [...near, ...others].slice(0, pageSizes.strip);
+  };
+
   mount.cached(productEndpoints.byCategory, { tags: listTags }, async ({ body, t }) => ({
     message: t('product.newest'),
-    data: (await listCategory[body.view](context.db, body.id, pageSizes.strip)).map(presentListed),
+    data: (await categoryServices(body)).map(presentListed),
   }));
 
   mount.cached(

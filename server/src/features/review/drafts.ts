@@ -1,4 +1,5 @@
 import { linkedPages, productPath } from '@utsav/contract/address-bar';
+import { formatDay } from '@utsav/contract/booking';
 import type { Locale } from '@utsav/messages/locales';
 import type { Config } from '../../config.ts';
 import { mailTexts } from '../../core/language/translators.ts';
@@ -10,11 +11,18 @@ import type { OrderToReview } from './request-queries.ts';
 
 type Site = Pick<Config, 'publicUrl' | 'brand'>;
 type Reader = { name: string; email: string; language: Locale };
-type Text = { subject: string; opening: string; label: string; path: string };
+type Text = {
+  subject: string;
+  opening: string;
+  rows?: [label: string, value: string][];
+  label: string;
+  path: string;
+};
 
 /** Asks the customer for a review, some days after the delivery. */
 export function requestDraft(site: Site, order: OrderToReview): NotificationDraft {
   const { id, userId: to, customer, language, productName: service, orderNumber } = order;
+  const { vendorName, deliveryDate } = order;
   const t = mailTexts[language];
   const path = `${linkedPages.myOrders}?review=${orderNumber}`;
   return {
@@ -29,6 +37,11 @@ export function requestDraft(site: Site, order: OrderToReview): NotificationDraf
       {
         subject: t('reviewRequest.subject', { service }),
         opening: t('reviewRequest.opening', { orderNumber, service }),
+        rows: [
+          [t('details.service'), service],
+          ...(vendorName ? [[t('details.vendor'), vendorName] satisfies [string, string]] : []),
+          [t('details.day'), formatDay(deliveryDate, language)],
+        ],
         label: t('links.writeReview'),
         path,
       },
@@ -87,6 +100,7 @@ function reviewMail(site: Site, { name, email, language }: Reader, text: Text): 
     parts: [
       mailTexts[language]('hello', { name }),
       text.opening,
+      ...(text.rows ? [{ rows: text.rows }] : []),
       { label: text.label, url: pageUrl(site, language, text.path) },
     ],
     signature: site.brand.name,

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { orders, products, reviews, users } from '../../core/db/schema.ts';
 
@@ -10,6 +10,8 @@ export async function findOrderToReview(db: Db, orderId: string) {
       orderNumber: orders.orderNumber,
       userId: orders.userId,
       productName: orders.productName,
+      deliveryDate: orders.deliveryDate,
+      vendorName: sql<string | null>`(SELECT v.vendor_name FROM users v WHERE v.id = ${orders.adminId})`,
       customer: orders.customer,
       language: users.language,
     })

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
 import { asHtml, asText } from '../../core/mail/mail-content.ts';
 import { startTestApp } from '../../testing/app.ts';
-import { declinedMail, emailChangedMail } from './mails.ts';
+import { declinedMail, emailChangedMail, passwordChangedMail } from './mails.ts';
 
 const received: ParsedMail[] = [];
 const server = new SMTPServer({
@@ -68,7 +68,7 @@ test('mails about a changed email say so in both forms, and hide most of the new
   const site = { brand: app.context.config.brand, publicUrl: 'https://milan.example' };
   const changed = emailChangedMail(
     site,
-    { to: 'old@example.com', language: 'en' },
+    { to: 'old@example.com', language: 'en', role: 'USER' },
     'new.address@example.com',
   );
   for (const words of [asText(changed), asHtml(changed)]) {
@@ -79,4 +79,17 @@ test('mails about a changed email say so in both forms, and hide most of the new
   const declined = declinedMail(site, { to: 'a@example.com', language: 'en' });
   expect(asText(declined)).toContain('Register: https://milan.example/register');
   expect(asHtml(declined)).toContain('href="https://milan.example/register"');
+});
+
+test('an admin is told that the address of the calendar feed changed with the password or the email', () => {
+  const site = { brand: app.context.config.brand, publicUrl: 'https://milan.example' };
+  const says = (role: 'USER' | 'ADMIN', language: 'en' | 'hi') => {
+    const reader = { to: 'a@example.com', language, role };
+    return [passwordChangedMail(site, reader), emailChangedMail(site, reader, 'b@example.com')].map(asText);
+  };
+  for (const text of says('ADMIN', 'en')) {
+    expect(text).toContain('The address of your calendar feed has changed as well');
+  }
+  for (const text of says('ADMIN', 'hi')) expect(text).toContain('आपके कैलेंडर फ़ीड का पता भी बदल गया है');
+  for (const text of says('USER', 'en')) expect(text).not.toContain('calendar');
 });

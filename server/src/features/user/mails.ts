@@ -63,22 +63,31 @@ const plainCodeMail =
 export const resetCodeMail = plainCodeMail('reset');
 export const emailChangeCodeMail = plainCodeMail('emailChange');
 
-export function emailChangedMail(site: Site, reader: Reader, newEmail: string): Mail {
+/** Admins have a calendar feed, whose address is renewed with the email and the password. */
+const feedRenewed = ({ language, role }: Reader & { role: Role }) =>
+  role === 'ADMIN' ? [mailTexts[language]('passwordChanged.feed')] : [];
+
+export function emailChangedMail(site: Site, reader: Reader & { role: Role }, newEmail: string): Mail {
   const t = mailTexts[reader.language];
   return write(site, reader, {
     subject: t('emailChanged.subject', { brand: site.brand.name }),
     paragraphs: [
       t('emailChanged.opening', { email: masked(newEmail) }),
+      ...feedRenewed(reader),
       t('emailChanged.warning', { contact: site.brand.email }),
     ],
   });
 }
 
-export function passwordChangedMail(site: Site, reader: Reader): Mail {
+export function passwordChangedMail(site: Site, reader: Reader & { role: Role }): Mail {
   const t = mailTexts[reader.language];
   return write(site, reader, {
     subject: t('passwordChanged.subject', { brand: site.brand.name }),
-    paragraphs: [t('passwordChanged.opening'), t('passwordChanged.warning', { contact: site.brand.email })],
+    paragraphs: [
+      t('passwordChanged.opening'),
+      ...feedRenewed(reader),
+      t('passwordChanged.warning', { contact: site.brand.email }),
+    ],
     link: { label: t('links.logIn'), path: linkedPages.login },
   });
 }

@@ -64,6 +64,6 @@ export async function resetPassword(
     if (!user) throw new AppError('RESET_NOT_GRANTED');
     await deleteSessionsOf(db, userId);
     await insertKnownClient(db, { userId, clientHash: hashOfClient(context, client), seenAt: now });
-    await mailer.send(db, [passwordChangedMail(config, { to: email, language: user.language })]);
+    await mailer.send(db, [passwordChangedMail(config, { ...user, to: email })]);
   });
 }

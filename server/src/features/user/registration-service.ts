@@ -137,9 +137,7 @@ async function confirmChange(
     );
     if (!changed) throw new AppError('CODE_EXPIRED', { field: 'otp' });
     await deleteSessionsOf(db, caller.id);
-    await context.mailer.send(db, [
-      emailChangedMail(context.config, { to: caller.email, language: caller.language }, email),
-    ]);
+    await context.mailer.send(db, [emailChangedMail(context.config, { ...caller, to: caller.email }, email)]);
     return changed;
   });
   return openSession(context, user, visitor);

@@ -40,6 +40,7 @@ function placeFreeMail(site: Site, entry: WaitingRow, offeredUntil: Date): Mail 
       {
         rows: [
           [t('details.service'), product.name],
+          ...(product.vendor ? [[t('details.vendor'), product.vendor] satisfies [string, string]] : []),
           [t('details.day'), written],
           [t('details.quantity'), String(quantity)],
         ],

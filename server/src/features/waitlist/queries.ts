@@ -51,7 +51,11 @@ export function listWaiting(db: Db, productIds: string[], now: Date) {
       day: waitingList.day,
       quantity: waitingList.quantity,
       left,
-      product: { id: products.id, name: products.name },
+      product: {
+        id: products.id,
+        name: products.name,
+        vendor: sql<string | null>`(SELECT v.vendor_name FROM users v WHERE v.id = ${products.adminId})`,
+      },
       customer: { id: users.id, name: users.name, email: users.email, language: users.language },
     })
     .from(waitingList)

@@ -14,6 +14,16 @@ export const firstCategoryFirst = (products: readonly ProductCard[], categoryId:
 
 const isFirst = ({ category }: ProductCard, categoryId: string) => category[0]?._id === categoryId;
 
+/** Services of the same category, those in the same city first. */
+export const moreLikeQuery = (categoryId: string, city: string) =>
+  queryOptions({
+    queryKey: [...productKeys.all, 'more-like', categoryId, city],
+    queryFn: async ({ signal }) =>
+      (await call((await endpoints()).byCategory, { body: { id: categoryId, city, view: 'card' }, signal }))
+        .data,
+    meta: { public: true },
+  });
+
 /** The strip of one category: 15 services at most. */
 export const productsByCategoryQuery = (categoryId: string) =>
   queryOptions({

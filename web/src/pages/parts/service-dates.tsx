@@ -11,7 +11,7 @@ type ServiceDatesProps = {
   whenNoneOpen: ReactNode;
 };
 
-/** The waiting list for a full day is joined for as many places as are in the cart. */
+/** Days, and the waiting list of a full one, are for as many places as are in the cart. */
 export default function ServiceDates({ product, whenNoneOpen }: ServiceDatesProps) {
   const productId = product._id;
   const { entries } = useWaitlist();
@@ -20,7 +20,8 @@ export default function ServiceDates({ product, whenNoneOpen }: ServiceDatesProp
     <OpenDates
       productId={productId}
       whenNoneOpen={whenNoneOpen}
-      isOffered={(date) => isOffered(entries, { productId, date, quantity: 1 })}
+      quantity={quantity}
+      isOffered={(date) => isOffered(entries, { productId, date, quantity })}
       waiting={(date) => <TellMe productId={productId} date={date} quantity={quantity} />}
     />
   );

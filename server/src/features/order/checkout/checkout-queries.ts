@@ -90,7 +90,13 @@ export const lockProducts = prepared<{ ids: string[] }, LockedProduct[]>('lock_s
       pricePaise: products.pricePaise,
       discount: products.discount,
       adminId: products.adminId,
-      vendor: { id: users.id, name: users.name, email: users.email, language: users.language },
+      vendor: {
+        id: users.id,
+        name: users.name,
+        business: users.vendorName,
+        email: users.email,
+        language: users.language,
+      },
     })
     .from(products)
     .leftJoin(users, eq(users.id, products.adminId))
@@ -102,7 +108,7 @@ export const lockProducts = prepared<{ ids: string[] }, LockedProduct[]>('lock_s
 export type LockedProduct = Pick<
   typeof products.$inferSelect,
   'id' | 'name' | 'image' | 'pricePaise' | 'discount' | 'adminId'
-> & { vendor: { id: string; name: string; email: string; language: Locale } | null };
+> & { vendor: { id: string; name: string; business: string; email: string; language: Locale } | null };
 
 export async function insertOrders(db: Db, rows: OrderRow[]): Promise<void> {
   await db.insert(orders).values(rows);

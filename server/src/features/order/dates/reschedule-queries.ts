@@ -1,18 +1,12 @@
-import { and, asc, eq, getTableColumns, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../core/db/db.ts';
 import { orders } from '../../../core/db/schema.ts';
-import {
-  customerLanguage,
-  type OrderRow,
-  type OrderScope,
-  type OrderWithLanguage,
-  within,
-} from '../queries.ts';
+import { mailColumns, type OrderRow, type OrderScope, type OrderWithLanguage, within } from '../queries.ts';
 
 /** Locks and reads the order. Lock its payment and its product before. */
 export async function lockOrder(db: Db, scope: OrderScope): Promise<OrderWithLanguage | undefined> {
   const [found] = await db
-    .select({ ...getTableColumns(orders), customerLanguage })
+    .select(mailColumns)
     .from(orders)
     .where(within(scope))
     .limit(1)
@@ -47,7 +41,7 @@ export async function listExpiredProposals(db: Db, now: Date): Promise<string[]>
 export async function findCalendarOrder(db: Db, id: string) {
   const changes = sql<number>`(SELECT count(*)::integer FROM order_events WHERE order_id = orders.id)`;
   const [found] = await db
-    .select({ ...getTableColumns(orders), customerLanguage, changes })
+    .select({ ...mailColumns, changes })
     .from(orders)
     .where(and(eq(orders.id, id), ne(orders.orderStatus, 'CANCELLED')));
   return found;

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '../../../testing/app.ts';
 import { findOrder } from '../queries.ts';
@@ -54,4 +55,28 @@ test('a receipt that cannot be drawn fails alone', async () => {
   const broken = { ...content, number: undefined } as never;
   const [failed, drawn] = await Promise.allSettled([drawer.draw(broken), drawer.draw(content)]);
   expect([failed.status, drawn.status]).toEqual(['rejected', 'fulfilled']);
+});
+
+test('a drawing that does not end is refused after a time limit, and the next one gets a new thread', async () => {
+  const started: Worker[] = [];
+  const newWorker = () => {
+    const code =
+      started.length === 0
+        ? `parentPort.on('message', () => { for (;;); });`
+        : `parentPort.on('message', ({ id }) => parentPort.postMessage({ id, pdf: Buffer.from('%PDF-') }));`;
+    const worker = new Worker(`const { parentPort } = require('node:worker_threads'); ${code}`, {
+      eval: true,
+    });
+    started.push(worker);
+    return worker;
+  };
+  const drawer = createReceiptDrawer({ timeLimitMs: 500, newWorker });
+  onTestFinished(() => drawer.close());
+  const refused = [drawer.draw(content), drawer.draw(content)];
+  for (const { status, reason } of (await Promise.allSettled(refused)) as PromiseRejectedResult[]) {
+    expect(status).toBe('rejected');
+    expect(reason).toMatchObject({ code: 'UNAVAILABLE', status: 503, retryAfterSeconds: 3 });
+  }
+  expect((await drawer.draw(content)).toString()).toBe('%PDF-');
+  expect(started).toHaveLength(2);
 });

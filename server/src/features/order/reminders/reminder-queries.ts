@@ -1,7 +1,7 @@
-import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../core/db/db.ts';
 import { orders, type reminders } from '../../../core/db/schema.ts';
-import { customerLanguage, type OrderWithLanguage } from '../queries.ts';
+import { mailColumns, type OrderWithLanguage } from '../queries.ts';
 
 export type Reminder = typeof reminders.$inferSelect.reminder;
 export type DueReminder = { orderId: string; reminder: Reminder };
@@ -54,8 +54,5 @@ export function insertPendingReminders(
 }
 
 export function listOrdersToRemind(db: Db, ids: string[]): Promise<OrderWithLanguage[]> {
-  return db
-    .select({ ...getTableColumns(orders), customerLanguage })
-    .from(orders)
-    .where(inArray(orders.id, ids));
+  return db.select(mailColumns).from(orders).where(inArray(orders.id, ids));
 }

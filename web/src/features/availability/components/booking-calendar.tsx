@@ -118,7 +118,7 @@ function useCalendarTexts() {
       labelDayButton: (date: Date, { today, booked, full, closed, selected }: Modifiers) =>
         list(
           [
-            dates.day(dayOf(date)),
+            dates.dayWithWeekday(dayOf(date)),
             ...(today ? [t('today')] : []),
             ...(booked ? [t('booked')] : []),
             ...(full ? [t(closed ? 'closed' : 'full')] : []),

@@ -60,7 +60,7 @@ test('a day on which there are no bookings is not called full', async () => {
   );
   expect(screen.getByText('Royal Tent is fully booked on 18 Nov 2026.')).toBeTruthy();
   expect(screen.getByText('Royal Tent is not available on 22 Nov 2026.')).toBeTruthy();
-  const sunday = await screen.findByRole('button', { name: '22 Nov 2026, not available' });
+  const sunday = await screen.findByRole('button', { name: 'Sunday, 22 Nov 2026, not available' });
   expect(sunday).toHaveProperty('disabled', true);
 });
 
@@ -72,8 +72,8 @@ test('the field for the day reads in Hindi: the days, the reasons and the calend
     screen.getByText('18 नवंबर 2026, 19 नवंबर 2026 और 25 नवंबर 2026 को Royal Tent पूरी तरह बुक है।'),
   ).toBeTruthy();
   const month = await screen.findByRole('grid', { name: 'नवंबर 2026' });
-  expect(within(month).getByRole('button', { name: '18 नवंबर 2026, पूरी तरह बुक' })).toBeTruthy();
-  expect(within(month).getByRole('button', { name: '20 नवंबर 2026, चुना गया' })).toBeTruthy();
+  expect(within(month).getByRole('button', { name: 'बुधवार, 18 नवंबर 2026, पूरी तरह बुक' })).toBeTruthy();
+  expect(within(month).getByRole('button', { name: 'शुक्रवार, 20 नवंबर 2026, चुना गया' })).toBeTruthy();
   expect(within(month).getByLabelText('सोमवार').textContent).toBe('सोम');
   expect(screen.getByText('नवंबर 2026')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'अगले महीने पर जाएँ' })).toBeTruthy();

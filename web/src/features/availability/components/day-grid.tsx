@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
 import type { DayState } from '../full-days.ts';
 import { anyWeek, weekdayOf } from '../month.ts';
+import { dayAfterKey } from '../selection.ts';
 
 const looks: Record<DayState, string> = {
   open: 'bg-action-soft text-action-strong',
@@ -14,18 +15,29 @@ const looks: Record<DayState, string> = {
 type DayGridProps = {
   days: readonly string[];
   stateOf: (day: string) => DayState;
+  textOf: (state: DayState) => string;
   chosen: string | null;
   onChoose: (day: string) => void;
 };
 
-/** The days in weeks, as radio buttons, so that arrow keys go from day to day. */
-export function DayGrid({ days, stateOf, chosen, onChoose }: DayGridProps) {
+/** The days in weeks. Radio buttons: one stop for the keyboard; arrows go from day to day and from week to week. */
+export function DayGrid({ days, stateOf, textOf, chosen, onChoose }: DayGridProps) {
   const t = useTranslations('service.openDates');
   const name = useId();
   const dates = useDates();
+  // Radio buttons alone would go to the next day with the arrow down.
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const next = dayAfterKey((event.target as HTMLInputElement).value, event.key);
+    if (!next) return;
+    event.preventDefault();
+    if (!days.includes(next)) return;
+    event.currentTarget.querySelector<HTMLInputElement>(`[value="${next}"]`)?.focus();
+    onChoose(next);
+  };
   return (
     <fieldset
       aria-label={t('label')}
+      onKeyDown={onKeyDown}
       className="mt-3 grid grid-cols-7 gap-1 text-center text-xs tabular-nums"
     >
       {anyWeek.map((day) => (
@@ -39,7 +51,7 @@ export function DayGrid({ days, stateOf, chosen, onChoose }: DayGridProps) {
           <label
             key={day}
             data-day={state}
-            title={state === 'open' ? undefined : t(state)}
+            title={state === 'open' ? undefined : textOf(state)}
             style={index === 0 ? { gridColumnStart: weekdayOf(day) + 1 } : undefined}
             className={clsx(
               'relative flex h-touch cursor-pointer flex-col items-center justify-center rounded-lg leading-none font-semibold',
@@ -52,8 +64,11 @@ export function DayGrid({ days, stateOf, chosen, onChoose }: DayGridProps) {
               type="radio"
               name={name}
               className="sr-only"
+              value={day}
               aria-label={
-                state === 'open' ? dates.day(day) : t('dayState', { day: dates.day(day), state: t(state) })
+                state === 'open'
+                  ? dates.dayWithWeekday(day)
+                  : t('dayState', { day: dates.dayWithWeekday(day), state: textOf(state) })
               }
               checked={day === chosen}
               onChange={() => onChoose(day)}
@@ -80,13 +95,15 @@ const swatches = {
 };
 
 /** The legend of the days. */
-export function DayLegend({ states }: { states: readonly DayState[] }) {
-  const t = useTranslations('service.openDates');
+export function DayLegend({
+  states,
+  textOf,
+}: { states: readonly DayState[] } & Pick<DayGridProps, 'textOf'>) {
   return (
     <p aria-hidden className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted">
       {states.map((state) => (
         <span key={state} className="flex items-center gap-2">
-          <span className={clsx('size-4 rounded-sm', swatches[state])} /> {t(state)}
+          <span className={clsx('size-4 rounded-sm', swatches[state])} /> {textOf(state)}
         </span>
       ))}
     </p>

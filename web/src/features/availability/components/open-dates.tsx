@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -21,18 +21,27 @@ type Waiting = {
   whenNoneOpen?: ReactNode;
 };
 
-/** Shows which days are open and why others are not, to choose one for checkout. */
-export function OpenDates({ productId, ...waiting }: Waiting & { productId: string }) {
+type OpenDatesProps = Waiting & {
+  productId: string;
+  /** How many places are wanted on a day. */
+  quantity: number;
+};
+
+/** The days on which a service can be booked: which are open, and why others are not. One is chosen for checkout. */
+export function OpenDates({ productId, quantity, ...waiting }: OpenDatesProps) {
   const t = useTranslations('service.openDates');
   const ui = useTranslations('layout.ui');
-  const { data, isError, refetch } = useQuery(availabilityQuery([{ productId, quantity: 1 }]));
+  const { data, isError, refetch } = useQuery({
+    ...availabilityQuery([{ productId, quantity }]),
+    placeholderData: keepPreviousData,
+  });
   return (
     <section aria-labelledby="open-dates" className="w-full rounded-card border border-line bg-surface p-4">
       <h2 id="open-dates" className="text-lg">
         {t('heading')}
       </h2>
       {data ? (
-        <Days days={data.days} availability={data.services} {...waiting} />
+        <Days days={data.days} availability={data.services} quantity={quantity} {...waiting} />
       ) : isError ? (
         <div data-failure className="mt-1 flex flex-wrap items-center gap-3 text-sm text-muted">
           {t('notLoaded')}
@@ -51,14 +60,16 @@ export function OpenDates({ productId, ...waiting }: Waiting & { productId: stri
 
 const states: readonly DayState[] = ['open', 'full', 'closed'];
 
-type DaysProps = Waiting & { days: readonly string[]; availability: Availability };
+type DaysProps = Waiting & { days: readonly string[]; availability: Availability; quantity: number };
 
-function Days({ days, availability, isOffered, waiting, whenNoneOpen }: DaysProps) {
+function Days({ days, availability, quantity, isOffered, waiting, whenNoneOpen }: DaysProps) {
   const t = useTranslations('service.openDates');
   const own = withOffers(availability, (_, day) => isOffered(day));
   const full = fullDaysOf(own);
   const closed = closedDaysOf(own);
   const stateOf = (day: string): DayState => (closed.has(day) ? 'closed' : full.has(day) ? 'full' : 'open');
+  const textOf = (state: DayState) =>
+    state === 'full' && quantity > 1 ? t('fewer', { quantity: String(quantity) }) : t(state);
   const chosen = useChosenDay(days);
   const problem = useDayProblem()(useLinkedDay() ?? '');
   const openDays = days.filter((day) => stateOf(day) === 'open');
@@ -68,18 +79,25 @@ function Days({ days, availability, isOffered, waiting, whenNoneOpen }: DaysProp
     <>
       <p className="text-sm text-muted">
         {open < days.length ? t('someDays', { open: String(open), total }) : t('everyDay', { total })}{' '}
+        {quantity > 1 && `${t('asInCart', { quantity: String(quantity) })} `}
         {t('choose')}
       </p>
       {problem && (
         <p className="mt-2 rounded-control bg-accent-soft px-3 py-2 text-sm text-accent-ink">{problem}</p>
       )}
-      <DayGrid days={days} stateOf={stateOf} chosen={chosen} onChoose={wantDay} />
+      <DayGrid days={days} stateOf={stateOf} textOf={textOf} chosen={chosen} onChoose={wantDay} />
       {open < days.length && (
-        <DayLegend states={states.filter((state) => days.some((day) => stateOf(day) === state))} />
+        <DayLegend
+          states={states.filter((state) => days.some((day) => stateOf(day) === state))}
+          textOf={textOf}
+        />
       )}
       <div aria-live="polite">
         {chosen && (
-          <ChosenDay day={chosen} state={stateOf(chosen)}>
+          <ChosenDay
+            day={chosen}
+            text={stateOf(chosen) === 'open' ? t('forCheckout') : textOf(stateOf(chosen))}
+          >
             {(full.has(chosen) || isOffered(chosen)) && !closed.has(chosen) && waiting(chosen)}
           </ChosenDay>
         )}
@@ -111,17 +129,16 @@ function OpenInstead({ chosen, openDays }: { chosen: string; openDays: readonly 
   );
 }
 
-type ChosenDayProps = { day: string; state: DayState; children: ReactNode };
+type ChosenDayProps = { day: string; text: string; children: ReactNode };
 
-function ChosenDay({ day, state, children }: ChosenDayProps) {
-  const t = useTranslations('service.openDates');
+function ChosenDay({ day, text, children }: ChosenDayProps) {
   const dates = useDates();
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3 text-sm">
       <p>
         <strong>{dates.day(day)}</strong>
         <br />
-        {state === 'open' ? t('forCheckout') : t(state)}
+        {text}
       </p>
       {children}
     </div>

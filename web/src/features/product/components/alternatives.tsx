@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
-import { productsByCategoryQuery } from '../api.ts';
+import { moreLikeQuery } from '../api.ts';
 import { listQuery } from '../list-api.ts';
 import { CardFacts } from './card-facts.tsx';
 
@@ -25,7 +25,7 @@ export function Alternatives({ product }: { product: Product }) {
     enabled: category !== undefined && city !== '',
   });
   const anywhere = useQuery({
-    ...productsByCategoryQuery(category?._id ?? ''),
+    ...moreLikeQuery(category?._id ?? '', city),
     enabled: category !== undefined,
   });
   if (nearby.isLoading) return null;

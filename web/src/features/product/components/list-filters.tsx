@@ -27,6 +27,19 @@ export function ListFilters({ place, ...filters }: FilterProps & { place?: Place
       <div className="filter-bar">
         <FilterControls {...filters} inBar />
       </div>
+      <div className="flex gap-2 *:flex-1 md:hidden">
+        <Button
+          variant="secondary"
+          aria-haspopup="dialog"
+          className="rounded-full"
+          onClick={() => setSheetOpen(true)}
+        >
+          <SlidersHorizontal aria-hidden size={18} />
+          {t('open', { count })}
+        </Button>
+        <SortSelect choice={choice} onChange={onChange} hasMatches={choice.q !== ''} className="grid" />
+      </div>
+      {/* A row of its own: beside the two buttons it would be out of view on a phone. */}
       <div
         className={clsx(
           // Room for the focus rings, which the scrolling would cut off.
@@ -34,21 +47,6 @@ export function ListFilters({ place, ...filters }: FilterProps & { place?: Place
           count === 0 && 'md:hidden',
         )}
       >
-        <Button
-          variant="secondary"
-          aria-haspopup="dialog"
-          className="shrink-0 rounded-full md:hidden"
-          onClick={() => setSheetOpen(true)}
-        >
-          <SlidersHorizontal aria-hidden size={18} />
-          {t('open', { count })}
-        </Button>
-        <SortSelect
-          choice={choice}
-          onChange={onChange}
-          hasMatches={choice.q !== ''}
-          className="flex md:hidden"
-        />
         <FilterChips {...filters} />
         <QuickChips {...filters} />
       </div>

@@ -18,6 +18,15 @@ test('the card of a service shows city, rating and vendor', () => {
   expect(screen.getByText('Asha Events')).toBeTruthy();
 });
 
+test('the vendor has a line of its own on the card, whatever else is known', () => {
+  show({
+    city: 'A'.repeat(80),
+    rating: { average: 4, count: 12 },
+    vendor: { _id: '0v1', name: 'Asha Events' },
+  });
+  expect(screen.getByText('Asha Events').parentElement?.querySelectorAll('p')).toHaveLength(2);
+});
+
 test('the card of a service leaves out a missing rating and vendor', () => {
   show({ city: 'Jaipur' });
   expect(screen.queryByText(/Rated/)).toBeNull();

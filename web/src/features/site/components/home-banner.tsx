@@ -13,10 +13,10 @@ export function HomeBanner({ exploreTo, form }: { exploreTo: string; form: React
     <section className="page-width pt-4">
       <div className="home-banner">
         <Garland />
-        <div className="relative">
+        <div className="relative lg:min-h-68">
           <Pavilion />
           <OilLamp />
-          <div className="max-w-xl">
+          <div className="max-w-xl lg:max-w-md xl:max-w-xl">
             <PageHeading>{t('heading')}</PageHeading>
             <p className="mt-3 text-lg text-muted">{t('text')}</p>
             <ButtonLink to={exploreTo} className="mt-6 px-8 text-lg">
