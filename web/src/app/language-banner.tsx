@@ -22,7 +22,7 @@ export default function LanguageBanner() {
       lang={languageTags[other]}
       className="border-b border-line bg-accent-soft print:hidden"
     >
-      <div className="page-width flex flex-wrap items-center gap-x-3">
+      <div className="page-width flex items-center gap-x-3">
         <p>{t('alsoIn')}</p>
         <LanguageSwitch className="inline-flex min-h-touch items-center font-semibold text-action hover:underline">
           {t('switchTo')}

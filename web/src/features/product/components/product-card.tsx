@@ -26,7 +26,7 @@ export function ProductCard(props: ProductCardProps) {
   const { product, name = product.name, actions, heading: Heading = 'h3', eager = false } = props;
   return (
     <article className="group relative flex h-card-h w-card-w max-w-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card">
-      <div className="relative h-46 shrink-0 overflow-hidden bg-sunken">
+      <div className="relative h-46 overflow-hidden bg-sunken">
         <Picture
           src={product.image[0]}
           alt=""
