@@ -58,6 +58,8 @@ test('a toast covers neither the title of the cart panel nor its button', { tag:
   const panel = await openCart(page, false);
   await page.setViewportSize({ width: 800, height: 600 });
   const toast = page.getByRole('listitem').filter({ hasText: 'Item added' }).first();
+  // The first one is gone by itself.
+  await expect(toast).toHaveCount(0);
   await panel.getByRole('button', { name: `One more of ${service.name}` }).click();
   await expect(toast).toBeVisible();
   const { bottom } = await boxOf(toast);
