@@ -78,7 +78,8 @@ function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
         </button>
       )}
       <IconButton label={t('dismissToast')} className="-my-2.5" onClick={() => dismissToast(id)}>
-        <X aria-hidden size={18} />
+        {/* Drawn anew while the toast is moved, it would lose the click. */}
+        <X aria-hidden size={18} className="pointer-events-none" />
       </IconButton>
     </li>
   );
@@ -88,16 +89,20 @@ const swipedPx = 60;
 
 /** Follows a finger to the side, and dismisses what was moved far enough. */
 function useSwipe(onSwiped: () => void) {
-  const [startX, setStartX] = useState<number>();
+  const startX = useRef<number>(undefined);
   const [moved, setMoved] = useState(0);
   const end = () => {
-    setStartX(undefined);
+    startX.current = undefined;
     setMoved(0);
   };
   return {
     style: moved === 0 ? {} : { transform: `translateX(${moved}px)` },
-    onPointerDown: (event: PointerEvent) => setStartX(event.clientX),
-    onPointerMove: (event: PointerEvent) => startX !== undefined && setMoved(event.clientX - startX),
+    onPointerDown: (event: PointerEvent) => {
+      startX.current = event.clientX;
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (startX.current !== undefined) setMoved(event.clientX - startX.current);
+    },
     onPointerUp: () => {
       end();
       if (Math.abs(moved) > swipedPx) onSwiped();
