@@ -61,13 +61,19 @@ export const blockForm = z
   })
   .superRefine(checkSpan);
 
-export const rulesForm = z.object({
-  productId: id,
+const ruleFields = {
   noticeDays: numeric({ min: 0, max: limits.maxLeadDays }),
   closedWeekdays: z
     .array(numeric({ min: 0, max: 6 }), { error: rule('list') })
     .max(limits.maxLinks, rule('tooManyNumbers'))
     .transform((days) => withoutRepeats(days).sort()),
+};
+
+export const rulesForm = z.object({ productId: id, ...ruleFields });
+
+export const bulkRulesForm = z.object({
+  productIds: ids(limits.blockServices).min(1, rule('required')).transform(withoutRepeats),
+  ...ruleFields,
 });
 
 export const availabilityEndpoints = {
@@ -95,6 +101,14 @@ export const availabilityEndpoints = {
       'Sets how many days ahead a service has to be booked, and the weekdays on which it is closed (Sunday is 0).',
     body: rulesForm,
     reply: reply(rules.extend({ productId: z.string() })),
+  }),
+  bulkRules: endpoint({
+    method: 'PUT',
+    path: '/api/availability/bulk-rules',
+    access: 'admin',
+    summary: 'Sets the same rules for several services, for all of them or none.',
+    body: bulkRulesForm,
+    reply: reply(rules.extend({ productIds: z.array(z.string()) })),
   }),
   calendar: endpoint({
     method: 'GET',

@@ -32,6 +32,9 @@ export const limits = {
   /** Lines of an imported file beside its header. */
   importLines: 20_000,
   /** More than the longest correct line needs. */
+  /** Names of uploaded pictures that are sent beside the file, and services of the preview. */
+  importPictures: 500,
+  importPreview: 20,
   importLineBytes: 128 * 1024,
   importCells: 50,
   /** Values of one cell. */

@@ -142,6 +142,8 @@ export const orderEndpoints = {
         to: bookingDate.optional(),
         /** Orders with an open proposal of another date by this side. */
         proposal: z.enum(proposers, { error: rule('oneOf') }).optional(),
+        /** Orders of one service. */
+        productId: id.optional(),
         search: searchText,
         sort: z.enum(orderSorts, { error: rule('oneOf') }).optional(),
         counts: z.enum(['true', 'false'], { error: rule('oneOf') }).optional(),

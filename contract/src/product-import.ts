@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
 import { fileReply, reply } from './reply.ts';
 
 /** The columns of a CSV file with services; several values of a cell are separated by `|`. */
@@ -16,7 +17,12 @@ export const importColumns = [
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
-/** The result of an import by line, numbered as in a spreadsheet: the header is 1. */
+/** Beside the file: the addresses of uploaded pictures by the names that the column `image` uses for them. */
+export const importPictures = z
+  .record(z.string().max(limits.textLength), z.string().max(limits.textLength))
+  .refine((pictures) => Object.keys(pictures).length <= limits.importPictures);
+
+/** What an import found, line by line as a spreadsheet numbers them: the header is 1. */
 export const importReport = z.object({
   lines: z.array(
     z.object({
@@ -28,6 +34,20 @@ export const importReport = z.object({
   /** How many lines are wrong, and how many problems they have: `lines` names only the first of many. */
   wrongLines: z.number(),
   problemCount: z.number(),
+  /** The first services as they will be added. */
+  preview: z.array(
+    z.object({
+      line: z.number(),
+      name: z.string(),
+      category: z.array(z.string()),
+      subCategory: z.array(z.string()),
+      stock: z.number(),
+      price: z.number(),
+      discount: z.number(),
+      city: z.string(),
+      image: z.array(z.string()),
+    }),
+  ),
   /** How many services were added: all or none. */
   imported: z.number(),
 });
@@ -43,11 +63,19 @@ export const importEndpoints = {
     fileField: 'file',
     reply: reply(importReport),
   }),
+  exportServices: endpoint({
+    method: 'GET',
+    path: '/api/product/export',
+    access: 'admin',
+    summary: "The admin's services as a CSV file with the columns of an import.",
+    replyType: 'text/csv',
+    reply: fileReply,
+  }),
   importTemplate: endpoint({
     method: 'GET',
     path: '/api/product/import-template',
     access: 'admin',
-    summary: 'A CSV file with the columns of an import and one example.',
+    summary: 'A CSV file with the columns of an import and examples.',
     replyType: 'text/csv',
     reply: fileReply,
   }),

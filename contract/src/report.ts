@@ -18,6 +18,7 @@ const figures = z.object({
   orders: z.record(z.enum(orderStatuses), z.number()),
   /** Without cancelled orders. */
   bookedValue: z.number(),
+  /** Of the bookings for these days, whenever they were placed. */
   deliveredValue: z.number(),
   /** From placing to accepting, on average. */
   acceptHours: z.number().nullable(),
@@ -29,6 +30,22 @@ export type Figures = z.infer<typeof figures>;
 /** `orders` counts all that were placed, `value` leaves out the cancelled ones. */
 const placed = { orders: z.number(), value: z.number() };
 
+/** What a new vendor sets up, in this order. */
+export const setupSteps = ['businessPage', 'service', 'rules', 'notifications'] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+/** What waits for an answer, whenever it was placed. */
+const waiting = { pendingNow: z.number(), openProposals: z.number(), unansweredReviews: z.number() };
+
+const open = z.object({
+  ...waiting,
+  /** Vendors who wait for approval. */
+  adminRequests: z.number(),
+  /** Which steps the caller has done. */
+  setup: z.record(z.enum(setupSteps), z.boolean()),
+});
+export type Open = z.infer<typeof open>;
+
 const summary = figures.extend({
   days: z.array(z.object({ date: z.string(), ...placed })),
   services: z.array(z.object({ _id: z.string(), name: z.string(), ...placed })),
@@ -37,10 +54,7 @@ const summary = figures.extend({
   /** Neither cancelled nor delivered, the first of them; the count is of all. */
   next7Days: z.array(order),
   next7DaysCount: z.number(),
-  /** The numbers of things that wait for an answer, whenever they were placed. */
-  pendingNow: z.number(),
-  openProposals: z.number(),
-  unansweredReviews: z.number(),
+  ...waiting,
 });
 export type Summary = z.infer<typeof summary>;
 
@@ -55,6 +69,13 @@ export const reportEndpoints = {
     summary: 'Figures of the orders placed in a span of days, and what needs an answer now.',
     query: span.superRefine(checkSpan),
     reply: reply(summary),
+  }),
+  open: endpoint({
+    method: 'GET',
+    path: '/api/report/open',
+    access: 'admin',
+    summary: 'What waits for an answer, as numbers, and what a new vendor has set up.',
+    reply: reply(open),
   }),
   ordersCsv: endpoint({
     method: 'GET',

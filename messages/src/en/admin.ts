@@ -90,12 +90,18 @@ export default {
       price: 'Enter price',
       discount: 'Enter discount',
     },
+    stockHint: 'Bookings a day.',
     cityHint: 'Customers look for services in their city.',
     customersPay: 'Customers pay {price}',
     uploading: 'Please wait until your files are uploaded.',
     edit: 'Edit Product',
     update: 'Update Product',
     delete: 'Delete',
+    openBookings:
+      '{count, plural, one {# booking of this service is still open:} other {# bookings of this service are still open:}}',
+    openBookingsStay:
+      'They stay as they are, and their customers count on you. Cancel them first if you cannot come.',
+    moreBookings: 'and {count, number} more',
     confirmDelete: 'Are you sure you want to delete this product? This action cannot be undone.',
   },
   // {missing} is one of the things that a service lacks, or both.
@@ -121,6 +127,7 @@ export default {
     refused: '{problem}.',
   },
   uploadService: {
+    see: 'See the service',
     title: 'Upload Product',
     draft: 'Continue where you left off?',
     draftWithoutFiles: 'Files that were uploaded more than a day ago are gone; please upload them again.',

@@ -81,7 +81,7 @@ export default {
   },
   filters: {
     search: 'Search orders',
-    placeholder: 'Order number, customer or service',
+    placeholder: 'Number, customer, phone, service or city',
     all: 'All',
     date: 'Booking date',
     proposal: 'Change of date',

@@ -24,6 +24,30 @@ export default {
     reviews: '{count, plural, one {Review without a reply} other {Reviews without a reply}}',
     nothing: 'You have answered everything. Well done!',
   },
+  setup: {
+    title: 'Get ready for bookings',
+    left: '{count, plural, one {# of {all, number} steps is left.} other {# of {all, number} steps are left.}}',
+    skip: 'Skip',
+    skipNamed: 'Skip: {step}',
+    steps: {
+      businessPage: {
+        title: 'Write your business page',
+        why: 'Name, city and a few words about you: customers read it before they book.',
+      },
+      service: {
+        title: 'Upload your first service with a picture',
+        why: 'Services with pictures are the ones that customers open.',
+      },
+      rules: {
+        title: 'Set your booking rules',
+        why: 'How early customers book, weekdays when you are closed, and days that you block.',
+      },
+      notifications: {
+        title: 'Choose your notifications',
+        why: 'Decide what reaches you by mail and what only here.',
+      },
+    },
+  },
   figures: {
     title: 'Figures',
     bookings: 'Bookings',
@@ -32,6 +56,8 @@ export default {
     acceptTime: 'Time to accept',
     cancelled: 'Cancelled',
     statuses: '{pending, number} pending, {accepted, number} accepted, {delivered, number} delivered',
+    crore: '₹{crores, number} Cr',
+    byDay: 'By the day of the booking',
     hours: '{hours, number} h',
     minutes: '{minutes, number} min',
     none: 'None yet',

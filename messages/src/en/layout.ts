@@ -32,6 +32,8 @@ export default {
   menu: {
     profile: 'Profile',
     admin: 'Admin',
+    groups: { bookings: 'Bookings', services: 'Services', business: 'Business', own: 'My account' },
+    waiting: '{count, plural, one {# waits for an answer} other {# wait for an answer}}',
     desk: 'Desk',
     categories: 'Category',
     subCategories: 'Sub Category',

@@ -71,6 +71,7 @@ export default {
   },
   report: {
     summary: 'Your orders at a glance.',
+    open: 'What waits for your answer.',
   },
   review: {
     written: 'Thank you for your review.',

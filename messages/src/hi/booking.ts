@@ -82,7 +82,7 @@ export default {
   },
   filters: {
     search: 'ऑर्डर खोजें',
-    placeholder: 'ऑर्डर नंबर, ग्राहक या सेवा',
+    placeholder: 'नंबर, ग्राहक, फ़ोन, सेवा या शहर',
     all: 'सभी',
     date: 'बुकिंग की तारीख',
     proposal: 'तारीख में बदलाव',

@@ -26,6 +26,30 @@ export default {
     reviews: '{count, plural, one {बिना जवाब की समीक्षा} other {बिना जवाब की समीक्षाएँ}}',
     nothing: 'आपने सबका जवाब दे दिया है। बहुत बढ़िया!',
   },
+  setup: {
+    title: 'बुकिंग के लिए तैयार हों',
+    left: '{all, number} में से {count, number} काम बाकी {count, plural, one {है} other {हैं}}।',
+    skip: 'छोड़ें',
+    skipNamed: 'छोड़ें: {step}',
+    steps: {
+      businessPage: {
+        title: 'अपना बिज़नेस पेज लिखें',
+        why: 'नाम, शहर और आपके बारे में कुछ शब्द: ग्राहक बुक करने से पहले इन्हें पढ़ते हैं।',
+      },
+      service: {
+        title: 'तस्वीर के साथ अपनी पहली सेवा जोड़ें',
+        why: 'ग्राहक वही सेवाएँ खोलते हैं जिनकी तस्वीरें होती हैं।',
+      },
+      rules: {
+        title: 'बुकिंग के नियम तय करें',
+        why: 'ग्राहक कितने दिन पहले बुक करें, किन दिनों छुट्टी है, और कौन-से दिन आप बंद रखते हैं।',
+      },
+      notifications: {
+        title: 'अपनी सूचनाएँ चुनें',
+        why: 'तय करें कि क्या ईमेल से मिले और क्या केवल यहाँ।',
+      },
+    },
+  },
   figures: {
     title: 'आँकड़े',
     bookings: 'बुकिंग',
@@ -34,6 +58,8 @@ export default {
     acceptTime: 'स्वीकार करने का समय',
     cancelled: 'रद्द',
     statuses: '{pending, number} लंबित, {accepted, number} स्वीकृत, {delivered, number} पूरी',
+    crore: '₹{crores, number} करोड़',
+    byDay: 'बुकिंग के दिन के हिसाब से',
     hours: '{hours, number} घंटे',
     minutes: '{minutes, number} मिनट',
     none: 'अभी कोई नहीं',

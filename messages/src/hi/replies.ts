@@ -73,6 +73,7 @@ export default {
   },
   report: {
     summary: 'आपके ऑर्डर एक नज़र में।',
+    open: 'जिनका जवाब आपको देना है।',
   },
   review: {
     written: 'आपकी समीक्षा के लिए धन्यवाद।',

@@ -39,6 +39,7 @@ CREATE TABLE users (
 CREATE INDEX users_email ON users (email);
 CREATE UNIQUE INDEX users_email_key ON users (email) WHERE verify_email;
 CREATE INDEX users_pending_email ON users (pending_email) WHERE pending_email IS NOT NULL;
+CREATE INDEX users_admins ON users (id) WHERE role = 'ADMIN';
 CREATE INDEX users_awaiting_approval ON users (id) WHERE status = 'AWAITING_APPROVAL';
 
 CREATE TABLE sessions (

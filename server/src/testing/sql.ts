@@ -1,3 +1,5 @@
+import { getTableColumns } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { Client } from 'pg';
 
 export type Row = Record<string, string | number | boolean | null>;
@@ -9,7 +11,14 @@ export type Sql = {
   end(): Promise<void>;
 };
 
-/** A connection of the test itself, to read what the server has written. */
+/** The columns that a statement may write, for copies of rows: generated columns are none of them. */
+export const writtenColumns = (table: PgTable): string =>
+  Object.values(getTableColumns(table))
+    .filter(({ generated }) => !generated)
+    .map(({ name }) => name)
+    .join(', ');
+
+/** A connection beside the product's own, to look at what it has written. */
 export async function connectSql(url: string): Promise<Sql> {
   const client = new Client({ connectionString: url });
   // A lost connection fails its next statement; without a listener the event would end the process.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { siteConfigQuery } from '../features/site/api.ts';
-import AccountMenu from '../features/user/components/account-menu.tsx';
+import CountedAccountMenu from './counted-account-menu.tsx';
 
 /** From 768 px on the account menu is beside the page. */
 export function DashboardLayout() {
@@ -9,8 +9,8 @@ export function DashboardLayout() {
   return (
     <div className="page-width grid gap-8 py-6 md:grid-cols-[14rem_minmax(0,1fr)]">
       <aside className="hidden md:block">
-        <div className="sticky top-(--below-header) max-h-(--height-below-header) overflow-y-auto rounded-card border border-line bg-surface p-3 shadow-card">
-          <AccountMenu adminApproval={site?.adminApproval ?? false} />
+        <div className="rounded-card [@media(min-height:60rem)]:sticky [@media(min-height:60rem)]:top-(--below-header) border border-line bg-surface p-3 shadow-card">
+          <CountedAccountMenu adminApproval={site?.adminApproval ?? false} />
         </div>
       </aside>
       <div className="min-w-0">

@@ -26,7 +26,7 @@ const fails = vi.hoisted(() => () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 vi.mock('../features/cart/components/cart-panel.tsx', fails);
-vi.mock('../features/user/components/account-menu.tsx', fails);
+vi.mock('./counted-account-menu.tsx', fails);
 vi.mock('../features/address/components/address-modal.tsx', fails);
 vi.mock('../features/review/components/review-modal.tsx', fails);
 vi.mock('../features/product/components/filter-sheet.tsx', fails);

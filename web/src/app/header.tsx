@@ -14,7 +14,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { Logo } from './logo.tsx';
 import { SearchBox } from './search-box.tsx';
 
-const AccountMenu = lazyDialog(() => import('../features/user/components/account-menu.tsx'));
+const AccountMenu = lazyDialog(() => import('./counted-account-menu.tsx'));
 const NotificationBell = lazyOptional(
   async () => {
     const [bell] = await Promise.all([import('./bell.tsx'), loadMessages(pageLocale(), ['notification'])]);

@@ -22,7 +22,7 @@ export type PageRoute = {
 
 export type MenuLabel = Exclude<
   keyof Messages['layout']['menu'],
-  'profile' | 'admin' | 'logOut' | 'appearance' | 'light' | 'dark' | 'system'
+  'profile' | 'admin' | 'groups' | 'waiting' | 'logOut' | 'appearance' | 'light' | 'dark' | 'system'
 >;
 
 type Options = Partial<Omit<PageRoute, 'path' | 'page' | 'access'>>;
@@ -63,7 +63,7 @@ export const pageRoutes = {
   uploadService: dashboard('upload-product', 'upload-service', 'admin', ['admin', 'rules'], {
     menu: 'uploadService',
   }),
-  importServices: dashboard('import', 'import-services', 'admin', ['import']),
+  importServices: dashboard('import', 'import-services', 'admin', ['import', 'admin']),
   myServices: dashboard('product', 'my-services', 'admin', ['admin', 'rules', 'tables'], {
     menu: 'myServices',
   }),

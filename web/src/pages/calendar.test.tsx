@@ -3,6 +3,7 @@ import { availabilityEndpoints, type Block, type BookedOrder } from '@utsav/cont
 import { daysOf } from '@utsav/contract/booking';
 import { orderEndpoints } from '@utsav/contract/order';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { statusLooks } from '../features/availability/booking-status.ts';
 import { feedQuery } from '../features/availability/calendar-api.ts';
 import { type Call, fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -178,14 +179,15 @@ test('a day is unblocked after a question', async () => {
   expect(api.callsOf(availabilityEndpoints.unblock)[0]?.body).toEqual({ _id: 'b1' });
 });
 
-test('the calendar saves the rules of a service', async () => {
-  api.on(availabilityEndpoints.rules, ({ body }) => ({ data: body }));
+test('the calendar saves the same rules for several services', async () => {
+  api.on(availabilityEndpoints.bulkRules, ({ body }) => ({ data: body }));
   await show();
   press('Booking rules');
   const dialog = within(await screen.findByRole('dialog', { name: 'Booking rules' }));
-  fireEvent.change(dialog.getByLabelText('Service'), { target: { value: 'p2' } });
+  fireEvent.change(dialog.getByLabelText('Services'), { target: { value: 'p2' } });
   expect(dialog.getByLabelText('Notice in days')).toHaveProperty('value', '3');
   expect(dialog.getByLabelText('Sunday')).toHaveProperty('checked', true);
+  fireEvent.click(dialog.getByRole('button', { name: 'Add all 2 services' }));
   fireEvent.click(dialog.getByLabelText('Monday'));
   fireEvent.change(dialog.getByLabelText('Notice in days'), { target: { value: '31' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -193,9 +195,59 @@ test('the calendar saves the rules of a service', async () => {
   fireEvent.change(dialog.getByLabelText('Notice in days'), { target: { value: '5' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(api.callsOf(availabilityEndpoints.rules).map(({ body }) => body)).toEqual([
-    { productId: 'p2', noticeDays: 5, closedWeekdays: [0, 1] },
+  expect(api.callsOf(availabilityEndpoints.bulkRules).map(({ body }) => body)).toEqual([
+    { productIds: ['p2', 'p1'], noticeDays: 5, closedWeekdays: [0, 1] },
   ]);
+});
+
+test('a click on a day shows its panel, and the keyboard leaves the page where it is', async () => {
+  const scrolled = vi.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  await showGrid();
+  fireEvent.pointerDown(day(/20 Nov/), { pointerType: 'mouse', button: 0 });
+  fireEvent.pointerUp(day(/20 Nov/));
+  fireEvent.click(day(/20 Nov/));
+  expect(scrolled.mock.contexts[0]).toBe(screen.getByRole('region', { name: '20 Nov 2026' }));
+  expect(scrolled).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' });
+  fireEvent.keyDown(day(/20 Nov/), { key: 'ArrowLeft' });
+  expect(screen.getByRole('region', { name: '19 Nov 2026' })).toBeTruthy();
+  expect(scrolled).toHaveBeenCalledOnce();
+});
+
+test('a booking in a day of the month leads to its details', async () => {
+  api.on(orderEndpoints.all, () => ({
+    data: [{ ...sampleOrder, orderId: 'ORD-1' }],
+    totalCount: 1,
+    totalNoPage: 1,
+  }));
+  await showGrid();
+  fireEvent.click(within(day(/20 Nov/)).getByText('Photos'));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: '20 Nov 2026' })).toBeNull();
+});
+
+test('Today leads back to today, from another day and from another month', async () => {
+  const { location } = await showGrid();
+  fireEvent.click(day(/20 Nov/));
+  press('Today');
+  expect(day(/18 Nov 2026, today/).getAttribute('aria-selected')).toBe('true');
+  press('Next month');
+  await screen.findByRole('heading', { name: 'December 2026' });
+  press('Today');
+  await screen.findByRole('heading', { name: 'November 2026' });
+  expect(location().search).toBe('');
+});
+
+test('Block days begins with tomorrow', async () => {
+  await show();
+  press('Block days');
+  expect(await screen.findByLabelText('First day')).toHaveProperty('value', '2026-11-19');
+  expect(screen.getByLabelText('Last day')).toHaveProperty('value', '2026-11-19');
+});
+
+test('what waits for an answer is louder than what is over', () => {
+  expect(statusLooks.PENDING).toContain('bg-accent ');
+  expect(statusLooks.DELIVERED).toContain('text-muted');
 });
 
 test('the calendar copies the feed address, and renews it after a question', async () => {

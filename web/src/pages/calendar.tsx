@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { indianDay } from '@utsav/contract/booking';
+import { addDays, indianDay } from '@utsav/contract/booking';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   calendarServicesQuery,
@@ -15,6 +16,8 @@ import { FeedAddress } from '../features/availability/components/feed-address.ts
 import { MonthCalendar } from '../features/availability/components/month-calendar.tsx';
 import { RulesModal } from '../features/availability/components/rules-modal.tsx';
 import { ServiceDate } from '../features/availability/components/service-date.tsx';
+import { monthOf } from '../features/availability/month.ts';
+import type { Selection } from '../features/availability/selection.ts';
 import { ManagedOrder } from '../features/order/components/managed-order.tsx';
 import { Head } from '../lib/head.tsx';
 import { Button } from '../ui/button.tsx';
@@ -37,8 +40,17 @@ export default function CalendarPage() {
   const services = useQuery(calendarServicesQuery(today)).data ?? [];
   const service = services.find(({ _id }) => _id === choice.service);
   const { data: days, error, refetch } = useQuery(monthQuery(choice));
-  const [dialog, setDialog] = useState<Dialog>();
+  const [address] = useSearchParams();
+  const [dialog, setDialog] = useState<Dialog | undefined>(() =>
+    address.has('rules') ? { kind: 'rules' } : undefined,
+  );
   const changed = useCalendarChanged();
+  const [selection, setSelection] = useState<Selection>();
+  const tomorrow = addDays(today, 1);
+  const showToday = () => {
+    setSelection({ anchor: today, active: today });
+    change({ month: monthOf(today) });
+  };
   const close = () => setDialog(undefined);
   const openOrder = (orderNumber: string) => setDialog({ kind: 'order', orderNumber });
   return (
@@ -49,7 +61,7 @@ export default function CalendarPage() {
         subtitle={t('dates.subtitle')}
         actions={
           <>
-            <Button onClick={() => setDialog({ kind: 'block', span: { from: today, to: today } })}>
+            <Button onClick={() => setDialog({ kind: 'block', span: { from: tomorrow, to: tomorrow } })}>
               <Lock aria-hidden size={18} />
               {t('dates.toolbar.block')}
             </Button>
@@ -66,13 +78,15 @@ export default function CalendarPage() {
       >
         {t('layout.menu.calendar')}
       </PageHeading>
-      <CalendarToolbar choice={choice} today={today} services={services} onChange={change} />
+      <CalendarToolbar choice={choice} services={services} onChange={change} onToday={showToday} />
       {error && !days ? (
         <FailureState error={error} onRetry={() => refetch()} />
       ) : choice.view === 'month' ? (
         <MonthCalendar
           {...{ today, days, services, service }}
           month={choice.month}
+          chosen={selection}
+          onChoose={setSelection}
           onMonth={(month) => change({ month })}
           onBlock={(span) => setDialog({ kind: 'block', span })}
           onOrder={openOrder}

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { addDays, formatDay, indianDay } from '@utsav/contract/booking';
-import { reportEndpoints, type Summary } from '@utsav/contract/report';
+import { type Open, reportEndpoints, type Summary } from '@utsav/contract/report';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -33,6 +33,7 @@ vi.mock('chart.js', () => {
 const api = fakeApi();
 const today = indianDay(new Date());
 let summary: Summary;
+let open: Open;
 
 beforeEach(() => {
   summary = {
@@ -59,7 +60,15 @@ beforeEach(() => {
     openProposals: 0,
     unansweredReviews: 2,
   };
+  open = {
+    pendingNow: 1,
+    openProposals: 0,
+    unansweredReviews: 2,
+    adminRequests: 0,
+    setup: { businessPage: true, service: true, rules: true, notifications: true },
+  };
   api.on(reportEndpoints.summary, () => ({ data: summary }));
+  api.on(reportEndpoints.open, () => ({ data: open }));
 });
 
 const render = (search = '') => renderPage(<DeskPage />, { path: '/dashboard/desk', search });
@@ -78,6 +87,24 @@ test('the desk shows a text when there is nothing to answer', async () => {
   render();
   expect(await screen.findByText('You have answered everything. Well done!')).toBeTruthy();
   expect(screen.getByText('No bookings for these days yet.')).toBeTruthy();
+});
+
+test('the desk of a new vendor is a checklist whose steps lead to their screens, not praise', async () => {
+  Object.assign(summary, { pendingNow: 0, unansweredReviews: 0 });
+  open.setup = { businessPage: true, service: false, rules: false, notifications: false };
+  render();
+  const list = within(await screen.findByRole('region', { name: 'Get ready for bookings' }));
+  expect(list.getByText('3 of 4 steps are left.')).toBeTruthy();
+  const hrefs = list.getAllByRole('link').map((one) => one.getAttribute('href'));
+  expect(hrefs).toEqual([
+    '/dashboard/upload-product',
+    '/dashboard/calendar?rules',
+    '/dashboard/profile#notifications',
+  ]);
+  expect(screen.queryByText(/Well done/)).toBeNull();
+  fireEvent.click(list.getByRole('button', { name: 'Skip: Set your booking rules' }));
+  expect(list.getAllByRole('link')).toHaveLength(2);
+  expect(list.getByText('2 of 4 steps are left.')).toBeTruthy();
 });
 
 test('the desk shows the bookings of the next days with customers, links to the orders, and the number of the others', async () => {
@@ -99,6 +126,16 @@ test('figures are compared with the span before in words', async () => {
   expect(figures.getByText('1.5 h quicker than before')).toBeTruthy();
   expect(figures.getByText('25 points higher than before')).toBeTruthy();
   expect(figures.getByText('Same as before')).toBeTruthy();
+});
+
+test('amounts from a crore on are short on their tile, with the whole amount below', async () => {
+  Object.assign(summary, { bookedValue: 25_123_456.5, deliveredValue: 9_999_999 });
+  render();
+  const figures = within(await screen.findByRole('region', { name: 'Figures' }));
+  expect(figures.getByText('₹2.51 Cr')).toBeTruthy();
+  expect(figures.getByText('₹2,51,23,456.50')).toBeTruthy();
+  expect(figures.getByText('₹99,99,999')).toBeTruthy();
+  expect(figures.getByText('By the day of the booking')).toBeTruthy();
 });
 
 test('each plot is a table as well, and its values are read with the arrow keys', async () => {

@@ -9,7 +9,9 @@ import { DeskFigures } from '../features/report/components/desk-figures.tsx';
 import { DeskPlots } from '../features/report/components/desk-plots.tsx';
 import { DeskSkeleton } from '../features/report/components/desk-skeleton.tsx';
 import { OpenItems } from '../features/report/components/open-items.tsx';
+import { SetupList, useStepsLeft } from '../features/report/components/setup-list.tsx';
 import { SpanChooser } from '../features/report/components/span-chooser.tsx';
+import { useOpen } from '../features/report/open-api.ts';
 import { readSpan } from '../features/report/span.ts';
 import { useDates } from '../lib/dates.ts';
 import { Head } from '../lib/head.tsx';
@@ -27,6 +29,8 @@ export default function DeskPage() {
   const query = useQuery(summaryQuery(span));
   const csv = useOrdersCsv();
   const summary = query.data;
+  const setup = useOpen(true);
+  const left = useStepsLeft(setup);
   return (
     <div className="flex flex-col gap-6">
       <Head title={t('title')} hidden />
@@ -35,7 +39,8 @@ export default function DeskPage() {
       {!summary && !query.error && <DeskSkeleton />}
       {summary && (
         <>
-          <OpenItems open={summary} />
+          {left.length > 0 && <SetupList left={left} />}
+          <OpenItems open={summary} isNew={left.length > 0} />
           <ComingBookings orders={summary.next7Days} count={summary.next7DaysCount} StatusTag={StatusTag} />
           <div className="flex flex-wrap items-start justify-between gap-3 border-t border-line pt-6">
             <div className="flex min-w-0 flex-col gap-2">

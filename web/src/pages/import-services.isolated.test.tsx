@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
-import type { ImportReport } from '@utsav/contract/product-import';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { type ImportReport, importEndpoints } from '@utsav/contract/product-import';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
 import { uploadFile } from '../lib/upload.ts';
@@ -12,6 +12,19 @@ const upload = vi.mocked(uploadFile);
 const file = new File(['name'], 'services.csv', { type: 'text/csv' });
 const lines = (...problems: ImportReport['lines'][number]['problems'][]) =>
   problems.map((found, index) => ({ line: index + 2, name: `Service ${index + 2}`, problems: found }));
+const preview: ImportReport['preview'] = [
+  {
+    line: 2,
+    name: 'Service 2',
+    category: ['Photographers'],
+    subCategory: ['Weddings'],
+    stock: 3,
+    price: 45000,
+    discount: 10,
+    city: 'Pune',
+    image: ['/uploads/lake.webp'],
+  },
+];
 const dryRunOf = (call: number) => upload.mock.calls[call]?.[2]?.fields?.dryRun;
 
 beforeEach(() => {
@@ -19,7 +32,7 @@ beforeEach(() => {
 });
 
 function choose() {
-  const input = document.querySelector('input[type=file]') as HTMLInputElement;
+  const input = document.querySelector('input[type=file][accept*=csv]') as HTMLInputElement;
   fireEvent.change(input, { target: { files: [file] } });
 }
 
@@ -30,13 +43,17 @@ test('a file is checked first, and imported by a second click', async () => {
       success: true,
       error: false,
       message: 'Done.',
-      data: { lines: lines([], []), wrongLines: 0, problemCount: 0, imported },
+      data: { lines: lines([], []), wrongLines: 0, problemCount: 0, preview, imported },
     } as never;
   });
   renderPage(<ImportServicesPage />);
   choose();
   expect(await screen.findByText('2 services are ready.')).toBeTruthy();
   expect(dryRunOf(0)).toBe('true');
+  const shown = within(screen.getByRole('region', { name: 'What will be added' }));
+  expect(shown.getByText('Service 2')).toBeTruthy();
+  for (const text of ['₹45,000', '10% off', '3 bookings a day', '1 picture', 'and one more service'])
+    expect(shown.getByText(text)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Import 2 services' }));
   expect(await screen.findByText('2 services have been imported.')).toBeTruthy();
   expect(dryRunOf(1)).toBe('false');
@@ -45,9 +62,28 @@ test('a file is checked first, and imported by a second click', async () => {
   );
 });
 
+test('pictures that are uploaded first are sent with the file by their names, and show their addresses', async () => {
+  const data = { lines: lines([]), wrongLines: 0, problemCount: 0, preview, imported: 0 };
+  upload.mockImplementation(
+    async (endpoint) =>
+      (endpoint.path === importEndpoints.import.path
+        ? { success: true, message: 'Done.', data }
+        : { success: true, message: 'Done.', data: { url: '/uploads/lake.webp' } }) as never,
+  );
+  renderPage(<ImportServicesPage />);
+  const picture = new File(['x'], 'lake.jpg', { type: 'image/jpeg' });
+  const input = document.querySelector('input[type=file][accept*=image]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files: [picture] } });
+  expect(await screen.findByText('/uploads/lake.webp')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Copy the address of lake.jpg' })).toBeTruthy();
+  choose();
+  await screen.findByText('One service is ready.');
+  expect(upload.mock.calls.at(-1)?.[2]?.fields?.pictures).toBe('{"lake.jpg":"/uploads/lake.webp"}');
+});
+
 test('a file with wrong lines shows what is wrong with each', async () => {
   const problem = { field: 'price', message: 'price must be a number' };
-  const data = { lines: lines([], [problem]), wrongLines: 1, problemCount: 1, imported: 0 };
+  const data = { lines: lines([], [problem]), wrongLines: 1, problemCount: 1, preview: [], imported: 0 };
   upload.mockRejectedValue(new ApiError({ status: 400, code: 'BAD_INPUT', message: 'Wrong.', data }));
   renderPage(<ImportServicesPage />);
   choose();
@@ -60,7 +96,7 @@ test('a file with wrong lines shows what is wrong with each', async () => {
 
 test('a report that names only the first problems says how many there are', async () => {
   const problem = { field: 'price', message: 'price must be a number' };
-  const data = { lines: lines([problem], []), wrongLines: 2, problemCount: 3, imported: 0 };
+  const data = { lines: lines([problem], []), wrongLines: 2, problemCount: 3, preview: [], imported: 0 };
   upload.mockRejectedValue(new ApiError({ status: 400, code: 'BAD_INPUT', message: 'Wrong.', data }));
   renderPage(<ImportServicesPage />);
   choose();

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DropZone } from '../features/file/components/drop-zone.tsx';
 import { FileButton } from '../features/file/components/file-button.tsx';
+import { NamedPictures, type PictureAddresses } from '../features/file/components/named-pictures.tsx';
 import { ImportOutcome } from '../features/product/components/import-outcome.tsx';
 import {
   type ImportOutcome as Outcome,
+  useExport,
   useImport,
   useImportTemplate,
 } from '../features/product/import-api.ts';
@@ -21,10 +23,12 @@ const steps = ['template', 'fill', 'save'] as const;
 export default function ImportServicesPage() {
   const t = useTranslations('import');
   const template = useImportTemplate();
+  const exported = useExport();
+  const [pictures, setPictures] = useState<PictureAddresses>({});
   const { mutate, isPending, variables } = useImport();
   const [checked, setChecked] = useState<{ file: File; outcome: Outcome }>();
   const send = (file: File, dryRun: boolean) =>
-    mutate({ file, dryRun }, { onSuccess: (outcome) => setChecked({ file, outcome }) });
+    mutate({ file, dryRun, pictures }, { onSuccess: (outcome) => setChecked({ file, outcome }) });
   const choose = ([file]: File[]) => {
     if (!file || isPending) return;
     setChecked(undefined);
@@ -44,15 +48,17 @@ export default function ImportServicesPage() {
           </li>
         ))}
       </ol>
-      <Button
-        variant="secondary"
-        className="mb-6"
-        busy={template.isPending}
-        onClick={() => void template.mutate()}
-      >
-        <Download aria-hidden size={18} />
-        {t('template')}
-      </Button>
+      <div className="mb-6 flex flex-wrap gap-3 max-sm:*:flex-1">
+        <Button variant="secondary" busy={template.isPending} onClick={() => void template.mutate()}>
+          <Download aria-hidden size={18} />
+          {t('template')}
+        </Button>
+        <Button variant="secondary" busy={exported.isPending} onClick={() => void exported.mutate()}>
+          <Download aria-hidden size={18} />
+          {t('export')}
+        </Button>
+      </div>
+      <NamedPictures addresses={pictures} onChange={setPictures} />
       <div className="flex flex-col gap-4">
         {checked ? (
           <ImportOutcome

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { categoryEndpoints } from '@utsav/contract/category';
+import { orderEndpoints } from '@utsav/contract/order';
 import { productEndpoints } from '@utsav/contract/product';
 import { subCategoryEndpoints } from '@utsav/contract/subcategory';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import { managedProductsQuery } from '../features/product/manage-api.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { sampleOrder } from '../testing/sample-order.ts';
 import { sampleProduct } from '../testing/sample-product.ts';
 import MyServicesPage from './my-services.tsx';
 
@@ -86,6 +88,19 @@ describe('Products', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Edit Service/ })).toBeNull();
+  });
+
+  it('names the open bookings of a service before it is deleted', async () => {
+    api.on(orderEndpoints.all, ({ path }) => {
+      const data = path.includes('status=PENDING') ? [{ ...sampleOrder, delivery_date: '2026-12-24' }] : [];
+      return { data, totalCount: data.length * 7, totalNoPage: 2 };
+    });
+    renderPage(<MyServicesPage />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Service 1' }));
+    const dialog = within(screen.getByRole('alertdialog'));
+    expect(await dialog.findByText('7 bookings of this service are still open:')).toBeTruthy();
+    expect(dialog.getByText(/24 Dec 2026/).textContent).toContain(sampleOrder.orderId);
+    expect(dialog.getByText('and 6 more')).toBeTruthy();
   });
 
   it('asks before it deletes; Cancel just closes, Delete deletes and reloads', async () => {

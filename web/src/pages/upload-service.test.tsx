@@ -3,6 +3,7 @@ import { categoryEndpoints } from '@utsav/contract/category';
 import { productEndpoints } from '@utsav/contract/product';
 import { subCategoryEndpoints } from '@utsav/contract/subcategory';
 import { type User, userEndpoints } from '@utsav/contract/user';
+import { vendorEndpoints } from '@utsav/contract/vendor';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { restoreDraft, saveDraft } from '../features/product/product-draft.ts';
 import { emptyProduct } from '../features/product/product-values.ts';
@@ -13,6 +14,7 @@ import { fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { sampleProduct } from '../testing/sample-product.ts';
 import { sampleUser } from '../testing/sample-user.ts';
+import { sampleVendor } from '../testing/sample-vendor.ts';
 import UploadServicePage from './upload-service.tsx';
 
 const api = fakeApi();
@@ -55,6 +57,31 @@ beforeEach(() => {
 });
 
 describe('Upload Product', () => {
+  it('fills in the city of the business, offers own sub categories first and leads to the new service', async () => {
+    api.on(vendorEndpoints.get, () => ({ data: { ...sampleVendor, city: 'Kochi' } }));
+    const subCategory = (_id: string, name: string, category: object[]) => ({
+      _id,
+      name,
+      image: '',
+      category,
+    });
+    api.on(subCategoryEndpoints.list, () => ({
+      data: [subCategory('s1', 'Weddings', []), subCategory('s2', 'Sitar', [{ _id: 'c1', name: 'Music' }])],
+    }));
+    api.on(productEndpoints.create, () => ({ data: sampleProduct, message: 'Product added.' }));
+    renderPage(<UploadServicePage />);
+    await waitFor(() => expect(screen.getByLabelText('City')).toHaveProperty('value', 'Kochi'));
+    await fillIn();
+    const names = [...screen.getByLabelText<HTMLSelectElement>('Sub Category').options].map(
+      ({ text }) => text,
+    );
+    expect(names.slice(1)).toEqual(['Sitar', 'Weddings']);
+    expect(screen.getByText('Bookings a day.')).toBeTruthy();
+    await submitAnyway();
+    const link = await screen.findByRole('link', { name: 'See the service' });
+    expect(link.getAttribute('href')).toContain(sampleProduct._id);
+  });
+
   it('adds a service, says so in a dialog and starts over with an empty form', async () => {
     api.on(productEndpoints.create, () => ({ data: sampleProduct, message: 'Product added.' }));
     renderPage(<UploadServicePage />);

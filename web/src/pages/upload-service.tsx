@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Product } from '@utsav/contract/product';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { categoriesQuery } from '../features/category/api.ts';
@@ -14,8 +15,10 @@ import {
 import { emptyProduct, isBlank, type ProductValues } from '../features/product/product-values.ts';
 import { subCategoriesQuery } from '../features/subcategory/api.ts';
 import { useUser } from '../features/user/api.ts';
+import { vendorQuery } from '../features/vendor/api.ts';
 import { Head } from '../lib/head.tsx';
 import type { Load } from '../lib/load.ts';
+import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -42,12 +45,14 @@ function UploadForm({ userId }: { userId: string }) {
   const t = useTranslations('admin');
   const categories = useQuery(categoriesQuery()).data ?? [];
   const subCategories = useQuery(subCategoriesQuery()).data ?? [];
+  const { city } =
+    useQuery({ ...vendorQuery(userId), throwOnError: false, meta: { silent: true } }).data ?? {};
   const create = useSaveProduct(undefined);
   const [offered, setOffered] = useState(() => restoreDraft(userId));
   const [form, setForm] = useState({ number: 1, initial: emptyProduct });
   const [hasInput, setHasInput] = useState(false);
   const [uploading, setUploading] = useState(false);
-  const [added, setAdded] = useState('');
+  const [added, setAdded] = useState<{ message: string; data: Product }>();
   const isOffered = offered !== undefined;
   const fields = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(isOffered ? 1 : 0, () => fields.current?.querySelector('input'));
@@ -95,13 +100,19 @@ function UploadForm({ userId }: { userId: string }) {
         onValues={save}
         onUploadingChange={setUploading}
         save={create}
-        onSaved={({ message }) => {
+        city={city}
+        onSaved={(reply) => {
           if (!isOffered) clearDraft();
           showForm(emptyProduct);
-          setAdded(message);
+          setAdded(reply);
         }}
       />
-      <SuccessDialog open={added !== ''} onClose={() => setAdded('')} title={added} />
+      <SuccessDialog
+        open={added !== undefined}
+        onClose={() => setAdded(undefined)}
+        title={added?.message ?? ''}
+        link={added && { to: paths.product(added.data), text: t('uploadService.see') }}
+      />
       <LeaveGuard active={hasInput || uploading}>
         {t(isOffered ? 'uploadService.leaveWithoutDraft' : 'uploadService.leave')}
       </LeaveGuard>

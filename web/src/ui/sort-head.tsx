@@ -28,7 +28,7 @@ export function SortHead<Sort extends string>(props: SortHeadProps<Sort>) {
         onClick={() => onSort(sort === first ? second : first)}
         className="flex min-h-touch w-full items-center gap-1 px-2 text-left font-semibold -outline-offset-3 hover:text-action"
       >
-        {label}
+        <span className="min-w-0 wrap-anywhere">{label}</span>
         <Icon aria-hidden size={14} className={clsx('shrink-0', !isSorted && 'text-muted')} />
       </button>
     </th>

@@ -6,9 +6,12 @@ export const eqIfGiven = <Col extends Column>(
   value: GetColumnData<Col, 'raw'> | undefined,
 ): SQL | undefined => (value === undefined ? undefined : eq(column, value));
 
-/** Finds the text literally (% and _ are no wildcards) and regardless of case. */
+/** For a pattern of LIKE in which % and _ of the text are no wildcards. */
+export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** Regardless of case, and literally. */
 export const contains = (expression: Column | SQL, text: string): SQL =>
-  ilike(expression, `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+  ilike(expression, `%${literally(text)}%`);
 
 /** Like `inArray` for lists of any length: it passes the list as one of the 65,535 values that a statement may have. */
 export const isAnyOf = (column: Column, values: readonly string[]): SQL =>

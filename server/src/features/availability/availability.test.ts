@@ -115,6 +115,13 @@ testCalls(availabilityEndpoints, ({ app, build, inDays }) => {
         recorded: { thing: id, changes },
       };
     },
+    bulkRules: async (admin) => {
+      const id = await service(admin);
+      return {
+        body: { productIds: [id], noticeDays: 3, closedWeekdays: [0] },
+        recorded: { thing: id, changes: { noticeDays: [1, 3], closedWeekdays: ['[]', '[0]'] } },
+      };
+    },
     calendar: async (admin) => ({ query: { ...span(), productId: await service(admin) } }),
     renewFeed: async ({ id }) => ({ body: {}, recorded: { thing: id, changes: { feed: [0, 1] } } }),
   };

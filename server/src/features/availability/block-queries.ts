@@ -72,21 +72,21 @@ export function listBlocks(
 
 export async function updateRules(
   db: Db,
-  productId: string,
+  ids: readonly string[],
   rules: { leadDays: number; closedWeekdays: number[] },
 ): Promise<void> {
-  await db.update(products).set(rules).where(eq(products.id, productId));
+  await db.update(products).set(rules).where(isAnyOf(products.id, ids));
 }
 
-/** Locks and reads the rules before a change in this transaction. */
-export async function lockRules(
+/** As they are before a change in this transaction. */
+export function lockRules(
   db: Db,
-  { productId, adminId }: { productId: string; adminId?: string | undefined },
+  { ids, adminId }: { ids: readonly string[]; adminId?: string | undefined },
 ) {
-  const [found] = await db
-    .select({ leadDays: products.leadDays, closedWeekdays: products.closedWeekdays })
+  return db
+    .select({ id: products.id, leadDays: products.leadDays, closedWeekdays: products.closedWeekdays })
     .from(products)
-    .where(and(eq(products.id, productId), eqIfGiven(products.adminId, adminId)))
+    .where(and(isAnyOf(products.id, ids), eqIfGiven(products.adminId, adminId)))
+    .orderBy(asc(products.id))
     .for('no key update');
-  return found;
 }

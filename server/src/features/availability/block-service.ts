@@ -4,7 +4,12 @@ import { scopeOf } from '../../core/auth/admin-scope.ts';
 import { transaction } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/errors/app-error.ts';
-import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
+import {
+  type AdminAction,
+  differences,
+  recordAdminAction,
+  recordAdminActions,
+} from '../../core/observability/audit.ts';
 import type { AvailabilityContext } from './availability-context.ts';
 import { type BlockRow, findBlock, lockAdminProducts, lockRules, updateRules } from './block-queries.ts';
 import { deleteBlock, insertBlock } from './block-writes.ts';
@@ -12,8 +17,8 @@ import { type BookedRow, listHoldingOrders } from './calendar-queries.ts';
 import { presentRules } from './present.ts';
 
 /**
- * Closes days for new bookings. Existing bookings stay, and are answered. The products are locked, so a checkout
- * at the same moment is either among these bookings or sees the block.
+ * Closes days for new bookings. Bookings of those days stay, and are answered. The services are locked, so a checkout
+ * that is under way is either among them or sees the block.
  */
 export async function blockDays(
   context: AvailabilityContext,
@@ -76,19 +81,25 @@ export async function unblockDays(
   });
 }
 
+/** Sets the rules of all these services, or of none. */
 export async function changeRules(
   context: AvailabilityContext,
   adminAction: AdminAction,
-  { productId, ...rules }: BodyOutput<typeof availabilityEndpoints.rules>,
+  { productIds, ...rules }: BodyOutput<typeof availabilityEndpoints.bulkRules>,
+  field = 'productIds',
 ): Promise<void> {
   const adminId = scopeOf(context, adminAction.admin);
   await transaction(context.db, async (db) => {
-    const before = await lockRules(db, { productId, adminId });
-    if (!before) throw new AppError('NOT_FOUND', { reason: 'service', field: 'productId' });
+    const locked = await lockRules(db, { ids: productIds, adminId });
+    if (locked.length < productIds.length) throw new AppError('NOT_FOUND', { reason: 'service', field });
     const { noticeDays: leadDays, closedWeekdays } = rules;
-    await updateRules(db, productId, { leadDays, closedWeekdays });
-    await context.updateOffers(db, [productId]);
-    await recordAdminAction(context, db, adminAction, productId, differences(presentRules(before), rules));
+    await updateRules(db, productIds, { leadDays, closedWeekdays });
+    await context.updateOffers(db, productIds);
+    const actions = locked.map(({ id, ...before }) => ({
+      thingId: id,
+      changes: differences(presentRules(before), rules),
+    }));
+    await recordAdminActions(context, db, adminAction, actions);
   });
 }
 

@@ -187,6 +187,30 @@ describe('rules', () => {
     expect(refused).toMatchObject({ status: 400, json: { field } });
   });
 
+  test('are set for several services at once, for all or none', async () => {
+    const [one, two, foreign] = [
+      await app.build.product({ adminId: admin.id }),
+      await app.build.product({ adminId: admin.id }),
+      await app.build.product({ adminId: (await app.build.admin()).id }),
+    ];
+    const setAll = (services: { id: string }[], on = app) =>
+      on.call(availabilityEndpoints.bulkRules, {
+        as: admin,
+        body: { productIds: services.map(({ id }) => id), noticeDays: 3, closedWeekdays: [6] },
+      });
+    expect(await setAll([one, foreign], own)).toMatchObject({ status: 404, json: { field: 'productIds' } });
+    expect(await closedDays(one.id)).toEqual([]);
+    expect(await setAll([two, one, two])).toMatchObject({ status: 200 });
+    for (const { id } of [one, two]) {
+      expect((await closedDays(id)).slice(0, 3)).toEqual(['2026-11-16', '2026-11-17', '2026-11-21']);
+    }
+    expect(await closedDays(foreign.id)).toEqual([]);
+    const many = Array.from({ length: 201 }, (_, index) => ({ id: `service${index}` }));
+    for (const services of [[], many]) {
+      expect(await setAll(services)).toMatchObject({ status: 400, json: { field: 'productIds' } });
+    }
+  });
+
   test('of a service that does not exist are refused', async () => {
     expect(await setRules('nothing', 1, [])).toMatchObject({ status: 404, json: { field: 'productId' } });
   });

@@ -4,10 +4,12 @@ import { orderEndpoints } from '@utsav/contract/order';
 import { userEndpoints } from '@utsav/contract/user';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../core/auth/passwords.ts';
+import { orders } from '../../core/db/schema.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
 import { readCalendar, vendorWithBookings } from '../../testing/calendars.ts';
 import { codeTo } from '../../testing/mails.ts';
+import { writtenColumns } from '../../testing/sql.ts';
 import { countStatements } from '../../testing/statements.ts';
 import { feedsPerMinute } from './feed.ts';
 
@@ -166,11 +168,12 @@ describe('the feed to many readers', () => {
     const vendor = await app.build.admin();
     const service = await app.build.product({ adminId: vendor.id });
     const { id } = await app.build.order({ service, deliveryDate: '2026-11-20' });
+    const columns = writtenColumns(orders);
     await app.context.db.execute(`
-      INSERT INTO orders SELECT copy.* FROM orders, generate_series(1, 400) AS n,
+      INSERT INTO orders (${columns}) SELECT ${columns} FROM (SELECT copy.* FROM orders, generate_series(1, 400) AS n,
         jsonb_populate_record(orders, jsonb_build_object(
           'id', orders.id || n, 'order_id', orders.order_id || n, 'delivery_date', orders.delivery_date + n)) AS copy
-      WHERE orders.id = '${id}'`);
+      WHERE orders.id = '${id}') copies`);
     const url = await feedOf(vendor);
     let body = '';
     // One statement for the account, the version and the blocks each, and five for the pages.

@@ -28,6 +28,12 @@ export function availabilityRoutes(mount: Mount, context: AvailabilityContext): 
   });
 
   mount(availabilityEndpoints.rules, async ({ body, adminAction, t }) => {
+    const { productId, ...rules } = body;
+    await changeRules(context, adminAction, { productIds: [productId], ...rules }, 'productId');
+    return { message: t('availability.rules'), data: body };
+  });
+
+  mount(availabilityEndpoints.bulkRules, async ({ body, adminAction, t }) => {
     await changeRules(context, adminAction, body);
     return { message: t('availability.rules'), data: body };
   });

@@ -14,21 +14,25 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { contains, eqIfGiven } from '../../core/db/conditions.ts';
+import { eqIfGiven } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { orders, reviews, users } from '../../core/db/schema.ts';
 import type { OrderRow } from './queries.ts';
+import { hasWords } from './search-conditions.ts';
 
 export type OwnOrderRow = OrderRow & {
   reviewId: string | null;
   vendor: { id: string; name: string } | null;
 };
 
+/** Without the copy that is only for searching. */
+const { searchText: _, ...columns } = getTableColumns(orders);
+
 export function listOwnOrders(db: Db, userId: string): Promise<OwnOrderRow[]> {
   return (
     db
       .select({
-        ...getTableColumns(orders),
+        ...columns,
         reviewId: reviews.id,
         vendor: { id: users.id, name: users.vendorName },
       })
@@ -44,6 +48,7 @@ export function listOwnOrders(db: Db, userId: string): Promise<OwnOrderRow[]> {
 
 export type OrderFilter = {
   adminId?: string | undefined;
+  productId?: string | undefined;
   status?: OrderStatus | undefined;
   date?: string | undefined;
   from?: string | undefined;
@@ -54,13 +59,20 @@ export type OrderFilter = {
   search: string;
 };
 
-// The expression of the index orders_search.
-const searched = sql`(order_id || ' ' || product_name || ' ' || (customer ->> 'name') || ' '
-  || (customer ->> 'email') || ' ' || (customer ->> 'mobile'))`;
-
-function matches({ adminId, status, date, from, to, proposal, now, search }: OrderFilter): SQL | undefined {
+function matches({
+  adminId,
+  productId,
+  status,
+  date,
+  from,
+  to,
+  proposal,
+  now,
+  search,
+}: OrderFilter): SQL | undefined {
   return and(
     eqIfGiven(orders.adminId, adminId),
+    eqIfGiven(orders.productId, productId),
     eqIfGiven(orders.orderStatus, status),
     eqIfGiven(orders.deliveryDate, date),
     from === undefined ? undefined : gte(orders.deliveryDate, from),
@@ -68,7 +80,7 @@ function matches({ adminId, status, date, from, to, proposal, now, search }: Ord
     proposal === undefined
       ? undefined
       : and(eq(orders.proposedBy, proposal), gt(orders.proposalExpiresAt, now)),
-    search === '' ? undefined : contains(searched, search),
+    hasWords(search),
   );
 }
 
@@ -91,11 +103,16 @@ const orderings: Record<OrderSort, SQL[]> = {
 
 export type OrderSpan = { sort: OrderSort; limit: number; offset: number };
 
-/** A page of the orders, each row with the number of all of them. */
-export function listOrders(db: Db, filter: OrderFilter, { sort, limit, offset }: OrderSpan) {
-  const counted = db.select({ total: count() }).from(orders).where(matches(filter));
+/** In their order; with `counted`, each with the number of all of them. */
+export function listOrders(
+  db: Db,
+  filter: OrderFilter,
+  { sort, limit, offset, counted }: OrderSpan & { counted: boolean },
+) {
+  const all = db.select({ total: count() }).from(orders).where(matches(filter));
+  const total = counted ? sql<number>`(${all})`.mapWith(Number) : sql<undefined>`NULL`;
   return db
-    .select({ ...getTableColumns(orders), total: sql<number>`(${counted})`.mapWith(Number) })
+    .select({ ...columns, total })
     .from(orders)
     .where(matches(filter))
     .orderBy(...orderings[sort])

@@ -5,11 +5,12 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '../../core/clock.ts';
 import { localMails } from '../../core/db/core-schema.ts';
-import { orderEvents, orders, products } from '../../core/db/schema.ts';
+import { orderEvents, orders, products, users } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
 import { testCalls } from '../../testing/calls.ts';
 import { checkoutBody } from '../../testing/checkout.ts';
+import { writtenColumns } from '../../testing/sql.ts';
 import { countStatements } from '../../testing/statements.ts';
 
 const app = await startTestApp();
@@ -180,9 +181,10 @@ describe('the list of all orders', () => {
     const started = await startTestApp();
     const vendor = await started.build.admin();
     const { id } = await started.build.order({ orderStatus: 'ACCEPTED' });
-    await started.context.db.execute(`INSERT INTO orders SELECT copy.* FROM orders, generate_series(1, 700) AS n,
+    const columns = writtenColumns(orders);
+    await started.context.db.execute(`INSERT INTO orders (${columns}) SELECT ${columns} FROM (SELECT copy.* FROM orders, generate_series(1, 700) AS n,
       jsonb_populate_record(orders, jsonb_build_object('id', 'copy' || n, 'order_id', 'ORD-' || n,
-        'total_paise', n, 'unit_price_paise', n)) AS copy WHERE orders.id = '${id}'`);
+        'total_paise', n, 'unit_price_paise', n)) AS copy WHERE orders.id = '${id}') copies`);
     const read = (query?: Query) => started.call(orderEndpoints.all, { as: vendor, query });
     const everything = await read();
     expect(everything.json).toMatchObject({ success: true, totalCount: 701, totalNoPage: 1 });
@@ -229,6 +231,57 @@ describe('the list of all orders', () => {
     expect(await ids({ search: 'live%set' })).toEqual([]);
     expect(await ids({ search: two.orderNumber.toLowerCase() })).toEqual([two.id]);
     expect((await ids({ status: 'DELIVERED' })).includes(one.id)).toBe(false);
+  });
+
+  test('is searched by any words of customer, phone, address and vendor', async () => {
+    const vendor = await app.build.admin({ businessName: 'Padmavati Events' });
+    const service = await app.build.product({ name: 'Mandap of marigolds', adminId: vendor.id });
+    const customer = await app.build.user({ name: 'Kavya Nair', mobile: '9789763625' });
+    const lines = { address_line: '7 Lotus Street', city: 'Kochi', state: 'Kerala', country: 'India' };
+    const deliveryAddress = { ...lines, pincode: '682001', mobile: '9812345670' };
+    const { id } = await app.build.order({ customer, service, deliveryAddress });
+    for (const search of [
+      '+91 97897 63625',
+      '97897 63625',
+      '+91 97897',
+      '+919789763625',
+      '09789763625',
+      '978-976-3625',
+      'kavya +91 97897 63625',
+      '+91 98123 45670',
+      'kochi',
+      'Lotus',
+      '7 Lotus Street, Kochi, Kerala, India – 682001',
+      'padmavati',
+      'PADMAVATI kavya',
+      'marigolds kochi',
+      'nair mandap 682001',
+    ]) {
+      expect(await ids({ search }), search).toEqual([id]);
+    }
+    for (const search of ['kavya jaipur', '+91 97897 63626', 'padmavati meera']) {
+      expect(await ids({ search }), search).toEqual([]);
+    }
+    const [, ...rest] = 'a b c d e f g h i j k l'.split(' ');
+    expect((await all({ search: rest.join(' ') })).status).toBe(200);
+  });
+
+  test('is searched by a new name of the vendor too', async () => {
+    const vendor = await app.build.admin({ businessName: 'Chandni Caterers' });
+    const { id } = await app.build.order({ service: await app.build.product({ adminId: vendor.id }) });
+    await db.update(users).set({ businessName: 'Suhana Caterers' }).where(eq(users.id, vendor.id));
+    expect(await ids({ search: 'suhana' })).toEqual([id]);
+    expect(await ids({ search: 'chandni' })).toEqual([]);
+  });
+
+  test('can be limited to one service', async () => {
+    const service = await app.build.product();
+    const { id } = await app.build.order({ service });
+    await app.build.order();
+    expect(await ids({ productId: service.id })).toEqual([id]);
+    expect(await ids({ productId: service.id, status: 'ACCEPTED' })).toEqual([]);
+    const foreign = await own.call(orderEndpoints.all, { as: admin, query: { productId: service.id } });
+    expect(foreign.json.data).toEqual([]);
   });
 
   test('can be limited to open proposals of one side', async () => {
@@ -370,6 +423,10 @@ testCalls(orderEndpoints, ({ app, build, razorpay, inDays }) => {
   const paymentLink = async (as: TestUser) =>
     (await app.call(orderEndpoints.checkout, { as, body: await booking(as) })).json.data.id;
   return {
+    all: async () => ({
+      query: { page: 1 },
+      shared: 'Its list holds own orders only; the id is that of a service.',
+    }),
     cashOnDelivery: async (owner) => ({ body: await booking(owner) }),
     checkout: async (owner) => ({ body: await booking(owner) }),
     paymentStatus: async (owner) => ({ body: { id: await paymentLink(owner) } }),

@@ -4,7 +4,7 @@ import { eqIfGiven } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { orderEvents, orders, payments, products, users } from '../../core/db/schema.ts';
 
-export type OrderRow = typeof orders.$inferSelect;
+export type OrderRow = Omit<typeof orders.$inferSelect, 'searchText'>;
 /** An order that was just changed, with what the mails to its customer need. */
 export type OrderWithLanguage = OrderRow & { customerLanguage: Locale; vendorName: string | null };
 export type OrderEvent = typeof orderEvents.$inferInsert;

@@ -1,7 +1,7 @@
 import type { BodyOutput, QueryOutput } from '@utsav/contract/endpoint';
 import type { orderEndpoints } from '@utsav/contract/order';
 import { findOrderChange, orderChange } from '@utsav/contract/order-graph';
-import type { OrderSort } from '@utsav/contract/order-status';
+import type { OrderSort, OrderStatus } from '@utsav/contract/order-status';
 import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
@@ -33,25 +33,30 @@ export async function ordersPage(
   const filter = {
     adminId: scopeOf(context, admin),
     now: context.clock.now(),
-    search: search.trim(),
+    search,
     ...chosen,
   };
+  const statusCounts = counts === 'true' ? await countByStatus(context.db, filter) : undefined;
   const found =
     page === undefined
       ? await everyOrder(context.db, filter, sort)
-      : await pageOfOrders(context.db, filter, { sort, limit, offset: (page - 1) * limit });
-  return {
-    ...found,
-    ...(counts === 'true' ? { statusCounts: await countByStatus(context.db, filter) } : {}),
-  };
+      : await pageOfOrders(context.db, filter, { sort, limit, offset: (page - 1) * limit }, statusCounts);
+  return { ...found, ...(statusCounts ? { statusCounts } : {}) };
 }
 
-async function pageOfOrders(db: Db, filter: OrderFilter, span: OrderSpan) {
-  const rows = await listOrders(db, filter, span);
-  // The count comes with the rows, so a page without rows needs another query.
-  const totalCount = rows[0]?.total ?? (span.offset === 0 ? 0 : await countOrders(db, filter));
+type StatusCounts = Record<OrderStatus, number>;
+
+async function pageOfOrders(db: Db, filter: OrderFilter, span: OrderSpan, counts?: StatusCounts) {
+  const rows = await listOrders(db, filter, { ...span, counted: counts === undefined });
+  // The count comes with the rows: a page without rows needs a query of its own.
+  const totalCount = counts
+    ? totalOf(counts, filter.status)
+    : (rows[0]?.total ?? (span.offset === 0 ? 0 : await countOrders(db, filter)));
   return { rows, totalCount, totalNoPage: Math.ceil(totalCount / span.limit) };
 }
+
+const totalOf = (counts: StatusCounts, status: OrderStatus | undefined) =>
+  status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 async function everyOrder(db: Db, filter: OrderFilter, sort: OrderSort) {
   const first = await pageOfOrders(db, filter, { sort, limit: partSize, offset: 0 });

@@ -1,6 +1,7 @@
 import { limits } from '@utsav/contract/limits';
 import { problemsOf } from '@utsav/contract/problem';
 import { productForm } from '@utsav/contract/product';
+import type { ImportReport } from '@utsav/contract/product-import';
 import type { Rule } from '@utsav/contract/rules';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { Db } from '../../core/db/db.ts';
@@ -12,13 +13,18 @@ import { type LineProblem, problem } from './import-problem.ts';
 import { listOwnPictures } from './import-queries.ts';
 import type { Form } from './service.ts';
 
+type PreviewLine = ImportReport['preview'][number];
 type CheckedLine = { line: number; name: string; problems: LineProblem[]; form: Form | undefined };
+
+/** Addresses of pictures by the names that a file uses for them. */
+export type PictureNames = ReadonlyMap<string, string>;
 
 export type Checked = {
   lines: CheckedLine[];
   wrongLines: number;
   /** The number of all problems, including those that are not listed. */
   problemCount: number;
+  preview: PreviewLine[];
 };
 
 /** So many lines share one query for their pictures. */
@@ -28,11 +34,14 @@ const batchLines = 200;
 export async function checkLines(
   db: Db,
   admin: SignedInUser,
-  written: ImportLine[],
+  named: ImportLine[],
+  pictureNames: PictureNames,
   pause: Pause,
 ): Promise<Checked> {
+  const written = withAddresses(named, pictureNames);
   const names = await readNames(db);
   const lines: CheckedLine[] = [];
+  const preview: PreviewLine[] = [];
   let wrongLines = 0;
   let problemCount = 0;
   for (let start = 0; start < written.length; start += batchLines) {
@@ -44,16 +53,44 @@ export async function checkLines(
       const left = Math.max(0, limits.importProblems - problemCount);
       problemCount += checked.problems.length;
       if (checked.problems.length > 0) wrongLines += 1;
+      if (checked.form && preview.length < limits.importPreview) preview.push(previewOf(line, checked.form));
       lines.push({
         ...checked,
         problems: checked.problems.slice(0, Math.min(left, limits.importLineProblems)),
       });
     }
   }
-  return { lines, wrongLines, problemCount };
+  return { lines, wrongLines, problemCount, preview };
 }
 
-/** The categories, sub categories and pictures that a file may name. */
+export const pictureKey = (name: string) => name.trim().toLowerCase();
+
+const withAddresses = (lines: ImportLine[], pictures: PictureNames): ImportLine[] =>
+  pictures.size === 0
+    ? lines
+    : lines.map((line) => ({ ...line, cells: { ...line.cells, image: addressesOf(line, pictures) } }));
+
+/** Too many values stay as they are, and are refused later. */
+function addressesOf({ cells: { image = '' } }: ImportLine, pictures: PictureNames): string {
+  if (hasTooManyValues(image)) return image;
+  return listed(image)
+    .map((value) => pictures.get(pictureKey(value)) ?? value)
+    .join('|');
+}
+
+const previewOf = ({ line, cells }: ImportLine, form: Form): PreviewLine => ({
+  line,
+  name: form.name,
+  category: listed(cells.category),
+  subCategory: listed(cells.subCategory),
+  stock: form.stock,
+  price: form.price,
+  discount: form.discount,
+  city: form.city ?? '',
+  image: form.image,
+});
+
+/** What the names and addresses of a file may mean. */
 type Known = {
   categories: Map<string, string>;
   /** By name, which several sub categories may share. */
@@ -112,10 +149,14 @@ function checkLine({ line, cells, problems }: ImportLine, known: Known): Checked
     subCategory: links.subCategoryIds,
     image: listed(cells.image),
   });
+  const foreign = listed(cells.image).filter((address) => !known.pictures.has(address));
+  // The same sentence about each address that is none of an own picture, whatever is wrong with it.
+  const rulesOf = ({ path }: { path: PropertyKey[] }) => path[0] !== 'image' || foreign.length === 0;
   const broken = parsed.success
     ? []
-    : problemsOf(parsed.error).map(({ path, rule, params }) => problem(path[0] ?? 'line', rule, params));
-  const foreign = listed(cells.image).filter((address) => !known.pictures.has(address));
+    : problemsOf(parsed.error)
+        .filter(rulesOf)
+        .map(({ path, rule, params }) => problem(path[0] ?? 'line', rule, params));
   const pictures = together('image', 'import.ownPicture', foreign);
   const found = oneOfEachKind([...formulas, ...links.problems, ...broken, ...pictures]);
   return { line, name, problems: found, form: found.length === 0 ? parsed.data : undefined };

@@ -1,4 +1,4 @@
-import { importColumns } from '@utsav/contract/product-import';
+import { type ImportColumn, importColumns } from '@utsav/contract/product-import';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import { withInvalidation } from '../../core/cache/invalidation.ts';
 import type { AppContext } from '../../core/context.ts';
@@ -9,7 +9,8 @@ import { type AdminAction, differences, recordAdminAction } from '../../core/obs
 import { createPause } from '../../core/pause.ts';
 import { throttle } from '../../core/rate-limit/throttle.ts';
 import { listSubCategories } from '../subcategory/queries.ts';
-import { type Checked, checkLines } from './import-check.ts';
+import { csvLine } from './csv-line.ts';
+import { type Checked, checkLines, type PictureNames } from './import-check.ts';
 import { readImportFile } from './import-file.ts';
 import { insertProducts } from './import-writes.ts';
 import { indexProducts } from './search-index-queries.ts';
@@ -28,37 +29,46 @@ export async function importProducts(
   context: AppContext,
   adminAction: AdminAction,
   file: IncomingFile,
-  { dryRun }: { dryRun: boolean },
+  { dryRun, pictures }: { dryRun: boolean; pictures: PictureNames },
 ): Promise<Import> {
   const pause = createPause();
   const written = await readImportFile(file.path, pause);
-  const checked = await checkLines(context.db, adminAction.admin, written, pause);
+  const checked = await checkLines(context.db, adminAction.admin, written, pictures, pause);
   const forms = checked.lines.flatMap(({ form }) => form ?? []);
   if (dryRun || checked.wrongLines > 0) return { ...checked, imported: 0 };
   await addProducts(context, adminAction, forms);
   return { ...checked, imported: forms.length };
 }
 
-/** A CSV file with the columns and an example in an existing category. */
-export async function importTemplate({ db }: AppContext): Promise<string> {
-  const [subCategory] = (await listSubCategories(db)).slice(-1);
-  const example = {
-    name: 'Candid wedding photography',
-    description: 'Two photographers, eight hours, 300 edited pictures',
-    category: subCategory?.categories.map(({ name }) => name).join('|') ?? '',
-    subCategory: subCategory?.name ?? '',
-    stock: '3',
-    price: '45000',
-    discount: '10',
-    city: 'Jaipur',
-    image: '',
-  };
-  const lines = [importColumns, importColumns.map((column) => quoted(example[column]))];
-  // Spreadsheets recognize UTF-8 by this mark.
-  return `\ufeff${lines.map((cells) => `${cells.join(',')}\r\n`).join('')}`;
-}
+/** What examples cost and where; there are as many as these. */
+const examples = [
+  { stock: '3', price: '45000', discount: '10', city: 'Jaipur' },
+  { stock: '1', price: '120000', discount: '0', city: 'Pune' },
+  { stock: '5', price: '18500.50', discount: '5', city: 'Kochi' },
+];
 
-const quoted = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+/** A CSV file with the columns and examples, each of another category that there is. */
+export async function importTemplate({ db }: AppContext): Promise<string> {
+  const subCategories = await listSubCategories(db);
+  const ofOtherCategory = subCategories.filter(
+    ({ categories: [first] }, index) =>
+      subCategories.findIndex(({ categories }) => categories[0]?.id === first?.id) === index,
+  );
+  const lines = examples.map((example, index) => {
+    const subCategory = ofOtherCategory[index];
+    const cells: Record<ImportColumn, string> = {
+      name: subCategory ? `${subCategory.name}, full day` : `Full day ${index + 1}`,
+      description: 'What is included, for how many guests, and how long it takes',
+      category: subCategory?.categories.map(({ name }) => name).join('|') ?? '',
+      subCategory: subCategory?.name ?? '',
+      ...example,
+      image: '',
+    };
+    return csvLine(importColumns.map((column) => cells[column]));
+  });
+  // Spreadsheets recognize UTF-8 by this mark.
+  return `\ufeff${csvLine(importColumns)}${lines.join('')}`;
+}
 
 async function addProducts(context: AppContext, adminAction: AdminAction, forms: Form[]): Promise<void> {
   const now = context.clock.now();

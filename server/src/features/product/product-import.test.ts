@@ -15,12 +15,18 @@ const category = await app.build.category({ name: 'Photographers' });
 const weddings = await app.build.subCategory({ name: 'Weddings', categoryIds: [category.id] });
 const header = importColumns.join(',');
 
-type Options = { as?: TestUser; dryRun?: boolean; language?: string };
+type Options = { as?: TestUser; dryRun?: boolean; language?: string; pictures?: string };
 
-async function send(content: string | Buffer, { as = admin, dryRun, language = 'en' }: Options = {}) {
+async function send(
+  content: string | Buffer,
+  { as = admin, dryRun, language = 'en', pictures }: Options = {},
+) {
   const form = await fileForm(content, {
     name: 'services.csv',
-    fields: dryRun === undefined ? {} : { dryRun: String(dryRun) },
+    fields: {
+      ...(dryRun === undefined ? {} : { dryRun: String(dryRun) }),
+      ...(pictures === undefined ? {} : { pictures }),
+    },
   });
   const answer = await app.app.inject({
     method: 'POST',
@@ -129,6 +135,26 @@ describe('importing', () => {
     expect(await countServices()).toBe(before);
   });
 
+  test('the first 20 services are shown as they will be added', async () => {
+    const lines = Array.from({ length: 25 }, (_, index) => ({ name: `Shown ${index}` }));
+    const { json } = await send(
+      importFile([{ name: 'First', category: 'photographers', subCategory: 'Weddings' }, ...lines]),
+      { dryRun: true },
+    );
+    expect(json.data.preview).toHaveLength(20);
+    expect(json.data.preview[0]).toEqual({
+      line: 2,
+      name: 'First',
+      category: ['photographers'],
+      subCategory: ['Weddings'],
+      stock: 2,
+      price: 1500.5,
+      discount: 10,
+      city: 'Pune',
+      image: [],
+    });
+  });
+
   test('columns may be in any order', async () => {
     const columns = [...importColumns].reverse();
     const cells = { name: 'Reversed', description: 'd', stock: '1', price: '2', discount: '0' };
@@ -180,10 +206,35 @@ describe('one wrong line refuses the whole file', () => {
   test.each([
     ['an address elsewhere', 'https://example.com/a.jpg'],
     ['a picture that is not there', '/uploads/2026/none-2600.webp'],
+    ['the name of a file', 'lake.jpg'],
+    ['a script', 'javascript:alert(1)'],
   ])('pictures are own uploads: %s', async (_name, image) => {
     expect(await problemsOf(importFile([{ image }]))).toEqual([
       [2, 'image', `image contains ${image}, which is not a picture that you have uploaded`],
     ]);
+  });
+
+  test('names of pictures that were uploaded beside the file stand for their addresses', async () => {
+    const owner = await app.build.admin();
+    const picture = await upload(owner);
+    const pictures = JSON.stringify({
+      'Lake at dusk.JPG': picture,
+      'other.jpg': '/uploads/2026/other-2600.webp',
+    });
+    const image = ` lake at dusk.jpg |${picture}`;
+    const { json } = await send(importFile([{ name: 'Named', image }]), {
+      as: owner,
+      dryRun: true,
+      pictures,
+    });
+    expect(json.data.preview).toMatchObject([{ line: 2, name: 'Named', image: [picture, picture] }]);
+    const foreign = await send(importFile([{ image: 'other.jpg' }]), { as: owner, dryRun: true, pictures });
+    expect(foreign.status).toBe(400);
+    const tooMany = Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`${index}.jpg`, picture]));
+    for (const wrong of ['{', '[1]', '{"a":1}', JSON.stringify(tooMany), 'x'.repeat(70_000)]) {
+      const refused = await send(importFile([{}]), { as: owner, dryRun: true, pictures: wrong });
+      expect(refused, wrong.slice(0, 20)).toMatchObject({ status: 400, json: { field: 'pictures' } });
+    }
   });
 
   test('one sentence is about all values of a cell that are not known', async () => {

@@ -2,7 +2,9 @@ import { connect, type Socket } from 'node:net';
 import { reportEndpoints } from '@utsav/contract/report';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { orders } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
+import { writtenColumns } from '../../testing/sql.ts';
 import { countStatements } from '../../testing/statements.ts';
 
 const app = await startTestApp();
@@ -106,13 +108,14 @@ describe('the orders as CSV', () => {
       createdAt: new Date('2026-10-05T06:00:00Z'),
       orderStatus: 'DELIVERED',
     });
+    const columns = sql.raw(writtenColumns(orders));
     await app.context.db.execute(sql`
-      INSERT INTO orders SELECT (o).* FROM (
+      INSERT INTO orders (${columns}) SELECT ${columns} FROM (SELECT (o).* FROM (
         SELECT jsonb_populate_record(orders, jsonb_build_object(
           'id', orders.id || n, 'order_id', 'ORD-MANY-' || n,
           'cancellation_reason', repeat('x', 500),
           'created_at', orders.created_at + (n / 700) * interval '1 microsecond')) AS o
-        FROM orders, generate_series(1, 2345) n WHERE orders.id = ${template.id}) made`);
+        FROM orders, generate_series(1, 2345) n WHERE orders.id = ${template.id}) made) copies`);
     let body = '';
     const statements = await countStatements(app, async () => {
       body = (await download({ from: '2026-10-05', to: '2026-10-05' })).body;

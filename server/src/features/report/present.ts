@@ -7,12 +7,12 @@ import type { PlacedRow } from './queries.ts';
 import type { Report } from './service.ts';
 
 export function presentSummary(context: AppContext, report: Report): Summary {
-  const { placed, open } = report;
+  const { placed, delivered, open } = report;
   const byDay = new Map<string | null, PlacedRow[]>();
   for (const row of placed) byDay.set(row.day, [...(byDay.get(row.day) ?? []), row]);
   const inSpan = placed.filter(({ day }) => day !== null);
   return {
-    ...presentFigures(inSpan),
+    ...presentFigures(inSpan, delivered.paise),
     days: report.days.map((date) => {
       const rows = byDay.get(date) ?? [];
       return { date, orders: countOf(rows), value: bookedValue(rows) };
@@ -22,7 +22,7 @@ export function presentSummary(context: AppContext, report: Report): Summary {
       ...product,
       value: toRupees(Number(paise)),
     })),
-    previous: presentFigures(byDay.get(null) ?? []),
+    previous: presentFigures(byDay.get(null) ?? [], delivered.before),
     next7Days: report.comingOrders.map((row) => presentOrder(context, row)),
     next7DaysCount: open.coming,
     pendingNow: open.pending,
@@ -31,14 +31,14 @@ export function presentSummary(context: AppContext, report: Report): Summary {
   };
 }
 
-function presentFigures(rows: PlacedRow[]): Figures {
+function presentFigures(rows: PlacedRow[], deliveredPaise: string): Figures {
   const counts = orderStatuses.map((status) => [status, countOf(ofStatus(rows, status))] as const);
   const orders = Object.fromEntries(counts) as Record<OrderStatus, number>;
   const all = countOf(rows);
   return {
     orders,
     bookedValue: bookedValue(rows),
-    deliveredValue: valueIn(ofStatus(rows, 'DELIVERED')),
+    deliveredValue: toRupees(Number(deliveredPaise)),
     acceptHours: averageAcceptHours(rows),
     cancellationRate: all === 0 ? 0 : rounded(orders.CANCELLED / all, 10_000),
   };

@@ -1,10 +1,11 @@
 import type { OrderStatus } from '@utsav/contract/order-status';
-import { reportSizes } from '@utsav/contract/report';
+import { reportSizes, type SetupStep } from '@utsav/contract/report';
 import { and, asc, between, count, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { eqIfGiven } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
-import { orders, reviews } from '../../core/db/schema.ts';
+import { orders, reviews, users } from '../../core/db/schema.ts';
 import type { OrderRow } from '../order/queries.ts';
+import { awaiting } from '../user/queries.ts';
 
 /** Days in India, both ends included. */
 export type Span = { from: string; to: string };
@@ -51,6 +52,23 @@ export async function listPlaced(
       FROM orders WHERE ${placedIn(span, scope, daysBefore)}
       GROUP BY 1, 2) placed`);
   return rows;
+}
+
+/** The value of what was delivered, by the day of the booking, in the span and in as many days before it. */
+export async function sumDelivered(
+  db: Db,
+  { from, to }: Span,
+  { daysBefore, adminId }: ReportScope & { daysBefore: number },
+): Promise<{ paise: string; before: string }> {
+  const { rows } = await db.execute<{ paise: string; before: string }>(sql`
+    SELECT coalesce(sum(total_paise) FILTER (WHERE delivery_date >= ${from}::date), 0)::text AS paise,
+      coalesce(sum(total_paise) FILTER (WHERE delivery_date < ${from}::date), 0)::text AS before
+    FROM orders WHERE ${and(
+      sql`order_status = 'DELIVERED'`,
+      sql`delivery_date BETWEEN ${from}::date - ${daysBefore}::integer AND ${to}::date`,
+      ofAdmin({ adminId }),
+    )}`);
+  return rows[0] ?? { paise: '0', before: '0' };
 }
 
 export type TopProductRow = { id: string; name: string; orders: number; paise: string };
@@ -107,4 +125,19 @@ export async function countOpen(
         AS proposals,
       (${unanswered})::integer AS reviews`);
   return rows[0] ?? { coming: 0, pending: 0, proposals: 0, reviews: 0 };
+}
+
+export const countAdminRequests = (db: Db): Promise<number> => db.$count(users, awaiting);
+
+/** What an admin has set up: a page with more than a name, a service with a picture, rules or blocks, notifications. */
+export async function findSetup(db: Db, adminId: string): Promise<Record<SetupStep, boolean>> {
+  const ownServices = sql`SELECT FROM products WHERE admin_id = ${adminId}`;
+  const { rows } = await db.execute<Record<SetupStep, boolean>>(sql`
+    SELECT EXISTS (SELECT FROM users WHERE id = ${adminId} AND business_name <> '' AND (about <> '' OR cover <> ''))
+        AS "businessPage",
+      EXISTS (${ownServices} AND image <> '{}') AS service,
+      EXISTS (${ownServices} AND (notice_days <> 1 OR closed_weekdays <> '{}'))
+        OR EXISTS (SELECT FROM blocks WHERE admin_id = ${adminId}) AS rules,
+      EXISTS (SELECT FROM notification_preferences WHERE user_id = ${adminId}) AS notifications`);
+  return rows[0] ?? { businessPage: false, service: false, rules: false, notifications: false };
 }

@@ -1,5 +1,7 @@
+import { notificationEndpoints } from '@utsav/contract/notification';
 import { orderEndpoints } from '@utsav/contract/order';
 import { reportEndpoints } from '@utsav/contract/report';
+import { vendorEndpoints } from '@utsav/contract/vendor';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
@@ -23,7 +25,7 @@ describe('the figures of a span', () => {
   test('count the orders placed in it by status, with the value of those that are not cancelled', async () => {
     const service = await build.product({ price: 1500.5, name: 'Candid photography' });
     await build.order({ service });
-    await build.order({ service, quantity: 2, orderStatus: 'DELIVERED' });
+    await build.order({ service, quantity: 2, orderStatus: 'DELIVERED', deliveryDate: '2026-11-15' });
     await build.order({ service, orderStatus: 'CANCELLED' });
     await build.order({ service, orderStatus: 'ACCEPTED' });
     expect(await summary('2026-11-01', '2026-11-15')).toMatchObject({
@@ -60,6 +62,22 @@ describe('the figures of a span', () => {
       acceptHours: null,
       cancellationRate: 0,
     });
+  });
+
+  test('have the value of delivered bookings by the day of the booking, whenever they were placed', async () => {
+    const service = await build.product({ price: 100 });
+    const delivered = (deliveryDate: string, quantity: number) =>
+      build.order({ service, quantity, deliveryDate, orderStatus: 'DELIVERED' });
+    await delivered('2026-10-09', 1);
+    await delivered('2026-10-10', 2);
+    await delivered('2026-10-11', 4);
+    await delivered('2026-10-12', 8);
+    await delivered('2026-10-13', 16);
+    await delivered('2026-10-14', 32);
+    await build.order({ service, deliveryDate: '2026-10-12' });
+    const found = await summary('2026-10-12', '2026-10-13');
+    expect(found.deliveredValue).toBe(2400);
+    expect(found.previous.deliveredValue).toBe(600);
   });
 
   test('show how long accepting took on average', async () => {
@@ -180,6 +198,38 @@ test('a span may have 400 days, and the CSV accepts only the four statuses', asy
   expect(await app.call(reportEndpoints.ordersCsv, { as: admin, query })).toMatchObject({
     status: 400,
     json: { field: 'status' },
+  });
+});
+
+describe('what is open and what is set up', () => {
+  const open = async (as: TestUser, on = app) => (await on.call(reportEndpoints.open, { as })).json.data;
+
+  test('counts what waits, of own services only with ADMIN_SCOPE=own', async () => {
+    const own = await startTestApp({ beside: app, config: { adminScope: 'own' } });
+    await build.order({ service: await build.product({ adminId: admin.id }) });
+    await build.order();
+    expect(await open(admin)).toMatchObject({ pendingNow: 2, openProposals: 0, unansweredReviews: 0 });
+    expect(await open(admin, own)).toMatchObject({ pendingNow: 1 });
+  });
+
+  test('each step of a new vendor is done once there is something of it', async () => {
+    const vendor = await build.admin();
+    const none = { businessPage: false, service: false, rules: false, notifications: false };
+    expect((await open(vendor)).setup).toEqual(none);
+    await app.call(vendorEndpoints.update, {
+      as: vendor,
+      body: { businessName: 'Padmavati Events', about: 'Since 2004.', cover: '', city: 'Pune' },
+    });
+    await build.product({ adminId: vendor.id, image: [] });
+    expect((await open(vendor)).setup).toEqual({ ...none, businessPage: true });
+    await build.product({ adminId: vendor.id, image: ['/uploads/one.webp'], leadDays: 3 });
+    await app.call(notificationEndpoints.updatePreferences, {
+      as: vendor,
+      body: { preferences: { reminder: { mail: false } } },
+    });
+    const all = { businessPage: true, service: true, rules: true, notifications: true };
+    expect((await open(vendor)).setup).toEqual(all);
+    expect((await open(admin)).setup).toEqual(none);
   });
 });
 

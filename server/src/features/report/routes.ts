@@ -4,12 +4,17 @@ import { refuseWhenOverloaded } from '../../core/http/load-shedding.ts';
 import { localeOf } from '../../core/language/request-locale.ts';
 import { ordersCsv } from './csv-service.ts';
 import { presentSummary } from './present.ts';
-import { summarize } from './service.ts';
+import { findOpen, summarize } from './service.ts';
 
 export const reportRoutes: Routes = (mount, context) => {
   mount(reportEndpoints.summary, async ({ user, query, t }) => ({
     message: t('report.summary'),
     data: presentSummary(context, await summarize(context, user, query)),
+  }));
+
+  mount(reportEndpoints.open, async ({ user, t }) => ({
+    message: t('report.open'),
+    data: await findOpen(context, user),
   }));
 
   mount(reportEndpoints.ordersCsv, async ({ user, query, request }) => {

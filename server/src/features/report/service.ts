@@ -1,10 +1,18 @@
 import { addDays, daysOf, indianDay } from '@utsav/contract/booking';
 import type { QueryOutput } from '@utsav/contract/endpoint';
-import { comingDays, type reportEndpoints } from '@utsav/contract/report';
+import { comingDays, type Open, type reportEndpoints } from '@utsav/contract/report';
 import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
-import { countOpen, listComing, listPlaced, listTopProducts } from './queries.ts';
+import {
+  countAdminRequests,
+  countOpen,
+  findSetup,
+  listComing,
+  listPlaced,
+  listTopProducts,
+  sumDelivered,
+} from './queries.ts';
 
 /** The figures of the desk: orders placed in a span, the previous span, and open orders. */
 export async function summarize(
@@ -18,13 +26,34 @@ export async function summarize(
   const today = indianDay(now);
   const coming = { from: today, to: addDays(today, comingDays) };
   const days = daysOf(span);
-  const [placed, products, comingOrders, open] = await Promise.all([
+  const [placed, delivered, products, comingOrders, open] = await Promise.all([
     listPlaced(db, span, { ...scope, daysBefore: days.length }),
+    sumDelivered(db, span, { ...scope, daysBefore: days.length }),
     listTopProducts(db, span, scope),
     listComing(db, coming, scope),
     countOpen(db, coming, { ...scope, now }),
   ]);
-  return { days, placed, products, comingOrders, open };
+  return { days, placed, delivered, products, comingOrders, open };
+}
+
+/** What waits for this admin's answer, and what is still to be set up. */
+export async function findOpen(context: AppContext, admin: SignedInUser): Promise<Open> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const today = indianDay(now);
+  const days = { from: today, to: today };
+  const [counts, adminRequests, setup] = await Promise.all([
+    countOpen(db, days, { adminId: scopeOf(context, admin), now }),
+    countAdminRequests(db),
+    findSetup(db, admin.id),
+  ]);
+  return {
+    pendingNow: counts.pending,
+    openProposals: counts.proposals,
+    unansweredReviews: counts.reviews,
+    adminRequests,
+    setup,
+  };
 }
 
 export type Report = Awaited<ReturnType<typeof summarize>>;

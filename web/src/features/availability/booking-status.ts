@@ -1,10 +1,10 @@
 import type { OrderStatus } from '@utsav/contract/order-status';
 
-/** How bookings look in the calendar. Their status is always said in words as well. */
+/** How bookings look in the calendar: what waits for an answer is the loudest, what is over the quietest. Their status is always said in words as well. */
 export const statusLooks: Record<OrderStatus, string> = {
-  PENDING: 'bg-accent-soft text-accent-ink',
+  PENDING: 'bg-accent text-on-accent',
   ACCEPTED: 'bg-action-soft text-action-strong',
-  DELIVERED: 'bg-action text-on-action',
+  DELIVERED: 'bg-sunken text-muted',
   CANCELLED: 'bg-danger-soft text-danger-strong',
 };
 

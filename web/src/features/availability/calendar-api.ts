@@ -68,8 +68,8 @@ export function useUnblock() {
 
 export function useSaveRules() {
   return useAction({
-    mutationFn: (body: BodyInput<typeof availabilityEndpoints.rules>) =>
-      call(availabilityEndpoints.rules, { body }),
+    mutationFn: (body: BodyInput<typeof availabilityEndpoints.bulkRules>) =>
+      call(availabilityEndpoints.bulkRules, { body }),
     onSuccess: useCalendarChanged(),
   });
 }

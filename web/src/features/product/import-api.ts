@@ -8,12 +8,17 @@ import { uploadFile } from '../../lib/upload.ts';
 import { useAction } from '../../lib/use-action.ts';
 
 export type ImportOutcome = { message: string; report: ImportReport };
-type Sent = { file: File; dryRun: boolean };
+type Sent = {
+  file: File;
+  dryRun: boolean;
+  /** Addresses of uploaded pictures by the names of their files. */
+  pictures: Readonly<Record<string, string>>;
+};
 
-/** A refused file is no error here, because its report names the problems of each line. */
-async function sendFile({ file, dryRun }: Sent): Promise<ImportOutcome> {
+/** A refused file is an outcome like any other: its report says what is wrong with each line. */
+async function sendFile({ file, dryRun, pictures }: Sent): Promise<ImportOutcome> {
   try {
-    const options = { fields: { dryRun: String(dryRun) } };
+    const options = { fields: { dryRun: String(dryRun), pictures: JSON.stringify(pictures) } };
     const { message, data } = await uploadFile(importEndpoints.import, file, options);
     return { message, report: data };
   } catch (error) {
@@ -30,6 +35,15 @@ export function useImport() {
     mutationFn: sendFile,
     onSuccess: ({ report }) => (report.imported > 0 ? refreshCatalogue(client) : undefined),
     toasts: { success: () => '' },
+  });
+}
+
+export function useExport() {
+  return useAction({
+    mutationFn: async () => {
+      await downloadFile(importEndpoints.exportServices, {});
+      return { message: translator()('import.exported') };
+    },
   });
 }
 

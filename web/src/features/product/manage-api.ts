@@ -46,6 +46,35 @@ export function useChangeNumbers(toasts: OutcomeToasts<{ message: string }> = {}
   });
 }
 
+/** How many open bookings of each status are read: the dialog names a few. */
+const namedBookings = 5;
+
+/** The bookings of a service that are neither cancelled nor delivered: how many, and the first of them. */
+export const openBookingsQuery = (productId: string) =>
+  queryOptions({
+    queryKey: [...productKeys.all, 'open-bookings', productId],
+    queryFn: async ({ signal }) => {
+      const { orderEndpoints } = await import('@utsav/contract/order');
+      const replies = await Promise.all(
+        (['PENDING', 'ACCEPTED'] as const).map((status) =>
+          call(orderEndpoints.all, {
+            query: { productId, status, sort: 'date-asc', page: 1, limit: namedBookings },
+            signal,
+          }),
+        ),
+      );
+      return {
+        count: replies.reduce((sum, { totalCount = 0 }) => sum + totalCount, 0),
+        first: replies
+          .flatMap(({ data }) => data)
+          .sort((a, b) => a.delivery_date.localeCompare(b.delivery_date))
+          .slice(0, namedBookings),
+      };
+    },
+    staleTime: 0,
+    meta: { silent: true },
+  });
+
 export function useDeleteProduct() {
   const client = useQueryClient();
   return useAction({

@@ -56,7 +56,8 @@ export function bodyOf({ details, ...values }: ProductValues): ProductBody {
   return { ...values, more_details: Object.fromEntries(details.map(({ name, value }) => [name, value])) };
 }
 
-export const isBlank = (values: ProductValues) =>
+/** Nothing was entered; the city is filled in by itself. */
+export const isBlank = ({ city: _, ...values }: ProductValues) =>
   Object.values(values).every((value) =>
     typeof value === 'string' ? value.trim() === '' : value.length === 0,
   );

@@ -2,7 +2,7 @@ import { linkStatuses } from '@utsav/contract/order-graph';
 import { orderStatuses, paymentStatuses, proposers } from '@utsav/contract/order-status';
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { moment, paise } from '../column-types.ts';
+import { computed, moment, paise } from '../column-types.ts';
 
 /* Carts, orders, payments and reviews. */
 
@@ -62,6 +62,7 @@ export const orders = pgTable('orders', {
   acceptedAt: moment('accepted_at'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
+  searchText: text('search_text').generatedAlwaysAs(computed),
 });
 
 export const orderEvents = pgTable('order_events', {

@@ -75,13 +75,15 @@ export function BookingLine({ order, onOrder, showDay = false }: BookingLineProp
   const { name: service } = order.product_details;
   const { name: customer, mobile } = order.user_details;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 py-2 hover:bg-sunken">
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-medium wrap-anywhere">{service}</p>
         {showDay && <p className="text-sm">{dates.day(order.delivery_date)}</p>}
         <p className="flex flex-wrap gap-x-3 text-sm text-muted wrap-anywhere">
           {t('forCustomer', { customer, quantity: String(order.quantity) })}
-          <PhoneLink mobile={mobile} underlined />
+          <span className="relative z-10">
+            <PhoneLink mobile={mobile} underlined />
+          </span>
         </p>
         {order.reschedule && (
           <p className="text-sm text-accent-ink">
@@ -100,7 +102,7 @@ export function BookingLine({ order, onOrder, showDay = false }: BookingLineProp
         </span>
         <Button
           variant="quiet"
-          className="px-3"
+          className="px-3 after:absolute after:inset-0"
           aria-label={t('detailsNamed', { service, customer })}
           onClick={() => onOrder(order.orderId)}
         >

@@ -6,22 +6,21 @@ import { ChevronLeft, ChevronRight } from '../../../ui/icons.ts';
 import { Select } from '../../../ui/select.tsx';
 import type { CalendarService } from '../calendar-api.ts';
 import { type CalendarChoice, calendarViews } from '../calendar-choice.ts';
-import { addMonths, monthOf } from '../month.ts';
+import { addMonths } from '../month.ts';
 
 type CalendarToolbarProps = {
   choice: CalendarChoice;
-  today: string;
   services: readonly CalendarService[];
   onChange: (changes: Partial<CalendarChoice>) => void;
+  onToday: () => void;
 };
 
 /** Month, view and service. On paper only the month and the service remain. */
-export function CalendarToolbar({ choice, today, services, onChange }: CalendarToolbarProps) {
+export function CalendarToolbar({ choice, services, onChange, onToday }: CalendarToolbarProps) {
   const t = useTranslations('dates.toolbar');
   const { dateTime } = useFormatter();
   const { month, view, service } = choice;
   const chosen = services.find(({ _id }) => _id === service);
-  const thisMonth = monthOf(today);
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="flex flex-wrap items-center gap-1 max-sm:w-full">
@@ -39,11 +38,9 @@ export function CalendarToolbar({ choice, today, services, onChange }: CalendarT
           {dateTime(new Date(`${month}-01`), { month: 'long', year: 'numeric' })}
         </h2>
         {chosen && <span className="ml-4 hidden print:inline">{chosen.name}</span>}
-        {month !== thisMonth && (
-          <Button variant="quiet" onClick={() => onChange({ month: thisMonth })}>
-            {t('today')}
-          </Button>
-        )}
+        <Button variant="quiet" className="print:hidden" onClick={onToday}>
+          {t('today')}
+        </Button>
       </div>
       <div className="flex flex-wrap items-end gap-3 max-sm:w-full print:hidden">
         <Field label={t('service')} className="w-60 max-sm:w-auto max-sm:flex-1">

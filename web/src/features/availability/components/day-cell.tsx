@@ -15,10 +15,20 @@ type DayCellProps = Pick<ComponentProps<'td'>, 'onClick' | 'onPointerDown' | 'on
   isToday: boolean;
   isSelected: boolean;
   isActive: boolean;
+  onOrder: (orderId: string) => void;
 };
 
 /** A day of the month: numbers where there is little room, names from 1024 px on. */
-export function DayCell({ date, day, service, isToday, isSelected, isActive, ...handlers }: DayCellProps) {
+export function DayCell({
+  date,
+  day,
+  service,
+  isToday,
+  isSelected,
+  isActive,
+  onOrder,
+  ...handlers
+}: DayCellProps) {
   const { text, blocked } = useDayText(date, day, service, isToday);
   return (
     <td
@@ -53,7 +63,7 @@ export function DayCell({ date, day, service, isToday, isSelected, isActive, ...
               <span className="line-clamp-2 wrap-anywhere">{blocked}</span>
             </span>
           )}
-          {day && <Bookings orders={day.orders} />}
+          {day && <Bookings orders={day.orders} onOrder={onOrder} />}
         </div>
       </div>
     </td>
@@ -82,13 +92,22 @@ function Counts({ day, isBlocked }: { day: CalendarDay; isBlocked: boolean }) {
   );
 }
 
-function Bookings({ orders }: Pick<CalendarDay, 'orders'>) {
+/** A mouse opens a booking here; the keyboard does so below the month, where each booking has a button. */
+function Bookings({ orders, onOrder }: Pick<CalendarDay, 'orders'> & Pick<DayCellProps, 'onOrder'>) {
   const t = useTranslations('dates.grid');
   const status = useTranslations('booking.status');
   return (
     <>
       {orders.slice(0, shownBookings).map((order) => (
-        <span key={order._id} className={clsx('rounded-md px-1.5 py-0.5', statusLooks[order.order_status])}>
+        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hidden from the keyboard.
+        <span
+          key={order._id}
+          className={clsx('rounded-md px-1.5 py-0.5 hover:underline', statusLooks[order.order_status])}
+          onClick={(event) => {
+            event.stopPropagation();
+            onOrder(order.orderId);
+          }}
+        >
           <span className="block truncate font-medium">{order.product_details.name}</span>
           <span className="block truncate text-[0.6875rem]">{status(order.order_status)}</span>
         </span>

@@ -16,10 +16,14 @@ type MonthGridProps = {
   onSelect: (selection: Selection) => void;
   /** Blocks the chosen days. */
   onBlock: () => void;
+  onOrder: (orderId: string) => void;
+  /** A day was clicked, and is about to be selected. */
+  onClicked: () => void;
 };
 
-/** A month in weeks; arrow keys go from day to day, and with Shift they choose several. */
-export function MonthGrid({ month, today, days, service, selection, onSelect, onBlock }: MonthGridProps) {
+/** A month in weeks. One stop for the keyboard; arrows go from day to day, with Shift they choose several. */
+export function MonthGrid(props: MonthGridProps) {
+  const { month, today, days, service, selection, onSelect, onBlock, onOrder, onClicked } = props;
   const t = useTranslations('dates.grid');
   const { dateTime } = useFormatter();
   const dates = useDates();
@@ -78,7 +82,11 @@ export function MonthGrid({ month, today, days, service, selection, onSelect, on
                     isToday={date === today}
                     isSelected={from <= date && date <= to}
                     isActive={date === selection.active}
-                    onClick={(event) => select(date, event.shiftKey)}
+                    onClick={(event) => {
+                      onClicked();
+                      select(date, event.shiftKey);
+                    }}
+                    onOrder={onOrder}
                     {...drag(date)}
                   />
                 ) : (

@@ -31,21 +31,23 @@ test.each([
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('another service is chosen only when nothing would be lost', () => {
+test('what is written stays when services are added or removed', () => {
   show();
-  const service = screen.getByLabelText<HTMLSelectElement>('Service');
-  const leadDays = screen.getByLabelText('Notice in days');
-  expect(service.disabled).toBe(false);
-  fireEvent.change(leadDays, { target: { value: '5' } });
-  expect(service.disabled).toBe(true);
-  expect(screen.getByText('Save these rules before you choose another service.')).toBeTruthy();
-  fireEvent.change(leadDays, { target: { value: '3' } });
-  expect(service.disabled).toBe(false);
+  const notice = () => screen.getByLabelText<HTMLInputElement>('Notice in days');
+  expect(notice().value).toBe('3');
+  fireEvent.change(notice(), { target: { value: '5' } });
+  fireEvent.change(screen.getByLabelText('Services'), { target: { value: 'p1' } });
+  expect(screen.getByText(/have different rules now/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Films' }));
+  expect(notice().value).toBe('5');
 });
 
-test('without a change Escape closes the dialog of rules, also after another service was chosen', () => {
+test('without a change the form shows the rules of the service that is left, and Escape closes it', () => {
   const onClose = show();
-  fireEvent.change(screen.getByLabelText('Service'), { target: { value: 'p1' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Films' }));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText('Services'), { target: { value: 'p1' } });
+  expect(screen.getByLabelText('Notice in days')).toHaveProperty('value', '1');
   pressEscape();
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -1,13 +1,13 @@
-import { rulesForm } from '@utsav/contract/availability';
+import { bulkRulesForm } from '@utsav/contract/availability';
 import { limits } from '@utsav/contract/limits';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
-import { Field } from '../../../ui/field.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { ModalButtons } from '../../../ui/modal-buttons.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { SelectChips } from '../../../ui/select-chips.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type CalendarService, useSaveRules } from '../calendar-api.ts';
 import { anyWeek } from '../month.ts';
@@ -19,14 +19,25 @@ type RulesModalProps = {
   onClose: () => void;
 };
 
-/** How many days ahead a service has to be booked, and the weekdays on which it is closed. */
+const rulesText = ({ noticeDays, closedWeekdays }: CalendarService) => `${noticeDays} ${closedWeekdays}`;
+
+/** How many days ahead some services have to be booked, and the weekdays on which they are closed. */
 export function RulesModal({ services, first, onClose }: RulesModalProps) {
   const t = useTranslations('dates.rulesForm');
-  const [chosenId, setChosenId] = useState(first?._id ?? services[0]?._id);
-  const service = services.find(({ _id }) => _id === chosenId);
+  const [chosenIds, setChosenIds] = useState(first ? [first._id] : []);
+  /** The service whose rules the form begins with. */
+  const [shownId, setShownId] = useState(first?._id);
+  const chosen = services.filter(({ _id }) => chosenIds.includes(_id));
+  const shown = services.find(({ _id }) => _id === shownId);
   const save = useSaveRules();
   const [unsaved, setUnsaved] = useState(false);
   const buttons = { back: t('back'), submit: t('save'), busy: t('saving') };
+  const choose = (ids: string[]) => {
+    setChosenIds(ids.slice(0, limits.blockServices));
+    // What is written in the form stays.
+    if (!unsaved && !ids.some((id) => id === shownId)) setShownId(ids[0]);
+  };
+  const differ = new Set(chosen.map(rulesText)).size > 1;
   return (
     <Modal
       open
@@ -41,35 +52,39 @@ export function RulesModal({ services, first, onClose }: RulesModalProps) {
           texts={buttons}
           onBack={onClose}
           busy={save.isPending}
-          disabled={!service}
+          disabled={chosen.length === 0}
         />
       }
     >
-      {service ? (
+      {services.length > 0 ? (
         <div className="flex flex-col gap-4">
-          <Field label={t('service')} hint={unsaved && t('saveFirst')}>
-            {(wiring) => (
-              <Select
-                {...wiring}
-                disabled={unsaved}
-                value={service._id}
-                onChange={(event) => setChosenId(event.target.value)}
-              >
-                {services.map(({ _id, name }) => (
-                  <option key={_id} value={_id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <RulesForm
-            key={service._id}
-            service={service}
-            save={save}
-            onSaved={onClose}
-            onUnsavedChange={setUnsaved}
+          <SelectChips
+            label={t('services')}
+            placeholder={t('choose')}
+            hint={differ && t('differ')}
+            choices={services}
+            chosen={chosen}
+            onChange={(next) => choose(next.map(({ _id }) => _id))}
           />
+          {chosen.length < Math.min(services.length, limits.blockServices) && (
+            <Button
+              variant="quiet"
+              className="self-start px-3"
+              onClick={() => choose([...new Set([...chosenIds, ...services.map(({ _id }) => _id)])])}
+            >
+              {t('all', { count: Math.min(services.length, limits.blockServices) })}
+            </Button>
+          )}
+          {shown && (
+            <RulesForm
+              key={shown._id}
+              service={shown}
+              productIds={chosenIds}
+              save={save}
+              onSaved={onClose}
+              onUnsavedChange={setUnsaved}
+            />
+          )}
         </div>
       ) : (
         <p>{t('none')}</p>
@@ -80,25 +95,26 @@ export function RulesModal({ services, first, onClose }: RulesModalProps) {
 
 type RulesFormProps = {
   service: CalendarService;
+  productIds: string[];
   save: ReturnType<typeof useSaveRules>;
   onSaved: () => void;
   onUnsavedChange: (unsaved: boolean) => void;
 };
-type Values = { productId: string; noticeDays: string; closedWeekdays: string[] };
+type Values = { noticeDays: string; closedWeekdays: string[] };
 
-function RulesForm({ service, save, onSaved, onUnsavedChange }: RulesFormProps) {
+function RulesForm({ service, productIds, save, onSaved, onUnsavedChange }: RulesFormProps) {
   const t = useTranslations('dates.rulesForm');
   const dates = useDates();
-  const labels = { noticeDays: t('leadDays'), closedWeekdays: t('closed') };
+  const labels = { noticeDays: t('leadDays'), closedWeekdays: t('closed'), productIds: t('services') };
   const defaultValues: Values = {
-    productId: service._id,
     noticeDays: String(service.noticeDays),
     closedWeekdays: service.closedWeekdays.map(String),
   };
-  const { register, submit, refuse, formState } = useContractForm<typeof rulesForm, Values>({
-    schema: rulesForm,
+  const { register, submit, refuse, formState } = useContractForm<typeof bulkRulesForm, Values>({
+    schema: bulkRulesForm,
     labels,
     defaultValues,
+    bodyOf: (values) => ({ ...values, productIds }),
   });
   const { errors, isDirty } = formState;
   useEffect(() => onUnsavedChange(isDirty), [isDirty, onUnsavedChange]);

@@ -54,7 +54,8 @@ export function BulkAccept({ selection, shown }: Props) {
             {outcome.failed.map(({ order, problem }) => (
               <li key={order._id}>
                 <p className="font-semibold">
-                  {order.product_details.name} <span className="font-normal text-muted">{order.orderId}</span>
+                  {order.product_details.name}{' '}
+                  <span className="font-normal whitespace-nowrap text-muted">{order.orderId}</span>
                 </p>
                 <p className="text-danger">{problem}</p>
               </li>

@@ -26,26 +26,7 @@ export function OrderDetails({ order, onClose, showCustomer, proposal, actions }
   const t = useTranslations('booking');
   const { name, image } = order.product_details;
   return (
-    <Modal
-      open
-      wide
-      onClose={onClose}
-      title={name}
-      footer={
-        <>
-          <Button
-            variant="quiet"
-            className="max-md:order-last max-md:min-w-full px-3 md:mr-auto md:-ml-3"
-            onClick={() => window.print()}
-          >
-            <Printer aria-hidden size={18} />
-            {t('facts.print')}
-          </Button>
-          <ReceiptButton order={order} />
-          {actions}
-        </>
-      }
-    >
+    <Modal open wide onClose={onClose} title={name} footer={actions}>
       <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_16rem]">
         {/* The facts come before the picture on a phone. */}
         <div className="flex min-w-0 flex-col gap-4">
@@ -72,6 +53,14 @@ export function OrderDetails({ order, onClose, showCustomer, proposal, actions }
         </div>
       </div>
       {proposal}
+      {/* Not in the foot: on a phone it would take the room of the facts. */}
+      <div className="mt-5 flex flex-wrap gap-3 max-md:*:flex-1">
+        <ReceiptButton order={order} />
+        <Button variant="quiet" className="px-3" onClick={() => window.print()}>
+          <Printer aria-hidden size={18} />
+          {t('facts.print')}
+        </Button>
+      </div>
     </Modal>
   );
 }

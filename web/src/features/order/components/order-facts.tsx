@@ -70,13 +70,15 @@ export function OrderFacts({ order }: { order: Order }) {
   return (
     <>
       <Fact label={t('facts.orderNumber')} className="max-md:col-span-full">
-        {order.orderId}
+        <span className="whitespace-nowrap">{order.orderId}</span>
       </Fact>
       <Fact label={t('facts.date')}>
         <BookingDay order={order} />
       </Fact>
       <Fact label={t('facts.quantity')}>
-        {order.quantity} × {formatRupees(order.unitPrice)}
+        <span className="money">
+          {order.quantity} × {formatRupees(order.unitPrice)}
+        </span>
       </Fact>
       <Fact label={t('facts.amount')}>
         <span className="money">{formatRupees(order.totalAmt)}</span>

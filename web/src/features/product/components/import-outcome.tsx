@@ -4,6 +4,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CircleAlert, CircleCheck } from '../../../ui/icons.ts';
 import type { ImportOutcome as Outcome } from '../import-api.ts';
+import { ImportPreview } from './import-preview.tsx';
 import { ImportProblems } from './import-problems.tsx';
 
 type ImportOutcomeProps = {
@@ -19,7 +20,7 @@ type ImportOutcomeProps = {
 export function ImportOutcome(props: ImportOutcomeProps) {
   const { outcome, fileName, isImporting, onImport, chooseAnother } = props;
   const t = useTranslations('import');
-  const { lines, wrongLines, problemCount, imported } = outcome.report;
+  const { lines, wrongLines, problemCount, preview, imported } = outcome.report;
   if (imported > 0) {
     return (
       <Result tone="good" title={t('done', { count: imported })} hint={t('doneHint')}>
@@ -48,12 +49,15 @@ export function ImportOutcome(props: ImportOutcomeProps) {
   }
   const count = lines.length;
   return (
-    <Result tone="good" title={t('ready', { count })} hint={t('readyHint', { name: fileName })}>
-      <Button busy={isImporting} busyText={t('importing')} onClick={onImport}>
-        {t('import', { count })}
-      </Button>
-      {!isImporting && chooseAnother}
-    </Result>
+    <>
+      <Result tone="good" title={t('ready', { count })} hint={t('readyHint', { name: fileName })}>
+        <Button busy={isImporting} busyText={t('importing')} onClick={onImport}>
+          {t('import', { count })}
+        </Button>
+        {!isImporting && chooseAnother}
+      </Result>
+      <ImportPreview services={preview} count={count} />
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '@utsav/contract/limits';
 import { formatRupees } from '@utsav/contract/money';
-import { productForm } from '@utsav/contract/product';
+import { type Product, productForm } from '@utsav/contract/product';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
@@ -31,11 +31,14 @@ export type ProductFormProps = {
   initial: ProductValues;
   submitText: string;
   categories: readonly Choice[];
-  subCategories: readonly Choice[];
+  /** With the categories that each belongs to. */
+  subCategories: readonly (Choice & { category?: readonly Choice[] })[];
   /** How the page fills in the controls for pictures and videos. */
   mediaField: MediaSlot;
   save: ReturnType<typeof useSaveProduct>;
-  onSaved: (reply: { message: string }) => void;
+  onSaved: (reply: { message: string; data: Product }) => void;
+  /** Filled in where the form has no city yet. */
+  city?: string | undefined;
   onValues?: (values: ProductValues) => void;
   /** Called when there is unsaved input, or none any more: changed values, or a file that is being uploaded. */
   onUnsavedChange?: (unsaved: boolean) => void;
@@ -45,9 +48,16 @@ export type ProductFormProps = {
   inModal?: boolean;
 };
 
+/** Those of the chosen categories before all others. */
+function ownFirst(subCategories: ProductFormProps['subCategories'], chosen: readonly Choice[]) {
+  const isOwn = ({ category = [] }: ProductFormProps['subCategories'][number]) =>
+    category.some(({ _id }) => chosen.some((one) => one._id === _id));
+  return [...subCategories.filter(isOwn), ...subCategories.filter((one) => !isOwn(one))];
+}
+
 /** All fields of a service, to add or to edit it. */
 export function ProductForm(props: ProductFormProps) {
-  const { initial, submitText, categories, subCategories, mediaField, save, onSaved } = props;
+  const { initial, submitText, categories, subCategories, mediaField, save, onSaved, city } = props;
   const { onValues, onUnsavedChange, onUploadingChange, confirmGaps, inModal } = props;
   const t = useTranslations('admin');
   const labels = useProductLabels();
@@ -59,7 +69,7 @@ export function ProductForm(props: ProductFormProps) {
     fieldOf,
     defaultValues: initial,
   });
-  const { register, formState, getValues, setValue, submit, refuse, subscribe } = form;
+  const { register, formState, getValues, setValue, submit, refuse, subscribe, reset } = form;
   const { errors, isDirty, isSubmitting, isSubmitted } = formState;
   const [busy, setBusy] = useState({ image: false, video: false });
   const uploading = busy.image || busy.video;
@@ -72,6 +82,10 @@ export function ProductForm(props: ProductFormProps) {
     () => subscribe({ formState: { values: true }, callback: (state) => onValues?.(state.values) }),
     [subscribe, onValues],
   );
+  // It may be known only after the form is shown; what was typed meanwhile stays.
+  useEffect(() => {
+    if (city && getValues('city') === '') reset({ ...getValues(), city }, { keepDirtyValues: true });
+  }, [city, getValues, reset]);
   useEffect(() => onUnsavedChange?.(unsaved), [unsaved, onUnsavedChange]);
   useEffect(() => onUploadingChange?.(uploading), [uploading, onUploadingChange]);
 
@@ -144,7 +158,7 @@ export function ProductForm(props: ProductFormProps) {
         <SelectChips
           label={labels.subCategory}
           placeholder={t('service.placeholders.subCategory')}
-          choices={subCategories}
+          choices={ownFirst(subCategories, values.category)}
           chosen={values.subCategory}
           onChange={(chosen) => put('subCategory', chosen)}
           error={errors.subCategory?.message}
@@ -164,6 +178,7 @@ export function ProductForm(props: ProductFormProps) {
           required
           inputMode="numeric"
           placeholder={t('service.placeholders.stock')}
+          hint={t('service.stockHint')}
           error={errors.stock?.message}
           {...register('stock')}
         />

@@ -7,6 +7,8 @@ import { amountChange, type Change, hoursChange, shareChange } from '../change.t
 import { type Span, spanBefore } from '../span.ts';
 
 const arrows = { up: ArrowUp, down: ArrowDown, none: ArrowRight };
+/** From here on an amount is too long for half of a phone's width. */
+const crore = 10_000_000;
 const countOf = ({ orders }: Figures) => Object.values(orders).reduce((sum, count) => sum + count, 0);
 
 /** The span in numbers, each compared with the span before in words and with an arrow. */
@@ -20,6 +22,11 @@ export function DeskFigures({ summary, span }: { summary: Summary; span: Span })
     hours < 1
       ? t('minutes', { minutes: Math.round(hours * 60) })
       : t('hours', { hours: Math.round(hours * 10) / 10 });
+  const amountTexts = (rupees: number, note?: string) => {
+    const exact = formatRupees(rupees);
+    const crores = Math.round((rupees / crore) * 100) / 100;
+    return rupees < crore ? { value: exact, note } : { value: t('crore', { crores }), exact, note };
+  };
   const earlier = spanBefore(span);
   return (
     <section aria-labelledby="desk-figures">
@@ -43,13 +50,13 @@ export function DeskFigures({ summary, span }: { summary: Summary; span: Span })
         />
         <Figure
           label={t('bookedValue')}
-          value={formatRupees(summary.bookedValue)}
+          {...amountTexts(summary.bookedValue)}
           change={amountChange(summary.bookedValue, before.bookedValue)}
           by={percent}
         />
         <Figure
           label={t('deliveredValue')}
-          value={formatRupees(summary.deliveredValue)}
+          {...amountTexts(summary.deliveredValue, t('byDay'))}
           change={amountChange(summary.deliveredValue, before.deliveredValue)}
           by={percent}
         />
@@ -73,20 +80,21 @@ export function DeskFigures({ summary, span }: { summary: Summary; span: Span })
 type FigureProps = {
   label: string;
   value: string;
-  note?: string;
+  /** The whole amount where `value` is shortened. */
+  exact?: string | undefined;
+  note?: string | undefined;
   change: Change;
   by: (difference: number) => string;
 };
 
-function Figure({ label, value, note, change, by }: FigureProps) {
+function Figure({ label, value, exact, note, change, by }: FigureProps) {
   const t = useTranslations('desk.figures');
   const Arrow = arrows[change.direction];
   return (
     <div className="flex flex-col rounded-card border border-line bg-surface p-gutter shadow-card first:col-span-2 lg:col-span-2 lg:nth-[n+4]:col-span-3">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="money mt-1 text-xl font-semibold whitespace-normal wrap-anywhere md:text-2xl">
-        {value}
-      </dd>
+      <dd className="money mt-1 text-xl font-semibold md:text-2xl">{value}</dd>
+      {exact && <dd className="money text-sm text-muted">{exact}</dd>}
       {note && <dd className="text-sm text-muted">{note}</dd>}
       <dd className="mt-auto flex items-start gap-1 pt-2 text-sm text-muted">
         <Arrow aria-hidden size={16} className="mt-0.5 shrink-0" />

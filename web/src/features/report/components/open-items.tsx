@@ -23,11 +23,12 @@ const items = [
   },
 ] as const satisfies { count: keyof Open; text: string; Icon: Icon; to: string }[];
 
-/** What waits for this admin's answer, each with a link. */
-export function OpenItems({ open }: { open: Open }) {
+/** The things that wait for this admin's answer, each with a link to it. New vendors have none to be praised for. */
+export function OpenItems({ open, isNew }: { open: Open; isNew: boolean }) {
   const t = useTranslations('desk.open');
   const format = useFormatter();
   const waiting = items.filter(({ count }) => open[count] > 0);
+  if (isNew && waiting.length === 0) return null;
   return (
     <section aria-labelledby="desk-open">
       <h2 id="desk-open" className="mb-3 text-xl">

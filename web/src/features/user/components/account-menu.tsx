@@ -1,3 +1,4 @@
+import type { Open } from '@utsav/contract/report';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../lib/paths.ts';
 import { allPages, type MenuLabel, type PageRoute } from '../../../lib/routes.ts';
@@ -28,7 +29,7 @@ import { Avatar } from './avatar.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const itemClass =
-  'flex min-h-touch w-full items-center gap-3 rounded-control px-3 text-left hover:bg-sunken aria-[current=page]:bg-action-soft aria-[current=page]:font-semibold';
+  'flex min-h-touch w-full items-center gap-3 rounded-control px-3 text-left pointer-fine:md:min-h-9 hover:bg-sunken aria-[current=page]:bg-action-soft aria-[current=page]:font-semibold';
 
 const icons: Record<MenuLabel, Icon> = {
   desk: LayoutDashboard,
@@ -46,16 +47,37 @@ const icons: Record<MenuLabel, Icon> = {
   addresses: MapPin,
 };
 
+const groups = {
+  bookings: ['desk', 'bookingOrders', 'calendar', 'reviews'],
+  services: ['categories', 'subCategories', 'uploadService', 'myServices'],
+  business: ['businessPage', 'activity', 'adminRequests'],
+  own: ['myOrders', 'addresses'],
+} as const satisfies Record<string, readonly MenuLabel[]>;
+const groupNames = Object.keys(groups) as (keyof typeof groups)[];
+
+/** How many things wait on a page for the admin. */
+const countsOf = (open: Open | undefined): Partial<Record<MenuLabel, number>> =>
+  open
+    ? {
+        bookingOrders: open.pendingNow + open.openProposals,
+        reviews: open.unansweredReviews,
+        adminRequests: open.adminRequests,
+      }
+    : {};
+
 const items = allPages.flatMap((route) => (route.menu ? [{ ...route, label: route.menu }] : []));
 
+type AccountMenuProps = { adminApproval: boolean; open?: Open | undefined };
+
 /** The signed-in user and their links; in the header's dropdown, beside dashboards and on /user. */
-export default function AccountMenu({ adminApproval }: { adminApproval: boolean }) {
+export default function AccountMenu({ adminApproval, open }: AccountMenuProps) {
   const t = useTranslations('layout');
   const { data: user, isPending } = useUser();
   const logout = useLogout();
   const isAdmin = user?.role === 'ADMIN';
   const isShown = ({ access, needsAdminApproval }: PageRoute) =>
     (access !== 'admin' || isAdmin) && (!needsAdminApproval || adminApproval);
+  const counts = countsOf(open);
   if (isPending) return <MenuSkeleton />;
   return (
     <nav aria-label={t('account')}>
@@ -72,19 +94,29 @@ export default function AccountMenu({ adminApproval }: { adminApproval: boolean 
           </span>
         </Link>
       )}
-      <ul className="my-2 border-y border-line py-2">
-        {items.filter(isShown).map(({ path, label }) => {
-          const Icon = icons[label];
+      <div className="my-2 border-y border-line py-2">
+        {groupNames.map((group) => {
+          const shown = groups[group].flatMap((label) =>
+            items.filter((item) => item.label === label && isShown(item)),
+          );
           return (
-            <li key={path}>
-              <MenuLink to={path} className={itemClass}>
-                <Icon aria-hidden size={18} className="shrink-0 text-muted" />
-                {t(`menu.${label}`)}
-              </MenuLink>
-            </li>
+            shown.length > 0 && (
+              <section key={group} aria-label={t(`menu.groups.${group}`)}>
+                {isAdmin && (
+                  <p aria-hidden className="px-3 pt-2 text-xs font-medium text-muted">
+                    {t(`menu.groups.${group}`)}
+                  </p>
+                )}
+                <ul>
+                  {shown.map(({ path, label }) => (
+                    <MenuItem key={path} path={path} label={label} count={counts[label] ?? 0} />
+                  ))}
+                </ul>
+              </section>
+            )
           );
         })}
-      </ul>
+      </div>
       <ThemeSwitch />
       <LanguageSwitch
         className={itemClass}
@@ -98,7 +130,31 @@ export default function AccountMenu({ adminApproval }: { adminApproval: boolean 
   );
 }
 
-/** Shown until the role is loaded, because the links depend on it and would move. */
+function MenuItem({ path, label, count }: { path: string; label: MenuLabel; count: number }) {
+  const t = useTranslations('layout.menu');
+  const Icon = icons[label];
+  return (
+    <li>
+      <MenuLink to={path} className={itemClass}>
+        <Icon aria-hidden size={18} className="shrink-0 text-muted" />
+        <span className="min-w-0 flex-1">{t(label)}</span>
+        {count > 0 && (
+          <>
+            <span
+              aria-hidden
+              className="rounded-full bg-accent-soft px-2 text-xs font-semibold text-accent-ink tabular-nums"
+            >
+              {count > 99 ? '99+' : count}
+            </span>
+            <span className="sr-only">{t('waiting', { count })}</span>
+          </>
+        )}
+      </MenuLink>
+    </li>
+  );
+}
+
+/** The links depend on the role: shown before it is loaded, they would move. */
 function MenuSkeleton() {
   return (
     <SkeletonGroup className="flex flex-col gap-2 p-2">

@@ -60,6 +60,7 @@ export function VendorForm({ vendor, coverField }: { vendor: Vendor; coverField:
         label={labels.city}
         autoComplete="address-level2"
         maxLength={limits.cityLength}
+        hint={t('cityHint')}
         {...register('city')}
         error={errors.city?.message}
       />

@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react';
+import { type User, userEndpoints } from '@utsav/contract/user';
+import { beforeEach, expect, test } from 'vitest';
+import { startSession } from '../../../lib/session.ts';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { sampleUser } from '../../../testing/sample-user.ts';
+import AccountMenu from './account-menu.tsx';
+
+const api = fakeApi();
+const open = {
+  pendingNow: 3,
+  openProposals: 2,
+  unansweredReviews: 120,
+  adminRequests: 0,
+  setup: { businessPage: true, service: true, rules: true, notifications: true },
+};
+let user: User;
+
+beforeEach(() => {
+  user = { ...sampleUser, role: 'ADMIN' };
+  startSession({ accesstoken: 'a', refreshToken: 'r' });
+  api.on(userEndpoints.details, () => ({ data: user }));
+});
+
+test('the menu of an admin has groups, and says what waits for an answer', async () => {
+  renderPage(<AccountMenu adminApproval open={open} />);
+  const bookings = within(await screen.findByRole('region', { name: 'Bookings' }));
+  expect(bookings.getByRole('link', { name: 'Booking Orders 5 wait for an answer' })).toBeTruthy();
+  expect(bookings.getByRole('link', { name: 'Reviews 120 wait for an answer' })).toBeTruthy();
+  expect(bookings.getByText('99+')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Admin Requests' })).toBeTruthy();
+  expect(screen.getAllByRole('listitem')).toHaveLength(13);
+});
+
+test('the menu of a customer has the own pages alone, without a heading', async () => {
+  user = sampleUser;
+  renderPage(<AccountMenu adminApproval />);
+  const links = await screen.findAllByRole('listitem');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['My Orders', 'Save Address']);
+  expect(screen.queryByText('My account')).toBeNull();
+});
