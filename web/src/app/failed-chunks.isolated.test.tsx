@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { addressEndpoints } from '@utsav/contract/address';
 import type { Order } from '@utsav/contract/order';
 import { type ReactNode, useState } from 'react';
@@ -17,6 +17,7 @@ import { startSession } from '../lib/session.ts';
 import { writeStored } from '../lib/storage.ts';
 import AddressesPage from '../pages/addresses.tsx';
 import { fakeApi } from '../testing/fake-api.ts';
+import { person } from '../testing/person.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -50,7 +51,7 @@ async function openForgotPassword() {
   await screen.findByRole('heading', { level: 1, name: 'Forgot password' });
 }
 
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const press = (name: string | RegExp) => person.click(screen.getByRole('button', { name }));
 
 const nothing = () => undefined;
 const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
@@ -63,14 +64,14 @@ async function expectToast(heading: string) {
 
 test('without the script of the cart, the page stays', async () => {
   await openForgotPassword();
-  press('My Cart');
+  await press('My Cart');
   await expectToast('Forgot password');
 });
 
 test('without the script of the account menu, the page stays and the menu closes', async () => {
   startSession({ accesstoken: 'a', refreshToken: 'r' });
   await openForgotPassword();
-  press('Account');
+  await press('Account');
   await expectToast('Forgot password');
   expect(screen.getByRole('button', { name: 'Account' }).getAttribute('aria-expanded')).toBe('false');
 });
@@ -111,7 +112,7 @@ test('without the script of the calendar, the rest of the page stays, and it can
 test('without the script of its form, the list of addresses stays', async () => {
   api.on(addressEndpoints.list, () => ({ data: [] }));
   renderPage(<AddressesPage />);
-  press('Add Address');
+  await press('Add Address');
   await expectToast('Save Address');
 });
 
@@ -151,7 +152,7 @@ test.each<[string, ReactNode, string | RegExp]>([
       {part}
     </>,
   );
-  press(opener);
+  await press(opener);
   await expectToast('A page');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

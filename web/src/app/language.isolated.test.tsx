@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../lib/query-client.ts';
 import { clearAllStored } from '../lib/storage.ts';
 import { fakeApi } from '../testing/fake-api.ts';
+import { enter, person } from '../testing/person.ts';
 import { connectionBanner } from './banner-state.ts';
 import { watchConnection } from './connection.ts';
 import { routeObjects } from './route-objects.tsx';
@@ -43,10 +44,10 @@ const addressOf = ({ state: { location } }: Awaited<ReturnType<typeof open>>) =>
 test('the switch keeps the page, its query, its state and what was typed, and the choice is remembered', async () => {
   const router = await open('/login?from=mail#form');
   const email = document.querySelector<HTMLInputElement>('input[name="email"]');
-  fireEvent.input(email ?? document.body, { target: { value: 'asha@example.com' } });
+  await enter(email ?? document.body, 'asha@example.com');
   await act(() => router.navigate('/login?from=mail#form', { replace: true, state: { from: '/cart' } }));
 
-  fireEvent.click(screen.getByRole('link', { name: 'हिन्दी' }));
+  await person.click(screen.getByRole('link', { name: 'हिन्दी' }));
   await screen.findByRole('link', { name: 'English' });
   expect(addressOf(router)).toBe('/hi/login?from=mail#form');
   expect(router.state.location.state).toEqual({ from: '/cart' });
@@ -56,7 +57,7 @@ test('the switch keeps the page, its query, its state and what was typed, and th
   expect(document.cookie).toContain('language=hi');
   expect(screen.getByText('सीधे मुख्य भाग पर जाएँ').tagName).toBe('A');
 
-  fireEvent.click(screen.getByRole('link', { name: 'English' }));
+  await person.click(screen.getByRole('link', { name: 'English' }));
   await screen.findByRole('link', { name: 'हिन्दी' });
   expect(addressOf(router)).toBe('/login?from=mail#form');
   expect(email?.value).toBe('asha@example.com');
@@ -67,10 +68,10 @@ test('field errors are in the language of the page', async () => {
   await open('/forgot-password');
   const email = document.querySelector<HTMLInputElement>('input[name="email"]');
   const form = email?.form ?? document.body;
-  fireEvent.input(email ?? form, { target: { value: 'asha' } });
+  await enter(email ?? form, 'asha');
   fireEvent.submit(form);
   await waitFor(() => expect(form.textContent).toContain('Please enter a valid email address'));
-  fireEvent.click(screen.getByRole('link', { name: 'हिन्दी' }));
+  await person.click(screen.getByRole('link', { name: 'हिन्दी' }));
   await waitFor(() => expect(form.textContent).toContain('कृपया सही ईमेल पता लिखें'));
   expect(form.textContent).not.toContain('Please');
 });
@@ -97,7 +98,7 @@ test('a browser that prefers Hindi is offered it, until it is declined', async (
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['hi-IN', 'en']);
   await open('/login');
   expect(await screen.findByText('यह पेज हिन्दी में भी है')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Stay in English' }));
+  await person.click(screen.getByRole('button', { name: 'Stay in English' }));
   expect(screen.queryByText('यह पेज हिन्दी में भी है')).toBeNull();
   expect(document.cookie).toContain('language=en');
 });
@@ -134,11 +135,11 @@ test('the bar of a new version and the offer of a language do not cover each oth
   expect(update.closest('.fixed')).not.toBeNull();
   expect(offer.closest('.fixed')).toBeNull();
 
-  fireEvent.click(screen.getByRole('link', { name: 'हिन्दी में देखें' }));
+  await person.click(screen.getByRole('link', { name: 'हिन्दी में देखें' }));
   expect(await screen.findByText('नया वर्ज़न तैयार है।')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'अभी लोड करें' }));
+  await person.click(screen.getByRole('button', { name: 'अभी लोड करें' }));
   expect(worker.postMessage).toHaveBeenCalledWith('activate');
-  fireEvent.click(screen.getByRole('button', { name: 'बाद में' }));
+  await person.click(screen.getByRole('button', { name: 'बाद में' }));
   expect(screen.queryByText('नया वर्ज़न तैयार है।')).toBeNull();
 });
 
@@ -151,7 +152,7 @@ test('the banner about the network is in the language of the page, and hides the
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(screen.getByText(/^You are offline\./)).toBeTruthy();
   expect(offer.closest('[hidden]')).not.toBeNull();
-  fireEvent.click(screen.getByRole('link', { name: 'हिन्दी' }));
+  await person.click(screen.getByRole('link', { name: 'हिन्दी' }));
   expect(await screen.findByText(/^आप ऑफ़लाइन हैं।/)).toBeTruthy();
   act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.getByText('आप फिर से ऑनलाइन हैं।')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { cartEndpoints } from '@utsav/contract/cart';
 import { siteEndpoints } from '@utsav/contract/site';
 import { userEndpoints } from '@utsav/contract/user';
@@ -8,6 +8,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../lib/query-client.ts';
 import { startSession } from '../lib/session.ts';
 import { fakeApi } from '../testing/fake-api.ts';
+import { person } from '../testing/person.ts';
 import { render } from '../testing/render.tsx';
 import { sampleCard } from '../testing/sample-product.ts';
 import { sampleSite } from '../testing/sample-site.ts';
@@ -66,7 +67,7 @@ test.each([
 
 test('Profile can be read in the account menu', async () => {
   open('/');
-  fireEvent.click(await screen.findByRole('button', { name: 'Account' }));
+  await person.click(await screen.findByRole('button', { name: 'Account' }));
   const menu = within(await screen.findByRole('navigation', { name: 'Account' }));
   expect((await menu.findByText('Profile')).className).not.toContain('sr-only');
 });

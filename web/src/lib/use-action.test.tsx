@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { doubleClick } from '../testing/double-click.ts';
+import { person } from '../testing/person.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { ApiError } from './api-error.ts';
 import type { OutcomeToasts } from './mutation-toasts.ts';
@@ -33,7 +34,7 @@ describe('an action', () => {
     doubleClick(save());
     await waitFor(() => expect(onSuccess).toHaveBeenCalledTimes(1));
     expect(send).toHaveBeenCalledTimes(1);
-    fireEvent.click(save());
+    await person.click(save());
     await waitFor(() => expect(onSuccess).toHaveBeenCalledTimes(2));
     expect(send).toHaveBeenCalledTimes(2);
   });
@@ -41,9 +42,9 @@ describe('an action', () => {
   test('can be tried again after a failure', async () => {
     const send = vi.fn().mockRejectedValueOnce(refusal('No.')).mockResolvedValueOnce({ message: 'Saved.' });
     renderPage(<SaveButton send={send} />);
-    fireEvent.click(save());
+    await person.click(save());
     expect(await screen.findByText('No.')).toBeTruthy();
-    fireEvent.click(save());
+    await person.click(save());
     expect(await screen.findByText('Saved.')).toBeTruthy();
   });
 });
@@ -52,11 +53,11 @@ describe('its outcome is toasted:', () => {
   test("the server's message, or a text of its own", async () => {
     const send = async () => ({ message: 'Saved.' });
     const { unmount } = renderPage(<SaveButton send={send} />);
-    fireEvent.click(save());
+    await person.click(save());
     expect((await screen.findByText('Saved.')).role).toBe('status');
     unmount();
     renderPage(<SaveButton send={send} toasts={{ success: () => 'Address Remove' }} />);
-    fireEvent.click(save());
+    await person.click(save());
     expect(await screen.findByText('Address Remove')).toBeTruthy();
   });
 
@@ -66,9 +67,9 @@ describe('its outcome is toasted:', () => {
       .mockRejectedValueOnce(refusal('This name is taken.'))
       .mockRejectedValueOnce(new ApiError({ status: 0, code: 'NETWORK' }));
     renderPage(<SaveButton send={send} />);
-    fireEvent.click(save());
+    await person.click(save());
     expect((await screen.findByText('This name is taken.')).role).toBe('alert');
-    fireEvent.click(save());
+    await person.click(save());
     expect(await screen.findByText('Network error. Please check your internet connection.')).toBeTruthy();
   });
 
@@ -77,7 +78,7 @@ describe('its outcome is toasted:', () => {
     const send = () => new Promise<Reply>((resolve) => (answer = resolve));
     const onSuccess = vi.fn();
     const shown = renderPage(<SaveButton send={send} onSuccess={onSuccess} />);
-    fireEvent.click(save());
+    await person.click(save());
     await waitFor(() => expect(answer).toBeDefined());
     shown.unmount();
     renderPage(<p>The next page</p>);
@@ -89,7 +90,7 @@ describe('its outcome is toasted:', () => {
   test('nothing when the person cancelled it', async () => {
     const send = vi.fn().mockRejectedValue(new DOMException('cancelled', 'AbortError'));
     renderPage(<SaveButton send={send} />);
-    fireEvent.click(save());
+    await person.click(save());
     await waitFor(() => expect(send).toHaveBeenCalled());
     await new Promise((resolve) => setTimeout(resolve));
     expect(screen.queryByRole('alert')).toBeNull();

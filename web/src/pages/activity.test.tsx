@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { type AuditEntry, auditEndpoints } from '@utsav/contract/audit';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../testing/fake-api.ts';
+import { enter, person } from '../testing/person.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import ActivityPage from './activity.tsx';
 
@@ -47,12 +48,11 @@ test('the activity page says who changed what, when and from where', async () =>
 test('the activity page filters by person, action and days', async () => {
   renderPage(<ActivityPage />);
   await screen.findByText('Candid photos');
-  const fill = (label: string, value: string) =>
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  fill('Person', 'asha');
-  fill('Action', 'product.import');
-  fill('From', '2026-11-01');
-  fill('To', '2026-11-16');
+  const fill = (label: string, value: string) => enter(screen.getByLabelText(label), value);
+  await fill('Person', 'asha');
+  await fill('Action', 'product.import');
+  await fill('From', '2026-11-01');
+  await fill('To', '2026-11-16');
   entries = [];
   await waitFor(() =>
     expect(lastQuery()).toEqual({
@@ -64,7 +64,7 @@ test('the activity page filters by person, action and days', async () => {
     }),
   );
   expect(await screen.findByText('Nothing matches these filters.')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await person.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(lastQuery().action).toBeUndefined());
 });
 

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { AddressChoice } from '../features/address/components/address-choice.tsx';
 import { doubleClick } from '../testing/double-click.ts';
 import { fakeApi } from '../testing/fake-api.ts';
+import { enter, person } from '../testing/person.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { sampleAddress } from '../testing/sample-address.ts';
 import AddressesPage from './addresses.tsx';
@@ -16,17 +17,16 @@ beforeEach(() => {
   api.on(addressEndpoints.list, () => ({ data: saved }));
 });
 
-const type = (label: RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const fill = () => {
-  type(/^Address line/, '7 Lake View');
-  type(/^City/, 'Udaipur');
-  type(/^State/, 'Rajasthan');
-  type(/^Pincode/, '313001');
-  type(/^Country/, 'India');
-  type(/^Mobile/, '9812345678');
+const type = (label: RegExp, value: string) => enter(screen.getByLabelText(label), value);
+const fill = async () => {
+  await type(/^Address line/, '7 Lake View');
+  await type(/^City/, 'Udaipur');
+  await type(/^State/, 'Rajasthan');
+  await type(/^Pincode/, '313001');
+  await type(/^Country/, 'India');
+  await type(/^Mobile/, '9812345678');
 };
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Address' }));
+const save = () => person.click(screen.getByRole('button', { name: 'Save Address' }));
 
 describe('saved addresses', () => {
   test('are cards; removed ones are hidden', async () => {
@@ -44,10 +44,10 @@ describe('saved addresses', () => {
     });
     renderPage(<AddressesPage />);
     await screen.findByText('12 Rose Lane');
-    fireEvent.click(screen.getByRole('button', { name }));
+    await person.click(screen.getByRole('button', { name }));
     await screen.findByRole('dialog', { name: 'Add Address' });
-    fill();
-    save();
+    await fill();
+    await save();
     expect(await screen.findByText('7 Lake View')).toBeTruthy();
     expect(screen.getByText('Address saved.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -62,11 +62,11 @@ describe('saved addresses', () => {
     [/^Mobile/, 'Please enter a valid 10-digit mobile number'],
   ])('%s is required', async (label, problem) => {
     renderPage(<AddressesPage />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Add Address' }));
+    await person.click(await screen.findByRole('button', { name: 'Add Address' }));
     await screen.findByRole('dialog');
-    fill();
-    type(label, '  ');
-    save();
+    await fill();
+    await type(label, '  ');
+    await save();
     expect(await screen.findByText(problem)).toBeTruthy();
     expect(api.callsOf(addressEndpoints.create)).toHaveLength(0);
   });
@@ -74,9 +74,9 @@ describe('saved addresses', () => {
   test('are saved once by a double click', async () => {
     api.on(addressEndpoints.create, () => ({ message: 'Address saved.', data: sampleAddress }));
     renderPage(<AddressesPage />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Add Address' }));
+    await person.click(await screen.findByRole('button', { name: 'Add Address' }));
     await screen.findByRole('dialog', { name: 'Add Address' });
-    fill();
+    await fill();
     doubleClick(screen.getByRole('button', { name: 'Save Address' }));
     expect(await screen.findByText('Address saved.')).toBeTruthy();
     expect(api.callsOf(addressEndpoints.create)).toHaveLength(1);
@@ -88,11 +88,11 @@ describe('saved addresses', () => {
       return { message: 'Address updated.', data: saved[0] };
     });
     renderPage(<AddressesPage />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Edit 12 Rose Lane' }));
+    await person.click(await screen.findByRole('button', { name: 'Edit 12 Rose Lane' }));
     await screen.findByRole('dialog', { name: 'Edit Address' });
     expect(screen.getByLabelText(/^City/)).toHaveProperty('value', 'Jaipur');
-    type(/^City/, 'Ajmer');
-    save();
+    await type(/^City/, 'Ajmer');
+    await save();
     expect(await screen.findByText('Ajmer, Rajasthan')).toBeTruthy();
     expect(api.callsOf(addressEndpoints.update)[0]?.body).toMatchObject({
       _id: 'a1',
@@ -109,10 +109,10 @@ describe('saved addresses', () => {
       message: 'pincode must be at most 12 characters long',
     }));
     renderPage(<AddressesPage />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Add Address' }));
+    await person.click(await screen.findByRole('button', { name: 'Add Address' }));
     await screen.findByRole('dialog');
-    fill();
-    save();
+    await fill();
+    await save();
     const told = () => screen.queryAllByText('pincode must be at most 12 characters long');
     await waitFor(() => expect(told()).toHaveLength(2));
     expect(screen.getByLabelText(/^City/)).toHaveProperty('value', 'Udaipur');
@@ -123,17 +123,17 @@ describe('saved addresses', () => {
     async (name) => {
       renderPage(<AddressesPage />);
       const open = async () => {
-        fireEvent.click(await screen.findByRole('button', { name }));
+        await person.click(await screen.findByRole('button', { name }));
         return screen.findByRole('dialog');
       };
       const pressEscape = (dialog: HTMLElement) => fireEvent.keyDown(dialog, { key: 'Escape' });
       pressEscape(await open());
       expect(screen.queryByRole('dialog')).toBeNull();
       const dialog = await open();
-      type(/^City/, 'Udaipur');
+      await type(/^City/, 'Udaipur');
       pressEscape(dialog);
       expect(screen.getByLabelText(/^City/)).toHaveProperty('value', 'Udaipur');
-      fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+      await person.click(screen.getByRole('button', { name: 'Close' }));
       expect(screen.queryByRole('dialog')).toBeNull();
     },
   );
@@ -146,7 +146,7 @@ describe('saved addresses', () => {
     renderPage(<AddressesPage />);
     const remove = await screen.findByRole('button', { name: 'Delete 12 Rose Lane' });
     remove.focus();
-    fireEvent.click(remove);
+    await person.click(remove);
     expect(await screen.findByText('Address Remove')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('12 Rose Lane')).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
@@ -162,7 +162,7 @@ describe('saved addresses', () => {
     renderPage(<AddressesPage />);
     expect(await screen.findByText('Not today.')).toBeTruthy();
     api.on(addressEndpoints.list, () => ({ data: [sampleAddress] }));
-    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('12 Rose Lane')).toBeTruthy();
   });
 });
@@ -181,18 +181,18 @@ test('at checkout an empty list says No Data', async () => {
 
 test('a new address starts with the mobile of the account', async () => {
   renderPage(<Choice />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Add New Address' }));
+  await person.click(await screen.findByRole('button', { name: 'Add New Address' }));
   await screen.findByRole('dialog', { name: 'Add Address' });
   expect(screen.getByLabelText(/^Mobile/)).toHaveProperty('value', '9876500000');
 });
 
 test('a pincode in India has six digits', async () => {
   renderPage(<Choice />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Add New Address' }));
+  await person.click(await screen.findByRole('button', { name: 'Add New Address' }));
   await screen.findByRole('dialog', { name: 'Add Address' });
-  fill();
-  type(/^Pincode/, '31300');
-  save();
+  await fill();
+  await type(/^Pincode/, '31300');
+  await save();
   expect(await screen.findByText('Please enter a pincode of 6 digits')).toBeTruthy();
   expect(api.callsOf(addressEndpoints.create)).toHaveLength(0);
 });
@@ -205,10 +205,10 @@ test('at checkout a new address is chosen as soon as it is saved', async () => {
   });
   renderPage(<Choice />);
   await screen.findByText('12 Rose Lane');
-  fireEvent.click(screen.getByRole('button', { name: 'Add New Address' }));
+  await person.click(screen.getByRole('button', { name: 'Add New Address' }));
   await screen.findByRole('dialog', { name: 'Add Address' });
-  fill();
-  save();
+  await fill();
+  await save();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const chosen = screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked);
   expect(chosen.map(({ value }) => value)).toEqual(['a3']);

@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type Order, orderEndpoints } from '@utsav/contract/order';
 import type { OrderStatus } from '@utsav/contract/order-status';
 import { userEndpoints } from '@utsav/contract/user';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startSession } from '../lib/session.ts';
 import { fakeApi } from '../testing/fake-api.ts';
+import { enter, person } from '../testing/person.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { sampleUser } from '../testing/sample-user.ts';
@@ -22,7 +23,7 @@ const named = (_id: string, name: string, changes: Partial<Order> = {}): Order =
 });
 const lastCall = () => new URLSearchParams(api.callsOf(orderEndpoints.all).at(-1)?.path.split('?')[1]);
 const show = (search = '') => renderPage(<BookingOrdersPage />, { path: '/dashboard/bookingorders', search });
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const press = (name: string | RegExp) => person.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
   startSession({ accesstoken: 'a', refreshToken: 'r' });
@@ -51,7 +52,7 @@ describe('the table', () => {
       'CANCELLED 12,000',
       'DELIVERED 1',
     ]);
-    fireEvent.click(tabs[3] as HTMLElement);
+    await person.click(tabs[3] as HTMLElement);
     expect(tabs[3]?.getAttribute('aria-pressed')).toBe('true');
     await waitFor(() => expect(location().search).toBe('?status=CANCELLED'));
     await waitFor(() => expect(lastCall().get('status')).toBe('CANCELLED'));
@@ -60,10 +61,10 @@ describe('the table', () => {
   test('can show only bookings whose change of date waits for an answer', async () => {
     const { location } = show('?page=2');
     await screen.findByRole('table');
-    fireEvent.change(screen.getByLabelText('Change of date'), { target: { value: 'CUSTOMER' } });
+    await enter(screen.getByLabelText('Change of date'), 'CUSTOMER');
     await waitFor(() => expect(location().search).toBe('?proposal=CUSTOMER'));
     await waitFor(() => expect(lastCall().get('proposal')).toBe('CUSTOMER'));
-    press('Clear filters');
+    await press('Clear filters');
     await waitFor(() => expect(lastCall().get('proposal')).toBeNull());
   });
 
@@ -72,13 +73,13 @@ describe('the table', () => {
     const head = (name: string) => screen.getByRole('columnheader', { name });
     await screen.findByRole('table');
     expect(head('Amount').getAttribute('aria-sort')).toBeNull();
-    press('Amount');
+    await press('Amount');
     await waitFor(() => expect(location().search).toBe('?sort=amount-desc'));
     expect(head('Amount').getAttribute('aria-sort')).toBe('descending');
-    press('Amount');
+    await press('Amount');
     await waitFor(() => expect(lastCall().get('sort')).toBe('amount-asc'));
     expect(head('Amount').getAttribute('aria-sort')).toBe('ascending');
-    press('Customer');
+    await press('Customer');
     await waitFor(() => expect(lastCall().get('sort')).toBe('customer-asc'));
     expect(head('Amount').getAttribute('aria-sort')).toBeNull();
   });
@@ -97,7 +98,7 @@ describe('the table', () => {
       counts: 'true',
     });
     expect(screen.getByText('20 Nov 2026', { selector: 'search *' })).toBeTruthy();
-    press('Clear filters');
+    await press('Clear filters');
     await waitFor(() => expect(lastCall().get('status')).toBeNull());
   });
 
@@ -142,7 +143,7 @@ describe('the table', () => {
     'leads to %s in the details of the order',
     async (name) => {
       show();
-      fireEvent.click(await screen.findByRole('button', { name: 'View Details of Flowers' }));
+      await person.click(await screen.findByRole('button', { name: 'View Details of Flowers' }));
       const details = within(screen.getByRole('dialog', { name: 'Flowers' }));
       expect(details.getByRole('button', { name })).toBeTruthy();
     },
@@ -150,7 +151,7 @@ describe('the table', () => {
 
   test('opens the details of an order', async () => {
     show();
-    fireEvent.click(await screen.findByRole('button', { name: 'View Details of Flowers' }));
+    await person.click(await screen.findByRole('button', { name: 'View Details of Flowers' }));
     expect(within(screen.getByRole('dialog', { name: 'Flowers' })).getByText('ORD-2')).toBeTruthy();
   });
 });
@@ -176,9 +177,9 @@ describe('accepting several orders', () => {
       return { data: orders.find(({ _id }) => _id === orderId) };
     });
     show();
-    fireEvent.click(await screen.findByLabelText('Select everything on this page'));
+    await person.click(await screen.findByLabelText('Select everything on this page'));
     expect(screen.getByText('2 selected')).toBeTruthy();
-    press('Accept 2 orders');
+    await press('Accept 2 orders');
     expect(await screen.findByText('2 orders accepted.')).toBeTruthy();
     const bodies = api.callsOf(orderEndpoints.updateStatus).map(({ body }) => body);
     expect(bodies).toEqual([
@@ -199,10 +200,10 @@ describe('accepting several orders', () => {
       return { data: orders.find(({ _id }) => _id === answered) };
     });
     show();
-    fireEvent.click(await screen.findByLabelText('Select everything on this page'));
-    press('Accept: Photos');
+    await person.click(await screen.findByLabelText('Select everything on this page'));
+    await press('Accept: Photos');
     await screen.findByText('1 selected');
-    press('Accept 1 order');
+    await press('Accept 1 order');
     expect(await screen.findByText('1 order accepted.')).toBeTruthy();
     const bodies = api.callsOf(orderEndpoints.updateStatus).map(({ body }) => body);
     expect(bodies).toEqual([
@@ -223,13 +224,13 @@ describe('accepting several orders', () => {
         : { data: named('2', 'Flowers', { order_status: 'ACCEPTED' }) },
     );
     show();
-    fireEvent.click(await screen.findByLabelText('Select everything on this page'));
-    press('Accept 2 orders');
+    await person.click(await screen.findByLabelText('Select everything on this page'));
+    await press('Accept 2 orders');
     const dialog = within(await screen.findByRole('dialog', { name: '1 order could not be accepted' }));
     expect(dialog.getByText('1 order was accepted.')).toBeTruthy();
     expect(dialog.getByText('ORD-1')).toBeTruthy();
     expect(dialog.getByText('This order is CANCELLED and cannot become ACCEPTED.')).toBeTruthy();
-    fireEvent.click(dialog.getByRole('button', { name: 'OK' }));
+    await person.click(dialog.getByRole('button', { name: 'OK' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
@@ -246,6 +247,6 @@ test('below 1024 px there are cards with the same facts and actions', async () =
   for (const name of ['Accept: Photos', 'Cancel: Photos', 'View Details of Photos']) {
     expect(card.getByRole('button', { name })).toBeTruthy();
   }
-  fireEvent.click(card.getByLabelText('Select Photos, ORD-1'));
+  await person.click(card.getByLabelText('Select Photos, ORD-1'));
   expect(screen.getByRole('button', { name: 'Accept 1 order' })).toBeTruthy();
 });

@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEndpoints } from '@utsav/contract/user';
 import { type Vendor, vendorEndpoints } from '@utsav/contract/vendor';
 import { beforeEach, expect, test } from 'vitest';
 import { startSession } from '../lib/session.ts';
 import { doubleClick } from '../testing/double-click.ts';
 import { fakeApi } from '../testing/fake-api.ts';
+import { enter, person } from '../testing/person.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
 import { sampleVendor } from '../testing/sample-vendor.ts';
@@ -25,8 +26,7 @@ beforeEach(() => {
   });
 });
 
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const type = (label: string, value: string) => enter(screen.getByLabelText(label), value);
 const writtenIn = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
 
 async function show() {
@@ -45,8 +45,8 @@ test('the business page shows what customers see, and the way to the page', asyn
 
 test('the business page saves once, and the link follows the new name', async () => {
   await show();
-  type('Business name', 'Neem & Daughters');
-  fireEvent.click(screen.getByRole('button', { name: 'Remove cover picture' }));
+  await type('Business name', 'Neem & Daughters');
+  await person.click(screen.getByRole('button', { name: 'Remove cover picture' }));
   doubleClick(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Your page has been updated.')).toBeTruthy();
   expect(api.callsOf(vendorEndpoints.update).map(({ body }) => body)).toEqual([
@@ -62,6 +62,6 @@ test('the business page saves once, and the link follows the new name', async ()
 test("the business page shows the server's refusal beside its field", async () => {
   api.on(vendorEndpoints.update, () => ({ status: 400, field: 'city', message: 'city is no city.' }));
   await show();
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.getByLabelText('City').getAttribute('aria-invalid')).toBe('true'));
 });

@@ -3,6 +3,7 @@ import { addDays, formatDay, indianDay } from '@utsav/contract/booking';
 import { type Open, reportEndpoints, type Summary } from '@utsav/contract/report';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../testing/fake-api.ts';
+import { enter, person } from '../testing/person.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { sampleOrder } from '../testing/sample-order.ts';
 import DeskPage from './desk.tsx';
@@ -152,7 +153,7 @@ test('each plot is a table as well, and its values are read with the arrow keys'
   fireEvent.keyDown(plot, { key: 'End' });
   fireEvent.keyDown(plot, { key: 'ArrowRight' });
   expect(plot.getAttribute('aria-valuenow')).toBe('2');
-  fireEvent.click(screen.getByRole('button', { name: 'Services by value: show as table' }));
+  await person.click(screen.getByRole('button', { name: 'Services by value: show as table' }));
   const table = within(screen.getByRole('region', { name: 'Services by value as a table' }));
   expect(table.getByRole('row', { name: 'Candid photography 4 ₹1,50,000' })).toBeTruthy();
   expect(screen.queryByRole('slider', { name: 'Services by value' })).toBeNull();
@@ -160,18 +161,17 @@ test('each plot is a table as well, and its values are read with the arrow keys'
 
 test('the span is in the address: 30 days, another number, or a range of one’s own', async () => {
   const { location } = render();
-  fireEvent.click(await screen.findByRole('link', { name: '7 days' }));
+  await person.click(await screen.findByRole('link', { name: '7 days' }));
   await waitFor(() => expect(location().search).toBe('?days=7'));
   expect(screen.getByRole('link', { name: '7 days' }).getAttribute('aria-current')).toBe('true');
-  fireEvent.click(screen.getByRole('button', { name: 'Custom range' }));
-  const set = (label: string, value: string) =>
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  set('First day', '2026-10-31');
-  set('Last day', '2026-10-01');
-  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  await person.click(screen.getByRole('button', { name: 'Custom range' }));
+  const set = (label: string, value: string) => enter(screen.getByLabelText(label), value);
+  await set('First day', '2026-10-31');
+  await set('Last day', '2026-10-01');
+  await person.click(screen.getByRole('button', { name: 'Show' }));
   expect(screen.getByText('Choose a first and a last day, at most 400 days in all.')).toBeTruthy();
-  set('First day', '2026-09-01');
-  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  await set('First day', '2026-09-01');
+  await person.click(screen.getByRole('button', { name: 'Show' }));
   await waitFor(() => expect(location().search).toBe('?from=2026-09-01&to=2026-10-01'));
   await waitFor(() =>
     expect(askedFor()).toEqual([
@@ -186,11 +186,11 @@ test('the orders of the span are downloaded, and a failure says why', async () =
   api.on(reportEndpoints.ordersCsv, () => ({ status: 503, message: 'Too busy right now.' }));
   render('?days=7');
   const button = await screen.findByRole('button', { name: 'Download CSV' });
-  fireEvent.click(button);
+  await person.click(button);
   expect(await screen.findByText('Too busy right now.')).toBeTruthy();
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   api.on(reportEndpoints.ordersCsv, () => ({}));
-  fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await person.click(screen.getByRole('button', { name: 'Download CSV' }));
   expect(await screen.findByText('Your orders have been downloaded.')).toBeTruthy();
   expect(clicked).toHaveBeenCalledOnce();
   expect(api.callsOf(reportEndpoints.ordersCsv)[1]?.path).toContain(`from=${addDays(today, -6)}&to=${today}`);
@@ -202,6 +202,6 @@ test('the desk can be loaded again after a failure', async () => {
   render();
   expect(await screen.findByText('Not now.')).toBeTruthy();
   api.on(reportEndpoints.summary, () => ({ data: summary }));
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('₹1,50,000', { selector: 'dd' })).toBeTruthy();
 });

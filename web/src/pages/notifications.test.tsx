@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { notificationEndpoints } from '@utsav/contract/notification';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DeviceAlerts } from '../features/notification/components/device-alerts.tsx';
@@ -7,6 +7,7 @@ import { isAlertOn } from '../features/notification/device-alerts.ts';
 import { loadMessages } from '../lib/messages.ts';
 import { startSession } from '../lib/session.ts';
 import { fakeApi } from '../testing/fake-api.ts';
+import { person } from '../testing/person.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { sampleNotification, samplePreferences } from '../testing/sample-notification.ts';
 import NotificationsPage from './notifications.tsx';
@@ -31,7 +32,7 @@ describe('the page of all notifications', () => {
     renderPage(<NotificationsPage />);
     expect(await screen.findByRole('link', { name: /Booking 1/ })).toBeTruthy();
     expect(screen.getByText('Page 1 of 2')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await person.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByRole('link', { name: /Booking 2/ })).toBeTruthy();
   });
 
@@ -52,7 +53,7 @@ describe('the page of all notifications', () => {
     renderPage(<NotificationsPage />);
     expect(await screen.findByText('Not now.')).toBeTruthy();
     api.on(notificationEndpoints.list, () => ({ data: [], unread: 0, totalCount: 0 }));
-    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText(/^Nothing here yet/)).toBeTruthy();
   });
 });
@@ -75,7 +76,7 @@ describe('the preferences', () => {
   test('a switch is saved when it is turned', async () => {
     show(false);
     const name = 'Accepted bookings: By email';
-    fireEvent.click(await screen.findByRole('switch', { name }));
+    await person.click(await screen.findByRole('switch', { name }));
     await waitFor(() => expect(turned(name).checked).toBe(false));
     await waitFor(() => expect(bodies()).toEqual([{ preferences: { 'order-accepted': { mail: false } } }]));
     expect(turned('Accepted bookings: On this site').checked).toBe(true);
@@ -86,7 +87,7 @@ describe('the preferences', () => {
     api.on(notificationEndpoints.updatePreferences, () => ({ status: 400, message: 'Not this one.' }));
     show(false);
     const name = 'Upcoming bookings: On this site';
-    fireEvent.click(await screen.findByRole('switch', { name }));
+    await person.click(await screen.findByRole('switch', { name }));
     expect(await screen.findByText('Not this one.')).toBeTruthy();
     expect(turned(name).checked).toBe(true);
   });
@@ -104,7 +105,7 @@ describe('the preferences', () => {
     show(true);
     await screen.findByText('New bookings of my services');
     expect(isAlertOn('sound')).toBe(false);
-    fireEvent.click(turned('Sound for new bookings'));
+    await person.click(turned('Sound for new bookings'));
     expect(turned('Sound for new bookings').checked).toBe(true);
     expect(isAlertOn('sound')).toBe(true);
   });
@@ -120,7 +121,7 @@ describe('the preferences', () => {
     const name = 'Browser notifications';
     await screen.findByRole('switch', { name });
     expect(requestPermission).not.toHaveBeenCalled();
-    fireEvent.click(turned(name));
+    await person.click(turned(name));
     expect(await screen.findByText(/^Your browser blocks them/)).toBeTruthy();
     expect(turned(name).disabled).toBe(true);
     expect(isAlertOn('browser')).toBe(false);

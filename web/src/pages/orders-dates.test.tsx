@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type Order, orderEndpoints } from '@utsav/contract/order';
 import { productEndpoints } from '@utsav/contract/product';
 import { type User, userEndpoints } from '@utsav/contract/user';
@@ -6,6 +6,7 @@ import { waitlistEndpoints } from '@utsav/contract/waitlist';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startSession } from '../lib/session.ts';
 import { fakeApi } from '../testing/fake-api.ts';
+import { enter, person } from '../testing/person.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { sampleUser } from '../testing/sample-user.ts';
@@ -51,8 +52,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const pressLater = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const press = (name: string) => person.click(screen.getByRole('button', { name }));
+const pressLater = async (name: string) => person.click(await screen.findByRole('button', { name }));
 
 describe('My Orders', () => {
   beforeEach(() => signInAs('USER'));
@@ -68,9 +69,9 @@ describe('My Orders', () => {
     expect(dialog.getByText('Photos, booked for 20 Nov 2026')).toBeTruthy();
     expect(dialog.getByText(/it moves to the new date at once/)).toBeTruthy();
     expect(await dialog.findByText('Photos has fewer than 2 places left on 24 Nov 2026.')).toBeTruthy();
-    fireEvent.click(await dialog.findByRole('button', { name: '25 Nov 2026' }));
-    fireEvent.change(dialog.getByLabelText(/^Note/), { target: { value: 'The hall is closed.' } });
-    press('Move booking');
+    await person.click(await dialog.findByRole('button', { name: '25 Nov 2026' }));
+    await enter(dialog.getByLabelText(/^Note/), 'The hall is closed.');
+    await press('Move booking');
     expect(await screen.findByText('The booking date has been changed.')).toBeTruthy();
     expect(api.callsOf(orderEndpoints.reschedule)[0]?.body).toEqual({
       orderId: 'o1',
@@ -120,7 +121,7 @@ describe('My Orders', () => {
     await pressLater('Change date of Photos');
     expect(screen.getByText(/we will propose the new date to them and hold it for 48 hours/)).toBeTruthy();
     await pressLater('25 Nov 2026');
-    press('Propose date');
+    await press('Propose date');
     expect(await screen.findByText('You proposed 25 Nov 2026.')).toBeTruthy();
     expect(screen.getByText('Note: Rain')).toBeTruthy();
     expect(screen.getByText(/^The date is held until 18 Nov 2026, 1:30 pm\./)).toBeTruthy();
@@ -148,12 +149,12 @@ describe('My Orders', () => {
     renderPage(<MyOrdersPage />);
     await pressLater('Change date of Photos');
     const dialog = within(screen.getByRole('dialog', { name: 'Change date' }));
-    press('Move booking');
+    await press('Move booking');
     await dialog.findByText('Please select a delivery date');
     expect(screen.getAllByText('Please select a delivery date')).toHaveLength(1);
     expect(api.callsOf(orderEndpoints.reschedule)).toHaveLength(0);
-    fireEvent.click(await dialog.findByRole('button', { name: '25 Nov 2026' }));
-    press('Move booking');
+    await person.click(await dialog.findByRole('button', { name: '25 Nov 2026' }));
+    await press('Move booking');
     expect(await dialog.findByText(full)).toBeTruthy();
   });
 
@@ -167,7 +168,7 @@ describe('My Orders', () => {
     expect(await screen.findByText('The vendor proposes 25 Nov 2026.')).toBeTruthy();
     expect(screen.getByText(/^Please answer by 18 Nov 2026, 1:30 pm\./)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Change date of Photos' })).toBeNull();
-    press(name);
+    await press(name);
     await waitFor(() => expect(screen.queryByText('The vendor proposes 25 Nov 2026.')).toBeNull());
     expect(api.callsOf(orderEndpoints.answerReschedule)[0]?.body).toEqual({ orderId: 'o1', accept });
   });
@@ -209,7 +210,7 @@ describe('an admin', () => {
     await pressLater('Propose another date for Photos');
     expect(screen.getByText(/^We will propose the new date to Asha and hold it for 48 hours/)).toBeTruthy();
     await pressLater('25 Nov 2026');
-    press('Propose date');
+    await press('Propose date');
     expect(await screen.findByText('You proposed 25 Nov 2026.')).toBeTruthy();
     expect(api.callsOf(orderEndpoints.proposeDate)[0]?.body).toMatchObject({
       orderId: 'o1',
@@ -222,9 +223,9 @@ describe('an admin', () => {
     api.on(orderEndpoints.adminAnswerReschedule, () => ({ data: replace({ reschedule: null }) }));
     renderPage(<MyOrdersPage />);
     expect(await screen.findByText('Asha proposes 25 Nov 2026.')).toBeTruthy();
-    press('View Details of Photos');
+    await press('View Details of Photos');
     expect(screen.queryByRole('button', { name: /Propose another date/ })).toBeNull();
-    press('Accept the new date of Photos');
+    await press('Accept the new date of Photos');
     await waitFor(() => expect(screen.queryByText('Asha proposes 25 Nov 2026.')).toBeNull());
     expect(api.callsOf(orderEndpoints.adminAnswerReschedule)[0]?.body).toEqual({
       orderId: 'o1',
@@ -237,11 +238,11 @@ describe('an admin', () => {
     api.on(orderEndpoints.adminAnswerReschedule, () => ({ data: replace({ reschedule: null }) }));
     renderPage(<BookingOrdersPage />);
     await pressLater('Decline the new date of Photos');
-    press('Decline date');
+    await press('Decline date');
     expect(await screen.findByText('Reason is required')).toBeTruthy();
     expect(api.callsOf(orderEndpoints.adminAnswerReschedule)).toHaveLength(0);
-    fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'We are away.' } });
-    press('Decline date');
+    await enter(screen.getByLabelText(/^Reason/), 'We are away.');
+    await press('Decline date');
     await waitFor(() => expect(screen.queryByText('Asha proposes 25 Nov 2026.')).toBeNull());
     expect(api.callsOf(orderEndpoints.adminAnswerReschedule)[0]?.body).toEqual({
       orderId: 'o1',
@@ -256,10 +257,10 @@ describe('an admin', () => {
     await pressLater('Mark as Delivered: Photos');
     const name = 'This booking is on 20 Nov 2026. Mark it as delivered already?';
     expect(screen.getByRole('alertdialog', { name })).toBeTruthy();
-    press('Not yet');
+    await press('Not yet');
     expect(api.callsOf(orderEndpoints.updateStatus)).toHaveLength(0);
-    press('Mark as Delivered: Photos');
-    press('Yes, it is delivered');
+    await press('Mark as Delivered: Photos');
+    await press('Yes, it is delivered');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(await screen.findByText('DELIVERED', { selector: 'td *' })).toBeTruthy();
     expect(api.callsOf(orderEndpoints.updateStatus)).toHaveLength(1);

@@ -5,6 +5,7 @@ import { codeScreenStorage, startSession } from '../lib/session.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import * as toasts from '../lib/toast.ts';
 import { doubleClick } from '../testing/double-click.ts';
+import { enter, person } from '../testing/person.ts';
 import { sampleUser } from '../testing/sample-user.ts';
 import { button, userScreens } from '../testing/user-screens.tsx';
 import AccountPage from './account.tsx';
@@ -61,10 +62,10 @@ describe('the profile', () => {
       vi.mocked(toasts.showToast).mockClear();
       const input = screen.getByLabelText<HTMLInputElement>(label);
       const before = input.value;
-      fireEvent.input(input, { target: { value } });
-      fireEvent.click(button('Update Profile'));
+      await enter(input, value);
+      await person.click(button('Update Profile'));
       await waitFor(() => expect(toasted()).toEqual([message]));
-      fireEvent.input(input, { target: { value: before } });
+      await enter(input, before);
     }
     expect(bodiesOf('update')).toEqual([]);
   });
@@ -74,8 +75,8 @@ describe('the profile', () => {
     serve({ ...details(user), update: { data } });
     show('/dashboard/profile', <ProfilePage />);
     await screen.findByText('User');
-    fireEvent.input(screen.getByLabelText(/^Email/), { target: { value: 'new@example.com' } });
-    fireEvent.click(button('Update Profile'));
+    await enter(screen.getByLabelText(/^Email/), 'new@example.com');
+    await person.click(button('Update Profile'));
     const state = { mode: 'change', email: 'new@example.com', resendAt: expect.any(Number) };
     expect(await arrival()).toEqual({ pathname: '/otp-verification', state });
     expect(codeScreenStorage.read('otpEmail')).toBe('new@example.com');
@@ -102,7 +103,7 @@ describe('the profile', () => {
     serve(details(user));
     show('/dashboard/profile', <ProfilePage />);
     await screen.findByText('User');
-    fireEvent.click(button('Edit profile picture'));
+    await person.click(button('Edit profile picture'));
     const dialog = screen.getByRole('dialog', { name: 'Update Profile Picture' });
     const input = within(dialog).getByLabelText('Picture');
     fireEvent.change(input, { target: { files: [new File(['x'], 'cv.pdf', { type: 'application/pdf' })] } });
@@ -141,7 +142,7 @@ describe('the account menu', () => {
     writeStored('anything', 'else');
     show('/user', <AccountPage />);
     await screen.findByText('Asha Rao');
-    fireEvent.click(button('Log Out'));
+    await person.click(button('Log Out'));
     expect((await arrival()).pathname).toBe('/');
     expect(bodiesOf('logout')).toHaveLength(1);
     expect(toasts.showSuccess).toHaveBeenCalledWith('You are logged out.');
@@ -164,9 +165,9 @@ describe('admin requests', () => {
       decideAdminRequest: { message: 'Admin approved.' },
     });
     show('/dashboard/admin-requests', <AdminRequestsPage />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Approve Ravi' }));
+    await person.click(await screen.findByRole('button', { name: 'Approve Ravi' }));
     const question = screen.getByRole('alertdialog', { name: 'Make this person an admin?' });
-    fireEvent.click(within(question).getByRole('button', { name: 'Approve' }));
+    await person.click(within(question).getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(toasts.showSuccess).toHaveBeenCalledWith('Admin approved.'));
     expect(bodiesOf('decideAdminRequest')).toEqual([{ _id: 'u9', approve: true }]);
   });

@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type Review, reviewEndpoints } from '@utsav/contract/review';
 import { beforeEach, expect, test } from 'vitest';
 import { vendorQuery } from '../features/vendor/api.ts';
 import { doubleClick } from '../testing/double-click.ts';
 import { fakeApi } from '../testing/fake-api.ts';
+import { enter, person } from '../testing/person.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { reviewsReply, sampleReview } from '../testing/sample-review.ts';
 import { sampleVendor } from '../testing/sample-vendor.ts';
@@ -31,9 +32,8 @@ beforeEach(() => {
   });
 });
 
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const type = (label: RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string | RegExp) => person.click(screen.getByRole('button', { name }));
+const type = (label: RegExp, value: string) => enter(screen.getByLabelText(label), value);
 
 async function show() {
   const page = renderPage(<ReviewsPage />);
@@ -51,9 +51,9 @@ test('the page of reviews shows the reviews, each with a link to its service', a
 test('the page of reviews shows those without a reply, or the hidden ones', async () => {
   await show();
   reviews = [];
-  press('Without a reply');
+  await press('Without a reply');
   expect(await screen.findByText('You have replied to every review.')).toBeTruthy();
-  press('Hidden');
+  await press('Hidden');
   expect(await screen.findByText('No review is hidden.')).toBeTruthy();
   expect(api.callsOf(reviewEndpoints.list).map(({ body }) => (body as { state: string }).state)).toEqual([
     'all',
@@ -71,19 +71,19 @@ test('the desk leads to those without a reply', async () => {
 
 test('an admin replies once, changes the reply and removes it', async () => {
   await show();
-  press('Reply to Asha R. about Photos');
+  await press('Reply to Asha R. about Photos');
   const dialog = within(screen.getByRole('dialog', { name: 'Reply to a review' }));
   expect(dialog.getByText('Lovely pictures.')).toBeTruthy();
-  press('Publish reply');
+  await press('Publish reply');
   expect(await dialog.findByText('Your reply is required')).toBeTruthy();
-  type(/^Your reply/, 'Thank you.');
+  await type(/^Your reply/, 'Thank you.');
   doubleClick(dialog.getByRole('button', { name: 'Publish reply' }));
   expect(await screen.findByText('Thank you.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.callsOf(reviewEndpoints.reply)).toHaveLength(1);
-  press('Change reply to Asha R. about Photos');
+  await press('Change reply to Asha R. about Photos');
   expect(screen.getByLabelText(/^Your reply/)).toHaveProperty('value', 'Thank you.');
-  press('Remove reply');
+  await press('Remove reply');
   expect(await screen.findByRole('button', { name: 'Reply to Asha R. about Photos' })).toBeTruthy();
   expect(api.callsOf(reviewEndpoints.reply).map(({ body }) => body)).toEqual([
     { _id: 'r1', text: 'Thank you.' },
@@ -93,14 +93,14 @@ test('an admin replies once, changes the reply and removes it', async () => {
 
 test('an admin hides a review with a reason, and shows it again', async () => {
   await show();
-  press('Hide the review of Photos by Asha R.');
-  press('Hide review');
+  await press('Hide the review of Photos by Asha R.');
+  await press('Hide review');
   expect(await screen.findByText('Reason is required')).toBeTruthy();
-  type(/^Reason/, 'Advertising');
-  press('Hide review');
+  await type(/^Reason/, 'Advertising');
+  await press('Hide review');
   expect(await screen.findByText(/^Only its author and admins see.* Reason: Advertising$/)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  press('Show the review of Photos by Asha R. again');
+  await press('Show the review of Photos by Asha R. again');
   expect(await screen.findByRole('button', { name: 'Hide the review of Photos by Asha R.' })).toBeTruthy();
   expect(api.callsOf(reviewEndpoints.moderate).map(({ body }) => body)).toEqual([
     { _id: 'r1', hidden: true, reason: 'Advertising' },
@@ -112,18 +112,18 @@ test("the vendor's page is loaded anew after a change: it has figures of reviews
   const { client } = await show();
   const { queryKey } = vendorQuery(sampleVendor._id);
   client.setQueryData(queryKey, sampleVendor);
-  press('Hide the review of Photos by Asha R.');
-  type(/^Reason/, 'Advertising');
-  press('Hide review');
+  await press('Hide the review of Photos by Asha R.');
+  await type(/^Reason/, 'Advertising');
+  await press('Hide review');
   await waitFor(() => expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true));
 });
 
 test('a refusal stays beside what was typed', async () => {
   api.on(reviewEndpoints.reply, () => ({ status: 400, message: 'Too rude.', field: 'text' }));
   await show();
-  press(/^Reply to/);
-  type(/^Your reply/, 'Hmpf.');
-  press('Publish reply');
+  await press(/^Reply to/);
+  await type(/^Your reply/, 'Hmpf.');
+  await press('Publish reply');
   await waitFor(() => expect(screen.getAllByText('Too rude.')).toHaveLength(2));
   expect(screen.getByLabelText(/^Your reply/)).toHaveProperty('value', 'Hmpf.');
 });
@@ -132,12 +132,12 @@ test('the page of reviews goes back to the last page after the only review of a 
   reviews = [{ ...sampleReview, hidden: { reason: 'Advertising' } }];
   api.on(reviewEndpoints.list, () => reviewsReply(reviews, 11));
   await show();
-  press('Next');
+  await press('Next');
   await screen.findByText('Page 2 of 2');
   api.on(reviewEndpoints.list, ({ body }) =>
     reviewsReply((body as { page: number }).page === 1 ? reviews : [], 10),
   );
-  press('Show the review of Photos by Asha R. again');
+  await press('Show the review of Photos by Asha R. again');
   await waitFor(() => expect(screen.queryByText(/^Page/)).toBeNull());
   expect(await screen.findByText('Lovely pictures.')).toBeTruthy();
   expect(api.callsOf(reviewEndpoints.list).at(-1)?.body).toEqual({ page: 1, state: 'all' });
@@ -146,7 +146,7 @@ test('the page of reviews goes back to the last page after the only review of a 
 test('the page of reviews is paged', async () => {
   api.on(reviewEndpoints.list, () => reviewsReply(reviews, 11));
   await show();
-  press('Next');
+  await press('Next');
   expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
   await waitFor(() =>
     expect(api.callsOf(reviewEndpoints.list).at(-1)?.body).toEqual({ page: 2, state: 'all' }),

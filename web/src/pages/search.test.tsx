@@ -4,6 +4,7 @@ import { productEndpoints } from '@utsav/contract/product';
 import type { ProductFilters } from '@utsav/contract/product-filters';
 import { beforeEach, expect, it } from 'vitest';
 import { fakeApi } from '../testing/fake-api.ts';
+import { enter, person } from '../testing/person.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { sampleCard } from '../testing/sample-product.ts';
 import SearchPage from './search.tsx';
@@ -51,14 +52,14 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 it('the search page filters with the controls of the bar, and the address follows', async () => {
   const page = await show('?q=tent');
-  fireEvent.change(screen.getByLabelText('City'), { target: { value: 'Jaipur' } });
+  await enter(screen.getByLabelText('City'), 'Jaipur');
   await waitFor(() => expect(page.search()).toBe('?q=tent&city=Jaipur'));
   const highest = screen.getByLabelText('Highest price');
-  fireEvent.change(highest, { target: { value: '₹30,000' } });
+  await enter(highest, '₹30,000');
   expect(page.search()).toBe('?q=tent&city=Jaipur');
   fireEvent.keyDown(highest, { key: 'Enter' });
   await waitFor(() => expect(page.search()).toBe('?q=tent&city=Jaipur&max=30000'));
-  fireEvent.click(screen.getByLabelText('On offer'));
+  await person.click(screen.getByLabelText('On offer'));
   await waitFor(() =>
     expect(lastBody()).toMatchObject({
       search: 'tent',
@@ -66,7 +67,7 @@ it('the search page filters with the controls of the bar, and the address follow
       facets: true,
     }),
   );
-  fireEvent.change(screen.getAllByLabelText('Sort by')[0] as HTMLElement, { target: { value: 'price-asc' } });
+  await enter(screen.getAllByLabelText('Sort by')[0] as HTMLElement, 'price-asc');
   await waitFor(() => expect(lastBody()).toMatchObject({ sort: 'price-asc' }));
 });
 
@@ -96,17 +97,17 @@ it('a chip removes its filter, and the focus moves on to the next one, at last t
   const page = await show('?city=Jaipur&max=5000&rating=4');
   const chips = screen.getByRole('list', { name: 'Chosen filters' });
   expect(within(chips).getAllByRole('button')).toHaveLength(4);
-  fireEvent.click(button('Remove filter: Jaipur'));
+  await person.click(button('Remove filter: Jaipur'));
   await waitFor(() => expect(page.search()).toBe('?max=5000&rating=4'));
   expect(document.activeElement).toBe(button('Remove filter: Up to ₹5,000'));
-  fireEvent.click(button('Clear all'));
+  await person.click(button('Clear all'));
   await waitFor(() => expect(page.search()).toBe(''));
   expect(document.activeElement?.tagName).toBe('H1');
 });
 
 it('a day outside of the booking window shows an error beside its field and is not searched for', async () => {
   const page = await show();
-  fireEvent.change(screen.getByLabelText('Free on'), { target: { value: '2020-01-01' } });
+  await enter(screen.getByLabelText('Free on'), '2020-01-01');
   await screen.findByText(/^1 Jan 2020 cannot be booked\. Choose a day from /);
   expect(page.search()).toBe('');
 });
@@ -122,13 +123,13 @@ it.each([
 it('the sheet counts while choosing, and changes the page with its button', async () => {
   countOf = ({ city }) => (city === 'Udaipur' ? 2 : 7);
   const page = await show('?q=tent');
-  fireEvent.click(button('Filters'));
+  await person.click(button('Filters'));
   const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
   await sheet.findByRole('button', { name: 'Show 7 services' });
-  fireEvent.change(sheet.getByLabelText('City'), { target: { value: 'Udaipur' } });
+  await enter(sheet.getByLabelText('City'), 'Udaipur');
   const apply = await sheet.findByRole('button', { name: 'Show 2 services' });
   expect(page.search()).toBe('?q=tent');
-  fireEvent.click(apply);
+  await person.click(apply);
   await waitFor(() => expect(page.search()).toBe('?q=tent&city=Udaipur'));
   expect(screen.queryByRole('dialog')).toBeNull();
   await screen.findByRole('button', { name: 'Filters (1)' });
@@ -141,7 +142,7 @@ it('an empty result names its filters and offers to remove the one that excludes
   };
   const page = await show('?city=Udaipur&max=5000');
   await screen.findByText('No service in Udaipur under ₹5,000: 7 without the price limit.');
-  fireEvent.click(button('Remove the price limit'));
+  await person.click(button('Remove the price limit'));
   await waitFor(() => expect(page.search()).toBe('?city=Udaipur'));
 });
 
@@ -149,6 +150,6 @@ it('all filters can be removed where removing one is not enough', async () => {
   countOf = (filters) => (Object.keys(filters).length > 0 ? 0 : 7);
   const page = await show('?q=tent&city=Udaipur&rating=4&category=0c1&min=10&max=20');
   await screen.findByText('No service for “tent” among Tents in Udaipur from ₹10 to ₹20 rated 4 and up.');
-  fireEvent.click(screen.getAllByRole('button', { name: 'Clear all' }).at(-1) as HTMLElement);
+  await person.click(screen.getAllByRole('button', { name: 'Clear all' }).at(-1) as HTMLElement);
   await waitFor(() => expect(page.search()).toBe('?q=tent'));
 });

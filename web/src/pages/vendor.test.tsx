@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { categoryEndpoints } from '@utsav/contract/category';
 import { productEndpoints } from '@utsav/contract/product';
 import { reviewEndpoints } from '@utsav/contract/review';
@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { vendorData } from '../features/vendor/structured-data.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { fakeApi } from '../testing/fake-api.ts';
+import { enter } from '../testing/person.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { sampleCard } from '../testing/sample-product.ts';
 import { reviewsReply, sampleReview } from '../testing/sample-review.ts';
@@ -76,7 +77,7 @@ test('the page of a vendor lists the services of this vendor alone, with filters
     search: '',
     filters: { vendorId: '0v1' },
   });
-  fireEvent.change(screen.getByLabelText('Category'), { target: { value: '0c1' } });
+  await enter(screen.getByLabelText('Category'), '0c1');
   await waitFor(() =>
     expect(api.callsOf(productEndpoints.search).at(-1)?.body).toMatchObject({
       filters: { vendorId: '0v1', categoryId: '0c1' },

@@ -1,14 +1,15 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { person } from '../testing/person.ts';
 import { render } from '../testing/render.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-test('the close button cancels, and is not focused at the start', () => {
+test('the close button cancels, and is not focused at the start', async () => {
   const onCancel = vi.fn();
   const onConfirm = vi.fn();
   render(<ConfirmDialog open title="Delete it?" onCancel={onCancel} onConfirm={onConfirm} />);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await person.click(screen.getByRole('button', { name: 'Close' }));
   expect(onCancel).toHaveBeenCalledOnce();
   expect(onConfirm).not.toHaveBeenCalled();
 });

@@ -1,6 +1,7 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { person } from '../testing/person.ts';
 import { render } from '../testing/render.tsx';
 import { lazyDialog } from './lazy-dialog.tsx';
 import { Modal } from './modal.tsx';
@@ -35,7 +36,7 @@ function show(load: () => Promise<{ default: typeof Hello }>, { staysMounted }: 
   render(<Page />);
 }
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const press = (name: string) => person.click(screen.getByRole('button', { name }));
 
 test.each([true, false])(
   'is loaded when it is opened, and is there at once the next time (stays mounted: %s)',
@@ -43,11 +44,11 @@ test.each([true, false])(
     const load = vi.fn(async () => ({ default: Hello }));
     show(load, { staysMounted });
     expect(load).not.toHaveBeenCalled();
-    press('Say it');
+    await press('Say it');
     expect(await screen.findByRole('dialog', { name: 'Hello' })).toBeTruthy();
-    press('Close');
+    await press('Close');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    press('Say it');
+    await press('Say it');
     expect(screen.getByRole('dialog', { name: 'Hello' })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(load).toHaveBeenCalledTimes(1);
@@ -57,9 +58,9 @@ test.each([true, false])(
 test.each([true, false])('a second click tries again (stays mounted: %s)', async (staysMounted) => {
   const load = vi.fn(async () => ({ default: Hello })).mockImplementationOnce(lost);
   show(load, { staysMounted });
-  press('Say it');
+  await press('Say it');
   expect((await screen.findByRole('alert')).textContent).toBe("We couldn't load this");
-  press('Say it');
+  await press('Say it');
   expect(await screen.findByRole('dialog', { name: 'Hello' })).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(2);
 });
@@ -67,8 +68,8 @@ test.each([true, false])('a second click tries again (stays mounted: %s)', async
 test('a dialog closed while loading shows no error', async () => {
   let fail: (error: Error) => void = () => undefined;
   show(() => new Promise((_, reject) => (fail = reject)), { staysMounted: true });
-  press('Say it');
-  press('Say it');
+  await press('Say it');
+  await press('Say it');
   await act(async () => fail(new TypeError('Failed to fetch')));
   expect(screen.queryByRole('alert')).toBeNull();
 });

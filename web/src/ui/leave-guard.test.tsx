@@ -1,7 +1,8 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { startSession } from '../lib/session.ts';
+import { person } from '../testing/person.ts';
 import { render } from '../testing/render.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 
@@ -26,7 +27,7 @@ test('a page with unsaved input asks before the page is left, and leaves it afte
   const router = openForm();
   await act(() => router.navigate('/'));
   expect(screen.getByRole('alertdialog', { name: 'Leave this page?' })).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  await person.click(screen.getByRole('button', { name: 'Leave' }));
   expect(await screen.findByText('Home')).toBeTruthy();
 });
 

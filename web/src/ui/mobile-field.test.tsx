@@ -1,6 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
+import { enter, person } from '../testing/person.ts';
 import { render } from '../testing/render.tsx';
 import { MobileField, mobileDigits } from './mobile-field.tsx';
 
@@ -31,8 +32,8 @@ it('a field for a mobile number shows the fixed +91, and its value is the digits
   });
   expect(screen.getByText('+91')).toBeTruthy();
   const input = screen.getByLabelText<HTMLInputElement>('Mobile');
-  fireEvent.input(input, { target: { value: '98765 abc 43210 99' } });
+  await enter(input, '98765 abc 43210 99');
   expect(input.value).toBe('9876543210');
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await person.click(screen.getByRole('button', { name: 'Save' }));
   expect((await saved).mobile).toBe('9876543210');
 });

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { person } from '../testing/person.ts';
 import { render } from '../testing/render.tsx';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
@@ -29,18 +30,18 @@ const sell = () => fireEvent.pointerEnter(screen.getByText('Sold'));
 // Safari does not focus a button that is clicked.
 test.each([true, false])(
   'the heading is focused after an item was removed (its button had the focus: %s)',
-  (isFocused) => {
+  async (isFocused) => {
     render(<Things />);
     if (isFocused) button('Remove Tent').focus();
-    fireEvent.click(button('Remove Tent'));
+    await person.click(button('Remove Tent'));
     expect(document.activeElement).toBe(screen.getByRole('heading'));
   },
 );
 
-test('the element that `next` returns is focused after an item was removed', () => {
+test('the element that `next` returns is focused after an item was removed', async () => {
   render(<Things next={() => button('Add')} />);
   button('Remove Tent').focus();
-  fireEvent.click(button('Remove Tent'));
+  await person.click(button('Remove Tent'));
   expect(document.activeElement).toBe(button('Add'));
 });
 

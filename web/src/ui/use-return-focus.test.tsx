@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { person } from '../testing/person.ts';
 import { render } from '../testing/render.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Modal } from './modal.tsx';
@@ -31,18 +32,18 @@ function Deletable() {
   );
 }
 
-const ask = () => {
+const ask = async () => {
   const opener = screen.getByRole('button', { name: 'Delete' });
   opener.focus();
-  fireEvent.click(opener);
+  await person.click(opener);
   return opener;
 };
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const press = (name: string) => person.click(screen.getByRole('button', { name }));
 
 test('the focus returns to where it was when a dialog closes', async () => {
   render(<Deletable />);
-  const opener = ask();
-  press('Cancel');
+  const opener = await ask();
+  await press('Cancel');
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
@@ -53,8 +54,8 @@ test('the heading of the page is focused when the element that opened the dialog
       <Deletable />
     </>,
   );
-  ask();
-  press('Yes');
+  await ask();
+  await press('Yes');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Things' })));
 });
 
@@ -67,8 +68,8 @@ test('the dialog behind a dialog is focused when the element that opened the dia
       </Modal>
     </>,
   );
-  ask();
-  press('Yes');
+  await ask();
+  await press('Yes');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'One thing' })));
 });

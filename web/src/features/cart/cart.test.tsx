@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { type CartItem, cartEndpoints } from '@utsav/contract/cart';
 import type { ProductCard } from '@utsav/contract/product';
 import { intlLocales } from '@utsav/messages/locales';
@@ -12,6 +12,7 @@ import { createQueryClient, resetQueriesOnSessionChange } from '../../lib/query-
 import { endSession, startSession } from '../../lib/session.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
+import { person } from '../../testing/person.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleCard } from '../../testing/sample-product.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -80,8 +81,8 @@ function FirstHtml() {
 }
 
 const signIn = () => startSession({ accesstoken: 'a', refreshToken: 'r' });
-const press = (name: string, times = 1) => {
-  for (let time = 0; time < times; time += 1) fireEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string, times = 1) => {
+  for (let time = 0; time < times; time += 1) await person.click(screen.getByRole('button', { name }));
 };
 const shownInCart = () =>
   waitFor(() => {
@@ -92,7 +93,7 @@ describe('the quantity control of a signed-in customer', () => {
   test('shows Add, afterwards minus, quantity, plus; plus toasts Item added', async () => {
     signIn();
     renderPage(<CartControl product={photos} />);
-    press('Add Photos');
+    await press('Add Photos');
     await shownInCart();
     expect(screen.getByText('1')).toBeTruthy();
     expect(await screen.findByText('Item added')).toBeTruthy();
@@ -103,7 +104,7 @@ describe('the quantity control of a signed-in customer', () => {
   test('is at most 150 px wide', async () => {
     signIn();
     renderPage(<CartControl product={photos} />);
-    press('Add Photos');
+    await press('Add Photos');
     await shownInCart();
     expect(screen.getByRole('group', { name: 'Quantity of Photos' }).style.maxWidth).toBe('150px');
   });
@@ -113,11 +114,11 @@ describe('the quantity control of a signed-in customer', () => {
     cart = [{ _id: 'l1', quantity: 2, productId: photos }];
     renderPage(<CartControl product={photos} />);
     await screen.findByText('2');
-    press('One less of Photos');
+    await press('One less of Photos');
     expect(await screen.findByText('1')).toBeTruthy();
     expect(await screen.findByText('Item remove')).toBeTruthy();
     expect(cart).toMatchObject([{ quantity: 1 }]);
-    press('One less of Photos');
+    await press('One less of Photos');
     await screen.findByRole('button', { name: 'Add Photos' });
     await waitFor(() => expect(cart).toEqual([]));
     expect(api.callsOf(cartEndpoints.remove)).toHaveLength(1);
@@ -128,10 +129,10 @@ describe('the quantity control of a signed-in customer', () => {
     let release = () => {};
     delay.create = () => new Promise<void>((resolve) => (release = resolve));
     renderPage(<CartControl product={photos} />);
-    press('Add Photos');
+    await press('Add Photos');
     await shownInCart();
-    press('One more of Photos', 6);
-    press('One less of Photos', 2);
+    await press('One more of Photos', 6);
+    await press('One less of Photos', 2);
     expect(await screen.findByText('5')).toBeTruthy();
     await act(async () => release());
     await waitFor(() => expect(cart).toMatchObject([{ quantity: 5 }]));
@@ -154,7 +155,7 @@ describe('the quantity control of a signed-in customer', () => {
     });
     renderPage(<CartControl product={photos} />);
     await screen.findByText('2');
-    press('One more of Photos');
+    await press('One more of Photos');
     expect(await screen.findByText('3')).toBeTruthy();
     await act(async () => refuse());
     expect(await screen.findByText('At most 2 of Photos can be booked for one date.')).toBeTruthy();
@@ -166,7 +167,7 @@ describe('the quantity control of a signed-in customer', () => {
     renderPage(<CartControl product={photos} />);
     await waitFor(() => expect(api.callsOf(cartEndpoints.list)).toHaveLength(1));
     cart = [{ _id: 'l1', quantity: 2, productId: photos }];
-    press('Add Photos');
+    await press('Add Photos');
     expect(await screen.findByText('3')).toBeTruthy();
     expect(cart).toMatchObject([{ quantity: 3 }]);
   });
@@ -177,7 +178,7 @@ describe('the quantity control of a signed-in customer', () => {
     renderPage(<CartControl product={photos} />);
     await screen.findByText('2');
     cart = [];
-    press('One more of Photos');
+    await press('One more of Photos');
     await waitFor(() => expect(cart).toMatchObject([{ quantity: 3 }]));
   });
 
@@ -191,8 +192,8 @@ describe('the quantity control of a signed-in customer', () => {
         <CartControl product={tent} />
       </>,
     );
-    press('Add Photos');
-    press('Add Tent');
+    await press('Add Photos');
+    await press('Add Tent');
     await screen.findByRole('button', { name: 'One less of Tent' });
     await waitFor(() => expect(api.callsOf(cartEndpoints.create)).toHaveLength(1));
     await act(async () => release());
@@ -206,9 +207,9 @@ describe('the quantity control of a signed-in customer', () => {
     let release = () => {};
     delay.create = () => new Promise<void>((resolve) => (release = resolve));
     renderPage(<CartControl product={photos} />);
-    press('Add Photos');
+    await press('Add Photos');
     await shownInCart();
-    press('One more of Photos');
+    await press('One more of Photos');
     await screen.findByText('2');
     act(endSession);
     await act(async () => release());
@@ -223,7 +224,7 @@ describe('the quantity control of a signed-in customer', () => {
     const plus = await screen.findByRole('button', { name: 'One more of Photos' });
     expect(plus.getAttribute('aria-disabled')).toBe('true');
     expect(plus.title).toBe('At most 9 for one date');
-    fireEvent.click(plus);
+    await person.click(plus);
     expect(screen.getByText('9')).toBeTruthy();
     expect(api.callsOf(cartEndpoints.updateQuantity)).toEqual([]);
   });
@@ -233,7 +234,7 @@ describe('the quantity control of a signed-in customer', () => {
     renderPage(<CartControl product={{ ...photos, stock: 1 }} />);
     const add = screen.getByRole('button', { name: 'Add Photos' });
     add.focus();
-    fireEvent.click(add);
+    await person.click(add);
     await shownInCart();
     const plus = screen.getByRole('button', { name: 'One more of Photos' });
     expect(plus.getAttribute('aria-disabled')).toBe('true');
@@ -243,7 +244,7 @@ describe('the quantity control of a signed-in customer', () => {
 });
 
 describe("a guest's cart", () => {
-  test('is in browser storage, with a copy of the service', () => {
+  test('is in browser storage, with a copy of the service', async () => {
     renderPage(
       <>
         <CartControl product={{ ...photos, description: 'x' } as ProductCard} />
@@ -251,14 +252,14 @@ describe("a guest's cart", () => {
       </>,
     );
     expect(screen.getByText('My Cart')).toBeTruthy();
-    press('Add Photos');
-    press('One more of Photos');
+    await press('Add Photos');
+    await press('One more of Photos');
     expect(screen.getByText('2 Items')).toBeTruthy();
     expect(screen.getByText('₹1,800')).toBeTruthy();
     expect(screen.getAllByText('Item added').length).toBeGreaterThan(0);
     const stored = JSON.parse(readStored('guest_cart') ?? '') as { items: CartItem[] };
     expect(stored.items).toEqual([{ _id: 'p1', quantity: 2, productId: photos }]);
-    press('One less of Photos', 2);
+    await press('One less of Photos', 2);
     expect(screen.getByText('My Cart')).toBeTruthy();
     expect(api.calls).toEqual([]);
   });
@@ -273,10 +274,10 @@ describe("a guest's cart", () => {
     expect(readGuestCart().items).toEqual([]);
   });
 
-  test('asks for login at checkout, and nothing proceeds', () => {
+  test('asks for login at checkout, and nothing proceeds', async () => {
     setGuestQuantity(photos, 1);
     const { location } = renderPage(<CheckoutButton />);
-    press('Proceed to Checkout');
+    await press('Proceed to Checkout');
     expect(screen.getByText('Please Login')).toBeTruthy();
     expect(location().pathname).toBe('/');
   });
@@ -342,7 +343,7 @@ describe('the cart', () => {
     expect(rowOf('Quantity total')).toContain('3');
     expect(rowOf('Delivery Charge')).toContain('Free');
     expect(rowOf('Grand total')).toContain('₹1,899.50');
-    press('Delete Photos');
+    await press('Delete Photos');
     await waitFor(() => expect(screen.queryByText('Photos')).toBeNull());
     await waitFor(() => expect(cart).toHaveLength(1));
   });
@@ -358,7 +359,7 @@ describe('the cart', () => {
     );
     const button = screen.getByRole('button', { name });
     button.focus();
-    fireEvent.click(button);
+    await person.click(button);
     expect(screen.queryByText('Photos')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
@@ -371,7 +372,7 @@ describe('the cart', () => {
     act(signIn);
     expect(await screen.findByText('No cart today.')).toBeTruthy();
     api.on(cartEndpoints.list, () => ({ data: [{ _id: 'l1', quantity: 1, productId: tent }] }));
-    press('Retry');
+    await press('Retry');
     expect(await screen.findByText('Tent')).toBeTruthy();
   });
 

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Notification, notificationEndpoints } from '@utsav/contract/notification';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { followStream } from '../../lib/event-stream.ts';
 import { Head } from '../../lib/head.tsx';
 import { endSession, startSession } from '../../lib/session.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
+import { person } from '../../testing/person.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleNotification } from '../../testing/sample-notification.ts';
 import { NotificationBell } from './components/notification-bell.tsx';
@@ -93,13 +94,13 @@ describe('the bell', () => {
   test('opens the latest; one is marked as read by its button, or by following it', async () => {
     notifications = [sampleNotification, { ...sampleNotification, _id: 'n2', title: 'Booking complete' }];
     const { location } = show();
-    fireEvent.click(await bell('Notifications, 2 unread'));
+    await person.click(await bell('Notifications, 2 unread'));
     const list = screen.getByRole('list', { name: 'Your notifications' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
-    fireEvent.click(screen.getByRole('button', { name: 'Mark “Booking accepted” as read' }));
+    await person.click(screen.getByRole('button', { name: 'Mark “Booking accepted” as read' }));
     await bell('Notifications, 1 unread');
     expect(document.title).toBe('(1) Home');
-    fireEvent.click(screen.getByRole('link', { name: /Unread: Booking complete/ }));
+    await person.click(screen.getByRole('link', { name: /Unread: Booking complete/ }));
     await waitFor(() => expect(location().pathname).toBe('/dashboard/myorders'));
     await waitFor(() => expect(notifications.every(({ read }) => read)).toBe(true));
     expect(api.callsOf(notificationEndpoints.read).map(({ body }) => body)).toEqual([
@@ -110,10 +111,10 @@ describe('the bell', () => {
 
   test('marks all as read, and takes the marks back when the server refuses', async () => {
     show();
-    fireEvent.click(await bell('Notifications, 1 unread'));
+    await person.click(await bell('Notifications, 1 unread'));
     api.on(notificationEndpoints.read, () => ({ status: 503, message: 'Busy.' }));
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    await person.click(screen.getByRole('button', { name: 'Mark all as read' }));
     expect(await screen.findByText('Busy.')).toBeTruthy();
     await bell('Notifications, 1 unread');
   });
@@ -121,7 +122,7 @@ describe('the bell', () => {
   test('shows a text when there are none, and links to the page of all', async () => {
     notifications = [];
     show();
-    fireEvent.click(await bell('Notifications'));
+    await person.click(await bell('Notifications'));
     expect(await screen.findByText(/^Nothing here yet/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
     expect(screen.getByRole('link', { name: 'See all notifications' }).getAttribute('href')).toBe(
@@ -152,7 +153,7 @@ describe('while the tab is visible', () => {
   test('a notification about a change in this tab is counted, but not shown', async () => {
     show();
     await bell('Notifications, 1 unread');
-    fireEvent.click(screen.getByRole('button', { name: 'Change' }));
+    await person.click(screen.getByRole('button', { name: 'Change' }));
     await send('notification', { ...sampleNotification, _id: 'n8', kind: 'order-placed' });
     expect(screen.queryByRole('status')).toBeNull();
     expect(api.callsOf(notificationEndpoints.list)).toHaveLength(2);

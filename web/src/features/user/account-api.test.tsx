@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEndpoints } from '@utsav/contract/user';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
+import { person } from '../../testing/person.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/sample-user.ts';
 import { useUpdateProfile } from './account-api.ts';
@@ -24,7 +25,7 @@ test('a changed profile is loaded anew wherever its name and links are shown', a
   api.on(userEndpoints.update, () => ({ data: renamed }));
   const { client } = renderPage(<Rename />);
   client.setQueryData(['vendor', '0v1'], { name: sampleUser.name });
-  fireEvent.click(screen.getByRole('button', { name: 'Rename' }));
+  await person.click(screen.getByRole('button', { name: 'Rename' }));
   await waitFor(() => expect(client.getQueryState(['vendor', '0v1'])?.isInvalidated).toBe(true));
   expect(client.getQueryData(userQuery().queryKey)).toEqual(renamed);
 });

@@ -1,6 +1,7 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { dismissAllToasts } from '../../../lib/toast.ts';
+import { person } from '../../../testing/person.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleCard } from '../../../testing/sample-product.ts';
 import { setGuestQuantity } from '../guest-cart.ts';
@@ -13,10 +14,10 @@ test.each([
 ])('a guest who wants to book finds %s below the toast, which comes back to the cart', async (name, path) => {
   const page = renderPage(<CheckoutButton />);
   expect(screen.queryByRole('link', { name })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Proceed to Checkout' }));
+  await person.click(screen.getByRole('button', { name: 'Proceed to Checkout' }));
   expect(screen.getByText('Please Login')).toBeTruthy();
   act(dismissAllToasts);
-  fireEvent.click(screen.getByRole('link', { name }));
+  await person.click(screen.getByRole('link', { name }));
   await screen.findByText(`Now at ${path}`);
   expect(page.location().state).toEqual({ from: '/cart' });
 });

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
+import { person } from '../../../testing/person.ts';
 import { render } from '../../../testing/render.tsx';
 import { uploadMedia } from '../api.ts';
 import { ImageField } from './image-field.tsx';
@@ -26,7 +27,7 @@ test('the focus is on the button while a picture is uploaded, after Retry and af
   expect(document.activeElement).toBe(button);
   const retry = await screen.findByRole('button', { name: 'Retry the upload of one.png' });
   retry.focus();
-  fireEvent.click(retry);
+  await person.click(retry);
   expect(screen.getByText('Uploading image…')).toBe(button);
   expect(document.activeElement).toBe(button);
   await act(async () => finish('/uploads/1.webp'));

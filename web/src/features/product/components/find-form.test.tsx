@@ -1,28 +1,28 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { addDays, bookingWindow, formatDay, formatShortDay } from '@utsav/contract/booking';
 import { expect, test } from 'vitest';
+import { enter, person } from '../../../testing/person.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { FindForm } from './find-form.tsx';
 
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const search = () => fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+const type = (label: string, value: string) => enter(screen.getByLabelText(label), value);
+const search = () => person.click(screen.getByRole('button', { name: 'Search' }));
 
 test('the search form of the home page leads to the search page with what was filled in', async () => {
   const { first } = bookingWindow(new Date());
   const page = renderPage(<FindForm searchPath="/search" cities={['Jaipur', 'Goa']} />);
-  type('What', ' makeup & hair ');
-  type('Where', 'Jaipur');
-  type('When', first);
-  search();
+  await type('What', ' makeup & hair ');
+  await type('Where', 'Jaipur');
+  await type('When', first);
+  await search();
   await screen.findByText('Now at /search');
   expect(page.location().search).toBe(`?q=makeup+%26+hair&city=Jaipur&date=${first}`);
 });
 
 test('the search form of the home page leaves out what was not filled in', async () => {
   const page = renderPage(<FindForm searchPath="/search" cities={undefined} />);
-  type('Where', ' ');
-  search();
+  await type('Where', ' ');
+  await search();
   await waitFor(() => expect(page.location().pathname).toBe('/search'));
   expect(page.location().search).toBe('');
 });
@@ -30,15 +30,15 @@ test('the search form of the home page leaves out what was not filled in', async
 test('the search form of the home page says which days can be booked, and searches for no other', async () => {
   const { first, last } = bookingWindow(new Date());
   const page = renderPage(<FindForm searchPath="/search" cities={undefined} />);
-  type('When', addDays(last, 1));
+  await type('When', addDays(last, 1));
   const sentence = `${formatDay(addDays(last, 1))} cannot be booked. Choose a day from ${formatShortDay(first)} to ${formatDay(last)}.`;
   expect(screen.getByText(sentence)).toBeTruthy();
-  search();
+  await search();
   expect(document.activeElement).toBe(screen.getByLabelText('When'));
   expect(page.location().pathname).toBe('/');
-  type('When', last);
+  await type('When', last);
   expect(screen.queryByText(sentence)).toBeNull();
-  search();
+  await search();
   await screen.findByText('Now at /search');
 });
 

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
+import { person } from '../../../testing/person.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleCard } from '../../../testing/sample-product.ts';
 import { MarkedText } from './marked-text.tsx';
@@ -76,7 +77,7 @@ test('a page that fails can be retried, and the earlier ones stay', async () => 
   expect(screen.getAllByText('Not now.')).toHaveLength(2);
   expect(names()).toEqual(['Asha']);
   failing = false;
-  fireEvent.click(retry);
+  await person.click(retry);
   await screen.findByText('Bina');
   expect(names()).toEqual(['Asha', 'Bina']);
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();

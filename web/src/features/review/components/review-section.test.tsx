@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type Review, reviewEndpoints } from '@utsav/contract/review';
 import { expect, test } from 'vitest';
 import { startSession } from '../../../lib/session.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
+import { enter, person } from '../../../testing/person.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { reviewsReply, sampleReview } from '../../../testing/sample-review.ts';
 import ReviewSection from './review-section.tsx';
@@ -44,7 +45,7 @@ test('a review is plain text, with the reply of the vendor', async () => {
 
 test('sorting asks for the list in another order', async () => {
   show(numbered(1, 2));
-  fireEvent.change(await screen.findByLabelText('Sort by'), { target: { value: 'lowest' } });
+  await enter(await screen.findByLabelText('Sort by'), 'lowest');
   await waitFor(() =>
     expect(api.callsOf(reviewEndpoints.list).at(-1)?.body).toEqual({
       productId: 'p1',
@@ -60,7 +61,7 @@ test('Show more loads the next page, without repeating a review that has moved d
     reviewsReply(pages[(body as { page: number }).page - 1] ?? [], 12),
   );
   renderPage(<ReviewSection productId="p1" />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Show more reviews' }));
+  await person.click(await screen.findByRole('button', { name: 'Show more reviews' }));
   expect(await screen.findByText('Review 11')).toBeTruthy();
   expect(cards()).toHaveLength(11);
   expect(screen.queryByRole('button', { name: 'Show more reviews' })).toBeNull();
@@ -68,7 +69,7 @@ test('Show more loads the next page, without repeating a review that has moved d
 
 test('pictures open in the viewer', async () => {
   show([{ ...sampleReview, images: ['/uploads/2026/a-2600.webp', '/uploads/2026/b-2600.webp'] }]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Enlarge picture 2 of 2' }));
+  await person.click(await screen.findByRole('button', { name: 'Enlarge picture 2 of 2' }));
   const viewer = await screen.findByRole('dialog', { name: 'Picture viewer' });
   expect(await within(viewer).findByAltText('Picture 2 of 2 by Asha R.')).toBeTruthy();
 });
@@ -85,6 +86,6 @@ test('reviews that fail to load can be retried', async () => {
   renderPage(<ReviewSection productId="p1" />);
   const retry = await screen.findByRole('button', { name: 'Retry' });
   api.on(reviewEndpoints.list, () => reviewsReply([sampleReview]));
-  fireEvent.click(retry);
+  await person.click(retry);
   expect(await screen.findByText('Lovely pictures.')).toBeTruthy();
 });
