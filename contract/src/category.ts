@@ -13,7 +13,7 @@ export const categoryEndpoints = {
   add: endpoint({
     method: 'POST',
     path: '/api/category/add-category',
-    access: 'admin',
+    access: 'operator',
     summary: 'Adds a category.',
     body: categoryForm,
     reply: reply(category),
@@ -28,7 +28,7 @@ export const categoryEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/api/category/update',
-    access: 'admin',
+    access: 'operator',
     summary: 'Changes name and image of a category.',
     body: categoryForm.extend({ _id: id }),
     reply: reply(category),
@@ -36,7 +36,7 @@ export const categoryEndpoints = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/category/delete',
-    access: 'admin',
+    access: 'operator',
     summary: 'Deletes a category that no sub category and no service uses.',
     body: z.object({ _id: id }),
     reply: plainReply,

@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 
 /** Who may make a call. Every endpoint has to say. */
-export type Access = 'public' | 'user' | 'admin';
-/** Callers whose changes are recorded in the audit trail. */
-export type AuditedAccess = Exclude<Access, 'public' | 'user'>;
+export type Access = 'public' | 'user' | AdminAccess;
+/** An operator runs the marketplace, and is an admin as well; other admins are vendors. */
+export type AdminAccess = 'admin' | 'operator';
+
+export const isForAdmins = (access: Access): access is AdminAccess =>
+  access === 'admin' || access === 'operator';
 
 export type Endpoint<
   Body extends z.ZodType = z.ZodType,
@@ -40,9 +43,6 @@ export function endpoint<
 >(definition: Endpoint<Body, Query, Reply, Who>): Endpoint<Body, Query, Reply, Who> {
   return definition;
 }
-
-export const isAuditedAccess = (access: Access): access is AuditedAccess =>
-  access !== 'public' && access !== 'user';
 
 export const isChange = ({ method, readOnly }: Endpoint): boolean => method !== 'GET' && !readOnly;
 

@@ -125,7 +125,7 @@ export const reviewEndpoints = {
   moderate: endpoint({
     method: 'PUT',
     path: '/api/review/moderate',
-    access: 'admin',
+    access: 'operator',
     summary: 'Hides a review, with a reason, or shows it again. Hidden ones count nowhere.',
     body: z
       .object({

@@ -23,7 +23,7 @@ export const subCategoryEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/api/subcategory/create',
-    access: 'admin',
+    access: 'operator',
     summary: 'Adds a sub category to one or more categories.',
     body: subCategoryForm,
     reply: reply(subCategory),
@@ -39,7 +39,7 @@ export const subCategoryEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/api/subcategory/update',
-    access: 'admin',
+    access: 'operator',
     summary: 'Changes a sub category.',
     body: subCategoryForm.extend({ _id: id }),
     reply: reply(subCategory),
@@ -47,7 +47,7 @@ export const subCategoryEndpoints = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/subcategory/delete',
-    access: 'admin',
+    access: 'operator',
     summary: 'Deletes a sub category that no service uses.',
     body: z.object({ _id: id }),
     reply: plainReply,

@@ -25,6 +25,8 @@ export const user = z.object({
   shopping_cart: z.array(z.string()),
   orderHistory: z.array(z.string()),
   role: z.enum(roles),
+  /** Runs the marketplace; other admins are vendors. */
+  operator: z.boolean(),
 });
 export type User = z.infer<typeof user>;
 
@@ -199,14 +201,14 @@ export const userEndpoints = {
   adminRequests: endpoint({
     method: 'GET',
     path: '/api/user/admin-requests',
-    access: 'admin',
+    access: 'operator',
     summary: 'Admin registrations that wait for approval (ADMIN_SIGNUP=approval).',
     reply: reply(z.array(adminRequest)),
   }),
   decideAdminRequest: endpoint({
     method: 'PUT',
     path: '/api/user/decide-admin-request',
-    access: 'admin',
+    access: 'operator',
     summary: 'Approves or declines an admin registration.',
     body: z.object({ _id: id, approve: flag }),
     reply: plainReply,

@@ -161,6 +161,7 @@ export default {
     reload: 'Reload the page',
   },
   forAdmins: 'This page is for administrators.',
+  forOperators: 'This page is for those who run the marketplace.',
   connection: {
     offline:
       'You are offline. What you see may be out of date. The page updates by itself once you are back online.',

@@ -3,7 +3,7 @@ import {
   type Access,
   type BodyInput,
   type Endpoint,
-  isAuditedAccess,
+  isForAdmins,
   isChange,
   type QueryInput,
 } from '@utsav/contract/endpoint';
@@ -145,7 +145,7 @@ export function testCalls<Calls extends Record<string, Endpoint>>(
       },
     );
 
-    const audited = named.filter(([, , { access }]) => isAuditedAccess(access));
+    const audited = named.filter(([, , { access }]) => isForAdmins(access));
     test.for(audited)('%s is recorded if it changes something', async ([_title, name, endpoint]) => {
       const { db } = app.context;
       const caller = await people[endpoint.access].owner(app);

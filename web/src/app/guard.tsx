@@ -7,7 +7,7 @@ import { Head } from '../lib/head.tsx';
 import { Navigate, useLocation } from '../lib/navigation.tsx';
 import { paths } from '../lib/paths.ts';
 import { returnState } from '../lib/return-to.ts';
-import type { PageRoute } from '../lib/routes.ts';
+import { mayOpen, type PageRoute } from '../lib/routes.ts';
 import { useSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -17,12 +17,14 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 
 /** Shows a page only to those who may see it; the server enforces the same for every call. */
-export function Guard({ access, children }: { access: PageRoute['access']; children: ReactNode }) {
+export function Guard({ access, children }: GuardedProps) {
   if (access === 'public') return children;
-  return <SignedInOnly adminOnly={access === 'admin'}>{children}</SignedInOnly>;
+  return <SignedInOnly access={access}>{children}</SignedInOnly>;
 }
 
-function SignedInOnly({ adminOnly, children }: { adminOnly: boolean; children: ReactNode }) {
+type GuardedProps = { access: PageRoute['access']; children: ReactNode };
+
+function SignedInOnly({ access, children }: GuardedProps) {
   const session = useSession();
   const location = useLocation();
   const isLeaving = useNavigation().state === 'loading';
@@ -32,13 +34,13 @@ function SignedInOnly({ adminOnly, children }: { adminOnly: boolean; children: R
   if (session === 'guest' && (isLeaving || pathWithoutLocale(window.location.pathname) === paths.home))
     return <PageSkeleton />;
   if (session === 'guest') return <Navigate to={paths.login} replace state={returnTo} />;
-  return adminOnly ? <AdminOnly>{children}</AdminOnly> : children;
+  return access === 'user' ? children : <WithPermission access={access}>{children}</WithPermission>;
 }
 
-function AdminOnly({ children }: { children: ReactNode }) {
+function WithPermission({ access, children }: GuardedProps) {
   const t = useTranslations('layout');
   const user = useUser();
-  if (user.data?.role === 'ADMIN') return children;
+  if (user.data && mayOpen({ access }, user.data)) return children;
   if (user.data) {
     return (
       <>
@@ -50,7 +52,7 @@ function AdminOnly({ children }: { children: ReactNode }) {
           }
           action={<ButtonLink to={paths.home}>{t('goHome')}</ButtonLink>}
         >
-          {t('forAdmins')}
+          {t(access === 'operator' ? 'forOperators' : 'forAdmins')}
         </EmptyState>
       </>
     );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isForAdmins } from '@utsav/contract/endpoint';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
@@ -23,7 +24,7 @@ const CartPanel = lazyDialog(() => import('../features/cart/components/cart-pane
 
 /** These screens have no footer. */
 const isAdminScreen = (pathname: string) =>
-  allPages.some(({ path, access }) => access === 'admin' && path === pathname);
+  allPages.some(({ path, access }) => isForAdmins(access) && path === pathname);
 
 /** Their header and footer are as wide as they are. */
 const isDashboard = (pathname: string) =>

@@ -1,11 +1,13 @@
+import type { Access } from '@utsav/contract/endpoint';
+import type { User } from '@utsav/contract/user';
 import type { Messages, Namespace } from './messages.ts';
 
 export type PageRoute = {
   path: string;
   /** Name of the file in pages/. Each is its own chunk. */
   page: string;
-  /** user: guests are sent to /login; admin: others see 'Do not have permission'. */
-  access: 'public' | 'user' | 'admin';
+  /** user: guests are sent to /login; admin and operator: others see 'Do not have permission'. */
+  access: Access;
   /** plain: header and footer only; dashboard: with the account menu beside it; close: with a close button. */
   layout: 'plain' | 'dashboard' | 'close';
   /** The namespaces of its texts, besides 'layout'. */
@@ -40,7 +42,7 @@ const route = (path: string, page: string, options: Partial<PageRoute> = {}): Pa
 const dashboard = (
   path: string,
   page: string,
-  access: 'user' | 'admin',
+  access: Exclude<Access, 'public'>,
   messages: readonly Namespace[],
   options: Options = {},
 ): PageRoute => route(`/dashboard/${path}`, page, { access, layout: 'dashboard', messages, ...options });
@@ -58,8 +60,8 @@ export const pageRoutes = {
   profile: dashboard('profile', 'profile', 'user', ['account', 'notification']),
   notifications: dashboard('notifications', 'notifications', 'user', ['notification']),
   desk: dashboard('desk', 'desk', 'admin', ['desk', 'booking'], { menu: 'desk' }),
-  categories: dashboard('category', 'categories', 'admin', ['admin'], { menu: 'categories' }),
-  subCategories: dashboard('subcategory', 'sub-categories', 'admin', ['admin'], { menu: 'subCategories' }),
+  categories: dashboard('category', 'categories', 'operator', ['admin'], { menu: 'categories' }),
+  subCategories: dashboard('subcategory', 'sub-categories', 'operator', ['admin'], { menu: 'subCategories' }),
   uploadService: dashboard('upload-product', 'upload-service', 'admin', ['admin', 'rules'], {
     menu: 'uploadService',
   }),
@@ -87,7 +89,7 @@ export const pageRoutes = {
   reviews: dashboard('reviews', 'reviews', 'admin', ['review'], { menu: 'reviews' }),
   businessPage: dashboard('vendor', 'business-page', 'admin', ['vendor', 'admin'], { menu: 'businessPage' }),
   activity: dashboard('activity', 'activity', 'admin', ['activity'], { menu: 'activity' }),
-  adminRequests: dashboard('admin-requests', 'admin-requests', 'admin', ['admin'], {
+  adminRequests: dashboard('admin-requests', 'admin-requests', 'operator', ['admin'], {
     menu: 'adminRequests',
     needsAdminApproval: true,
   }),
@@ -115,5 +117,14 @@ export const pageRoutes = {
     isIndexed: true,
   }),
 } satisfies Record<string, PageRoute>;
+
+/** Whether a signed-in user may open such a page. */
+export function mayOpen(
+  { access }: Pick<PageRoute, 'access'>,
+  user: Pick<User, 'role' | 'operator'>,
+): boolean {
+  if (access === 'operator') return user.operator;
+  return access !== 'admin' || user.role === 'ADMIN';
+}
 
 export const allPages: readonly PageRoute[] = Object.values(pageRoutes);

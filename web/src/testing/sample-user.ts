@@ -16,4 +16,5 @@ export const sampleUser: User = {
   shopping_cart: [],
   orderHistory: [],
   role: 'USER',
+  operator: false,
 };

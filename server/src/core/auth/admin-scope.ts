@@ -1,22 +1,18 @@
-import type { Config } from '../../config.ts';
 import type { SignedInUser } from './require-user.ts';
 
-type Scoped = { config: Pick<Config, 'adminScope'> };
-
 /**
- * The admin whose data this admin may see and change, or undefined for all. With ADMIN_SCOPE=own the rest is answered
- * with 404, so that nobody learns which ids exist.
+ * The admin whose data this admin may see and change, or undefined for all, as an operator may. For a vendor the rest
+ * is answered with 404, so that nobody learns which ids exist.
  */
-export const scopeOf = ({ config }: Scoped, admin: Pick<SignedInUser, 'id'>): string | undefined =>
-  config.adminScope === 'own' ? admin.id : undefined;
+export const scopeOf = (admin: Pick<SignedInUser, 'id' | 'isOperator'>): string | undefined =>
+  admin.isOperator ? undefined : admin.id;
 
 /** Whether a user is an admin who may see and change what belongs to the admin `adminId`. */
 export function isInScope(
-  context: Scoped,
-  user: Pick<SignedInUser, 'id' | 'role'>,
+  user: Pick<SignedInUser, 'id' | 'role' | 'isOperator'>,
   adminId: string | null,
 ): boolean {
   if (user.role !== 'ADMIN') return false;
-  const scope = scopeOf(context, user);
+  const scope = scopeOf(user);
   return scope === undefined || scope === adminId;
 }

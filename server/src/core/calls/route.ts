@@ -1,9 +1,9 @@
 import {
   type Access,
-  type AuditedAccess,
+  type AdminAccess,
   type BodyOutput,
   type Endpoint,
-  isAuditedAccess,
+  isForAdmins,
   type QueryOutput,
 } from '@utsav/contract/endpoint';
 import type { fileReply } from '@utsav/contract/reply';
@@ -29,7 +29,7 @@ declare module 'fastify' {
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? undefined : SignedInUser;
 
-type AdminActionOf<E extends Endpoint> = E['access'] extends AuditedAccess ? AdminAction : undefined;
+type AdminActionOf<E extends Endpoint> = E['access'] extends AdminAccess ? AdminAction : undefined;
 
 export type Call<E extends Endpoint> = {
   body: BodyOutput<E>;
@@ -77,6 +77,10 @@ const authHooks: Record<Access, ((context: AppContext) => AuthHook) | undefined>
     request.user = await requireUser(context, request);
     if (request.user.role !== 'ADMIN') throw new AppError('NOT_ALLOWED');
   },
+  operator: (context) => async (request) => {
+    request.user = await requireUser(context, request);
+    if (!request.user.isOperator) throw new AppError('NOT_ALLOWED');
+  },
 };
 
 type Scopes = {
@@ -115,7 +119,7 @@ function mountPlain(
       handler: async (request, reply) => {
         const user = request.user as CallerOf<typeof endpoint>;
         const adminAction = (
-          isAuditedAccess(endpoint.access) && user
+          isForAdmins(endpoint.access) && user
             ? { admin: user, action, requestId: request.id, client: request.ip }
             : undefined
         ) as AdminActionOf<typeof endpoint>;

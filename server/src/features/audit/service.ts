@@ -29,7 +29,7 @@ export async function auditPage(
     const values = Object.keys(actionTexts).join(', ');
     throw new AppError('BAD_INPUT', { field: 'action', rule: 'oneOf', params: { values } });
   }
-  const adminId = scopeOf(context, admin);
+  const adminId = scopeOf(admin);
   const filter = {
     adminId,
     person: person.trim(),

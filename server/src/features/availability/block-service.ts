@@ -31,7 +31,7 @@ export async function blockDays(
   return transaction(context.db, async (db) => {
     const lockedIds = await lockAdminProducts(
       db,
-      productIds.length > 0 ? { ids: productIds, adminId: scopeOf(context, admin) } : { adminId: admin.id },
+      productIds.length > 0 ? { ids: productIds, adminId: scopeOf(admin) } : { adminId: admin.id },
     );
     if (lockedIds.length < productIds.length) {
       throw new AppError('NOT_FOUND', { reason: 'service', field: 'productIds' });
@@ -60,7 +60,7 @@ export async function unblockDays(
   adminAction: AdminAction,
   id: string,
 ): Promise<void> {
-  const adminId = scopeOf(context, adminAction.admin);
+  const adminId = scopeOf(adminAction.admin);
   await transaction(context.db, async (db) => {
     const block = await findBlock(db, { id, adminId });
     if (!block) throw noSuchBlock();
@@ -88,7 +88,7 @@ export async function changeRules(
   { productIds, ...rules }: BodyOutput<typeof availabilityEndpoints.bulkRules>,
   field = 'productIds',
 ): Promise<void> {
-  const adminId = scopeOf(context, adminAction.admin);
+  const adminId = scopeOf(adminAction.admin);
   await transaction(context.db, async (db) => {
     const locked = await lockRules(db, { ids: productIds, adminId });
     if (locked.length < productIds.length) throw new AppError('NOT_FOUND', { reason: 'service', field });

@@ -16,7 +16,7 @@ export async function calendar(
   { from, to, productId, services: wanted }: QueryOutput<typeof availabilityEndpoints.calendar>,
 ) {
   const { db, clock } = context;
-  const scope = { adminId: scopeOf(context, admin), productId };
+  const scope = { adminId: scopeOf(admin), productId };
   const [orders, { services, stock }, held, blocks] = await Promise.all([
     listBookedOrders(db, { from, to }, scope),
     sumStock(db, scope),

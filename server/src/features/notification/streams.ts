@@ -90,7 +90,7 @@ export function createStreams(context: AppContext): Streams {
     const event = { event: 'order', data: presentChangedOrder(order), order };
     for (const stream of streams) {
       const { user } = stream;
-      if (user.id === order.userId || isInScope(context, user, order.adminId)) write(stream, event);
+      if (user.id === order.userId || isInScope(user, order.adminId)) write(stream, event);
     }
   }
 

@@ -31,7 +31,7 @@ export async function ordersPage(
   { page, limit, sort = 'newest', counts, search, ...chosen }: QueryOutput<typeof orderEndpoints.all>,
 ) {
   const filter = {
-    adminId: scopeOf(context, admin),
+    adminId: scopeOf(admin),
     now: context.clock.now(),
     search,
     ...chosen,
@@ -81,7 +81,7 @@ export async function changeStatus(
   const { admin } = adminAction;
   const name = findOrderChange(status, 'ADMIN');
   return transaction(context.db, async (db) => {
-    const scope = { key, adminId: scopeOf(context, admin) };
+    const scope = { key, adminId: scopeOf(admin) };
     const changed = await changeOrder(context, db, scope, {
       name,
       to: status,

@@ -18,7 +18,7 @@ export async function changeNumbers(
   adminAction: AdminAction,
   { ids, changes }: BodyOutput<typeof productEndpoints.bulkUpdate>,
 ): Promise<ProductRow[]> {
-  const adminId = scopeOf(context, adminAction.admin);
+  const adminId = scopeOf(adminAction.admin);
   const tags = ids.map((id) => `product:${id}` as const);
   return withInvalidation(context, ['lists', ...tags], async (db) => {
     const before = await lockProducts(db, { ids, adminId }, lockFor(changes));

@@ -28,7 +28,7 @@ export async function managedPage(
   admin: SignedInUser,
   { search, filters = {}, sort = 'relevance', ...page }: BodyOutput<typeof productEndpoints.manage>,
 ) {
-  const adminId = scopeOf(context, admin);
+  const adminId = scopeOf(admin);
   const { rows, total } = await findPage(context.db, listProducts, {
     text: search,
     scope: adminId === undefined ? [] : [offeredBy(adminId)],

@@ -54,7 +54,7 @@ export async function changeProduct(
   adminAction: AdminAction,
   { _id: id, ...form }: Form & { _id: string },
 ): Promise<ProductRow> {
-  const adminId = scopeOf(context, adminAction.admin);
+  const adminId = scopeOf(adminAction.admin);
   return onViolation(linkErrors, () =>
     withInvalidation(context, ['lists', `product:${id}`], async (db) => {
       const values = { ...columnsOf(form), updatedAt: context.clock.now() };
@@ -77,7 +77,7 @@ export async function removeProduct(
   id: string,
 ): Promise<void> {
   await withInvalidation(context, ['lists', `product:${id}`], async (db) => {
-    const before = await lockProduct(db, { id, adminId: scopeOf(context, adminAction.admin) }, 'update');
+    const before = await lockProduct(db, { id, adminId: scopeOf(adminAction.admin) }, 'update');
     if (!before) throw noSuchProduct();
     await unindexProduct(db, id);
     await deleteProduct(db, id);

@@ -20,7 +20,7 @@ export function ordersCsv(
   { from, to, status }: QueryOutput<typeof reportEndpoints.ordersCsv>,
   locale: Locale,
 ): { name: string; content: Readable } {
-  const filter = { adminId: scopeOf(context, admin), span: { from, to }, status };
+  const filter = { adminId: scopeOf(admin), span: { from, to }, status };
   return {
     name: `orders-${from}-${to}.csv`,
     content: Readable.from(csvChunks(context, filter, locale), { objectMode: false }),

@@ -21,7 +21,7 @@ export async function summarize(
   span: QueryOutput<typeof reportEndpoints.summary>,
 ) {
   const { db, clock } = context;
-  const scope = { adminId: scopeOf(context, admin) };
+  const scope = { adminId: scopeOf(admin) };
   const now = clock.now();
   const today = indianDay(now);
   const coming = { from: today, to: addDays(today, comingDays) };

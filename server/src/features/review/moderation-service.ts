@@ -14,7 +14,7 @@ export function replyToReview(
   adminAction: AdminAction,
   { _id: id, text }: BodyOutput<typeof reviewEndpoints.reply>,
 ): Promise<ReviewRow> {
-  const scope = { id, vendorId: scopeOf(context, adminAction.admin) };
+  const scope = { id, vendorId: scopeOf(adminAction.admin) };
   return changeLocked(context, scope, async (db, before) => {
     await updateReview(db, id, { reply: text, repliedAt: text === '' ? null : context.clock.now() });
     const changes = differences({ reply: before.reply }, { reply: text });
@@ -31,7 +31,7 @@ export function moderateReview(
   adminAction: AdminAction,
   { _id: id, hidden, reason }: BodyOutput<typeof reviewEndpoints.moderate>,
 ): Promise<ReviewRow> {
-  const scope = { id, vendorId: scopeOf(context, adminAction.admin) };
+  const scope = { id, vendorId: scopeOf(adminAction.admin) };
   return changeLocked(context, scope, async (db, before) => {
     await updateReview(db, id, { hidden, hiddenReason: hidden ? reason : '' });
     const was = { hidden: before.hidden, reason: before.hiddenReason };

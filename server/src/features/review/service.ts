@@ -138,7 +138,7 @@ export async function reviewsPage(
   const { db } = context;
   const viewer: Viewer = {
     userId: caller?.id,
-    moderates: caller?.role === 'ADMIN' ? { vendorId: scopeOf(context, caller) } : undefined,
+    moderates: caller?.role === 'ADMIN' ? { vendorId: scopeOf(caller) } : undefined,
   };
   const isLimited = [id, productId, vendorId].some((given) => given !== undefined);
   if (!isLimited && viewer.moderates === undefined) {

@@ -1,9 +1,14 @@
 import type { AdminRequest, User } from '@utsav/contract/user';
+import type { Config } from '../../config.ts';
+import { isOperator } from '../../core/auth/require-user.ts';
 import { presentAddress } from '../address/present.ts';
 import type { Profile } from './profile-service.ts';
 import type { UserRow } from './queries.ts';
 
-export function presentUser({ user, addresses, cartIds, orderIds }: Profile): User {
+export function presentUser(
+  config: Pick<Config, 'adminScope'>,
+  { user, addresses, cartIds, orderIds }: Profile,
+): User {
   return {
     _id: user.id,
     name: user.name,
@@ -20,12 +25,16 @@ export function presentUser({ user, addresses, cartIds, orderIds }: Profile): Us
     shopping_cart: cartIds,
     orderHistory: orderIds,
     role: user.role,
+    operator: isOperator(config, user),
   };
 }
 
-export function presentChangedUser(profile: Profile): User & { pendingEmail?: string } {
+export function presentChangedUser(
+  config: Pick<Config, 'adminScope'>,
+  profile: Profile,
+): User & { pendingEmail?: string } {
   const { pendingEmail } = profile.user;
-  return { ...presentUser(profile), ...(pendingEmail ? { pendingEmail } : {}) };
+  return { ...presentUser(config, profile), ...(pendingEmail ? { pendingEmail } : {}) };
 }
 
 export function presentAdminRequest({ id, name, email, mobile, createdAt }: UserRow): AdminRequest {

@@ -101,11 +101,11 @@ export const userRoutes: Routes = (mount, context) => {
 
   mount(userEndpoints.details, async ({ user, t }) => ({
     message: t('user.details'),
-    data: presentUser(await readProfile(db, user.id)),
+    data: presentUser(config, await readProfile(db, user.id)),
   }));
 
   mount(userEndpoints.update, async ({ user, body, t }) => {
-    const data = presentChangedUser(await changeProfile(context, user, body));
+    const data = presentChangedUser(config, await changeProfile(context, user, body));
     const message = data.pendingEmail
       ? t('user.updatedAndMailed', { email: data.pendingEmail })
       : t('user.updated');

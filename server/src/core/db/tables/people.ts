@@ -17,9 +17,13 @@ export const users = pgTable('users', {
   role: text({ enum: ['USER', 'ADMIN'] })
     .notNull()
     .default('USER'),
+  /** Runs the marketplace; counts for admins with ADMIN_SCOPE=own. */
+  isOperator: boolean('is_operator').notNull().default(false),
   status: text({ enum: ['ACTIVE', 'AWAITING_APPROVAL', 'DECLINED', 'BLOCKED'] })
     .notNull()
     .default('ACTIVE'),
+  /** Why an operator has blocked the account. */
+  blockedReason: text('blocked_reason').notNull().default(''),
   verifyEmail: boolean('verify_email').notNull().default(false),
   pendingEmail: text('pending_email'),
   registrationHash: bytea('registration_hash'),

@@ -59,7 +59,7 @@ export async function proposeDate(
   const { admin } = adminAction;
   const actor = { id: admin.id, side: 'ADMIN' } as const;
   await countDateChange(context, admin.id, key);
-  return changing(context, { key, adminId: scopeOf(context, admin) }, async (db, order) => {
+  return changing(context, { key, adminId: scopeOf(admin) }, async (db, order) => {
     await checkNewDate(context, db, order, { ...wanted, side: actor.side });
     await recordAdminAction(context, db, adminAction, order.id, {
       proposed_date: [order.proposedDate, wanted.delivery_date],
@@ -86,7 +86,7 @@ export function answerCustomersProposal(
 ): Promise<OrderRow> {
   const { admin } = adminAction;
   const actor = { id: admin.id, side: 'ADMIN' } as const;
-  return changing(context, { key, adminId: scopeOf(context, admin) }, async (db, order) => {
+  return changing(context, { key, adminId: scopeOf(admin) }, async (db, order) => {
     const answered = await answer(context, db, order, { actor, accept, reason });
     await recordAdminAction(context, db, adminAction, order.id, {
       delivery_date: [order.deliveryDate, answered.deliveryDate],

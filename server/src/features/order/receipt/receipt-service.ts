@@ -24,7 +24,7 @@ export async function receiptOf(
 ): Promise<{ name: string; content: Buffer }> {
   const { db, config, clock, cache } = context;
   const order = await findOrder(db, { key });
-  const maySee = order && (order.userId === user.id || isInScope(context, user, order.adminId));
+  const maySee = order && (order.userId === user.id || isInScope(user, order.adminId));
   if (!maySee) throw new AppError('NOT_FOUND', { reason: 'order' });
   if (order.orderStatus === 'CANCELLED') throw new AppError('WRONG_STATUS', { reason: 'noReceipt' });
   await throttle(context, `receipts:${user.id}`, receipts);
