@@ -95,6 +95,7 @@ export function createBuilders({ db, clock, tokens, cache }: AppContext) {
   }
 
   const admin = (changes: UserChanges = {}) => user({ role: 'ADMIN', ...changes });
+  const operator = (changes: UserChanges = {}) => admin({ isOperator: true, ...changes });
 
   async function category(changes: Partial<typeof categories.$inferInsert> = {}) {
     made += 1;
@@ -226,5 +227,5 @@ export function createBuilders({ db, clock, tokens, cache }: AppContext) {
     accessToken: await tokens.signAccess({ userId: person.id, sessionId: person.sessionId }),
   });
 
-  return { user, admin, category, subCategory, product, address, order, review, signedIn };
+  return { user, admin, operator, category, subCategory, product, address, order, review, signedIn };
 }

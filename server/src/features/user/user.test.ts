@@ -48,7 +48,6 @@ testCalls(userEndpoints, ({ app, build, fresh }) => {
       const { id } = await build.admin({ status: 'AWAITING_APPROVAL' });
       return {
         body: { _id: id, approve: true },
-        shared: 'All admins decide on new ones together.',
         recorded: { thing: id, changes: { status: ['AWAITING_APPROVAL', 'ACTIVE'] } },
       };
     },
