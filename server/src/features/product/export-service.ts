@@ -12,7 +12,7 @@ const pageSize = 250;
 
 /** The services that the admin manages, in the form of an import. */
 export function exportServices(context: AppContext, admin: SignedInUser): Readable {
-  return Readable.from(csvChunks(context, scopeOf(context, admin)), { objectMode: false });
+  return Readable.from(csvChunks(context, scopeOf(admin)), { objectMode: false });
 }
 
 /** A page at a time, and the next one when the client has taken it. */

@@ -43,7 +43,7 @@ export async function findOpen(context: AppContext, admin: SignedInUser): Promis
   const today = indianDay(now);
   const days = { from: today, to: today };
   const [counts, adminRequests, setup] = await Promise.all([
-    countOpen(db, days, { adminId: scopeOf(context, admin), now }),
+    countOpen(db, days, { adminId: scopeOf(admin), now }),
     countAdminRequests(db),
     findSetup(db, admin.id),
   ]);

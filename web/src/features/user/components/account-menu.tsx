@@ -1,7 +1,7 @@
 import type { Open } from '@utsav/contract/report';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../lib/paths.ts';
-import { allPages, type MenuLabel, type PageRoute } from '../../../lib/routes.ts';
+import { allPages, mayOpen, type MenuLabel, type PageRoute } from '../../../lib/routes.ts';
 import type { Icon } from '../../../ui/create-icon.ts';
 import {
   CalendarCheck,
@@ -75,8 +75,8 @@ export default function AccountMenu({ adminApproval, open }: AccountMenuProps) {
   const { data: user, isPending } = useUser();
   const logout = useLogout();
   const isAdmin = user?.role === 'ADMIN';
-  const isShown = ({ access, needsAdminApproval }: PageRoute) =>
-    (access !== 'admin' || isAdmin) && (!needsAdminApproval || adminApproval);
+  const isShown = (page: PageRoute) =>
+    mayOpen(page, user ?? { role: 'USER', operator: false }) && (!page.needsAdminApproval || adminApproval);
   const counts = countsOf(open);
   if (isPending) return <MenuSkeleton />;
   return (
