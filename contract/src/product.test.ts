@@ -208,13 +208,14 @@ describe('lists of products', () => {
       subCategoryId: 's1',
       page: 1,
       limit: 10,
+      view: 'full',
     });
     expect(body?.safeParse({ categoryId: 'c1', subCategoryId: 's1', limit: 51 }).success).toBe(false);
     expect(body?.safeParse({ categoryId: 'c1', subCategoryId: 's1', page: 0 }).success).toBe(false);
   });
 
   test('an empty search is a search for everything', () => {
-    expect(productEndpoints.search.body?.parse({})).toEqual({ search: '', page: 1 });
+    expect(productEndpoints.search.body?.parse({})).toEqual({ search: '', page: 1, view: 'full' });
   });
 
   test('availability is asked for 1 to 100 services', () => {

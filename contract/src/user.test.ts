@@ -155,6 +155,7 @@ describe('profile', () => {
       'shopping_cart',
       'orderHistory',
       'role',
+      'operator',
     ]);
   });
 

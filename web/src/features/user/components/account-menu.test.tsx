@@ -18,7 +18,7 @@ const open = {
 let user: User;
 
 beforeEach(() => {
-  user = { ...sampleUser, role: 'ADMIN' };
+  user = { ...sampleUser, role: 'ADMIN', operator: true };
   startSession({ accesstoken: 'a', refreshToken: 'r' });
   api.on(userEndpoints.details, () => ({ data: user }));
 });
@@ -31,6 +31,15 @@ test('the menu of an admin has groups, and says what waits for an answer', async
   expect(bookings.getByText('99+')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Admin Requests' })).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(13);
+});
+
+test('the menu of a vendor has nothing that operators do', async () => {
+  user = { ...sampleUser, role: 'ADMIN', operator: false };
+  renderPage(<AccountMenu adminApproval open={open} />);
+  expect(await screen.findByRole('link', { name: /^Booking Orders/ })).toBeTruthy();
+  for (const name of ['Category', 'Sub Category', 'Admin Requests']) {
+    expect(screen.queryByRole('link', { name })).toBeNull();
+  }
 });
 
 test('the menu of a customer has the own pages alone, without a heading', async () => {
