@@ -1,5 +1,5 @@
 import { categoryEndpoints } from '@utsav/contract/category';
-import { isForAdmins, isChange } from '@utsav/contract/endpoint';
+import { isChange, isForAdmins } from '@utsav/contract/endpoint';
 import { fileEndpoints } from '@utsav/contract/file';
 import { orderEndpoints } from '@utsav/contract/order';
 import { productEndpoints } from '@utsav/contract/product';

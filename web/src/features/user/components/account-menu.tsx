@@ -1,7 +1,7 @@
 import type { Open } from '@utsav/contract/report';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../lib/paths.ts';
-import { allPages, mayOpen, type MenuLabel, type PageRoute } from '../../../lib/routes.ts';
+import { allPages, type MenuLabel, mayOpen, type PageRoute } from '../../../lib/routes.ts';
 import type { Icon } from '../../../ui/create-icon.ts';
 import {
   CalendarCheck,
