@@ -20,7 +20,7 @@ export default function LanguageBanner() {
     <aside
       aria-label={t('alsoIn')}
       lang={languageTags[other]}
-      className="border-b border-line bg-accent-soft print:hidden"
+      className="border-t border-line bg-accent-soft print:hidden"
     >
       <div className="page-width flex items-center gap-x-3">
         <p>{t('alsoIn')}</p>

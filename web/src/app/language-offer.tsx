@@ -8,7 +8,7 @@ const LanguageBanner = lazyOptional(() => import('./language-banner.tsx'));
 
 const storageKey = 'language_offered';
 
-/** Offers the other language above the content of the first page that is opened, and never again. */
+/** Offers the other language on the first page that is opened; below its content, where it moves nothing that is seen. */
 export function LanguageOffer() {
   const language = useLanguage();
   const { pathname } = useLocation();

@@ -51,10 +51,10 @@ export function RootLayout() {
           adminApproval={site?.adminApproval ?? false}
           onOpenCart={() => setCartOpenedAt(pathname)}
         />
-        <LanguageOffer />
         <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-4.5rem)] flex-1 outline-none">
           <Outlet />
         </main>
+        <LanguageOffer />
         {!isAdminScreen(pathname) && <Footer site={site} />}
         {pathname !== paths.checkout && <CartBar />}
         <Cart open={cartOpenedAt === pathname} onClose={() => setCartOpenedAt(null)} />
