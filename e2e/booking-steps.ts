@@ -48,11 +48,14 @@ export async function openCart(page: Page, phone: boolean) {
   return phone ? page.getByRole('main') : page.getByRole('dialog', { name: 'Your Shopping Cart' });
 }
 
+/** '20 Nov 2026' of 'Friday, 20 Nov 2026', in any language. */
+export const withoutWeekday = (label: string) => label.replace(/^\S+, /, '');
+
 export async function chooseFirstDay(page: Page): Promise<string> {
   const day = page.getByRole('gridcell').getByRole('button', { disabled: false }).first();
   const label = (await day.getAttribute('aria-label')) ?? '';
   await day.click();
-  return label;
+  return withoutWeekday(label);
 }
 
 /** Books through the calls, for journeys that begin with an order. */

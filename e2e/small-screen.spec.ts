@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { addToCart, newService, openCart, openProduct } from './booking-steps.ts';
+import { addToCart, newService, openCart, openProduct, withoutWeekday } from './booking-steps.ts';
 import { expect, open, test } from './fixtures.ts';
 
 /* Bars, toasts and pictures on a small screen, and on a large one. */
@@ -35,7 +35,7 @@ test('a service has one bar at the foot, with price, day, quantity and cart', { 
   await bar.getByRole('button', { name: /Choose your day/ }).click();
   const day = page.getByRole('radio', { disabled: false }).first();
   await day.check({ force: true });
-  const label = (await day.getAttribute('aria-label')) ?? '';
+  const label = withoutWeekday((await day.getAttribute('aria-label')) ?? '');
   await expect(bar.getByText(label)).toBeVisible();
   expect((await boxOf(bar)).bottom).toBeLessThanOrEqual(812);
 });
