@@ -22,6 +22,10 @@ export const actionTexts: Readonly<Record<string, Readonly<Record<Locale, string
   'availability.block': { en: 'Days blocked', hi: 'दिन बंद किए गए' },
   'availability.unblock': { en: 'Days opened', hi: 'दिन फिर से खोले गए' },
   'availability.rules': { en: 'Booking rules changed', hi: 'बुकिंग के नियम बदले गए' },
+  'availability.bulkRules': {
+    en: 'Booking rules of several services changed',
+    hi: 'कई सेवाओं के बुकिंग नियम बदले गए',
+  },
   'availability.renewFeed': { en: 'Calendar address renewed', hi: 'कैलेंडर का पता बदला गया' },
   'review.reply': { en: 'Review answered', hi: 'समीक्षा का जवाब दिया गया' },
   'review.moderate': { en: 'Review hidden or shown', hi: 'समीक्षा छिपाई या दिखाई गई' },
