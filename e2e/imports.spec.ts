@@ -23,7 +23,7 @@ test(
     await open(page, '/dashboard/product');
     await page.getByRole('link', { name: 'Import services' }).click();
     await expect(page.getByRole('heading', { name: 'Import services' })).toBeVisible();
-    const file = page.locator('input[type=file]');
+    const file = page.locator('input[type=file][accept*=csv]');
 
     const [template] = await Promise.all([
       page.waitForEvent('download'),

@@ -69,7 +69,7 @@ describe('My Orders', () => {
     expect(dialog.getByText('Photos, booked for 20 Nov 2026')).toBeTruthy();
     expect(dialog.getByText(/it moves to the new date at once/)).toBeTruthy();
     expect(await dialog.findByText('Photos has fewer than 2 places left on 24 Nov 2026.')).toBeTruthy();
-    await person.click(await dialog.findByRole('button', { name: '25 Nov 2026' }));
+    await person.click(await dialog.findByRole('button', { name: 'Wednesday, 25 Nov 2026' }));
     await enter(dialog.getByLabelText(/^Note/), 'The hall is closed.');
     await press('Move booking');
     expect(await screen.findByText('The booking date has been changed.')).toBeTruthy();
@@ -101,7 +101,9 @@ describe('My Orders', () => {
     await pressLater('Change date of Photos');
     const dialog = within(screen.getByRole('dialog', { name: 'Change date' }));
     await waitFor(() =>
-      expect(dialog.getByRole('button', { name: '24 Nov 2026' }).hasAttribute('disabled')).toBe(false),
+      expect(dialog.getByRole('button', { name: 'Tuesday, 24 Nov 2026' }).hasAttribute('disabled')).toBe(
+        false,
+      ),
     );
   });
 
@@ -120,7 +122,7 @@ describe('My Orders', () => {
     renderPage(<MyOrdersPage />);
     await pressLater('Change date of Photos');
     expect(screen.getByText(/we will propose the new date to them and hold it for 48 hours/)).toBeTruthy();
-    await pressLater('25 Nov 2026');
+    await pressLater('Wednesday, 25 Nov 2026');
     await press('Propose date');
     expect(await screen.findByText('You proposed 25 Nov 2026.')).toBeTruthy();
     expect(screen.getByText('Note: Rain')).toBeTruthy();
@@ -138,7 +140,7 @@ describe('My Orders', () => {
     renderPage(<MyOrdersPage />);
     await pressLater('Change date of Photos');
     const dialog = within(screen.getByRole('dialog', { name: 'Change date' }));
-    const day = await dialog.findByRole('button', { name: '10 Dec 2026, your booking' });
+    const day = await dialog.findByRole('button', { name: 'Thursday, 10 Dec 2026, your booking' });
     expect(day.hasAttribute('disabled')).toBe(true);
     expect(dialog.queryByText(/places left/)).toBeNull();
   });
@@ -153,7 +155,7 @@ describe('My Orders', () => {
     await dialog.findByText('Please select a delivery date');
     expect(screen.getAllByText('Please select a delivery date')).toHaveLength(1);
     expect(api.callsOf(orderEndpoints.reschedule)).toHaveLength(0);
-    await person.click(await dialog.findByRole('button', { name: '25 Nov 2026' }));
+    await person.click(await dialog.findByRole('button', { name: 'Wednesday, 25 Nov 2026' }));
     await press('Move booking');
     expect(await dialog.findByText(full)).toBeTruthy();
   });
@@ -209,7 +211,7 @@ describe('an admin', () => {
     renderPage(<BookingOrdersPage />);
     await pressLater('Propose another date for Photos');
     expect(screen.getByText(/^We will propose the new date to Asha and hold it for 48 hours/)).toBeTruthy();
-    await pressLater('25 Nov 2026');
+    await pressLater('Wednesday, 25 Nov 2026');
     await press('Propose date');
     expect(await screen.findByText('You proposed 25 Nov 2026.')).toBeTruthy();
     expect(api.callsOf(orderEndpoints.proposeDate)[0]?.body).toMatchObject({

@@ -5,9 +5,9 @@ import { dismissToast, type Toast, useToasts } from '../lib/toast.ts';
 import { IconButton } from './icon-button.tsx';
 import { Bell, CircleCheck, CircleX, X } from './icons.ts';
 
-/** A press on a toast is none outside of the dialog. */
+/** A press on a toast is none outside of the dialog, even if the toast is gone by then. */
 export function staysOpenForToasts(event: Event): void {
-  if (event.target instanceof Element && event.target.closest('[data-toasts]')) event.preventDefault();
+  if (event.target instanceof Element && event.target.closest('[data-toast]')) event.preventDefault();
 }
 
 /** Shows the toasts. Their timers pause while the pointer or the focus is on them. */
@@ -25,7 +25,6 @@ export function Toaster() {
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
-      data-toasts
       // Over the header, where nothing is read; dialogs and panels begin below.
       className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+0.5rem)] z-70 flex flex-col items-center gap-2 px-4"
     >
@@ -58,6 +57,7 @@ function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
   return (
     <li
       {...swipe}
+      data-toast
       className="pointer-events-auto flex max-w-md animate-rise touch-pan-y items-start gap-3 rounded-card border border-line bg-surface py-3 pr-2 pl-4 shadow-overlay select-none"
     >
       <Icon aria-hidden size={22} className={clsx('shrink-0', isError ? 'text-danger' : 'text-action')} />

@@ -70,7 +70,7 @@ test('a drawing that does not end is refused after a time limit, and the next on
     started.push(worker);
     return worker;
   };
-  const drawer = createReceiptDrawer({ timeLimitMs: 500, newWorker });
+  const drawer = createReceiptDrawer({ timeLimitMs: 3_000, newWorker });
   onTestFinished(() => drawer.close());
   const refused = [drawer.draw(content), drawer.draw(content)];
   for (const { status, reason } of (await Promise.allSettled(refused)) as PromiseRejectedResult[]) {

@@ -43,7 +43,7 @@ export function BookingCard({ order, selection, onDetails, onProposeDate }: Book
         )}
         <div className="min-w-0 flex-1">
           <OrderTitle order={order} />
-          <p className="text-sm whitespace-nowrap text-muted">{order.orderId}</p>
+          <p className="text-sm wrap-anywhere text-muted">{order.orderId}</p>
         </div>
       </div>
       <div className="mt-2 grid gap-x-6 gap-y-1 text-sm md:grid-cols-2">

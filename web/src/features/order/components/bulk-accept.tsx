@@ -55,7 +55,9 @@ export function BulkAccept({ selection, shown }: Props) {
               <li key={order._id}>
                 <p className="font-semibold">
                   {order.product_details.name}{' '}
-                  <span className="font-normal whitespace-nowrap text-muted">{order.orderId}</span>
+                  <span className="font-normal inline-block max-w-full wrap-anywhere text-muted">
+                    {order.orderId}
+                  </span>
                 </p>
                 <p className="text-danger">{problem}</p>
               </li>

@@ -56,7 +56,7 @@ export function OrderCard(props: OrderCardProps) {
       <div className="min-w-0">
         <OrderTitle order={order} heading={heading} to={service} />
         <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted sm:mt-0">
-          <span className="whitespace-nowrap">{order.orderId}</span>
+          <span className="wrap-anywhere">{order.orderId}</span>
           <span>{dates.moment(order.createdAt)}</span>
         </p>
         {order.vendor && <OrderVendor vendor={order.vendor} />}

@@ -70,7 +70,7 @@ export function OrderFacts({ order }: { order: Order }) {
   return (
     <>
       <Fact label={t('facts.orderNumber')} className="max-md:col-span-full">
-        <span className="whitespace-nowrap">{order.orderId}</span>
+        <span className="inline-block max-w-full wrap-anywhere">{order.orderId}</span>
       </Fact>
       <Fact label={t('facts.date')}>
         <BookingDay order={order} />

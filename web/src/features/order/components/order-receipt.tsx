@@ -44,7 +44,7 @@ function AllOrders({ orders }: { orders: readonly [Order, ...Order[]] }) {
           <li key={order._id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere">{order.product_details.name}</p>
-              <p className="text-sm whitespace-nowrap text-muted tabular-nums">{order.orderId}</p>
+              <p className="text-sm wrap-anywhere text-muted tabular-nums">{order.orderId}</p>
             </div>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <StatusTag status={order.order_status} />

@@ -40,7 +40,7 @@ function OpenBookings({ productId }: { productId: string }) {
         {open.first.map(({ _id, orderId, delivery_date, user_details }) => (
           <li key={_id} className="wrap-anywhere">
             {dates.day(delivery_date)}, {user_details.name},{' '}
-            <span className="whitespace-nowrap">{orderId}</span>
+            <span className="inline-block max-w-full wrap-anywhere">{orderId}</span>
           </li>
         ))}
         {open.count > open.first.length && (

@@ -36,7 +36,7 @@ export function DeskFigures({ summary, span }: { summary: Summary; span: Span })
       <p className="mb-3 text-sm text-muted">
         {t('before', { from: dates.day(earlier.from), to: dates.day(earlier.to) })}
       </p>
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-6">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3 lg:grid-cols-6">
         <Figure
           label={t('bookings')}
           value={format.number(countOf(summary))}
@@ -91,7 +91,7 @@ function Figure({ label, value, exact, note, change, by }: FigureProps) {
   const t = useTranslations('desk.figures');
   const Arrow = arrows[change.direction];
   return (
-    <div className="flex flex-col rounded-card border border-line bg-surface p-gutter shadow-card first:col-span-2 lg:col-span-2 lg:nth-[n+4]:col-span-3">
+    <div className="flex flex-col rounded-card border border-line bg-surface p-gutter shadow-card max-lg:first:col-span-full lg:col-span-2 lg:nth-[n+4]:col-span-3">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="money mt-1 text-xl font-semibold md:text-2xl">{value}</dd>
       {exact && <dd className="money text-sm text-muted">{exact}</dd>}
