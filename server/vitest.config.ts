@@ -11,8 +11,8 @@ export default defineConfig({
     globalSetup: ['src/testing/database.ts'],
     env: { NODE_ENV: 'test' },
     // Time enough for a machine that is busy with other things; a test that hangs still ends.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // A poll waits for something to happen, and the machine may be slow to let it.
     expect: { requireAssertions: true, poll: { timeout: 20_000 } },
   },

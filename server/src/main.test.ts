@@ -26,7 +26,7 @@ test('the product is built before these tests', () => {
   expect(existsSync(builtFile('main')), 'run npm run build first').toBe(true);
 });
 
-describe('on the embedded database', { timeout: 45_000 }, () => {
+describe('on the embedded database', { timeout: 90_000 }, () => {
   test('it starts on an empty folder, serves, and stops cleanly', async () => {
     const started = await start({ DATA_DIR: folder() });
     await ready(started);

@@ -103,7 +103,7 @@ describe('audit', () => {
   });
 });
 
-describe('backup and restore of the embedded database', { timeout: 45_000 }, () => {
+describe('backup and restore of the embedded database', { timeout: 90_000 }, () => {
   const [DATA_DIR, elsewhere, kept] = [folder(), folder(), folder()];
   const backup = path.join(kept, 'backup');
   const body = { name: 'Kept', email: 'kept@example.com', mobile: '9876543210', password: 'kept one' };

@@ -42,7 +42,7 @@ const refusal = async (attempt: Promise<unknown>) => {
   return error.message;
 };
 
-describe('a start that fails or needs a workaround', { timeout: 45_000 }, () => {
+describe('a start that fails or needs a workaround', { timeout: 90_000 }, () => {
   beforeEach(() => {
     testFolder = makeTemporaryFolder('test');
     log.length = 0;

@@ -27,7 +27,7 @@ const query = (server: TestServer, sql: string) => {
 const inUse =
   /^The data folder .* is in use by another running server \(process \d+\); stop that one first or .*\.$/;
 
-describe('one server for one data folder', { timeout: 45_000 }, () => {
+describe('one server for one data folder', { timeout: 90_000 }, () => {
   beforeEach(() => {
     dataDir = makeTemporaryFolder('test');
     copyPrepared(dataDir);
