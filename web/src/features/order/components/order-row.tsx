@@ -68,8 +68,8 @@ export function OrderRow({ order, selection, onDetails, actionsOf, proposalOf }:
         </td>
         <td className={cell}>
           <span className="money font-medium">{formatRupees(order.totalAmt)}</span>
-          <span className={`money ${small}`}>
-            {order.quantity} × {formatRupees(order.unitPrice)}
+          <span className={small}>
+            {order.quantity} × <span className="money">{formatRupees(order.unitPrice)}</span>
           </span>
         </td>
         <td className={cell}>

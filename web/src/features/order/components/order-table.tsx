@@ -36,7 +36,7 @@ export function OrderTable({ orders, sort, onSort, selection, ...row }: OrderTab
               label={t('booking.facts.service')}
               sorts={['service-asc', 'service-desc']}
               {...{ sort, onSort }}
-              className="w-40 xl:w-auto"
+              className="w-48 xl:w-auto"
             />
             <SortHead
               label={t('booking.facts.customer')}
@@ -53,7 +53,7 @@ export function OrderTable({ orders, sort, onSort, selection, ...row }: OrderTab
               label={t('booking.facts.amount')}
               sorts={['amount-desc', 'amount-asc']}
               {...{ sort, onSort }}
-              className="w-24 xl:w-28"
+              className="w-28"
             />
             <th scope="col" className={`${headClass} w-34 px-2`}>
               {t('booking.facts.status')}
