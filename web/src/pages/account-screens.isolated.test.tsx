@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessToken, codeScreenStorage, refreshToken, startSession } from '../lib/session.ts';
 import * as toasts from '../lib/toast.ts';
 import { doubleClick } from '../testing/double-click.ts';
+import { enter, person } from '../testing/person.ts';
 import { button, fill, userScreens } from '../testing/user-screens.tsx';
 import ForgotPasswordPage from './forgot-password.tsx';
 import LoginPage from './login.tsx';
@@ -17,8 +18,7 @@ const besideToasts = { ignore: '[aria-label=Notifications] *' };
 const tokens = { accesstoken: 'access-1', refreshToken: 'refresh-1' };
 const registered = { email: 'asha@example.com', role: 'USER', registrationToken: 'r1' };
 const codeSent = { resendAfter: 30 };
-const typeCode = (code: string) =>
-  fireEvent.change(screen.getByLabelText('Character 1 of 6'), { target: { value: code } });
+const typeCode = (code: string) => enter(screen.getByLabelText('Character 1 of 6'), code);
 const { serve, show, arrival, bodiesOf } = userScreens();
 
 beforeEach(() => {
@@ -33,11 +33,11 @@ describe('/login', () => {
     serve({ login: { data: tokens } });
     show('/login', <LoginPage />);
     expect(button('Login').disabled).toBe(true);
-    fill({ Email: 'asha@example.com' });
+    await fill({ Email: 'asha@example.com' });
     expect(button('Login').disabled).toBe(true);
-    fill({ Password: 'secret' });
+    await fill({ Password: 'secret' });
     expect(button('Login').disabled).toBe(false);
-    fireEvent.click(button('Login'));
+    await person.click(button('Login'));
     expect((await arrival()).pathname).toBe('/');
     expect(bodiesOf('login')).toEqual([{ email: 'asha@example.com', password: 'secret' }]);
     expect([accessToken(), refreshToken()]).toEqual(['access-1', 'refresh-1']);
@@ -47,7 +47,7 @@ describe('/login', () => {
   it('ignores a second click at once', async () => {
     serve({ login: { data: tokens } });
     show('/login', <LoginPage />);
-    fill({ Email: 'asha@example.com', Password: 'secret' });
+    await fill({ Email: 'asha@example.com', Password: 'secret' });
     doubleClick(button('Login'));
     await arrival();
     expect(bodiesOf('login')).toHaveLength(1);
@@ -56,16 +56,16 @@ describe('/login', () => {
   it('goes back to the page that required it', async () => {
     serve({ login: { data: tokens } });
     show('/login', <LoginPage />, { from: '/dashboard/myorders' });
-    fill({ Email: 'asha@example.com', Password: 'secret' });
-    fireEvent.click(button('Login'));
+    await fill({ Email: 'asha@example.com', Password: 'secret' });
+    await person.click(button('Login'));
     expect((await arrival()).pathname).toBe('/dashboard/myorders');
   });
 
   it('toasts a refusal and ties it to the field', async () => {
     serve({ login: { status: 400, message: 'Wrong email or password.', code: 'WRONG_LOGIN' } });
     show('/login', <LoginPage />);
-    fill({ Email: 'asha@example.com', Password: 'wrong' });
-    fireEvent.click(button('Login'));
+    await fill({ Email: 'asha@example.com', Password: 'wrong' });
+    await person.click(button('Login'));
     const password = screen.getByLabelText('Password');
     await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'));
     expect(toasted()).toEqual(['Wrong email or password.']);
@@ -77,8 +77,8 @@ describe('/login', () => {
     const message = 'Please verify your email first. We have sent you a code.';
     serve({ login: { status: 403, message, code: 'EMAIL_NOT_VERIFIED' } });
     show('/login', <LoginPage />);
-    fill({ Email: 'asha@example.com', Password: 'secret' });
-    fireEvent.click(button('Login'));
+    await fill({ Email: 'asha@example.com', Password: 'secret' });
+    await person.click(button('Login'));
     expect(await arrival()).toEqual({
       pathname: '/otp-verification',
       state: { mode: 'register', email: 'asha@example.com', resendAt: expect.any(Number) },
@@ -87,13 +87,13 @@ describe('/login', () => {
     expect(toasted()).toEqual([message]);
   });
 
-  it('shows and hides the password', () => {
+  it('shows and hides the password', async () => {
     show('/login', <LoginPage />);
     const password = screen.getByLabelText<HTMLInputElement>('Password');
     expect([password.type, password.autocomplete]).toEqual(['password', 'current-password']);
-    fireEvent.click(button('Show password'));
+    await person.click(button('Show password'));
     expect(password.type).toBe('text');
-    fireEvent.click(button('Hide password'));
+    await person.click(button('Hide password'));
     expect(password.type).toBe('password');
   });
 });
@@ -110,16 +110,16 @@ describe('/register', () => {
   it('checks in the specified order, one toast at a time', async () => {
     serve({});
     show('/register', <RegisterPage />);
-    fill({ ...good, Email: 'asha', Mobile: '123', Password: '12345', 'Confirm password': 'x' });
+    await fill({ ...good, Email: 'asha', Mobile: '123', Password: '12345', 'Confirm password': 'x' });
     for (const [correction, message] of [
       [{}, 'Please enter a valid email address'],
       [{ Email: 'asha@example.com' }, 'Please enter a valid 10-digit mobile number'],
       [{ Mobile: '9876543210' }, 'Password must be at least 6 characters long'],
       [{ Password: 'secret' }, 'Password and confirm password must be same'],
     ] as const) {
-      fill(correction);
+      await fill(correction);
       vi.mocked(toasts.showToast).mockClear();
-      fireEvent.click(button('Register'));
+      await person.click(button('Register'));
       // Waits for the sentence beside the field, which appears a moment after the toast.
       expect(await screen.findByText(message, besideToasts)).toBeTruthy();
       expect(toasted()).toEqual([message]);
@@ -136,11 +136,11 @@ describe('/register', () => {
     serve({ register: after.then(() => reply) });
     show('/register', <RegisterPage />);
     const { 'Confirm password': again, ...most } = good;
-    fill(most);
+    await fill(most);
     expect(button('Register').disabled).toBe(true);
-    fill({ 'Confirm password': again });
-    fireEvent.click(screen.getByRole('radio', { name: /Admin/ }));
-    fireEvent.click(button('Register'));
+    await fill({ 'Confirm password': again });
+    await person.click(screen.getByRole('radio', { name: /Admin/ }));
+    await person.click(button('Register'));
     expect((await screen.findByText('Registering...')).closest('button')?.disabled).toBe(true);
     answer();
     expect(await arrival()).toEqual({
@@ -161,15 +161,15 @@ describe('/register', () => {
   it('remembers the page that required an account', async () => {
     serve({ register: { data: registered } });
     show('/register', <RegisterPage />, { from: '/cart' });
-    fill(good);
-    fireEvent.click(button('Register'));
+    await fill(good);
+    await person.click(button('Register'));
     expect((await arrival()).state).toMatchObject({ from: '/cart' });
   });
 
   it('ignores a second click at once', async () => {
     serve({ register: { data: registered } });
     show('/register', <RegisterPage />);
-    fill(good);
+    await fill(good);
     doubleClick(button('Register'));
     await arrival();
     expect(bodiesOf('register')).toHaveLength(1);
@@ -181,8 +181,8 @@ describe('/register', () => {
       register: { status: 400, code: 'EMAIL_TAKEN', field: 'email', message },
     });
     show('/register', <RegisterPage />);
-    fill(good);
-    fireEvent.click(button('Register'));
+    await fill(good);
+    await person.click(button('Register'));
     await waitFor(() => expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true'));
     expect(toasted()).toEqual([message]);
     expect(bodiesOf('register')[0]).toMatchObject({ role: 'USER' });
@@ -191,12 +191,12 @@ describe('/register', () => {
   it('hints at a weak password and takes it all the same', async () => {
     serve({ register: { data: registered } });
     show('/register', <RegisterPage />);
-    fill({ ...good, Password: '123456', 'Confirm password': '123456' });
+    await fill({ ...good, Password: '123456', 'Confirm password': '123456' });
     expect(await screen.findByText(/Many people use this password/)).toBeTruthy();
-    fill({ Password: 'asha@example.com' });
+    await fill({ Password: 'asha@example.com' });
     expect(await screen.findByText(/This is your email/)).toBeTruthy();
-    fill({ Password: '123456' });
-    fireEvent.click(button('Register'));
+    await fill({ Password: '123456' });
+    await person.click(button('Register'));
     await arrival();
     expect(bodiesOf('register')).toMatchObject([{ password: '123456' }]);
   });
@@ -216,8 +216,8 @@ describe('/forgot-password', () => {
     serve({ forgotPassword: { data: codeSent } });
     show('/forgot-password', <ForgotPasswordPage />);
     expect(button('Send Otp').disabled).toBe(true);
-    fill({ Email: 'asha@example.com' });
-    fireEvent.click(button('Send Otp'));
+    await fill({ Email: 'asha@example.com' });
+    await person.click(button('Send Otp'));
     const state = { mode: 'forgot', email: 'asha@example.com', resendAt: expect.any(Number) };
     expect(await arrival()).toEqual({ pathname: '/otp-verification', state });
     expect(codeScreenStorage.read('forgotEmail')).toBe('asha@example.com');
@@ -230,10 +230,10 @@ describe('/otp-verification', () => {
     serve({ verifyOtp: { data: tokens } });
     codeScreenStorage.write('otpEmail', 'asha@example.com');
     show('/otp-verification', <OtpVerificationPage />);
-    typeCode('48291');
+    await typeCode('48291');
     expect(button('Verify OTP').disabled).toBe(true);
-    typeCode('482913');
-    fireEvent.click(button('Verify OTP'));
+    await enter(screen.getByLabelText('Character 6 of 6'), '3');
+    await person.click(button('Verify OTP'));
     expect((await arrival()).pathname).toBe('/');
     expect(bodiesOf('verifyOtp')).toEqual([{ otp: '482913', email: 'asha@example.com' }]);
     expect([accessToken(), codeScreenStorage.read('otpEmail')]).toEqual(['access-1', null]);
@@ -244,8 +244,8 @@ describe('/otp-verification', () => {
     serve({ verifyOtp: { data: tokens } });
     const state = { mode: 'register', email: 'asha@example.com', from: '/cart' };
     show('/otp-verification', <OtpVerificationPage />, state);
-    typeCode('482913');
-    fireEvent.click(button('Verify OTP'));
+    await typeCode('482913');
+    await person.click(button('Verify OTP'));
     expect((await arrival()).pathname).toBe('/cart');
   });
 
@@ -254,8 +254,8 @@ describe('/otp-verification', () => {
     serve({ verifyForgotPasswordOtp: { data } });
     codeScreenStorage.write('forgotEmail', 'asha@example.com');
     show('/otp-verification', <OtpVerificationPage />);
-    typeCode('482913');
-    fireEvent.click(button('Verify OTP'));
+    await typeCode('482913');
+    await person.click(button('Verify OTP'));
     const { pathname, state } = await arrival();
     expect(pathname).toBe('/reset-password');
     expect(state).toMatchObject({ email: 'asha@example.com', result: { success: true, data } });
@@ -266,7 +266,7 @@ describe('/otp-verification', () => {
   it('resends by the call of its mode', async () => {
     serve({ resendOtp: { data: codeSent }, forgotPassword: { data: codeSent } });
     show('/otp-verification', <OtpVerificationPage />, { mode: 'register', email: 'a@example.com' });
-    fireEvent.click(button('Resend OTP'));
+    await person.click(button('Resend OTP'));
     await waitFor(() => expect(bodiesOf('resendOtp')).toEqual([{ email: 'a@example.com' }]));
     expect(bodiesOf('forgotPassword')).toEqual([]);
   });
@@ -276,12 +276,12 @@ describe('/otp-verification', () => {
     codeScreenStorage.write('otpEmail', 'asha@example.com');
     codeScreenStorage.write('registrationToken', 'r1');
     show('/otp-verification', <OtpVerificationPage />);
-    fireEvent.click(button('Resend OTP'));
+    await person.click(button('Resend OTP'));
     await waitFor(() =>
       expect(bodiesOf('resendOtp')).toEqual([{ email: 'asha@example.com', registrationToken: 'r1' }]),
     );
-    typeCode('482913');
-    fireEvent.click(button('Verify OTP'));
+    await typeCode('482913');
+    await person.click(button('Verify OTP'));
     await arrival();
     expect(bodiesOf('verifyOtp')).toMatchObject([{ registrationToken: 'r1' }]);
     expect(codeScreenStorage.read('registrationToken')).toBe(null);
@@ -297,7 +297,7 @@ describe('/otp-verification', () => {
     });
     expect(button(/^Resend OTP in [123] s$/).disabled).toBe(true);
     await waitFor(() => expect(button('Resend OTP').disabled).toBe(false));
-    fireEvent.click(button('Resend OTP'));
+    await person.click(button('Resend OTP'));
     await waitFor(() => expect(button(/^Resend OTP in (1[5-9]|2[0-4]) s$/).disabled).toBe(true));
   });
 
@@ -315,7 +315,7 @@ describe('/otp-verification', () => {
     serve({ resendOtp: { data: { resendAfter: 24 } } });
     codeScreenStorage.write('otpEmail', 'a@example.com');
     show('/otp-verification', <OtpVerificationPage />, state);
-    fireEvent.click(button('Resend OTP'));
+    await person.click(button('Resend OTP'));
     await waitFor(() => expect(button(/^Resend OTP in (1[5-9]|2[0-4]) s$/).disabled).toBe(true));
     cleanup();
     show('/otp-verification', <OtpVerificationPage />, state);
@@ -326,10 +326,10 @@ describe('/otp-verification', () => {
     const message = 'That password is not right.';
     serve({ verifyOtp: { status: 400, code: 'BAD_INPUT', field: 'password', message } });
     show('/otp-verification', <OtpVerificationPage />, { mode: 'change', email: 'a@example.com' });
-    typeCode('482913');
+    await typeCode('482913');
     expect(button('Verify OTP').disabled).toBe(true);
-    fill({ Password: 'wrong' });
-    fireEvent.click(button('Verify OTP'));
+    await fill({ Password: 'wrong' });
+    await person.click(button('Verify OTP'));
     expect(await screen.findByText(message, besideToasts)).toBeTruthy();
     expect(bodiesOf('verifyOtp')).toEqual([{ email: 'a@example.com', otp: '482913', password: 'wrong' }]);
     expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
@@ -338,7 +338,7 @@ describe('/otp-verification', () => {
   it('resends the code for a forgotten password by forgot-password alone', async () => {
     serve({ resendOtp: { data: codeSent }, forgotPassword: { data: codeSent } });
     show('/otp-verification', <OtpVerificationPage />, { mode: 'forgot', email: 'a@example.com' });
-    fireEvent.click(button('Resend OTP'));
+    await person.click(button('Resend OTP'));
     await waitFor(() => expect(bodiesOf('forgotPassword')).toEqual([{ email: 'a@example.com' }]));
     expect(bodiesOf('resendOtp')).toEqual([]);
   });
@@ -347,8 +347,8 @@ describe('/otp-verification', () => {
     const message = 'That code is not right. Please check it and try again.';
     serve({ verifyOtp: { status: 400, code: 'WRONG_CODE', message } });
     show('/otp-verification', <OtpVerificationPage />, { mode: 'register', email: 'a@example.com' });
-    typeCode('482913');
-    fireEvent.click(button('Verify OTP'));
+    await typeCode('482913');
+    await person.click(button('Verify OTP'));
     expect(await screen.findByText(message, besideToasts)).toBeTruthy();
     expect(toasted()).toEqual([message]);
     expect(document.activeElement).toBe(screen.getByLabelText('Character 1 of 6'));
@@ -358,8 +358,8 @@ describe('/otp-verification', () => {
     const message = 'Your admin account is waiting for approval by an existing admin.';
     serve({ verifyOtp: { status: 403, code: 'AWAITING_APPROVAL', message } });
     show('/otp-verification', <OtpVerificationPage />, { mode: 'register', email: 'a@example.com' });
-    typeCode('482913');
-    fireEvent.click(button('Verify OTP'));
+    await typeCode('482913');
+    await person.click(button('Verify OTP'));
     expect(await arrival()).toEqual({ pathname: '/login', state: { banner: message } });
   });
 
@@ -389,11 +389,11 @@ describe('/reset-password', () => {
     startSession(tokens);
     serve({ resetPassword: {} });
     show('/reset-password', <ResetPasswordPage />, granted);
-    fill({ 'New password': 'secret1', 'Confirm password': 'secret2' });
-    fireEvent.click(button('Change password'));
+    await fill({ 'New password': 'secret1', 'Confirm password': 'secret2' });
+    await person.click(button('Change password'));
     await waitFor(() => expect(toasted()).toEqual(['New password and confirm password must be same.']));
-    fill({ 'Confirm password': 'secret1' });
-    fireEvent.click(button('Change password'));
+    await fill({ 'Confirm password': 'secret1' });
+    await person.click(button('Change password'));
     expect((await arrival()).pathname).toBe('/login');
     expect(bodiesOf('resetPassword')).toEqual([
       { email: 'asha@example.com', newPassword: 'secret1', confirmPassword: 'secret1', resetToken: 'grant' },
@@ -405,8 +405,8 @@ describe('/reset-password', () => {
     const refusal = { status: 403, code: 'RESET_NOT_GRANTED', message: 'Please verify the code first.' };
     serve({ resetPassword: refusal });
     show('/reset-password', <ResetPasswordPage />, granted);
-    fill({ 'New password': 'secret1', 'Confirm password': 'secret1' });
-    fireEvent.click(button('Change password'));
+    await fill({ 'New password': 'secret1', 'Confirm password': 'secret1' });
+    await person.click(button('Change password'));
     expect((await arrival()).pathname).toBe('/forgot-password');
   });
 });

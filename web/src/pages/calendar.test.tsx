@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { statusLooks } from '../features/availability/booking-status.ts';
 import { feedQuery } from '../features/availability/calendar-api.ts';
 import { type Call, fakeApi } from '../testing/fake-api.ts';
+import { enter, person } from '../testing/person.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { sampleOrder } from '../testing/sample-order.ts';
 import CalendarPage from './calendar.tsx';
@@ -62,7 +63,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const day = (name: RegExp) => screen.getByRole('gridcell', { name });
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const press = (name: string | RegExp) => person.click(screen.getByRole('button', { name }));
 
 async function show(search = '') {
   const page = renderPage(<CalendarPage />, { path, search });
@@ -81,7 +82,7 @@ test('the calendar shows a month: bookings with their status, blocks with their 
   expect(screen.getByRole('grid', { name: 'Calendar of November 2026' })).toBeTruthy();
   expect(day(/24 Nov 2026, Blocked: Family wedding/)).toBeTruthy();
   expect(day(/18 Nov 2026, today/).getAttribute('aria-selected')).toBe('true');
-  fireEvent.click(day(/20 Nov 2026/));
+  await person.click(day(/20 Nov 2026/));
   expect(await screen.findByRole('heading', { name: '20 Nov 2026' })).toBeTruthy();
   expect(screen.getByText('2 of 3 places taken')).toBeTruthy();
   expect(screen.getByText(/^Asha, quantity 2/)).toBeTruthy();
@@ -98,10 +99,10 @@ test('month, view and service are in the address', async () => {
     to: '2026-12-31',
     productId: 'p2',
   });
-  press('Previous month');
+  await press('Previous month');
   await screen.findByText('2 of 3 places taken');
   await waitFor(() => expect(location().search).toBe('?view=list&service=p2'));
-  press('Month');
+  await press('Month');
   await waitFor(() => expect(location().search).toBe('?service=p2'));
   expect(day(/22 Nov 2026, Closed/)).toBeTruthy();
 });
@@ -116,18 +117,18 @@ test('the keyboard goes from day to day, into the next month, and chooses severa
   const press = (key: string, more = {}) =>
     fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
   day(/18 Nov/).focus();
-  press('ArrowDown');
-  press('ArrowDown');
+  await press('ArrowDown');
+  await press('ArrowDown');
   expect(await screen.findByRole('grid', { name: 'Calendar of December 2026' })).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.getAttribute('data-date')).toBe('2026-12-02'));
-  press('PageUp');
+  await press('PageUp');
   await waitFor(() => expect(document.activeElement?.getAttribute('data-date')).toBe('2026-11-02'));
-  press('ArrowRight', { shiftKey: true });
-  press('ArrowRight', { shiftKey: true });
+  await press('ArrowRight', { shiftKey: true });
+  await press('ArrowRight', { shiftKey: true });
   expect(screen.getByRole('heading', { name: '2 Nov 2026 – 4 Nov 2026' })).toBeTruthy();
   expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(3);
   expect(screen.getAllByRole('gridcell').filter((cell) => cell.tabIndex === 0)).toHaveLength(1);
-  press('Enter');
+  await press('Enter');
   expect(await screen.findByLabelText('First day')).toHaveProperty('value', '2026-11-02');
   expect(screen.getByLabelText('Last day')).toHaveProperty('value', '2026-11-04');
 });
@@ -143,12 +144,12 @@ test('dragging over days blocks them, and says which bookings remain', async () 
   fireEvent.pointerUp(window);
   const dialog = within(await screen.findByRole('dialog', { name: 'Block days' }));
   expect(dialog.getByLabelText('First day')).toHaveProperty('value', '2026-11-19');
-  fireEvent.click(dialog.getByLabelText('Only these'));
-  fireEvent.click(dialog.getByRole('button', { name: 'Block' }));
+  await person.click(dialog.getByLabelText('Only these'));
+  await person.click(dialog.getByRole('button', { name: 'Block' }));
   expect(await dialog.findByText('Choose at least one service.')).toBeTruthy();
-  fireEvent.change(dialog.getByLabelText('Choose a service'), { target: { value: 'p1' } });
-  fireEvent.change(dialog.getByLabelText('Note'), { target: { value: 'Repairs' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Block' }));
+  await enter(dialog.getByLabelText('Choose a service'), 'p1');
+  await enter(dialog.getByLabelText('Note'), 'Repairs');
+  await person.click(dialog.getByRole('button', { name: 'Block' }));
   const done = within(await screen.findByRole('dialog', { name: 'The days are blocked' }));
   expect(done.getByText('1 booking stays on these days:')).toBeTruthy();
   expect(done.getByText('20 Nov 2026')).toBeTruthy();
@@ -159,9 +160,9 @@ test('dragging over days blocks them, and says which bookings remain', async () 
 
 test('the calendar refuses a last day before the first', async () => {
   await showGrid();
-  press('Block this day');
-  fireEvent.change(await screen.findByLabelText('Last day'), { target: { value: '2026-11-01' } });
-  press('Block');
+  await press('Block this day');
+  await enter(await screen.findByLabelText('Last day'), '2026-11-01');
+  await press('Block');
   await waitFor(() => expect(screen.getByLabelText('Last day').getAttribute('aria-invalid')).toBe('true'));
   expect(api.callsOf(availabilityEndpoints.block)).toHaveLength(0);
 });
@@ -172,9 +173,9 @@ test('a day is unblocked after a question', async () => {
     return {};
   });
   await show('?view=list');
-  fireEvent.click(await screen.findByRole('button', { name: 'Unblock 24 Nov 2026 – 26 Nov 2026' }));
+  await person.click(await screen.findByRole('button', { name: 'Unblock 24 Nov 2026 – 26 Nov 2026' }));
   const question = within(screen.getByRole('alertdialog', { name: 'Unblock these days?' }));
-  fireEvent.click(question.getByRole('button', { name: 'Unblock' }));
+  await person.click(question.getByRole('button', { name: 'Unblock' }));
   await waitFor(() => expect(screen.queryByText(/Family wedding/)).toBeNull());
   expect(api.callsOf(availabilityEndpoints.unblock)[0]?.body).toEqual({ _id: 'b1' });
 });
@@ -182,18 +183,18 @@ test('a day is unblocked after a question', async () => {
 test('the calendar saves the same rules for several services', async () => {
   api.on(availabilityEndpoints.bulkRules, ({ body }) => ({ data: body }));
   await show();
-  press('Booking rules');
+  await press('Booking rules');
   const dialog = within(await screen.findByRole('dialog', { name: 'Booking rules' }));
-  fireEvent.change(dialog.getByLabelText('Services'), { target: { value: 'p2' } });
+  await enter(dialog.getByLabelText('Services'), 'p2');
   expect(dialog.getByLabelText('Notice in days')).toHaveProperty('value', '3');
   expect(dialog.getByLabelText('Sunday')).toHaveProperty('checked', true);
-  fireEvent.click(dialog.getByRole('button', { name: 'Add all 2 services' }));
-  fireEvent.click(dialog.getByLabelText('Monday'));
-  fireEvent.change(dialog.getByLabelText('Notice in days'), { target: { value: '31' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await person.click(dialog.getByRole('button', { name: 'Add all 2 services' }));
+  await person.click(dialog.getByLabelText('Monday'));
+  await enter(dialog.getByLabelText('Notice in days'), '31');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
   await dialog.findByText(/^Notice in days must be from/);
-  fireEvent.change(dialog.getByLabelText('Notice in days'), { target: { value: '5' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await enter(dialog.getByLabelText('Notice in days'), '5');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.callsOf(availabilityEndpoints.bulkRules).map(({ body }) => body)).toEqual([
     { productIds: ['p2', 'p1'], noticeDays: 5, closedWeekdays: [0, 1] },
@@ -206,7 +207,7 @@ test('a click on a day shows its panel, and the keyboard leaves the page where i
   await showGrid();
   fireEvent.pointerDown(day(/20 Nov/), { pointerType: 'mouse', button: 0 });
   fireEvent.pointerUp(day(/20 Nov/));
-  fireEvent.click(day(/20 Nov/));
+  await person.click(day(/20 Nov/));
   expect(scrolled.mock.contexts[0]).toBe(screen.getByRole('region', { name: '20 Nov 2026' }));
   expect(scrolled).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' });
   fireEvent.keyDown(day(/20 Nov/), { key: 'ArrowLeft' });
@@ -221,26 +222,26 @@ test('a booking in a day of the month leads to its details', async () => {
     totalNoPage: 1,
   }));
   await showGrid();
-  fireEvent.click(within(day(/20 Nov/)).getByText('Photos'));
+  await person.click(within(day(/20 Nov/)).getByText('Photos'));
   expect(await screen.findByRole('dialog')).toBeTruthy();
   expect(screen.queryByRole('region', { name: '20 Nov 2026' })).toBeNull();
 });
 
 test('Today leads back to today, from another day and from another month', async () => {
   const { location } = await showGrid();
-  fireEvent.click(day(/20 Nov/));
-  press('Today');
+  await person.click(day(/20 Nov/));
+  await press('Today');
   expect(day(/18 Nov 2026, today/).getAttribute('aria-selected')).toBe('true');
-  press('Next month');
+  await press('Next month');
   await screen.findByRole('heading', { name: 'December 2026' });
-  press('Today');
+  await press('Today');
   await screen.findByRole('heading', { name: 'November 2026' });
   expect(location().search).toBe('');
 });
 
 test('Block days begins with tomorrow', async () => {
   await show();
-  press('Block days');
+  await press('Block days');
   expect(await screen.findByLabelText('First day')).toHaveProperty('value', '2026-11-19');
   expect(screen.getByLabelText('Last day')).toHaveProperty('value', '2026-11-19');
 });
@@ -258,12 +259,12 @@ test('the calendar copies the feed address, and renews it after a question', asy
   }));
   await show();
   await screen.findByDisplayValue('https://utsav.example/calendar/one.ics');
-  press('Copy');
+  await press('Copy');
   expect(await screen.findByText('Address copied.')).toBeTruthy();
   expect(written).toEqual(['https://utsav.example/calendar/one.ics']);
-  press('Renew');
+  await press('Renew');
   expect(api.callsOf(availabilityEndpoints.renewFeed)).toHaveLength(0);
-  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Renew' }));
+  await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Renew' }));
   expect(await screen.findByDisplayValue('https://utsav.example/calendar/two.ics')).toBeTruthy();
 });
 
@@ -285,7 +286,7 @@ test('the calendar opens the details of a booking', async () => {
     limit: 20,
   }));
   await show('?view=list');
-  fireEvent.click(await screen.findByRole('button', { name: 'Details of Photos for Asha' }));
+  await person.click(await screen.findByRole('button', { name: 'Details of Photos for Asha' }));
   const details = await screen.findByRole('dialog', { name: 'Photos' });
   expect(await within(details).findByRole('button', { name: /^Accept Order/ })).toBeTruthy();
   expect(queryOf(api.callsOf(orderEndpoints.all)[0] as Call)).toMatchObject({ search: 'ORD-1' });

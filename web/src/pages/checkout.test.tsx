@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { addressEndpoints } from '@utsav/contract/address';
 import { type CartItem, cartEndpoints } from '@utsav/contract/cart';
 import { type Order, orderEndpoints } from '@utsav/contract/order';
@@ -9,6 +9,7 @@ import { wantDay } from '../features/availability/wanted-day.ts';
 import { startSession } from '../lib/session.ts';
 import { doubleClick } from '../testing/double-click.ts';
 import { fakeApi } from '../testing/fake-api.ts';
+import { enter, person } from '../testing/person.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { sampleAddress } from '../testing/sample-address.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
@@ -69,8 +70,8 @@ const show = async () => {
   return shown;
 };
 const day = (name: string) => screen.getByRole('button', { name });
-const chooseDay = () => fireEvent.click(day('Friday, 20 Nov 2026'));
-const book = () => fireEvent.click(screen.getByRole('button', { name: 'Cash on Booking' }));
+const chooseDay = () => person.click(day('Friday, 20 Nov 2026'));
+const book = () => person.click(screen.getByRole('button', { name: 'Cash on Booking' }));
 const placed = () => ({ message: 'Order placed successfully.', data: [] });
 const sent = () => api.callsOf(orderEndpoints.cashOnDelivery);
 
@@ -88,10 +89,10 @@ describe('the summary', () => {
     await show();
     const rowOf = (label: string) => screen.getByText(label).parentElement?.textContent;
     expect(rowOf('Booking date')).toBe('Booking dateNot chosen yet');
-    chooseDay();
+    await chooseDay();
     expect(rowOf('Booking date')).toBe('Booking date20 Nov 2026');
     expect(rowOf('Booking address')).toBe('Booking address12 Rose Lane, Jaipur');
-    fireEvent.click(screen.getAllByRole('radio')[1] as HTMLElement);
+    await person.click(screen.getAllByRole('radio')[1] as HTMLElement);
     expect(rowOf('Booking address')).toBe('Booking address12 Rose Lane, Ajmer');
     expect(screen.getByText(/^Cash on Booking: nothing to pay now/)).toBeTruthy();
   });
@@ -109,7 +110,7 @@ describe('the date picker', () => {
     await show();
     expect(day('Monday, 16 Nov 2026, today')).toHaveProperty('disabled', true);
     expect(day('Tuesday, 17 Nov 2026')).toHaveProperty('disabled', false);
-    fireEvent.click(screen.getByRole('button', { name: /next month/i }));
+    await person.click(screen.getByRole('button', { name: /next month/i }));
     expect(day('Wednesday, 16 Dec 2026')).toHaveProperty('disabled', false);
     expect(day('Thursday, 17 Dec 2026')).toHaveProperty('disabled', true);
   });
@@ -161,8 +162,8 @@ describe('the date picker', () => {
     });
     await show();
     const days = await screen.findByRole('combobox', { name: 'Fully booked day of Photos' });
-    fireEvent.change(days, { target: { value: '2026-11-25' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Tell me when it is free' }));
+    await enter(days, '2026-11-25');
+    await person.click(screen.getByRole('button', { name: 'Tell me when it is free' }));
     expect(await screen.findByText('You are on the waiting list, number 3 in line.')).toBeTruthy();
     const body = { productId: 'p1', date: '2026-11-25', quantity: 2 };
     expect(api.callsOf(waitlistEndpoints.join)[0]?.body).toEqual(body);
@@ -181,7 +182,7 @@ describe('the date picker', () => {
 
   test('needs a date to be chosen', async () => {
     await show();
-    book();
+    await book();
     expect(screen.getByText('Please select a delivery date')).toBeTruthy();
     expect(sent()).toHaveLength(0);
   });
@@ -195,11 +196,11 @@ describe('Cash on Booking', () => {
       return { ...placed(), data: [order] };
     });
     const { location } = await show();
-    chooseDay();
-    book();
+    await chooseDay();
+    await book();
     const button = await screen.findByRole('button', { name: 'Processing Order...' });
     expect(button).toHaveProperty('disabled', true);
-    fireEvent.click(button);
+    await person.click(button);
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.body).toEqual({
       list_items: cart,
@@ -218,7 +219,7 @@ describe('Cash on Booking', () => {
   test('ignores a second click at once', async () => {
     api.on(orderEndpoints.cashOnDelivery, placed);
     const { location } = await show();
-    chooseDay();
+    await chooseDay();
     doubleClick(screen.getByRole('button', { name: 'Cash on Booking' }));
     await waitFor(() => expect(location().pathname).toBe('/success'));
     expect(sent()).toHaveLength(1);
@@ -227,9 +228,9 @@ describe('Cash on Booking', () => {
   test('sends the address that was chosen', async () => {
     api.on(orderEndpoints.cashOnDelivery, placed);
     await show();
-    fireEvent.click(screen.getAllByRole('radio')[1] as HTMLElement);
-    chooseDay();
-    book();
+    await person.click(screen.getAllByRole('radio')[1] as HTMLElement);
+    await chooseDay();
+    await book();
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ addressId: 'a2' }));
   });
 
@@ -241,7 +242,7 @@ describe('Cash on Booking', () => {
     await show();
     await waitFor(() => expect(api.callsOf(productEndpoints.availability)).toHaveLength(1));
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-    book();
+    await book();
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ delivery_date: entry.date }));
   });
 
@@ -249,8 +250,8 @@ describe('Cash on Booking', () => {
     api.on(addressEndpoints.list, () => ({ data: [] }));
     renderPage(<CheckoutPage />);
     await screen.findByRole('button', { name: 'Friday, 20 Nov 2026' });
-    chooseDay();
-    book();
+    await chooseDay();
+    await book();
     expect(screen.getByText('Please add a booking address first.')).toBeTruthy();
   });
 
@@ -260,8 +261,8 @@ describe('Cash on Booking', () => {
   ])('a %i shows a text of its own instead of the message of the server', async (status, text) => {
     api.on(orderEndpoints.cashOnDelivery, () => ({ status, message: 'Something else.' }));
     await show();
-    chooseDay();
-    book();
+    await chooseDay();
+    await book();
     expect(await screen.findByText(text)).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Cash on Booking' })).toHaveProperty('disabled', false);
   });
@@ -272,11 +273,11 @@ describe('Cash on Booking', () => {
       return { status: 400, code: 'NOT_BOOKABLE', message: 'Photos is fully booked on 20 Nov 2026.' };
     });
     await show();
-    chooseDay();
-    book();
+    await chooseDay();
+    await book();
     expect(await screen.findByText('Photos is fully booked on 20 Nov 2026.')).toBeTruthy();
     expect(await screen.findByRole('button', { name: /20 Nov 2026, fully booked/ })).toBeTruthy();
-    book();
+    await book();
     expect(await screen.findByText('Please select a delivery date')).toBeTruthy();
     expect(sent()).toHaveLength(1);
   });
@@ -285,15 +286,15 @@ describe('Cash on Booking', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-16T00:00:00Z') });
     api.on(orderEndpoints.cashOnDelivery, () => new Promise(() => {}));
     await show();
-    chooseDay();
-    book();
+    await chooseDay();
+    await book();
     await waitFor(() => expect(sent()).toHaveLength(1));
     await act(() => vi.advanceTimersByTimeAsync(29_000));
     expect(screen.getByRole('button', { name: 'Processing Order...' })).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(1_500));
     expect(screen.getByText('Request timeout. Please try again.')).toBeTruthy();
     api.on(orderEndpoints.cashOnDelivery, placed);
-    book();
+    await book();
     await waitFor(() => expect(sent()).toHaveLength(2));
     const keys = sent().map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[1]).toBe(keys[0]);
@@ -303,11 +304,11 @@ describe('Cash on Booking', () => {
   test('another date is another booking with another key', async () => {
     api.on(orderEndpoints.cashOnDelivery, () => ({ status: 500, code: 'INTERNAL', message: '' }));
     await show();
-    chooseDay();
-    book();
+    await chooseDay();
+    await book();
     expect(await screen.findByText('Internal server error. Please try again later.')).toBeTruthy();
-    fireEvent.click(day('Saturday, 21 Nov 2026'));
-    fireEvent.click(await screen.findByRole('button', { name: 'Cash on Booking' }));
+    await person.click(day('Saturday, 21 Nov 2026'));
+    await person.click(await screen.findByRole('button', { name: 'Cash on Booking' }));
     await waitFor(() => expect(sent()).toHaveLength(2));
     const keys = sent().map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[1]).not.toBe(keys[0]);

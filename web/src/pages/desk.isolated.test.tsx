@@ -103,7 +103,7 @@ test('the desk of a new vendor is a checklist whose steps lead to their screens,
     '/dashboard/profile#notifications',
   ]);
   expect(screen.queryByText(/Well done/)).toBeNull();
-  fireEvent.click(list.getByRole('button', { name: 'Skip: Set your booking rules' }));
+  await person.click(list.getByRole('button', { name: 'Skip: Set your booking rules' }));
   expect(list.getAllByRole('link')).toHaveLength(2);
   expect(list.getByText('2 of 4 steps are left.')).toBeTruthy();
 });

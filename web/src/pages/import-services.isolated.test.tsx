@@ -3,6 +3,7 @@ import { type ImportReport, importEndpoints } from '@utsav/contract/product-impo
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
 import { uploadFile } from '../lib/upload.ts';
+import { person } from '../testing/person.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import ImportServicesPage from './import-services.tsx';
 
@@ -54,7 +55,7 @@ test('a file is checked first, and imported by a second click', async () => {
   expect(shown.getByText('Service 2')).toBeTruthy();
   for (const text of ['₹45,000', '10% off', '3 bookings a day', '1 picture', 'and one more service'])
     expect(shown.getByText(text)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Import 2 services' }));
+  await person.click(screen.getByRole('button', { name: 'Import 2 services' }));
   expect(await screen.findByText('2 services have been imported.')).toBeTruthy();
   expect(dryRunOf(1)).toBe('false');
   expect(screen.getByRole('link', { name: 'See My Services' }).getAttribute('href')).toBe(

@@ -5,6 +5,7 @@ import { subCategoryEndpoints } from '@utsav/contract/subcategory';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseListView } from '../features/product/list-view.ts';
 import { fakeApi } from '../testing/fake-api.ts';
+import { enter, person } from '../testing/person.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { sampleProduct } from '../testing/sample-product.ts';
 import MyServicesPage from './my-services.tsx';
@@ -28,7 +29,7 @@ type Bulk = { ids: string[]; changes: Partial<Product> };
 const bulkBodies = () => api.callsOf(productEndpoints.bulkUpdate).map(({ body }) => body);
 const lastBody = () => api.callsOf(productEndpoints.manage).at(-1)?.body;
 const show = (search = '') => renderPage(<MyServicesPage />, { path: '/dashboard/product', search });
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const press = (name: string | RegExp) => person.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
   chooseListView('table');
@@ -64,15 +65,14 @@ describe('the table', () => {
   test('is sorted by its heads and filtered by category, city and stock, in the address', async () => {
     const { location } = show('?page=3');
     await screen.findByRole('table');
-    press('Stock');
+    await press('Stock');
     await waitFor(() => expect(location().search).toBe('?sort=stock-asc'));
     expect(screen.getByRole('columnheader', { name: 'Stock' }).getAttribute('aria-sort')).toBe('ascending');
-    const choose = (label: string, value: string) =>
-      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    const choose = (label: string, value: string) => enter(screen.getByLabelText(label), value);
     await screen.findByRole('option', { name: 'Jaipur' });
-    choose('Category', 'c1');
-    choose('City', 'Jaipur');
-    choose('Stock', 'out');
+    await choose('Category', 'c1');
+    await choose('City', 'Jaipur');
+    await choose('Stock', 'out');
     await waitFor(() =>
       expect(lastBody()).toEqual({
         page: 1,
@@ -83,7 +83,7 @@ describe('the table', () => {
       }),
     );
     expect(location().search).toBe('?category=c1&city=Jaipur&stock=out&sort=stock-asc');
-    press('Clear filters');
+    await press('Clear filters');
     await waitFor(() => expect(location().search).toBe('?sort=stock-asc'));
   });
 
@@ -96,9 +96,9 @@ describe('the table', () => {
 
 describe('a number in its place', () => {
   const edit = async (name: string, typed: string, key = 'Enter') => {
-    fireEvent.click(await screen.findByRole('button', { name }));
+    await person.click(await screen.findByRole('button', { name }));
     const box = screen.getByRole('textbox', { name: /^New (price|stock) of/ });
-    fireEvent.change(box, { target: { value: typed } });
+    await enter(box, typed);
     fireEvent.keyDown(box, { key });
     return box;
   };
@@ -109,7 +109,7 @@ describe('a number in its place', () => {
     expect(await screen.findByText('Sitar: stock 5 → 8')).toBeTruthy();
     const changed = screen.getByRole('button', { name: 'Stock of Sitar: 8. Change it' });
     expect(document.activeElement).toBe(changed);
-    press('Undo');
+    await press('Undo');
     expect(await screen.findByText('Sitar: stock 8 → 5')).toBeTruthy();
     expect(bulkBodies()).toEqual([
       { ids: ['p1'], changes: { stock: 8 } },
@@ -149,20 +149,20 @@ describe('a number in its place', () => {
 
 describe('several services', () => {
   const chooseAll = async () => {
-    fireEvent.click(await screen.findByLabelText('Select everything on this page'));
-    press('Change 2 services');
+    await person.click(await screen.findByLabelText('Select everything on this page'));
+    await press('Change 2 services');
     return within(screen.getByRole('dialog', { name: 'Change price, discount or stock' }));
   };
 
   test('are changed after a preview of each', async () => {
     show();
     const dialog = await chooseAll();
-    fireEvent.change(dialog.getByLabelText('Price'), { target: { value: 'percent' } });
-    fireEvent.change(dialog.getByLabelText('Percent, such as 10 or -10'), { target: { value: '10' } });
-    fireEvent.change(dialog.getByLabelText('Stock'), { target: { value: '3' } });
+    await enter(dialog.getByLabelText('Price'), 'percent');
+    await enter(dialog.getByLabelText('Percent, such as 10 or -10'), '10');
+    await enter(dialog.getByLabelText('Stock'), '3');
     const row = await dialog.findByRole('row', { name: /Tabla/ });
     expect(row.textContent).toBe('Tabla₹2,500 → ₹2,7500 → 3₹2,250 → ₹2,475');
-    fireEvent.click(dialog.getByRole('button', { name: 'Change 2 services' }));
+    await person.click(dialog.getByRole('button', { name: 'Change 2 services' }));
     expect(await screen.findByText('2 products updated.')).toBeTruthy();
     expect(bulkBodies()).toEqual([{ ids: ['p1', 'p2'], changes: { pricePercent: 10, stock: 3 } }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -171,9 +171,9 @@ describe('several services', () => {
 
   test('stay selected while a search finds nothing', async () => {
     show();
-    fireEvent.click(await screen.findByLabelText('Select everything on this page'));
+    await person.click(await screen.findByLabelText('Select everything on this page'));
     services = [];
-    fireEvent.change(screen.getByLabelText('Search products'), { target: { value: 'veena' } });
+    await enter(screen.getByLabelText('Search products'), 'veena');
     expect(await screen.findByText(/veena/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Change 2 services' })).toBeTruthy();
   });
@@ -184,12 +184,12 @@ describe('several services', () => {
       return { message: 'Product deleted.' };
     });
     show();
-    fireEvent.click(await screen.findByLabelText('Select everything on this page'));
+    await person.click(await screen.findByLabelText('Select everything on this page'));
     const opener = screen.getByRole('button', { name: 'Delete Sitar' });
     opener.focus();
-    fireEvent.click(opener);
+    await person.click(opener);
     const dialog = within(screen.getByRole('alertdialog'));
-    fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await person.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByText('1 selected')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Change 1 service' })).toBeTruthy();
@@ -199,11 +199,11 @@ describe('several services', () => {
   test('are not changed without a number, or by one out of range, and an error is shown', async () => {
     show();
     const dialog = await chooseAll();
-    const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Change 2 services' }));
-    send();
+    const send = () => person.click(dialog.getByRole('button', { name: 'Change 2 services' }));
+    await send();
     expect(await dialog.findByText('Please enter at least one change')).toBeTruthy();
-    fireEvent.change(dialog.getByLabelText('Discount (%)'), { target: { value: '101' } });
-    send();
+    await enter(dialog.getByLabelText('Discount (%)'), '101');
+    await send();
     expect(await dialog.findByText('Discount (%) must be from 0 to 100')).toBeTruthy();
     expect(bulkBodies()).toEqual([]);
   });
@@ -226,9 +226,9 @@ describe('the view', () => {
       for (const name of [/^Price of Sitar/, /^Stock of Sitar/]) {
         expect(card.getByRole('button', { name })).toBeTruthy();
       }
-      fireEvent.click(card.getByLabelText('Select Sitar'));
+      await person.click(card.getByLabelText('Select Sitar'));
       expect(screen.getByRole('button', { name: 'Change 1 service' })).toBeTruthy();
-      fireEvent.click(screen.getByLabelText('Select everything on this page'));
+      await person.click(screen.getByLabelText('Select everything on this page'));
       expect(screen.getByRole('button', { name: 'Change 2 services' })).toBeTruthy();
       expect(screen.queryByRole('group', { name: 'View' }) !== null).toBe(matches);
     },
@@ -238,7 +238,7 @@ describe('the view', () => {
     chooseListView('cards');
     const first = show();
     await screen.findAllByRole('article');
-    press('Table');
+    await press('Table');
     expect(screen.getByRole('table')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Table' }).getAttribute('aria-pressed')).toBe('true');
     first.unmount();

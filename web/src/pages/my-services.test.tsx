@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { managedProductsQuery } from '../features/product/manage-api.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { fakeApi } from '../testing/fake-api.ts';
+import { enter, person } from '../testing/person.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { sampleProduct } from '../testing/sample-product.ts';
@@ -49,9 +50,9 @@ describe('Products', () => {
     expect(screen.getAllByRole('button', { name: /^Edit Service/ })).toHaveLength(8);
     const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
     expect(button('Previous').disabled).toBe(true);
-    fireEvent.click(button('Next'));
+    await person.click(button('Next'));
     await screen.findByText('Page 2 of 3');
-    fireEvent.click(button('Next'));
+    await person.click(button('Next'));
     await screen.findByText('Page 3 of 3');
     expect(button('Next').disabled).toBe(true);
     expect(button('Previous').disabled).toBe(false);
@@ -60,17 +61,17 @@ describe('Products', () => {
   it('searches 300 ms after the last letter, from page 1', async () => {
     renderPage(<MyServicesPage />);
     await screen.findByText('Page 1 of 3');
-    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await person.click(screen.getByRole('button', { name: 'Next' }));
     await screen.findByText('Page 2 of 3');
     const box = screen.getByPlaceholderText('Search products...');
-    for (const text of ['S', 'Serv', 'Service 1']) fireEvent.change(box, { target: { value: text } });
+    for (const text of ['S', 'Serv', 'Service 1']) await enter(box, text);
     await screen.findByText('Page 1 of 2');
     expect(requests()).toEqual([
       { page: 1, limit: 8, search: '' },
       { page: 2, limit: 8, search: '' },
       { page: 1, limit: 8, search: 'Service 1' },
     ]);
-    fireEvent.change(box, { target: { value: 'nothing like it' } });
+    await enter(box, 'nothing like it');
     expect(await screen.findByText('No Data')).toBeTruthy();
   });
 
@@ -85,7 +86,7 @@ describe('Products', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong. Please try again.');
     expect(screen.getAllByRole('button', { name: /^Edit Service/ })).toHaveLength(8);
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await person.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Edit Service/ })).toBeNull();
   });
@@ -96,7 +97,7 @@ describe('Products', () => {
       return { data, totalCount: data.length * 7, totalNoPage: 2 };
     });
     renderPage(<MyServicesPage />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete Service 1' }));
+    await person.click(await screen.findByRole('button', { name: 'Delete Service 1' }));
     const dialog = within(screen.getByRole('alertdialog'));
     expect(await dialog.findByText('7 bookings of this service are still open:')).toBeTruthy();
     expect(dialog.getByText(/24 Dec 2026/).textContent).toContain(sampleOrder.orderId);
@@ -105,17 +106,17 @@ describe('Products', () => {
 
   it('asks before it deletes; Cancel just closes, Delete deletes and reloads', async () => {
     renderPage(<MyServicesPage />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete Service 1' }));
+    await person.click(await screen.findByRole('button', { name: 'Delete Service 1' }));
     const question = screen.getByRole('alertdialog');
     expect(question.textContent).toContain(
       'Are you sure you want to delete this product? This action cannot be undone.',
     );
-    fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await person.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(api.callsOf(productEndpoints.remove)).toEqual([]);
 
-    fireEvent.click(screen.getByRole('button', { name: 'Delete Service 1' }));
-    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await person.click(screen.getByRole('button', { name: 'Delete Service 1' }));
+    await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Delete Service 1' })).toBeNull();
     expect(screen.getByText('Page 1 of 2')).toBeTruthy();
@@ -123,7 +124,7 @@ describe('Products', () => {
 
   it('does not show a deleted service again when a search for it was running', async () => {
     renderPage(<MyServicesPage />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete Service 3' }));
+    await person.click(await screen.findByRole('button', { name: 'Delete Service 3' }));
     const found = { data: [product(3)], totalCount: 1, totalNoPage: 1 };
     let answerSearch: (answer: typeof found) => void = () => {};
     api.on(productEndpoints.manage, () => new Promise<typeof found>((resolve) => (answerSearch = resolve)));
@@ -132,7 +133,7 @@ describe('Products', () => {
     await waitFor(() => expect(requests()).toHaveLength(2));
 
     api.on(productEndpoints.manage, () => ({ data: [], totalCount: 0, totalNoPage: 0 }));
-    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(api.callsOf(productEndpoints.remove)).toHaveLength(1));
     answerSearch(found);
     expect(await screen.findByText('No Data')).toBeTruthy();
@@ -142,17 +143,17 @@ describe('Products', () => {
   it('edits a service in a modal that closes by its close icon, or after Update Product', async () => {
     api.on(productEndpoints.update, () => ({ data: product(1) }));
     renderPage(<MyServicesPage />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Edit Service 1' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await person.click(await screen.findByRole('button', { name: 'Edit Service 1' }));
+    await person.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
 
-    fireEvent.click(screen.getByRole('button', { name: 'Edit Service 1' }));
+    await person.click(screen.getByRole('button', { name: 'Edit Service 1' }));
     const modal = screen.getByRole('dialog', { name: 'Edit Product' });
-    fireEvent.change(within(modal).getByLabelText(/^Name/), { target: { value: 'Renamed' } });
+    await enter(within(modal).getByLabelText(/^Name/), 'Renamed');
     // A click outside does not discard the input.
     fireEvent.keyDown(modal, { key: 'Escape' });
     expect(screen.getByRole('dialog')).toBeTruthy();
-    fireEvent.click(within(modal).getByRole('button', { name: 'Update Product' }));
+    await person.click(within(modal).getByRole('button', { name: 'Update Product' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.callsOf(productEndpoints.update)[0]?.body).toMatchObject({
       _id: 'p1',

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startSession } from '../lib/session.ts';
 import { doubleClick } from '../testing/double-click.ts';
 import { fakeApi } from '../testing/fake-api.ts';
+import { enter, person } from '../testing/person.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { sampleUser } from '../testing/sample-user.ts';
@@ -48,7 +49,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const press = (name: string | RegExp) => person.click(screen.getByRole('button', { name }));
 
 describe('My Orders', () => {
   beforeEach(() => signInAs('USER'));
@@ -85,10 +86,10 @@ describe('My Orders', () => {
     renderPage(<MyOrdersPage />);
     await screen.findByText('Photos');
     replace({ order_status: 'ACCEPTED' });
-    press('Refresh');
+    await press('Refresh');
     expect(await screen.findByText('ACCEPTED')).toBeTruthy();
     api.on(orderEndpoints.list, () => ({ status: 400, code: 'BAD_INPUT', message: 'No.' }));
-    press('Refresh');
+    await press('Refresh');
     expect(await screen.findByText('Failed to refresh orders')).toBeTruthy();
     expect(screen.getByText('Photos')).toBeTruthy();
   });
@@ -98,7 +99,7 @@ describe('My Orders', () => {
     await screen.findByText('Photos');
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     onlineManager.setOnline(false);
-    press('Refresh');
+    await press('Refresh');
     expect(await screen.findByText('Failed to refresh orders')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Refresh' })).toHaveProperty('disabled', false);
     onlineManager.setOnline(true);
@@ -118,7 +119,7 @@ describe('My Orders', () => {
   ] as const)('progress of %j', async (changes, title, note) => {
     replace(changes);
     renderPage(<MyOrdersPage />);
-    fireEvent.click(await screen.findByRole('button', { name: 'View Details of Photos' }));
+    await person.click(await screen.findByRole('button', { name: 'View Details of Photos' }));
     const steps = within(screen.getByRole('list', { name: 'Progress of the order' }));
     expect(steps.getByText('Order Placed').textContent).toBe('Order Placed, completed');
     expect(steps.getByText(title)).toBeTruthy();
@@ -145,11 +146,11 @@ describe('My Orders', () => {
   test('a pending order is cancelled after a question, with a toast and one on the badge', async () => {
     api.on(orderEndpoints.cancel, () => ({ data: replace({ order_status: 'CANCELLED' }) }));
     renderPage(<MyOrdersPage />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Cancel Order of Photos' }));
-    press('Keep it');
+    await person.click(await screen.findByRole('button', { name: 'Cancel Order of Photos' }));
+    await press('Keep it');
     expect(api.callsOf(orderEndpoints.cancel)).toHaveLength(0);
-    press('Cancel Order of Photos');
-    press('Yes, cancel it');
+    await press('Cancel Order of Photos');
+    await press('Yes, cancel it');
     expect(await screen.findByText('Photos has been cancelled.')).toBeTruthy();
     expect(api.callsOf(orderEndpoints.cancel)[0]?.body).toEqual({ orderId: 'o1' });
     expect(screen.getByText('1 update')).toBeTruthy();
@@ -159,7 +160,7 @@ describe('My Orders', () => {
   test('a double click cancels once', async () => {
     api.on(orderEndpoints.cancel, () => ({ data: replace({ order_status: 'CANCELLED' }) }));
     renderPage(<MyOrdersPage />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Cancel Order of Photos' }));
+    await person.click(await screen.findByRole('button', { name: 'Cancel Order of Photos' }));
     doubleClick(screen.getByRole('button', { name: 'Yes, cancel it' }));
     expect(await screen.findByText('Photos has been cancelled.')).toBeTruthy();
     expect(api.callsOf(orderEndpoints.cancel)).toHaveLength(1);
@@ -168,8 +169,8 @@ describe('My Orders', () => {
   test('a cancellation that fails says why and keeps the question', async () => {
     api.on(orderEndpoints.cancel, () => ({ status: 400, code: 'WRONG_STATUS', message: '' }));
     renderPage(<MyOrdersPage />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Cancel Order of Photos' }));
-    press('Yes, cancel it');
+    await person.click(await screen.findByRole('button', { name: 'Cancel Order of Photos' }));
+    await press('Yes, cancel it');
     expect(await screen.findByText('Failed to cancel order')).toBeTruthy();
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     expect(screen.getByRole('alertdialog', { name: 'Cancel this order?' })).toBeTruthy();
@@ -205,14 +206,14 @@ describe('My Orders', () => {
     const call = { name: 'Call +91 9822222222 about Photos' };
     expect(screen.queryByRole('link', call)).toBeNull();
     replace({ admin_mobile: '9822222222', order_status: 'ACCEPTED' });
-    press('Refresh');
+    await press('Refresh');
     expect((await screen.findByRole('link', call)).getAttribute('href')).toBe('tel:+919822222222');
   });
 
   test('the details show the facts before the picture', async () => {
     replace({ product_details: { name: 'Photos', image: ['/uploads/2026/a-800.webp'] } });
     renderPage(<MyOrdersPage />);
-    fireEvent.click(await screen.findByRole('button', { name: 'View Details of Photos' }));
+    await person.click(await screen.findByRole('button', { name: 'View Details of Photos' }));
     const dialog = screen.getByRole('dialog');
     const picture = dialog.querySelector('img') as Node;
     expect(within(dialog).getByText('Order number').compareDocumentPosition(picture)).toBe(
@@ -227,10 +228,10 @@ describe('My Orders', () => {
       search: '?review=ORD-1',
     });
     const dialog = await screen.findByRole('dialog', { name: 'Write a review' });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await person.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(location().search).toBe('');
-    press('Write a review of Photos');
+    await press('Write a review of Photos');
     expect(await screen.findByRole('dialog', { name: 'Write a review' })).toBeTruthy();
   });
 
@@ -240,7 +241,7 @@ describe('My Orders', () => {
     await screen.findByText('Photos');
     await goTo('/dashboard/myorders?review=ORD-1');
     const dialog = await screen.findByRole('dialog', { name: 'Write a review' });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await person.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await goTo('/dashboard/myorders?order=ORD-1');
     expect(within(await screen.findByRole('dialog')).getByText('ORD-1')).toBeTruthy();
@@ -266,11 +267,11 @@ describe('All Orders of an admin', () => {
     renderPage(<MyOrdersPage />);
     expect(await screen.findByRole('heading', { name: 'All Orders' })).toBeTruthy();
     expect(await screen.findByRole('cell', { name: /^Asha/ })).toBeTruthy();
-    fireEvent.click(await screen.findByRole('button', { name: 'View Details of Photos' }));
+    await person.click(await screen.findByRole('button', { name: 'View Details of Photos' }));
     expect(within(screen.getByRole('dialog')).getByText('asha@example.com')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reject Order: Photos' })).toBeTruthy();
-    press('Accept Order: Photos');
-    fireEvent.click(await screen.findByRole('button', { name: 'Mark as Delivered: Photos' }));
+    await press('Accept Order: Photos');
+    await person.click(await screen.findByRole('button', { name: 'Mark as Delivered: Photos' }));
     expect(await screen.findByText('Order ORD-1 is now DELIVERED.')).toBeTruthy();
     expect(api.callsOf(orderEndpoints.list)).toHaveLength(0);
   });
@@ -291,7 +292,7 @@ describe('Booking Orders', () => {
 
   test('Accept toasts and counts', async () => {
     renderPage(<BookingOrdersPage />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Accept: Photos' }));
+    await person.click(await screen.findByRole('button', { name: 'Accept: Photos' }));
     expect(await screen.findByText('Photos has been accepted and is being processed!')).toBeTruthy();
     expect(api.callsOf(orderEndpoints.updateStatus)[0]?.body).toEqual({ orderId: 'o1', status: 'ACCEPTED' });
     expect(screen.getByText('1 update')).toBeTruthy();
@@ -306,8 +307,8 @@ describe('Booking Orders', () => {
     shown.unmount();
     orders = [photos];
     renderPage(<BookingOrdersPage />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Cancel: Photos' }));
-    press('Other');
+    await person.click(await screen.findByRole('button', { name: 'Cancel: Photos' }));
+    await press('Other');
     doubleClick(screen.getByRole('button', { name: 'Reject Order' }));
     expect(await screen.findByText('Photos has been cancelled.')).toBeTruthy();
     expect(api.callsOf(orderEndpoints.updateStatus)).toHaveLength(2);
@@ -315,10 +316,10 @@ describe('Booking Orders', () => {
 
   test('a reason may have several lines', async () => {
     renderPage(<BookingOrdersPage />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Cancel: Photos' }));
+    await person.click(await screen.findByRole('button', { name: 'Cancel: Photos' }));
     const reason = 'The hall is closed.\nPlease choose another day.';
-    fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: reason } });
-    press('Reject Order');
+    await enter(screen.getByLabelText(/^Reason/), reason);
+    await press('Reject Order');
     expect(await screen.findByText('Photos has been cancelled.')).toBeTruthy();
     expect(api.callsOf(orderEndpoints.updateStatus)[0]?.body).toMatchObject({ cancellation_reason: reason });
   });
@@ -326,9 +327,9 @@ describe('Booking Orders', () => {
   test('a rejection that fails says so once and keeps the reason', async () => {
     api.on(orderEndpoints.updateStatus, () => ({ status: 500, message: '' }));
     renderPage(<BookingOrdersPage />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Cancel: Photos' }));
-    press('Other');
-    press('Reject Order');
+    await person.click(await screen.findByRole('button', { name: 'Cancel: Photos' }));
+    await press('Other');
+    await press('Reject Order');
     expect(await screen.findByText('Failed to cancel order. Please try again.')).toBeTruthy();
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     expect(screen.getByLabelText(/^Reason/)).toHaveProperty('value', 'Other');
@@ -336,15 +337,15 @@ describe('Booking Orders', () => {
 
   test('Cancel requires a reason that is more than blanks', async () => {
     renderPage(<BookingOrdersPage />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Cancel: Photos' }));
+    await person.click(await screen.findByRole('button', { name: 'Cancel: Photos' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Reject Order' }));
-    fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: '   ' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Reject Order' }));
+    await enter(dialog.getByLabelText(/^Reason/), '   ');
+    await person.click(dialog.getByRole('button', { name: 'Reject Order' }));
     expect(await dialog.findByText('Reason is required')).toBeTruthy();
     expect(api.callsOf(orderEndpoints.updateStatus)).toHaveLength(0);
     for (const reason of quickReasons) expect(dialog.getByRole('button', { name: reason })).toBeTruthy();
-    fireEvent.click(dialog.getByRole('button', { name: 'Booking area not covered' }));
-    fireEvent.click(dialog.getByRole('button', { name: 'Reject Order' }));
+    await person.click(dialog.getByRole('button', { name: 'Booking area not covered' }));
+    await person.click(dialog.getByRole('button', { name: 'Reject Order' }));
     expect(await screen.findByText('Photos has been cancelled.')).toBeTruthy();
     expect(api.callsOf(orderEndpoints.updateStatus)[0]?.body).toEqual({
       orderId: 'o1',
@@ -363,10 +364,11 @@ describe('Booking Orders', () => {
     await screen.findByRole('button', { name });
     vi.useFakeTimers();
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-    press(name);
+    const pressNow = (label: string) => fireEvent.click(screen.getByRole('button', { name: label }));
+    pressNow(name);
     if (name.startsWith('Cancel')) {
-      press('Other');
-      press('Reject Order');
+      pressNow('Other');
+      pressNow('Reject Order');
     }
     await pass(100);
     const toast = screen.getByText(text);
@@ -380,10 +382,10 @@ describe('Booking Orders', () => {
   test('a failed change shows the message of the server, or else a text of its own', async () => {
     api.on(orderEndpoints.updateStatus, () => ({ status: 400, message: 'This order is CANCELLED.' }));
     renderPage(<BookingOrdersPage />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Accept: Photos' }));
+    await person.click(await screen.findByRole('button', { name: 'Accept: Photos' }));
     expect(await screen.findByText('This order is CANCELLED.')).toBeTruthy();
     api.on(orderEndpoints.updateStatus, () => ({ status: 400, message: '' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Accept: Photos' }));
+    await person.click(await screen.findByRole('button', { name: 'Accept: Photos' }));
     expect(await screen.findByText('Failed to update order status')).toBeTruthy();
     expect(screen.queryByText(/^\d update/)).toBeNull();
   });
@@ -392,14 +394,14 @@ describe('Booking Orders', () => {
     api.on(orderEndpoints.all, () => ({ data: orders, totalCount: 45, totalNoPage: 3 }));
     renderPage(<BookingOrdersPage />);
     await screen.findByText('Page 1 of 3');
-    press('Next');
+    await press('Next');
     await screen.findByText('Page 2 of 3');
-    press(/^PENDING/);
+    await press(/^PENDING/);
     expect(screen.getAllByText('Any day')).toHaveLength(2);
-    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-20' } });
+    await enter(screen.getByLabelText('From'), '2026-11-20');
     expect(screen.getAllByText('Any day')).toHaveLength(1);
-    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-22' } });
-    fireEvent.change(screen.getByLabelText('Search orders'), { target: { value: ' asha ' } });
+    await enter(screen.getByLabelText('To'), '2026-11-22');
+    await enter(screen.getByLabelText('Search orders'), ' asha ');
     await waitFor(() =>
       expect(api.callsOf(orderEndpoints.all).at(-1)?.path).toBe(
         '/api/order/admin/all-orders?limit=20&page=1&status=PENDING&from=2026-11-20&to=2026-11-22&search=asha&counts=true',

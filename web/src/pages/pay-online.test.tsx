@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { addressEndpoints } from '@utsav/contract/address';
 import { cartEndpoints } from '@utsav/contract/cart';
 import { type Order, orderEndpoints } from '@utsav/contract/order';
@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { siteConfigQuery } from '../features/site/api.ts';
 import { startSession } from '../lib/session.ts';
 import { fakeApi } from '../testing/fake-api.ts';
+import { person } from '../testing/person.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { sampleAddress } from '../testing/sample-address.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
@@ -63,7 +64,7 @@ const signedInAs = (role: 'USER' | 'ADMIN') =>
 describe('Pay Online', () => {
   const show = async () => {
     const shown = renderPage(<CheckoutPage />, { path: '/checkout' });
-    fireEvent.click(await screen.findByRole('button', { name: 'Friday, 20 Nov 2026' }));
+    await person.click(await screen.findByRole('button', { name: 'Friday, 20 Nov 2026' }));
     await screen.findByText('Jaipur, Rajasthan');
     return shown;
   };
@@ -84,9 +85,9 @@ describe('Pay Online', () => {
       return { message: 'Please pay to confirm your booking.', data: link };
     });
     const { location } = await show();
-    fireEvent.click(await payOnline());
+    await person.click(await payOnline());
     const busy = await screen.findByRole('button', { name: 'Processing Order...' });
-    fireEvent.click(busy);
+    await person.click(busy);
     expect(screen.getByRole('button', { name: 'Cash on Booking' })).toHaveProperty('disabled', true);
     await waitFor(() => expect(api.callsOf(orderEndpoints.checkout)).toHaveLength(1));
     const [sent] = api.callsOf(orderEndpoints.checkout);
@@ -116,9 +117,9 @@ describe('Pay Online', () => {
     const message = 'Online payment cannot be reached right now.';
     api.on(orderEndpoints.checkout, () => ({ status: 503, code: 'UNAVAILABLE', message }));
     const { location } = await show();
-    fireEvent.click(await payOnline());
+    await person.click(await payOnline());
     expect(await screen.findByText(message)).toBeTruthy();
-    fireEvent.click(await payOnline());
+    await person.click(await payOnline());
     await waitFor(() => expect(api.callsOf(orderEndpoints.checkout)).toHaveLength(2));
     const keys = api.callsOf(orderEndpoints.checkout).map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(1);
@@ -158,7 +159,7 @@ describe('the return from the payment page', () => {
     expect(screen.queryByRole('link', { name: 'My Orders' })).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(20_000));
     expect(screen.getByRole('link', { name: 'My Orders' })).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Back to the payment page' }));
+    await person.click(screen.getByRole('button', { name: 'Back to the payment page' }));
     expect(left).toHaveBeenCalledWith(link.url);
     answer('PAID');
     await act(() => vi.advanceTimersByTimeAsync(4_000));
@@ -181,7 +182,7 @@ describe('an order that waits for its payment', () => {
     api.on(orderEndpoints.paymentStatus, () => ({ data: { ...link, state: 'WAITING' } }));
     renderPage(<MyOrdersPage />);
     expect(await screen.findByText('PAYMENT PENDING')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Pay Now for Photos' }));
+    await person.click(screen.getByRole('button', { name: 'Pay Now for Photos' }));
     await waitFor(() => expect(left).toHaveBeenCalledWith(link.url));
     expect(api.callsOf(orderEndpoints.paymentStatus)[0]?.body).toEqual({ id: 'o1' });
   });
@@ -193,7 +194,7 @@ describe('an order that waits for its payment', () => {
     signedInAs('USER');
     api.on(orderEndpoints.paymentStatus, () => ({ data: { id: link.id, state, url: null } }));
     renderPage(<MyOrdersPage />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Pay Now for Photos' }));
+    await person.click(await screen.findByRole('button', { name: 'Pay Now for Photos' }));
     expect(await screen.findByText(text)).toBeTruthy();
     await waitFor(() => expect(api.callsOf(orderEndpoints.list)).toHaveLength(2));
     expect(left).not.toHaveBeenCalled();

@@ -1,10 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { SiteConfig } from '@utsav/contract/site';
 import { userEndpoints } from '@utsav/contract/user';
 import type { ReactNode } from 'react';
 import { siteConfigQuery } from '../features/site/api.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { fakeApi } from './fake-api.ts';
+import { enter } from './person.ts';
 import { renderPage } from './render-page.tsx';
 import { sampleSite } from './sample-site.ts';
 
@@ -35,9 +36,9 @@ export function userScreens() {
 }
 
 /** Types into the fields of a form, found by their labels. */
-export function fill(values: Record<string, string>): void {
+export async function fill(values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
-    fireEvent.input(screen.getByLabelText(label), { target: { value } });
+    await enter(screen.getByLabelText(label), value);
   }
 }
 

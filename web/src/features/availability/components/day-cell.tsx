@@ -103,6 +103,7 @@ function Bookings({ orders, onOrder }: Pick<CalendarDay, 'orders'> & Pick<DayCel
         <span
           key={order._id}
           className={clsx('rounded-md px-1.5 py-0.5 hover:underline', statusLooks[order.order_status])}
+          onPointerDown={(event) => event.stopPropagation()}
           onClick={(event) => {
             event.stopPropagation();
             onOrder(order.orderId);

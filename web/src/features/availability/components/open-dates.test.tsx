@@ -4,6 +4,7 @@ import { productEndpoints } from '@utsav/contract/product';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readStored } from '../../../lib/storage.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
+import { person } from '../../../testing/person.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { OpenDates } from './open-dates.tsx';
 
@@ -44,7 +45,7 @@ test('the overview of open dates says how many days are open, and of each other 
 
 test('a chosen day is kept', async () => {
   const { unmount } = show();
-  fireEvent.click(await day('Friday, 20 Nov 2026'));
+  await person.click(await day('Friday, 20 Nov 2026'));
   expect(screen.getByText(/Your day\./).textContent).toContain('20 Nov 2026');
   unmount();
   show();
@@ -53,10 +54,10 @@ test('a chosen day is kept', async () => {
 
 test('the reason why a day cannot be booked is below the calendar', async () => {
   show();
-  fireEvent.click(await day('Sunday, 22 Nov 2026, Not available'));
+  await person.click(await day('Sunday, 22 Nov 2026, Not available'));
   expect(screen.getByText('22 Nov 2026').parentElement?.textContent).toContain('Not available');
   expect(screen.queryByText(/^Wait for/)).toBeNull();
-  fireEvent.click(await day('Wednesday, 18 Nov 2026, Fully booked'));
+  await person.click(await day('Wednesday, 18 Nov 2026, Fully booked'));
   expect(screen.getByText('Wait for 2026-11-18')).toBeTruthy();
 });
 
@@ -73,8 +74,8 @@ test('the address chooses a day, unless it is outside the booking window', async
 
 test('instead of a full day the next open ones are offered', async () => {
   show();
-  fireEvent.click(await day('Wednesday, 18 Nov 2026, Fully booked'));
-  fireEvent.click(screen.getByRole('button', { name: '19 Nov' }));
+  await person.click(await day('Wednesday, 18 Nov 2026, Fully booked'));
+  await person.click(screen.getByRole('button', { name: '19 Nov' }));
   expect((await day('Thursday, 19 Nov 2026')).checked).toBe(true);
   expect(screen.queryByText('Open instead:')).toBeNull();
 });
@@ -107,7 +108,7 @@ test('a full day that is offered to the visitor is open', async () => {
 test('arrows lead from day to day and from week to week, within the days that are there', async () => {
   show();
   const friday = await day('Friday, 20 Nov 2026');
-  fireEvent.click(friday);
+  await person.click(friday);
   const press = async (key: string, name: string) => {
     fireEvent.keyDown(document.activeElement ?? friday, { key });
     expect(document.activeElement).toBe(await day(name));

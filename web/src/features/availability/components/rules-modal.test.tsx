@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { enter, person } from '../../../testing/person.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { RulesModal } from './rules-modal.tsx';
 
@@ -17,36 +18,33 @@ function show() {
 const pressEscape = () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
 
 test.each([
-  [
-    'the days ahead',
-    () => fireEvent.change(screen.getByLabelText('Notice in days'), { target: { value: '5' } }),
-  ],
-  ['a closed weekday', () => fireEvent.click(screen.getByLabelText('Monday'))],
-])('with %s that is not saved only the close button closes the dialog of rules', (_, change) => {
+  ['the days ahead', () => enter(screen.getByLabelText('Notice in days'), '5')],
+  ['a closed weekday', () => person.click(screen.getByLabelText('Monday'))],
+])('with %s that is not saved only the close button closes the dialog of rules', async (_, change) => {
   const onClose = show();
-  change();
+  await change();
   pressEscape();
   expect(onClose).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await person.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('what is written stays when services are added or removed', () => {
+test('what is written stays when services are added or removed', async () => {
   show();
   const notice = () => screen.getByLabelText<HTMLInputElement>('Notice in days');
   expect(notice().value).toBe('3');
-  fireEvent.change(notice(), { target: { value: '5' } });
-  fireEvent.change(screen.getByLabelText('Services'), { target: { value: 'p1' } });
+  await enter(notice(), '5');
+  await enter(screen.getByLabelText('Services'), 'p1');
   expect(screen.getByText(/have different rules now/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Remove Films' }));
+  await person.click(screen.getByRole('button', { name: 'Remove Films' }));
   expect(notice().value).toBe('5');
 });
 
-test('without a change the form shows the rules of the service that is left, and Escape closes it', () => {
+test('without a change the form shows the rules of the service that is left, and Escape closes it', async () => {
   const onClose = show();
-  fireEvent.click(screen.getByRole('button', { name: 'Remove Films' }));
+  await person.click(screen.getByRole('button', { name: 'Remove Films' }));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
-  fireEvent.change(screen.getByLabelText('Services'), { target: { value: 'p1' } });
+  await enter(screen.getByLabelText('Services'), 'p1');
   expect(screen.getByLabelText('Notice in days')).toHaveProperty('value', '1');
   pressEscape();
   expect(onClose).toHaveBeenCalledOnce();

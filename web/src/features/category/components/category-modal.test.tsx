@@ -3,6 +3,7 @@ import { type Category, categoryEndpoints } from '@utsav/contract/category';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
+import { enter, person } from '../../../testing/person.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { CategoryModal } from './category-modal.tsx';
 
@@ -42,38 +43,38 @@ function Page() {
   );
 }
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const press = (name: string) => person.click(screen.getByRole('button', { name }));
 const pressEscape = () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
 
 test('a category is saved with its new picture, which has to be uploaded first', async () => {
   api.on(categoryEndpoints.update, () => ({ data: { ...weddings, image: newImage } }));
   renderPage(<Page />);
-  press('Edit');
-  press('Begin upload');
+  await press('Edit');
+  await press('Begin upload');
   const save = screen.getByRole('button', { name: 'Update Category' });
   expect(save).toHaveProperty('disabled', true);
   expect(screen.getByText('Please wait until your files are uploaded.')).toBeTruthy();
-  press('End upload');
+  await press('End upload');
   expect(save).toHaveProperty('disabled', false);
-  press('Update Category');
+  await press('Update Category');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.callsOf(categoryEndpoints.update)[0]?.body).toMatchObject({ image: newImage });
 });
 
 test.each([
-  ['a name', () => fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Parties' } })],
+  ['a name', () => enter(screen.getByLabelText(/^Name/), 'Parties')],
   ['a picture', () => press('End upload')],
   ['a running upload', () => press('Begin upload')],
-])('with %s that is not saved only the close button closes the dialog of a category', (_, change) => {
+])('with %s that is not saved only the close button closes the dialog of a category', async (_, change) => {
   renderPage(<Page />);
-  press('Edit');
-  change();
+  await press('Edit');
+  await change();
   pressEscape();
   expect(screen.getByRole('dialog')).toBeTruthy();
-  press('Close');
+  await press('Close');
   expect(screen.queryByRole('dialog')).toBeNull();
   // The modal opens again without the unsaved input.
-  press('Edit');
+  await press('Edit');
   pressEscape();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
+import { person } from '../../../testing/person.ts';
 import { render } from '../../../testing/render.tsx';
 import { uploadMedia } from '../api.ts';
 import { MediaField } from './media-field.tsx';
@@ -35,7 +36,7 @@ function pick(...files: File[]): void {
   fireEvent.change(input);
 }
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const press = (name: string) => person.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
   onBusy = vi.fn();
@@ -73,7 +74,7 @@ describe('a field for several files', () => {
     expect(screen.queryByText('Uploading image…')).toBeNull();
     expect(onBusy).toHaveBeenLastCalledWith(false);
     send.mockResolvedValueOnce('/uploads/1.webp');
-    press('Retry the upload of one.png');
+    await press('Retry the upload of one.png');
     await waitFor(() => expect(shown).toEqual(['/uploads/1.webp']));
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -87,13 +88,13 @@ describe('a field for several files', () => {
     pick(photo('one.png'), photo('two.png'));
     expect(document.activeElement).toBe(button);
     const opened = vi.spyOn(HTMLInputElement.prototype, 'click');
-    press('Uploading image…');
+    await press('Uploading image…');
     expect(opened).not.toHaveBeenCalled();
     await act(async () => finish[0]?.('/uploads/1.webp'));
     await act(async () => finish[1]?.('/uploads/2.webp'));
     expect(shown).toHaveLength(2);
     expect(document.activeElement).toBe(button);
-    press('Upload Image');
+    await press('Upload Image');
     expect(opened).toHaveBeenCalledOnce();
   });
 
@@ -104,7 +105,7 @@ describe('a field for several files', () => {
     pick(photo('one.png'));
     const retry = await screen.findByRole('button', { name: 'Retry the upload of one.png' });
     retry.focus();
-    fireEvent.click(retry);
+    await person.click(retry);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Uploading image…' }));
   });
 
@@ -118,7 +119,7 @@ describe('a field for several files', () => {
     });
     render(<Form />);
     pick(photo('one.png'));
-    press('Cancel upload of one.png');
+    await press('Cancel upload of one.png');
     expect(signal?.aborted).toBe(true);
     await waitFor(() => expect(screen.queryByText('one.png')).toBeNull());
     expect(onBusy).toHaveBeenLastCalledWith(false);
@@ -128,7 +129,7 @@ describe('a field for several files', () => {
   it.each([
     ['song.mp3', 'audio/mpeg'],
     ['photo.heic', 'image/heic'],
-  ])('refuses %s, which the server would refuse, without sending it', (name, type) => {
+  ])('refuses %s, which the server would refuse, without sending it', async (name, type) => {
     render(<Form />);
     pick(photo(name, type));
     expect(screen.getByRole('alert').textContent).toContain(
@@ -136,7 +137,7 @@ describe('a field for several files', () => {
     );
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     expect(send).not.toHaveBeenCalled();
-    press(`Dismiss ${name}`);
+    await press(`Dismiss ${name}`);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Upload Image' }));
   });
@@ -161,13 +162,13 @@ describe('a field for several files', () => {
     await waitFor(() => expect(shown).toEqual(['/uploads/1.webp']));
   });
 
-  it('is reordered with its buttons, announces it, and the focus follows', () => {
+  it('is reordered with its buttons, announces it, and the focus follows', async () => {
     render(<Form initial={['/uploads/1.webp', '/uploads/2.webp', '/uploads/3.webp']} />);
-    press('Move image 1 later');
+    await press('Move image 1 later');
     expect(shown).toEqual(['/uploads/2.webp', '/uploads/1.webp', '/uploads/3.webp']);
     expect(screen.getByText('Moved to place 2 of 3.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move image 2 later' }));
-    press('Move image 2 later');
+    await press('Move image 2 later');
     // The last item has 'later' disabled, so 'earlier' has the focus.
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move image 3 earlier' }));
   });
@@ -181,12 +182,12 @@ describe('a field for several files', () => {
     expect(shown).toEqual(['/uploads/3.webp', '/uploads/1.webp', '/uploads/2.webp']);
   });
 
-  it('removes a file', () => {
+  it('removes a file', async () => {
     render(<Form initial={['/uploads/1.webp', '/uploads/2.webp']} />);
-    press('Remove image 1');
+    await press('Remove image 1');
     expect(shown).toEqual(['/uploads/2.webp']);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove image 1' }));
-    press('Remove image 1');
+    await press('Remove image 1');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Upload Image' }));
   });
 

@@ -5,6 +5,7 @@ import { IntlProvider } from 'use-intl';
 import { expect, test, vi } from 'vitest';
 import { loadMessages, useLoadedMessages } from '../../../lib/messages.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
+import { enter, person } from '../../../testing/person.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { RejectModal } from './reject-modal.tsx';
 
@@ -31,25 +32,25 @@ test.each([
   api.on(orderEndpoints.updateStatus, () => ({ data: { ...order, order_status: 'CANCELLED' } }));
   renderPage(<InHindi />);
   const quick = screen.queryByRole('button', { name: shown });
-  if (quick) fireEvent.click(quick);
-  else fireEvent.change(screen.getByLabelText(/^कारण/), { target: { value: shown } });
+  if (quick) await person.click(quick);
+  else await enter(screen.getByLabelText(/^कारण/), shown);
   expect(screen.getByLabelText(/^कारण/)).toHaveProperty('value', shown);
-  fireEvent.click(screen.getByRole('button', { name: 'ऑर्डर अस्वीकार करें' }));
+  await person.click(screen.getByRole('button', { name: 'ऑर्डर अस्वीकार करें' }));
   await waitFor(() =>
     expect(api.callsOf(orderEndpoints.updateStatus)[0]?.body).toMatchObject({ cancellation_reason: sent }),
   );
 });
 
 test.each([
-  ['typed', () => fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'Closed' } })],
-  ['picked', () => fireEvent.click(screen.getByRole('button', { name: 'Have not enough time' }))],
-])('a reason that was %s is discarded by the close button only', (_, give) => {
+  ['typed', () => enter(screen.getByLabelText(/^Reason/), 'Closed')],
+  ['picked', () => person.click(screen.getByRole('button', { name: 'Have not enough time' }))],
+])('a reason that was %s is discarded by the close button only', async (_, give) => {
   const onClose = vi.fn();
   renderPage(<RejectModal order={order} onClose={onClose} />);
-  give();
+  await give();
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   expect(onClose).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await person.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledOnce();
 });
 

@@ -3,6 +3,7 @@ import type { Product } from '@utsav/contract/product';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
+import { enter, person } from '../../../testing/person.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleProduct } from '../../../testing/sample-product.ts';
 import { EditProductModal } from './edit-product-modal.tsx';
@@ -39,44 +40,44 @@ function Editor() {
   );
 }
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const press = (name: string) => person.click(screen.getByRole('button', { name }));
 const pressEscape = () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
 
-test('with changed values only the close button closes the form of a service', () => {
+test('with changed values only the close button closes the form of a service', async () => {
   renderPage(<Editor />);
-  press('Edit');
+  await press('Edit');
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ });
-  fireEvent.change(name, { target: { value: 'Sitar' } });
+  await enter(name, 'Sitar');
   pressEscape();
   expect(name.value).toBe('Sitar');
-  fireEvent.change(name, { target: { value: 'Photos' } });
+  await enter(name, 'Photos');
   pressEscape();
   expect(screen.queryByRole('dialog')).toBeNull();
 
-  press('Edit');
-  fireEvent.change(screen.getByRole('textbox', { name: /^Name/ }), { target: { value: 'Sitar' } });
-  press('Close');
-  press('Edit');
+  await press('Edit');
+  await enter(screen.getByRole('textbox', { name: /^Name/ }), 'Sitar');
+  await press('Close');
+  await press('Edit');
   pressEscape();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('while a file is uploaded only the close button closes the form of a service', () => {
+test('while a file is uploaded only the close button closes the form of a service', async () => {
   renderPage(<Editor />);
-  press('Edit');
-  press('Start video');
+  await press('Edit');
+  await press('Start video');
   pressEscape();
   expect(screen.getByRole('dialog', { name: 'Edit Product' })).toBeTruthy();
-  press('End video');
+  await press('End video');
   pressEscape();
   expect(screen.queryByRole('dialog')).toBeNull();
 
-  press('Edit');
-  press('Start image');
-  press('Close');
+  await press('Edit');
+  await press('Start image');
+  await press('Close');
   expect(screen.queryByRole('dialog')).toBeNull();
   // Closing the form has cancelled the upload, so the next form has none.
-  press('Edit');
+  await press('Edit');
   pressEscape();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -5,6 +5,7 @@ import { type Review, reviewEndpoints } from '@utsav/contract/review';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { doubleClick } from '../../../testing/double-click.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
+import { enter, person } from '../../../testing/person.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { reviewsReply, sampleReview } from '../../../testing/sample-review.ts';
 import { ownReviewQuery } from '../api.ts';
@@ -25,7 +26,7 @@ const delivered = {
   review: null,
 } as unknown as Order;
 
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const press = (name: string | RegExp) => person.click(screen.getByRole('button', { name }));
 const choose = (...files: File[]) =>
   fireEvent.change(document.querySelector('input[type="file"]') as Element, { target: { files } });
 const file = (name: string, type = 'image/png') => new File(['x'], name, { type });
@@ -58,9 +59,9 @@ test.each([
   [{ review: { _id: 'r1' } }, 'Your review of Photos'],
   [{ order_status: 'ACCEPTED' }, undefined],
   [{ productId: null }, undefined],
-] as [Partial<Order>, string | undefined][])('an order with %j offers %s', (changes, name) => {
+] as [Partial<Order>, string | undefined][])('an order with %j offers %s', async (changes, name) => {
   renderPage(<ReviewButton order={{ ...delivered, ...changes }} onClick={onClose} />);
-  if (name) press(name);
+  if (name) await press(name);
   else expect(screen.queryByRole('button')).toBeNull();
   expect(onClose).toHaveBeenCalledTimes(name ? 1 : 0);
 });
@@ -68,13 +69,13 @@ test.each([
 test('a review has stars, a text with a counter, and pictures', async () => {
   const dialog = within(await write());
   expect(dialog.getAllByRole('radio')).toHaveLength(5);
-  fireEvent.click(dialog.getByRole('radio', { name: '4 stars, Good' }));
-  fireEvent.change(dialog.getByLabelText('Your experience'), { target: { value: 'Lovely.' } });
+  await person.click(dialog.getByRole('radio', { name: '4 stars, Good' }));
+  await enter(dialog.getByLabelText('Your experience'), 'Lovely.');
   expect(dialog.getByText('7 of 2,000 characters')).toBeTruthy();
   choose(file('a'), file('b'));
   await dialog.findByRole('button', { name: 'Remove picture 2' });
-  press('Remove picture 1');
-  press('Publish review');
+  await press('Remove picture 1');
+  await press('Publish review');
   expect(await screen.findByText('Thank you for your review.')).toBeTruthy();
   expect(api.callsOf(reviewEndpoints.create)[0]?.body).toEqual({
     orderId: 'o1',
@@ -87,14 +88,14 @@ test('a review has stars, a text with a counter, and pictures', async () => {
 
 test('a review without stars is not sent', async () => {
   await write();
-  press('Publish review');
+  await press('Publish review');
   expect(await screen.findByText('Your rating is required')).toBeTruthy();
   expect(api.callsOf(reviewEndpoints.create)).toHaveLength(0);
 });
 
 test('a double click sends it once', async () => {
   const dialog = within(await write());
-  fireEvent.click(dialog.getByRole('radio', { name: /^5 stars/ }));
+  await person.click(dialog.getByRole('radio', { name: /^5 stars/ }));
   doubleClick(dialog.getByRole('button', { name: 'Publish review' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(api.callsOf(reviewEndpoints.create)).toHaveLength(1);
@@ -103,9 +104,9 @@ test('a double click sends it once', async () => {
 test('a refusal is shown and the written text stays', async () => {
   api.on(reviewEndpoints.create, () => ({ status: 409, message: 'You have already reviewed this booking.' }));
   const dialog = within(await write());
-  fireEvent.click(dialog.getByRole('radio', { name: /^1 star/ }));
-  fireEvent.change(dialog.getByLabelText('Your experience'), { target: { value: 'Hm.' } });
-  press('Publish review');
+  await person.click(dialog.getByRole('radio', { name: /^1 star/ }));
+  await enter(dialog.getByLabelText('Your experience'), 'Hm.');
+  await press('Publish review');
   expect(await screen.findByText('You have already reviewed this booking.')).toBeTruthy();
   expect(dialog.getByLabelText('Your experience')).toHaveProperty('value', 'Hm.');
   expect(onClose).not.toHaveBeenCalled();
@@ -115,11 +116,11 @@ test('a fifth picture and a file that is no picture are refused, and a failed up
   const dialog = within(await write());
   choose(file('note', 'text/plain'));
   expect(await dialog.findByText(/^Please choose a JPEG/)).toBeTruthy();
-  press('Dismiss note');
+  await press('Dismiss note');
   uploads.uploadFile.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   choose(file('a'));
   expect(await dialog.findByText("We couldn't upload this file.")).toBeTruthy();
-  press('Retry the upload of a');
+  await press('Retry the upload of a');
   await dialog.findByRole('button', { name: 'Remove picture 1' });
   choose(file('b'), file('c'), file('d'), file('e'));
   expect(dialog.getByText('A review can have up to 4 pictures.')).toBeTruthy();
@@ -142,7 +143,7 @@ test.each([1, 4])('after one of %i pictures is removed, the focus is on Add pict
   choose(...['a', 'b', 'c', 'd'].slice(0, count).map((name) => file(name)));
   const remove = await dialog.findByRole('button', { name: `Remove picture ${count}` });
   remove.focus();
-  fireEvent.click(remove);
+  await person.click(remove);
   expect(remove.isConnected).toBe(false);
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Add pictures' }));
 });
@@ -154,7 +155,7 @@ test('after the fourth upload is cancelled, the focus is on Add pictures', async
   choose(file('a'), file('b'), file('c'), file('d'));
   const cancel = await dialog.findByRole('button', { name: 'Cancel the upload of d' });
   cancel.focus();
-  fireEvent.click(cancel);
+  await person.click(cancel);
   await waitFor(() => expect(cancel.isConnected).toBe(false));
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Add pictures' }));
 });
@@ -165,7 +166,7 @@ test('nothing is sent while a picture is being uploaded', async () => {
   choose(file('slow'));
   expect(await dialog.findByRole('progressbar', { name: 'Uploading slow' })).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Publish review' })).toHaveProperty('disabled', true);
-  press('Cancel the upload of slow');
+  await press('Cancel the upload of slow');
   await waitFor(() =>
     expect(dialog.getByRole('button', { name: 'Publish review' })).toHaveProperty('disabled', false),
   );
@@ -178,11 +179,11 @@ test('an own review is changed within 30 days', async () => {
   );
   expect(await dialog.findByText('Lovely pictures.')).toBeTruthy();
   expect(dialog.getByText(/^You can change it until \d+ \w+ 20\d\d, and delete/)).toBeTruthy();
-  press('Change your review of Photos');
+  await press('Change your review of Photos');
   await screen.findByRole('dialog', { name: 'Change your review' });
   expect(screen.getByRole('radio', { name: /^4 stars/ })).toHaveProperty('checked', true);
-  fireEvent.click(screen.getByRole('radio', { name: /^2 stars/ }));
-  press('Save changes');
+  await person.click(screen.getByRole('radio', { name: /^2 stars/ }));
+  await press('Save changes');
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(api.callsOf(reviewEndpoints.update)[0]?.body).toEqual({
     _id: 'r1',
@@ -197,11 +198,11 @@ test('after 30 days a review can only be deleted, after a question', async () =>
   const dialog = within(await showOwn({ ...sampleReview, createdAt, mine: true }));
   expect(await dialog.findByText(/older than 30 days/)).toBeTruthy();
   expect(dialog.queryByRole('button', { name: /^Change/ })).toBeNull();
-  press('Delete your review of Photos');
-  press('Keep it');
+  await press('Delete your review of Photos');
+  await press('Keep it');
   expect(api.callsOf(reviewEndpoints.remove)).toHaveLength(0);
-  press('Delete your review of Photos');
-  press('Yes, delete it');
+  await press('Delete your review of Photos');
+  await press('Yes, delete it');
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(api.callsOf(reviewEndpoints.remove)[0]?.body).toEqual({ _id: 'r1' });
 });

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { subCategoryEndpoints } from '@utsav/contract/subcategory';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
+import { enter, person } from '../../../testing/person.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { SubCategoryModal } from './sub-category-modal.tsx';
 
@@ -36,8 +37,8 @@ function show(editing: typeof mehndi | 'new') {
 }
 
 const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const typeName = (value: string) => fireEvent.change(screen.getByLabelText(/^Name/), { target: { value } });
+const press = (name: string) => person.click(screen.getByRole('button', { name }));
+const typeName = (value: string) => enter(screen.getByLabelText(/^Name/), value);
 const pressEscape = () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
 
 describe('Add Sub Category', () => {
@@ -45,12 +46,12 @@ describe('Add Sub Category', () => {
     api.on(subCategoryEndpoints.create, () => ({ data: mehndi, message: 'Sub category added.' }));
     const onClose = show('new');
     expect(screen.getByRole('dialog', { name: 'Add Sub Category' })).toBeTruthy();
-    typeName('Mehndi');
-    press('Upload Image');
+    await typeName('Mehndi');
+    await press('Upload Image');
     expect(submitButton().disabled).toBe(true);
-    fireEvent.change(screen.getByLabelText(/^Select Category/), { target: { value: 'c2' } });
+    await enter(screen.getByLabelText(/^Select Category/), 'c2');
     expect(submitButton().disabled).toBe(false);
-    press('Submit');
+    await press('Submit');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(api.callsOf(subCategoryEndpoints.create)[0]?.body).toEqual({
       name: 'Mehndi',
@@ -72,16 +73,16 @@ describe('Edit Sub Category', () => {
     }));
     const onClose = show(mehndi);
     expect(screen.queryByText('*')).toBeNull();
-    press('Remove Weddings');
+    await press('Remove Weddings');
     expect(submitButton().disabled).toBe(false);
     expect(submitButton().className).toContain('opacity-60');
-    press('Submit');
+    await press('Submit');
     expect(
       within(await screen.findByRole('alert')).getByText('Please select at least one category'),
     ).toBeTruthy();
     await waitFor(() => expect(submitButton().disabled).toBe(false));
-    typeName(' ');
-    press('Submit');
+    await typeName(' ');
+    await press('Submit');
     await waitFor(() => expect(api.callsOf(subCategoryEndpoints.update)).toHaveLength(2));
     expect(api.callsOf(subCategoryEndpoints.update)[1]?.body).toEqual({
       _id: 's1',
@@ -92,12 +93,12 @@ describe('Edit Sub Category', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('cannot be submitted while its new picture is being uploaded', () => {
+  it('cannot be submitted while its new picture is being uploaded', async () => {
     show(mehndi);
-    press('Begin upload');
+    await press('Begin upload');
     expect(submitButton().disabled).toBe(true);
     expect(screen.getByText('Please wait until your files are uploaded.')).toBeTruthy();
-    press('End upload');
+    await press('End upload');
     expect(submitButton().disabled).toBe(false);
   });
 
@@ -105,8 +106,8 @@ describe('Edit Sub Category', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     api.on(subCategoryEndpoints.update, () => ({ status: 400, message: 'This name is taken.' }));
     const onClose = show(mehndi);
-    typeName('Haldi');
-    press('Submit');
+    await typeName('Haldi');
+    await press('Submit');
     expect(await screen.findByText('This name is taken.')).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Haldi');
@@ -119,12 +120,12 @@ describe('Unsaved input', () => {
     ['a picture', 'new', () => press('Upload Image')],
     ['a running upload', mehndi, () => press('Begin upload')],
     ['a removed category', mehndi, () => press('Remove Weddings')],
-  ] as const)('of %s is discarded by the close button only', (_, editing, change) => {
+  ] as const)('of %s is discarded by the close button only', async (_, editing, change) => {
     const onClose = show(editing);
-    change();
+    await change();
     pressEscape();
     expect(onClose).not.toHaveBeenCalled();
-    press('Close');
+    await press('Close');
     expect(onClose).toHaveBeenCalledOnce();
   });
 

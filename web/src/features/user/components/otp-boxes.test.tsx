@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
+import { enter } from '../../../testing/person.ts';
 import { render } from '../../../testing/render.tsx';
 import { emptyCode, OtpBoxes } from './otp-boxes.tsx';
 
@@ -16,7 +17,7 @@ function Boxes() {
 
 const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox');
 const box = (index: number) => boxes()[index] as HTMLInputElement;
-const typeInto = (index: number, value: string) => fireEvent.change(box(index), { target: { value } });
+const typeInto = (index: number, value: string) => enter(box(index), value);
 const written = () =>
   boxes()
     .map(({ value }) => value || '_')
@@ -28,34 +29,34 @@ beforeEach(() => {
   box(0).focus();
 });
 
-it('the field for a code has six labelled boxes, and the first accepts an autofilled code', () => {
+it('the field for a code has six labelled boxes, and the first accepts an autofilled code', async () => {
   expect(boxes()).toHaveLength(6);
   expect(screen.getByLabelText('Character 3 of 6')).toBe(box(2));
   expect(box(0).autocomplete).toBe('one-time-code');
   expect(box(1).autocomplete).toBe('off');
-  typeInto(0, '482913');
+  await typeInto(0, '482913');
   expect(written()).toBe('482913');
   expect(focused()).toBe(5);
 });
 
-it('the field for a code accepts one character per box, and the focus advances', () => {
-  typeInto(0, '4');
+it('the field for a code accepts one character per box, and the focus advances', async () => {
+  await typeInto(0, '4');
   expect(focused()).toBe(1);
-  typeInto(1, '8');
+  await typeInto(1, '8');
   expect([written(), focused()]).toEqual(['48____', 2]);
 });
 
-it('the field for a code replaces the character of a filled box', () => {
-  typeInto(0, '4');
-  typeInto(0, '47');
+it('the field for a code replaces the character of a filled box', async () => {
+  await typeInto(0, '4');
+  fireEvent.change(box(0), { target: { value: '47' } });
   expect([written(), focused()]).toEqual(['7_____', 1]);
-  typeInto(0, '37');
+  fireEvent.change(box(0), { target: { value: '37' } });
   expect(written()).toBe('3_____');
 });
 
-it('the field for a code ignores characters that no code contains', () => {
-  typeInto(0, ' ');
-  typeInto(0, '-');
+it('the field for a code ignores characters that no code contains', async () => {
+  await typeInto(0, ' ');
+  await typeInto(0, '-');
   expect([written(), focused()]).toEqual(['______', 0]);
 });
 
@@ -69,12 +70,12 @@ it('the field for a code inserts a pasted part at its box', () => {
   expect([written(), focused()]).toEqual(['__12__', 4]);
 });
 
-it('the field for a code goes back with backspace, which clears the box before an empty one', () => {
-  typeInto(0, '4');
-  typeInto(1, '8');
+it('the field for a code goes back with backspace, which clears the box before an empty one', async () => {
+  await typeInto(0, '4');
+  await typeInto(1, '8');
   fireEvent.keyDown(box(2), { key: 'Backspace' });
   expect([written(), focused()]).toEqual(['4_____', 1]);
-  typeInto(0, '');
+  await typeInto(0, '');
   expect(written()).toBe('______');
 });
 

@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type WaitlistEntry, waitlistEndpoints } from '@utsav/contract/waitlist';
 import { beforeEach, expect, test } from 'vitest';
 import { loadMessages } from '../../../lib/messages.ts';
 import { startSession } from '../../../lib/session.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
+import { person } from '../../../testing/person.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { waitlistKeys } from '../api.ts';
@@ -77,7 +78,7 @@ test.each([
     await cardOf('Royal Tent');
     const leave = screen.getByRole('button', { name: 'Leave the waiting list of Royal Tent' });
     leave.focus();
-    fireEvent.click(leave);
+    await person.click(leave);
     expect(await screen.findByText('You are no longer on this waiting list.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Royal Tent')).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
