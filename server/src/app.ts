@@ -109,6 +109,7 @@ export async function buildApp(app: FastifyInstance, context: AppContext): Promi
   installErrorHandler(app);
   acceptJson(app);
   app.decorateRequest('user', undefined);
+  app.decorateRequest('arrivedAt', 0);
   context.metrics?.watch(app);
   setSecurityHeaders(app, context.config);
   cutSlowBodies(app, context.config);

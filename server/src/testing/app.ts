@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '@utsav/contract/endpoint';
 import type { FailureReply } from '@utsav/contract/reply';
 import type { FastifyInstance } from 'fastify';
+import type { PoolConfig } from 'pg';
 import { afterAll, inject, onTestFinished, TestRunner, vi } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
 import { minuteMs } from '../core/clock.ts';
@@ -58,6 +59,8 @@ type Options = {
   connections?: number;
   /** `Date` stands still with the clock as well, for libraries that read it. */
   fakeDate?: boolean;
+  /** The address under which the database is reached, such as that of a proxy, and other settings of the pool. */
+  reach?: (databaseUrl: string) => PoolConfig | Promise<PoolConfig>;
   /** Another instance of the product, on the database and with the clock of this one. */
   beside?: TestApp;
 };
@@ -75,7 +78,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'utsav-app-'));
   const database = openPool(
     // Longer than in production, because tests may run on a busy machine.
-    { connectionString: url, max, connectionTimeoutMillis: 60_000 },
+    { connectionString: url, max, connectionTimeoutMillis: 60_000, ...(await options.reach?.(url)) },
     { onError: () => undefined, guarded: true },
   );
   const clock = beside?.clock ?? createTestClock();

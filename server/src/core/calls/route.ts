@@ -24,6 +24,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in user, on calls that need one. */
     user: SignedInUser | undefined;
+    /** When a call that needs one arrived, by performance.now. */
+    arrivedAt: number;
   }
 }
 
@@ -66,6 +68,7 @@ type AuthHook = (request: FastifyRequest) => Promise<void>;
 const signedIn =
   (context: AppContext): AuthHook =>
   async (request) => {
+    request.arrivedAt = performance.now();
     request.user = await requireUser(context, request);
   };
 

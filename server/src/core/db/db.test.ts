@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
-import { isDatabaseUnavailable, openPool, transaction, violatedConstraint } from './db.ts';
+import { openPool, transaction, violatedConstraint } from './db.ts';
 import { migrate, migrationsTable } from './migrate.ts';
 import { categories } from './schema.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 const { context, databaseUrl } = await startTestApp();
 const { db } = context;
@@ -43,11 +44,13 @@ test('a transaction that takes longer than it may is rolled back, and the next o
       await db.insert(categories).values(row('f1'));
       await db.execute(sql`SELECT pg_sleep(2)`);
     },
-    { timeoutMs: 50 },
+    { deadline: performance.now() + 50 },
   );
   expect(isDatabaseUnavailable(await failing.catch((error: unknown) => error))).toBe(true);
   expect(await names()).not.toContain('f1');
-  await transaction(db, (db) => db.insert(categories).values(row('f2')), { timeoutMs: 5_000 });
+  await transaction(db, (db) => db.insert(categories).values(row('f2')), {
+    deadline: performance.now() + 5_000,
+  });
   expect(await names()).toContain('f2');
 });
 

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type ClientBase, DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { PrimaryPool } from './primary-pool.ts';
+import { DatabaseUnavailable, isQueryTimeout, isReadOnly } from './unavailable.ts';
 
 /** Drizzle over the pool or over the connection of a transaction; queries work with either. */
 export type Db = NodePgDatabase & { $client: Pool | PoolClient };
@@ -14,34 +16,26 @@ const insideTransaction = new AsyncLocalStorage<true>();
 /** Pools are guarded outside production only, because an async context makes every promise slower. */
 const guardedPools = new WeakSet<Pool>();
 
+/** Clients give up after 30 s; an answer needs the time for a connection and for one query that hangs at most. */
+const queryMs = 10_000;
+
 export function openPool(
   connection: PoolConfig,
   options: { onError: (error: Error) => void; guarded: boolean },
 ): Database {
-  const pool = new Pool({
+  const pool = new PrimaryPool({
     max: 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    onConnect: tuneForShortStatements,
+    // After so long the query fails and its connection is closed: a request never waits for a server that hangs.
+    query_timeout: queryMs,
     ...connection,
   });
   // A connection lost while idle is replaced at the next query. Without a listener the event would end the process.
   pool.on('error', options.onError);
   if (options.guarded) refuseEscapes(pool);
   return { db: drizzle(pool) as Db, pool, close: () => pool.end() };
-}
-
-/**
- * Settings for short statements. Compiling one (jit) takes longer than running it. The default of 4 for a random page
- * is meant for spinning disks and makes PostgreSQL scan small tables instead of using an index; a value that the
- * operator has set is kept.
- */
-async function tuneForShortStatements(client: ClientBase): Promise<void> {
-  await client.query(
-    `SELECT set_config('jit', 'off', false),
-      CASE WHEN current_setting('random_page_cost') = '4' THEN set_config('random_page_cost', '1.1', false) END`,
-  );
 }
 
 /** A query on the pool inside a transaction would silently run outside of it. Outside production it throws. */
@@ -56,13 +50,13 @@ function refuseEscapes(pool: Pool): void {
 
 /**
  * Runs the work in one transaction. Name the callback's argument `db` as well: the outer one is then out of reach.
- * A transaction inside a transaction joins it. After `timeoutMs` the connection is closed, so that the transaction
- * cannot commit any more; PostgreSQL itself can bound a whole transaction only since version 17.
+ * A transaction inside a transaction joins it. At `deadline` (of performance.now) the connection is closed, so that the
+ * transaction cannot commit any more; PostgreSQL itself can bound a whole transaction only since version 17.
  */
 export async function transaction<Result>(
   db: Db,
   work: (db: Db) => Promise<Result>,
-  { timeoutMs }: { timeoutMs?: number } = {},
+  { deadline }: { deadline?: number } = {},
 ): Promise<Result> {
   const pool = db.$client;
   if (!(pool instanceof Pool)) return work(db);
@@ -73,25 +67,35 @@ export async function transaction<Result>(
     broken = error;
   };
   client.on('error', onError);
-  // `end` would wait for the running query.
-  const timer = timeoutMs && setTimeout(() => client.connection.stream.destroy(), timeoutMs);
+  const stopAtDeadline = closeAt(client, deadline);
   try {
+    if (deadline !== undefined && performance.now() >= deadline)
+      throw new DatabaseUnavailable('No time left.');
     await client.query('BEGIN');
     const inside = () => work(drizzle(client) as Db);
     const result = await (guardedPools.has(pool) ? insideTransaction.run(true, inside) : inside());
     await client.query('COMMIT');
     return result;
   } catch (error) {
+    if (isQueryTimeout(error) || isReadOnly(error)) broken = error as Error;
     // A connection that cannot roll back is closed instead of going back to the pool.
-    await client.query('ROLLBACK').catch((rollbackError: Error) => {
-      broken = rollbackError;
-    });
+    if (!isQueryTimeout(error)) {
+      await client.query('ROLLBACK').catch((rollbackError: Error) => {
+        broken = rollbackError;
+      });
+    }
     throw error;
   } finally {
-    if (timer) clearTimeout(timer);
+    clearTimeout(stopAtDeadline);
     client.off('error', onError);
     client.release(broken);
   }
+}
+
+/** `end` would wait for the running query. */
+function closeAt(client: PoolClient, deadline: number | undefined): NodeJS.Timeout | undefined {
+  if (deadline === undefined) return undefined;
+  return setTimeout(() => client.connection.stream.destroy(), Math.max(0, deadline - performance.now()));
 }
 
 /** The name of the violated constraint or unique index, if the error is a violation. */
@@ -100,24 +104,4 @@ export function violatedConstraint(error: unknown): string | undefined {
     if (cause instanceof DatabaseError && cause.code?.startsWith('23')) return cause.constraint;
   }
   return undefined;
-}
-
-const lostConnectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
-
-/** True where the database is away or overloaded, which is answered with 503 instead of 500. */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = (cause as { code?: string }).code ?? '';
-    // Class 08: connection errors; 57P0x: the server is going down or coming up; 53300: too many connections.
-    if (/^(08...|57P0\d|53300)$/.test(code)) return true;
-    // A statement (57014), a lock (55P03) or a whole transaction (25P0x) took longer than it may.
-    if (/^(57014|55P03|25P0[34])$/.test(code)) return true;
-    const { syscall } = cause as { syscall?: string };
-    if (syscall && lostConnectionCodes.has(code)) return true;
-    // A socket that does not exist; other missing files are defects.
-    if (syscall === 'connect' && code === 'ENOENT') return true;
-    if (/timeout exceeded when trying to connect|Connection terminated|not queryable/i.test(cause.message))
-      return true;
-  }
-  return false;
 }

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { isDatabaseUnavailable } from './db.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 const retryDelayMs = 250;
 
 /** Besides an unavailable database: out of space or memory, read-only, a deadlock or a serialization failure. */
 const isTemporary = (error: unknown) =>
-  isDatabaseUnavailable(error) || /^(40|53|58|25006)/.test((error as { code?: string }).code ?? '');
+  isDatabaseUnavailable(error) || /^(40|53|58)/.test((error as { code?: string }).code ?? '');
 
 /**
  * For the job queue, where no request waits for the answer: while the database is away, a query is retried until it is

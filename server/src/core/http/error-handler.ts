@@ -3,7 +3,7 @@ import type { Locale } from '@utsav/messages/locales';
 import { localeOfPath } from '@utsav/messages/paths';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { conflictError } from '../db/conflict-error.ts';
-import { isDatabaseUnavailable } from '../db/db.ts';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { AppError } from '../errors/app-error.ts';
 import { errorText } from '../errors/error-text.ts';
 import { StorageUnavailable } from '../files/storage-unavailable.ts';

@@ -1,15 +1,29 @@
-import { sql } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import type { Db } from '../db/db.ts';
+
+/** Probes give up after 2 s or more. */
+const readyMs = 1_500;
 
 export function registerHealth(app: FastifyInstance, { db }: { db: Db }): void {
   app.get('/healthz', async () => ({ alive: true }));
   app.get('/readyz', async (_request, reply) => {
-    try {
-      await db.execute(sql`SELECT 1`);
-      return { ready: true };
-    } catch {
-      return reply.code(503).header('retry-after', '2').send({ ready: false });
-    }
+    const ready = await Promise.race([
+      canWrite(db).catch(() => false),
+      pause(readyMs, false, { ref: false }),
+    ]);
+    if (ready) return { ready };
+    return reply.code(503).header('retry-after', '2').send({ ready });
   });
+}
+
+/** Connections are made to a primary, which may have been demoted since. */
+async function canWrite(db: Db): Promise<boolean> {
+  const probe = {
+    text: `SELECT NOT pg_is_in_recovery() AND current_setting('transaction_read_only') = 'off' AS ready`,
+    query_timeout: readyMs,
+  };
+  const { rows } = await (db.$client as Pool).query<{ ready: boolean }>(probe);
+  return rows[0]?.ready ?? false;
 }

@@ -34,7 +34,12 @@ export function orderRoutes(
   const presentOwn = (order: OrderRow) => presentOwnOrder(context, order);
 
   mount(orderEndpoints.cashOnDelivery, async ({ user, body, request, t }) => {
-    const checkout = { customer: user, form: body, key: idempotencyKeyOf(request) };
+    const checkout = {
+      customer: user,
+      form: body,
+      key: idempotencyKeyOf(request),
+      arrivedAt: request.arrivedAt,
+    };
     const orders = await placeOrders(context, checkout, cashOnBooking);
     return { message: t('order.placed'), data: orders };
   });

@@ -9,6 +9,8 @@ export type OnlineCheckout = {
   customer: SignedInUser;
   form: z.output<typeof checkoutForm>;
   key: string | undefined;
+  /** When the request arrived, by performance.now. */
+  arrivedAt: number;
 };
 
 /** The context of orders with the payment provider. */

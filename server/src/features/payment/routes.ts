@@ -22,6 +22,7 @@ export async function paymentRoutes(mount: Mount, context: OrderContext): Promis
       customer: user,
       form: body,
       key: idempotencyKeyOf(request),
+      arrivedAt: request.arrivedAt,
     }),
   }));
 

@@ -6,8 +6,11 @@ import { isOneOf, prepared, statement } from '../../../core/db/prepared-statemen
 import { addresses, orders, products, users } from '../../../core/db/schema.ts';
 import type { OrderRow } from '../queries.ts';
 
-/** Clients give up after 30 s, and no booking may happen after that. */
-export const checkoutTimeouts = { statementMs: 15_000, transactionMs: 20_000 };
+/**
+ * Clients give up after 30 s, and no booking may happen after that. A COMMIT that a hanging proxy passes on later finds
+ * a transaction that was idle for too long.
+ */
+export const checkoutTimeouts = { statementMs: 10_000, idleMs: 5_000, requestMs: 20_000 };
 
 /**
  * False while another checkout of the customer runs. The lock ends with the transaction,
@@ -16,9 +19,9 @@ export const checkoutTimeouts = { statementMs: 15_000, transactionMs: 20_000 };
 export async function tryCheckoutLock(
   db: Db,
   userId: string,
-  { statementMs, transactionMs } = checkoutTimeouts,
+  { statementMs, idleMs }: { statementMs: number; idleMs: number } = checkoutTimeouts,
 ): Promise<boolean> {
-  const [row] = await lockCheckout(db, [`checkout ${userId}`, String(statementMs), String(transactionMs)]);
+  const [row] = await lockCheckout(db, [`checkout ${userId}`, String(statementMs), String(idleMs)]);
   return row?.locked ?? false;
 }
 

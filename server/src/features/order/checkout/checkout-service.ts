@@ -29,7 +29,13 @@ import { checkDate, checkPlaces, checkTotal, type Line, priceLines, quantitiesOf
 import { newOrderEvents, newOrders } from './new-orders.ts';
 import { similarOrder } from './similar-order.ts';
 
-type Checkout = { customer: SignedInUser; form: z.output<typeof checkoutForm>; key: string | undefined };
+type Checkout = {
+  customer: SignedInUser;
+  form: z.output<typeof checkoutForm>;
+  key: string | undefined;
+  /** When the request arrived, by performance.now. */
+  arrivedAt: number;
+};
 
 type PaymentTerms = {
   status: NewPaymentStatus;
@@ -52,7 +58,7 @@ export async function placeOrders(
 ): Promise<Order[]> {
   return onViolation(similarOrder, () =>
     transaction(context.db, (db) => placeInTransaction(context, db, checkout, terms), {
-      timeoutMs: checkoutTimeouts.transactionMs,
+      deadline: checkout.arrivedAt + checkoutTimeouts.requestMs,
     }),
   );
 }

@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { dayMs } from '../../../core/clock.ts';
-import { isDatabaseUnavailable, transaction } from '../../../core/db/db.ts';
+import { transaction } from '../../../core/db/db.ts';
 import { addresses, orderEvents, orders, sessions, users } from '../../../core/db/schema.ts';
+import { isDatabaseUnavailable } from '../../../core/db/unavailable.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import type { TestUser } from '../../../testing/build.ts';
 import { checkout } from '../../../testing/checkout.ts';
@@ -131,17 +132,17 @@ test('a price that changes while a checkout waits is the price that counts', asy
 
 test('the transaction of a checkout has a time limit, and the answer is then 503', async () => {
   const [{ id }] = customers as [Customer];
-  const slow = (timeouts: { statementMs: number; transactionMs: number }) =>
+  const slow = (statementMs: number, transactionMs: number) =>
     transaction(
       db,
       async (db) => {
-        await tryCheckoutLock(db, id, timeouts);
+        await tryCheckoutLock(db, id, { statementMs, idleMs: 4_000 });
         await db.execute('SELECT pg_sleep(5)');
       },
-      { timeoutMs: timeouts.transactionMs },
+      { deadline: performance.now() + transactionMs },
     ).catch((caught: unknown) => caught);
-  expect(isDatabaseUnavailable(await slow({ statementMs: 50, transactionMs: 4_000 }))).toBe(true);
-  expect(isDatabaseUnavailable(await slow({ statementMs: 4_000, transactionMs: 50 }))).toBe(true);
+  expect(isDatabaseUnavailable(await slow(50, 4_000))).toBe(true);
+  expect(isDatabaseUnavailable(await slow(4_000, 50))).toBe(true);
 });
 
 test('when admin and customer change an order at the same moment, one of them wins and the other is refused', async () => {
