@@ -42,6 +42,8 @@ export const limits = {
   /** Problems that a report of an import names: of one line, and of all lines together. */
   importLineProblems: 20,
   importProblems: 200,
+  /** Vendors that operators can narrow a list of orders to. */
+  orderVendors: 1_000,
   customerOrders: 500,
   cartLines: 100,
   noteLength: 500,

@@ -39,8 +39,8 @@ export const order = z.object({
   admin_mobile: z.string(),
   /** The customer's review of it; not for admins. */
   review: z.object({ _id: z.string() }).nullable().optional(),
-  /** The vendor of the service, for its customer; null once that account is deleted. */
-  vendor: named.nullable().optional(),
+  /** Whose service it is; null once that account is deleted. */
+  vendor: named.nullable(),
   /** The open proposal of another date. */
   reschedule: z
     .object({ date: z.string(), by: z.enum(proposers), note: z.string(), expiresAt: z.string() })
@@ -144,6 +144,8 @@ export const orderEndpoints = {
         proposal: z.enum(proposers, { error: rule('oneOf') }).optional(),
         /** Orders of one service. */
         productId: id.optional(),
+        /** Orders of one vendor; others than operators may name only themselves. */
+        vendorId: id.optional(),
         search: searchText,
         sort: z.enum(orderSorts, { error: rule('oneOf') }).optional(),
         counts: z.enum(['true', 'false'], { error: rule('oneOf') }).optional(),
@@ -155,6 +157,13 @@ export const orderEndpoints = {
       /** How many orders of each status there are, with all filters but the status. */
       statusCounts: z.record(z.enum(orderStatuses), z.number()).optional(),
     }),
+  }),
+  vendors: endpoint({
+    method: 'GET',
+    path: '/api/order/admin/vendors',
+    access: 'operator',
+    summary: 'The vendors who have orders, by name, the first 1,000.',
+    reply: reply(z.array(named)),
   }),
   receipt: endpoint({
     method: 'GET',

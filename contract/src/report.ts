@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { calendarDay, checkSpanOf } from './fields.ts';
+import { calendarDay, checkSpanOf, id } from './fields.ts';
 import { limits } from './limits.ts';
 import { order } from './order.ts';
 import { orderStatuses } from './order-status.ts';
@@ -58,7 +58,12 @@ const summary = figures.extend({
 });
 export type Summary = z.infer<typeof summary>;
 
-const span = z.object({ from: calendarDay, to: calendarDay });
+const span = z.object({
+  from: calendarDay,
+  to: calendarDay,
+  /** Orders of one vendor; others than operators may name only themselves. */
+  vendorId: id.optional(),
+});
 const checkSpan = checkSpanOf(limits.reportDays);
 
 export const reportEndpoints = {

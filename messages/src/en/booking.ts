@@ -85,6 +85,8 @@ export default {
     all: 'All',
     date: 'Booking date',
     proposal: 'Change of date',
+    vendor: 'Vendor',
+    anyVendor: 'All vendors',
     anyProposal: 'All bookings',
     proposedBy: { CUSTOMER: 'Requested by the customer', ADMIN: 'Proposed to the customer' },
   },

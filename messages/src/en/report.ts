@@ -6,6 +6,7 @@ export default {
     deliveryDate: 'Booking date',
     orderStatus: 'Status',
     service: 'Service',
+    vendor: 'Vendor',
     quantity: 'Quantity',
     unitPrice: 'Unit price (INR)',
     total: 'Total (INR)',

@@ -86,6 +86,8 @@ export default {
     all: 'सभी',
     date: 'बुकिंग की तारीख',
     proposal: 'तारीख में बदलाव',
+    vendor: 'विक्रेता',
+    anyVendor: 'सभी विक्रेता',
     anyProposal: 'सभी बुकिंग',
     proposedBy: { CUSTOMER: 'ग्राहक का प्रस्ताव', ADMIN: 'ग्राहक को प्रस्ताव' },
   },

@@ -8,6 +8,7 @@ export default {
     deliveryDate: 'बुकिंग की तारीख',
     orderStatus: 'स्थिति',
     service: 'सेवा',
+    vendor: 'विक्रेता',
     quantity: 'संख्या',
     unitPrice: 'एक की कीमत (INR)',
     total: 'कुल मूल्य (INR)',

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { ServiceDate } from '../features/availability/components/service-date.tsx';
 import AdminOrders from '../features/order/components/admin-orders.tsx';
+import { useUser } from '../features/user/api.ts';
 
 export default function BookingOrdersPage() {
   const t = useTranslations();
@@ -9,6 +10,7 @@ export default function BookingOrdersPage() {
       title={t('layout.menu.bookingOrders')}
       none={t('booking.list.noneNew')}
       actionsInList
+      isOperator={useUser().data?.operator ?? false}
       DatePicker={ServiceDate}
     />
   );

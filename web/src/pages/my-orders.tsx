@@ -38,7 +38,9 @@ export default function MyOrdersPage() {
   const user = useUser();
   const seen = useLastSeenOrders(user);
   if (seen) return <OrdersOffline seen={seen} />;
-  if (user.data) return user.data.role === 'ADMIN' ? <AllOrders /> : <OwnOrders />;
+  if (user.data) {
+    return user.data.role === 'ADMIN' ? <AllOrders isOperator={user.data.operator} /> : <OwnOrders />;
+  }
   return user.isError ? <FailureState error={user.error} onRetry={() => user.refetch()} /> : <PageSkeleton />;
 }
 
@@ -87,6 +89,7 @@ function OwnOrders() {
                 key={order._id}
                 order={order}
                 heading="h3"
+                showVendor
                 service={serviceOf(order)}
                 onDetails={() => details.open(order)}
                 proposal={proposalOf(order)}
@@ -209,11 +212,17 @@ function BookAgain({ order }: { order: Order }) {
 /** Loaded by admins only. */
 const AdminOrders = lazy(() => import('../features/order/components/admin-orders.tsx'));
 
-function AllOrders() {
+function AllOrders({ isOperator }: { isOperator: boolean }) {
   const t = useTranslations('booking.list');
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <AdminOrders title={t('all')} none={t('noneOfAll')} actionsInList={false} DatePicker={ServiceDate} />
+      <AdminOrders
+        title={t('all')}
+        none={t('noneOfAll')}
+        actionsInList={false}
+        isOperator={isOperator}
+        DatePicker={ServiceDate}
+      />
     </Suspense>
   );
 }

@@ -17,6 +17,7 @@ export const sampleOrder: Order = {
   delivery_date: '2026-11-20',
   delivery_address: sampleAddressLines,
   admin_mobile: '',
+  vendor: { _id: 'v1', name: 'Rao Events' },
   reschedule: null,
   calendarUrl: 'http://localhost:3000/calendar/booking/o1-secret.ics',
   createdAt: '2026-11-15T06:30:00.000Z',

@@ -1,3 +1,4 @@
+import { AppError } from '../errors/app-error.ts';
 import type { SignedInUser } from './require-user.ts';
 
 /**
@@ -6,6 +7,13 @@ import type { SignedInUser } from './require-user.ts';
  */
 export const scopeOf = (admin: Pick<SignedInUser, 'id' | 'isOperator'>): string | undefined =>
   admin.isOperator ? undefined : admin.id;
+
+/** The scope of a list or a report of one vendor, if one is named: operators may name any, vendors only themselves. */
+export function scopeWithin(admin: SignedInUser, vendorId: string | undefined): string | undefined {
+  if (vendorId === undefined) return scopeOf(admin);
+  if (!isInScope(admin, vendorId)) throw new AppError('NOT_ALLOWED');
+  return vendorId;
+}
 
 /** Whether a user is an admin who may see and change what belongs to the admin `adminId`. */
 export function isInScope(

@@ -4,7 +4,6 @@ import type { NotificationDraft } from '../../core/notifications/draft.ts';
 import {
   type Booked,
   changedOrderMail,
-  type MailedOrder,
   newOrderMail,
   type Person,
   toAcceptMail,
@@ -47,7 +46,7 @@ export function newOrderDrafts(site: Site, { orders, language, vendors }: Booked
       ...toCustomer(first),
       text: 'orderPlaced',
       params: about(orders),
-      mail: newOrderMail(site, withVendors(orders, vendors), language),
+      mail: newOrderMail(site, orders, language),
     },
     ...vendors.map((vendor): NotificationDraft => {
       const theirs = orders.filter(({ adminId }) => adminId === vendor.id);
@@ -59,11 +58,6 @@ export function newOrderDrafts(site: Site, { orders, language, vendors }: Booked
       };
     }),
   ];
-}
-
-export function withVendors(orders: OrderRow[], vendors: Person[]): MailedOrder[] {
-  const names = new Map(vendors.map(({ id, business }) => [id, business]));
-  return orders.map((order) => ({ ...order, vendorName: names.get(order.adminId ?? '') ?? null }));
 }
 
 /** Notifies the customer of a changed status, and the vendor if the customer has cancelled. */

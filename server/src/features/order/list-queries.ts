@@ -6,7 +6,7 @@ import {
   count,
   desc,
   eq,
-  getTableColumns,
+  exists,
   gt,
   gte,
   inArray,
@@ -17,33 +17,19 @@ import {
 import { eqIfGiven } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { orders, reviews, users } from '../../core/db/schema.ts';
-import type { OrderRow } from './queries.ts';
+import { type OrderRow, orderColumns } from './queries.ts';
 import { hasWords } from './search-conditions.ts';
 
-export type OwnOrderRow = OrderRow & {
-  reviewId: string | null;
-  vendor: { id: string; name: string } | null;
-};
-
-/** Without the copy that is only for searching. */
-const { searchText: _, ...columns } = getTableColumns(orders);
+export type OwnOrderRow = OrderRow & { reviewId: string | null };
 
 export function listOwnOrders(db: Db, userId: string): Promise<OwnOrderRow[]> {
-  return (
-    db
-      .select({
-        ...columns,
-        reviewId: reviews.id,
-        vendor: { id: users.id, name: users.vendorName },
-      })
-      .from(orders)
-      .leftJoin(reviews, eq(reviews.orderId, orders.id))
-      // Joins only vendors who have a page.
-      .leftJoin(users, and(eq(users.id, orders.adminId), eq(users.role, 'ADMIN'), eq(users.status, 'ACTIVE')))
-      .where(eq(orders.userId, userId))
-      .orderBy(desc(orders.id))
-      .limit(limits.customerOrders)
-  );
+  return db
+    .select({ ...orderColumns, reviewId: reviews.id })
+    .from(orders)
+    .leftJoin(reviews, eq(reviews.orderId, orders.id))
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.id))
+    .limit(limits.customerOrders);
 }
 
 export type OrderFilter = {
@@ -112,7 +98,7 @@ export function listOrders(
   const all = db.select({ total: count() }).from(orders).where(matches(filter));
   const total = counted ? sql<number>`(${all})`.mapWith(Number) : sql<undefined>`NULL`;
   return db
-    .select({ ...columns, total })
+    .select({ ...orderColumns, total })
     .from(orders)
     .where(matches(filter))
     .orderBy(...orderings[sort])
@@ -132,9 +118,20 @@ export async function listOrderIds(db: Db, filter: OrderFilter, sort: OrderSort)
 
 /** In the order of the ids. */
 export async function listOrdersById(db: Db, ids: string[]): Promise<OrderRow[]> {
-  const rows = await db.select().from(orders).where(inArray(orders.id, ids));
+  const rows = await db.select(orderColumns).from(orders).where(inArray(orders.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The vendors who have orders, by name. */
+export function listOrderVendors(db: Db): Promise<{ _id: string; name: string }[]> {
+  const theirs = db.select({ id: orders.id }).from(orders).where(eq(orders.adminId, users.id));
+  return db
+    .select({ _id: users.id, name: users.vendorName })
+    .from(users)
+    .where(and(eq(users.role, 'ADMIN'), exists(theirs)))
+    .orderBy(asc(sql`lower(${users.vendorName})`), asc(users.id))
+    .limit(limits.orderVendors);
 }
 
 export function countOrders(db: Db, filter: OrderFilter): Promise<number> {

@@ -12,12 +12,10 @@ import type { OrderRow, OrderWithLanguage } from './queries.ts';
 
 export type Addressee = { name: string; email: string; language: Locale };
 export type Person = Addressee & { id: string; business: string };
-/** With the business name of the vendor, which mails to the vendor leave out. */
-export type MailedOrder = OrderRow & { vendorName?: string | null };
 /** The text of a mail that lists orders below its opening. */
 export type OrderText = { subject: string; opening: string };
 type Site = Pick<Config, 'publicUrl' | 'brand'>;
-type Message = OrderText & { to: Addressee; orders: MailedOrder[]; link: keyof typeof pages };
+type Message = OrderText & { to: Addressee; orders: OrderRow[]; link: keyof typeof pages };
 
 const pages = { ownOrders: linkedPages.myOrders, bookingOrders: linkedPages.bookingOrders } as const;
 
@@ -29,7 +27,7 @@ export type Booked = {
 };
 
 /** The mail to the customer about a whole checkout. */
-export function newOrderMail(site: Site, orders: MailedOrder[], language: Locale): Mail | undefined {
+export function newOrderMail(site: Site, orders: OrderRow[], language: Locale): Mail | undefined {
   const t = mailTexts[language];
   return customerMail(site, orders, language, {
     subject: t('booked.subject', { day: formatDay(orders[0]?.deliveryDate ?? '', language) }),
@@ -89,7 +87,7 @@ function changeOpening({
 /** A mail with another text to the customer of these orders; undefined without orders. */
 export function customerMail(
   site: Site,
-  orders: MailedOrder[],
+  orders: OrderRow[],
   language: Locale,
   text: OrderText,
 ): Mail | undefined {
@@ -109,7 +107,7 @@ export function orderMail(site: Site, { to, subject, opening, orders, link }: Me
       t('hello', { name: to.name }),
       opening,
       ...orders.map((order) => ({
-        rows: detailsOf(order, language, link === 'ownOrders' ? order.vendorName : null),
+        rows: detailsOf(order, language, link === 'ownOrders' ? order.vendor?.name : undefined),
       })),
       { label: t(`links.${link}`), url: pageUrl(site, language, pages[link]) },
     ],
@@ -117,7 +115,7 @@ export function orderMail(site: Site, { to, subject, opening, orders, link }: Me
   };
 }
 
-function detailsOf(order: OrderRow, language: Locale, vendor?: string | null): [string, string][] {
+function detailsOf(order: OrderRow, language: Locale, vendor?: string): [string, string][] {
   const t = mailTexts[language];
   return [
     [t('details.order'), order.orderNumber],

@@ -3,9 +3,9 @@ import type { Locale } from '@utsav/messages/locales';
 import type { AppContext } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
 import type { FilledText } from '../../core/notifications/draft.ts';
-import { newOrderDrafts, withVendors } from './drafts.ts';
+import { newOrderDrafts } from './drafts.ts';
 import { type Booked, customerMail, type OrderText } from './mails.ts';
-import { findLanguage, listVendors, type OrderRow } from './queries.ts';
+import { findLanguage, type OrderRow } from './queries.ts';
 
 /** Notifies the customer and the vendors of new orders. */
 export async function announceOrders(
@@ -26,8 +26,7 @@ export async function notifyCustomer(
   const [first] = orders;
   if (!first) return;
   const language = await findLanguage(db, first.userId);
-  const vendors = [...(await listVendors(db, orders)).values()];
-  const mail = customerMail(config, withVendors(orders, vendors), language, mailIn(language));
+  const mail = customerMail(config, orders, language, mailIn(language));
   const filled = { ...draft, to: first.userId, link: linkedPages.myOrders, orderId: first.id, mail };
   await notifier.send(db, { drafts: [filled], orders });
 }

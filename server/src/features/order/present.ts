@@ -24,6 +24,7 @@ export function presentOrder(context: LinkContext, row: OrderRow): Order {
     delivery_date: row.deliveryDate,
     delivery_address: row.deliveryAddress,
     admin_mobile: row.adminMobile,
+    vendor: row.vendor && { _id: row.vendor.id, name: row.vendor.name },
     reschedule: presentProposal(row),
     calendarUrl: bookingCalendarUrl(context, row.id),
     createdAt: row.createdAt.toISOString(),
@@ -34,13 +35,9 @@ export function presentOrder(context: LinkContext, row: OrderRow): Order {
 /** An order for its customer. */
 export function presentOwnOrder(
   context: LinkContext,
-  { reviewId, vendor, ...row }: OrderRow & Partial<Pick<OwnOrderRow, 'reviewId' | 'vendor'>>,
+  { reviewId, ...row }: OrderRow & Partial<Pick<OwnOrderRow, 'reviewId'>>,
 ): Order {
-  return {
-    ...presentOrder(context, row),
-    review: reviewId ? { _id: reviewId } : null,
-    ...(vendor === undefined ? {} : { vendor: vendor && { _id: vendor.id, name: vendor.name } }),
-  };
+  return { ...presentOrder(context, row), review: reviewId ? { _id: reviewId } : null };
 }
 
 function presentProposal(row: OrderRow): Order['reschedule'] {

@@ -4,10 +4,19 @@ import { eqIfGiven } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { orderEvents, orders, payments, products, users } from '../../core/db/schema.ts';
 
-export type OrderRow = Omit<typeof orders.$inferSelect, 'searchText'>;
-/** An order that was just changed, with what the mails to its customer need. */
-export type OrderWithLanguage = OrderRow & { customerLanguage: Locale; vendorName: string | null };
+/** Whose service an order is for: the account of `adminId`. */
+type OrderVendor = { id: string; name: string; mobile: string };
+export type OrderRow = Omit<typeof orders.$inferSelect, 'searchText'> & { vendor: OrderVendor | null };
+/** An order that was just changed, with the language of the mails to its customer. */
+export type OrderWithLanguage = OrderRow & { customerLanguage: Locale };
 export type OrderEvent = typeof orderEvents.$inferInsert;
+
+/** Without the copy that is only for searching. */
+const { searchText: _, ...ownColumns } = getTableColumns(orders);
+const vendor = sql<OrderVendor | null>`(SELECT json_build_object('id', id, 'name', vendor_name, 'mobile', mobile)
+  FROM users WHERE users.id = ${orders.adminId})`;
+/** What is read of an order. */
+export const orderColumns = { ...ownColumns, vendor };
 
 /** The proposal of another date that waits for an answer. */
 export function openProposal({ proposedDate, proposedBy, proposalNote, proposalExpiresAt }: OrderRow) {
@@ -41,7 +50,7 @@ export function within(scope: OrderScope): SQL | undefined {
 }
 
 export async function findOrder(db: Db, scope: OrderScope): Promise<OrderRow | undefined> {
-  return (await db.select().from(orders).where(within(scope)).limit(1))[0];
+  return (await db.select(orderColumns).from(orders).where(within(scope)).limit(1))[0];
 }
 
 export async function hasDelivered(db: Db, userId: string): Promise<boolean> {
@@ -98,12 +107,6 @@ export async function listVendors(db: Db, orders: OrderRow[]) {
   return new Map(vendors.map((vendor) => [vendor.id, vendor]));
 }
 
-/** The business name of the vendor of an order, if the account still exists. */
-export async function findVendorName(db: Db, { adminId }: OrderRow): Promise<string | undefined> {
-  if (adminId === null) return undefined;
-  return (await db.select({ name: users.vendorName }).from(users).where(eq(users.id, adminId)))[0]?.name;
-}
-
 /** The language of a customer's mails. */
 export async function findLanguage(db: Db, userId: string): Promise<Locale> {
   const [found] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId));
@@ -111,8 +114,7 @@ export async function findLanguage(db: Db, userId: string): Promise<Locale> {
 }
 
 const customerLanguage = sql<Locale>`(SELECT language FROM users WHERE users.id = ${orders.userId})`;
-const vendorName = sql<string | null>`(SELECT vendor_name FROM users WHERE users.id = ${orders.adminId})`;
-export const mailColumns = { ...getTableColumns(orders), customerLanguage, vendorName };
+export const mailColumns = { ...orderColumns, customerLanguage };
 
 export async function insertOrderEvents(db: Db, events: OrderEvent[]): Promise<void> {
   if (events.length > 0) await db.insert(orderEvents).values(events);

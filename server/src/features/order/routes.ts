@@ -14,7 +14,7 @@ import {
   rescheduleOwnOrder,
 } from './dates/reschedule-service.ts';
 import { orderJobs } from './jobs.ts';
-import { listOwnOrders } from './list-queries.ts';
+import { listOrderVendors, listOwnOrders } from './list-queries.ts';
 import type { OrderContext } from './order-context.ts';
 import { presentOrder, presentOwnOrder } from './present.ts';
 import type { OrderRow } from './queries.ts';
@@ -53,6 +53,11 @@ export function orderRoutes(
     const { rows, ...counts } = await ordersPage(context, user, query);
     return { message: t('order.all'), data: mapRows(rows, present), ...counts };
   });
+
+  mount(orderEndpoints.vendors, async ({ t }) => ({
+    message: t('order.vendors'),
+    data: await listOrderVendors(context.db),
+  }));
 
   const drawer = createReceiptDrawer();
   onClose(() => drawer.close());

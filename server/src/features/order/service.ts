@@ -2,7 +2,7 @@ import type { BodyOutput, QueryOutput } from '@utsav/contract/endpoint';
 import type { orderEndpoints } from '@utsav/contract/order';
 import { findOrderChange, orderChange } from '@utsav/contract/order-graph';
 import type { OrderSort, OrderStatus } from '@utsav/contract/order-status';
-import { scopeOf } from '../../core/auth/admin-scope.ts';
+import { scopeOf, scopeWithin } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
@@ -28,10 +28,10 @@ const partSize = 50;
 export async function ordersPage(
   context: AppContext,
   admin: SignedInUser,
-  { page, limit, sort = 'newest', counts, search, ...chosen }: QueryOutput<typeof orderEndpoints.all>,
+  { page, limit, sort = 'newest', counts, search, vendorId, ...chosen }: QueryOutput<typeof orderEndpoints.all>,
 ) {
   const filter = {
-    adminId: scopeOf(admin),
+    adminId: scopeWithin(admin, vendorId),
     now: context.clock.now(),
     search,
     ...chosen,

@@ -8,6 +8,7 @@ import {
   mailColumns,
   type noProposal,
   type OrderRow,
+  orderColumns,
   type OrderScope,
   type OrderWithLanguage,
   within,
@@ -41,7 +42,7 @@ const cancelledBySystem = (db: Db) =>
 
 export function listOrdersToChange(db: Db, scope: OrderScope, name: OrderChangeName): Promise<OrderRow[]> {
   return db
-    .select()
+    .select(orderColumns)
     .from(orders)
     .where(and(within(scope), allow(db, name)))
     .orderBy(asc(orders.id));

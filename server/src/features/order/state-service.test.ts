@@ -17,7 +17,7 @@ import { orderEvents, orders, payments, waitingList } from '../../core/db/schema
 import { startTestApp } from '../../testing/app.ts';
 import { changePayment } from '../payment/queries.ts';
 import type { OrderContext } from './order-context.ts';
-import type { OrderRow } from './queries.ts';
+import { type OrderRow, orderColumns } from './queries.ts';
 import { changeOrder, changeOrders, type StateChange } from './state-service.ts';
 
 const app = await startTestApp();
@@ -49,7 +49,7 @@ async function orderIn(state: State, cancelledBy: string | null = null) {
 }
 
 const read = async (id: string): Promise<OrderRow | undefined> =>
-  (await db.select().from(orders).where(eq(orders.id, id)))[0];
+  (await db.select(orderColumns).from(orders).where(eq(orders.id, id)))[0];
 const change = (id: string, name: OrderChangeName, actor: Actor, reason = 'Out of stock') =>
   transaction(db, (db) => changeOrders(context, db, { ids: [id] }, { name, by: by(actor), reason }));
 const heldPlaces = async (db: Db) => {

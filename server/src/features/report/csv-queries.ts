@@ -24,6 +24,7 @@ const cells = {
   deliveryDate: sql`delivery_date`,
   orderStatus: sql`order_status`,
   service: textCell(sql`product_name`),
+  vendor: textCell(sql`coalesce((SELECT vendor_name FROM users WHERE users.id = orders.admin_id), '')`),
   quantity: sql`quantity`,
   unitPrice: rupees(sql`unit_price_paise`),
   total: rupees(sql`total_paise`),

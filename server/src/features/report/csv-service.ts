@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { QueryOutput } from '@utsav/contract/endpoint';
 import type { reportEndpoints } from '@utsav/contract/report';
 import type { Locale } from '@utsav/messages/locales';
-import { scopeOf } from '../../core/auth/admin-scope.ts';
+import { scopeWithin } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
 import { reportTexts } from '../../core/language/translators.ts';
@@ -17,10 +17,10 @@ const byteOrderMark = '\uFEFF';
 export function ordersCsv(
   context: AppContext,
   admin: SignedInUser,
-  { from, to, status }: QueryOutput<typeof reportEndpoints.ordersCsv>,
+  { from, to, status, vendorId }: QueryOutput<typeof reportEndpoints.ordersCsv>,
   locale: Locale,
 ): { name: string; content: Readable } {
-  const filter = { adminId: scopeOf(admin), span: { from, to }, status };
+  const filter = { adminId: scopeWithin(admin, vendorId), span: { from, to }, status };
   return {
     name: `orders-${from}-${to}.csv`,
     content: Readable.from(csvChunks(context, filter, locale), { objectMode: false }),

@@ -43,12 +43,12 @@ describe('the orders as CSV', () => {
     });
     expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(answer.body.slice(1).split('\r\n')[0]).toBe(
-      '"Order number","Ordered on","Booking date","Status","Service","Quantity","Unit price (INR)","Total (INR)",' +
-        '"Payment","Customer","Email","Mobile","Booking address","City","State","Country","Pincode",' +
+      '"Order number","Ordered on","Booking date","Status","Service","Vendor","Quantity","Unit price (INR)",' +
+        '"Total (INR)","Payment","Customer","Email","Mobile","Booking address","City","State","Country","Pincode",' +
         '"Mobile at the address","Reason for cancelling"',
     );
     const rest =
-      `2026-12-01,PENDING,"Bride, ""Royal""",1,1250.5,1250.5,CASH ON BOOKING,"'=cmd|calc","a@example.com",` +
+      `2026-12-01,PENDING,"Bride, ""Royal""","",1,1250.5,1250.5,CASH ON BOOKING,"'=cmd|calc","a@example.com",` +
       '"9876543210","12 Rose Lane","Jaipur","Rajasthan","India","302001","9876543210",""';
     expect(linesOf(answer.body)).toEqual([
       `ORD-1,2026-11-11 00:30,${rest}`,

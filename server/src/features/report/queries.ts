@@ -4,7 +4,7 @@ import { and, asc, between, count, eq, gt, inArray, isNull, type SQL, sql } from
 import { eqIfGiven } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { orders, reviews, users } from '../../core/db/schema.ts';
-import type { OrderRow } from '../order/queries.ts';
+import { type OrderRow, orderColumns } from '../order/queries.ts';
 import { awaiting } from '../user/queries.ts';
 
 /** Days in India, both ends included. */
@@ -96,7 +96,7 @@ const isComing = ({ from, to }: Span, scope: ReportScope) =>
 /** The first bookings of these days. */
 export function listComing(db: Db, days: Span, scope: ReportScope): Promise<OrderRow[]> {
   return db
-    .select()
+    .select(orderColumns)
     .from(orders)
     .where(isComing(days, scope))
     .orderBy(asc(orders.deliveryDate), asc(orders.id))

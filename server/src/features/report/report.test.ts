@@ -178,6 +178,43 @@ test('with ADMIN_SCOPE=own an admin sees the figures of own services only', asyn
   expect(csv.body.trimEnd().split('\r\n')).toHaveLength(3);
 });
 
+describe('the orders of one vendor', () => {
+  const span = { from: '2026-11-15', to: '2026-11-15' };
+  const lines = async (as: TestUser, vendorId: string, on = app) => {
+    const query = { ...span, vendorId };
+    const url = reportEndpoints.ordersCsv.path;
+    const headers = { authorization: `Bearer ${as.accessToken}` };
+    return on.app.inject({ url, query, headers });
+  };
+
+  test('are reported to operators, who name the vendor', async () => {
+    const vendor = await build.admin({ businessName: 'Rao, Events' });
+    await build.order({ service: await build.product({ adminId: vendor.id, price: 10 }) });
+    await build.order();
+    const query = { ...span, vendorId: vendor.id };
+    const { json } = await app.call(reportEndpoints.summary, { as: admin, query });
+    expect(json.data).toMatchObject({ bookedValue: 10, pendingNow: 1, next7DaysCount: 1 });
+    const { body } = await lines(admin, vendor.id);
+    expect(body.trimEnd().split('\r\n')).toHaveLength(2);
+    expect(body).toContain(',"Rao, Events",');
+  });
+
+  test('are refused to another vendor, whether the id exists or not', async () => {
+    const own = await startTestApp({ beside: app, config: { adminScope: 'own' } });
+    const [vendor, operator] = [await build.admin(), await build.operator()];
+    for (const vendorId of [admin.id, '0nobody']) {
+      const query = { ...span, vendorId };
+      expect((await own.call(reportEndpoints.summary, { as: vendor, query })).status).toBe(403);
+      expect((await lines(vendor, vendorId, own)).statusCode).toBe(403);
+    }
+    for (const as of [vendor, operator]) {
+      const query = { ...span, vendorId: vendor.id };
+      expect((await own.call(reportEndpoints.summary, { as, query })).status).toBe(200);
+      expect((await lines(as, vendor.id, own)).statusCode).toBe(200);
+    }
+  });
+});
+
 describe.each(['summary', 'ordersCsv'] as const)('a bad span for %s is refused', (name) => {
   test.each([
     ['from', { to: '2026-11-15' }],
@@ -234,6 +271,9 @@ describe('what is open and what is set up', () => {
 });
 
 testCalls(reportEndpoints, ({ inDays }) => {
-  const span = async () => ({ query: { from: inDays(1), to: inDays(3) } });
+  const span = async () => ({
+    query: { from: inDays(1), to: inDays(3) },
+    shared: 'It holds own orders only; the id is that of a vendor, and another one is refused with 403.',
+  });
   return { summary: span, ordersCsv: span };
 });

@@ -1,7 +1,7 @@
 import { addDays, daysOf, indianDay } from '@utsav/contract/booking';
 import type { QueryOutput } from '@utsav/contract/endpoint';
 import { comingDays, type Open, type reportEndpoints } from '@utsav/contract/report';
-import { scopeOf } from '../../core/auth/admin-scope.ts';
+import { scopeOf, scopeWithin } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
 import {
@@ -18,10 +18,10 @@ import {
 export async function summarize(
   context: AppContext,
   admin: SignedInUser,
-  span: QueryOutput<typeof reportEndpoints.summary>,
+  { vendorId, ...span }: QueryOutput<typeof reportEndpoints.summary>,
 ) {
   const { db, clock } = context;
-  const scope = { adminId: scopeOf(admin) };
+  const scope = { adminId: scopeWithin(admin, vendorId) };
   const now = clock.now();
   const today = indianDay(now);
   const coming = { from: today, to: addDays(today, comingDays) };

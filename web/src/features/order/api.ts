@@ -51,6 +51,14 @@ export const allOrdersQuery = (options: OrderOptions) =>
     ...refreshing,
   });
 
+/** The vendors who have orders, for operators. */
+export const orderVendorsQuery = () =>
+  queryOptions({
+    queryKey: ['order-vendors'],
+    queryFn: async ({ signal }) => (await call(orderEndpoints.vendors, { signal })).data,
+    meta: { silent: true },
+  });
+
 type OrderChange = { order: Order; change: OrderChangeName; reason?: string };
 
 /** Accepts or completes an order. */

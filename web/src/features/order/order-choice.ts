@@ -20,6 +20,8 @@ export type OrderChoice = {
   to: string | undefined;
   /** The side whose proposal of another date waits for an answer. */
   proposal: Proposer | undefined;
+  /** Whose orders; only operators have a choice. */
+  vendorId: string | undefined;
   sort: OrderSort;
   page: number;
   rows: number;
@@ -33,6 +35,7 @@ export const standardChoice: OrderChoice = {
   from: undefined,
   to: undefined,
   proposal: undefined,
+  vendorId: undefined,
   sort: 'newest',
   page: 1,
   rows: pageSizes.orders,
@@ -49,24 +52,26 @@ export function readOrderChoice(parameters: URLSearchParams): OrderChoice {
     from,
     to: from && to && to < from ? undefined : to,
     proposal: proposers.find((proposer) => proposer === value('proposal')),
+    vendorId: value('vendorId') || undefined,
     sort: orderSorts.find((sort) => sort === value('sort')) ?? standardChoice.sort,
     page: wholeNumber(value('page')) ?? 1,
     rows: rowChoices.find((rows) => String(rows) === value('rows')) ?? standardChoice.rows,
   };
 }
 
-export const isFiltered = ({ q, status, from, to, proposal }: OrderChoice): boolean =>
-  Boolean(q.trim() || status || from || to || proposal);
+export const isFiltered = ({ q, status, from, to, proposal, vendorId }: OrderChoice): boolean =>
+  Boolean(q.trim() || status || from || to || proposal || vendorId);
 
 /** The body of the call. */
 export function optionsOf(choice: OrderChoice): OrderOptions {
-  const { q, status, from, to, proposal, sort, page, rows } = choice;
+  const { q, status, from, to, proposal, vendorId, sort, page, rows } = choice;
   return {
     page,
     status,
     from,
     to,
     proposal,
+    vendorId,
     search: q.trim() || undefined,
     sort: sort === standardChoice.sort ? undefined : sort,
     limit: rows,

@@ -27,6 +27,11 @@ export function newOrders(lines: Line[], booking: Booking): OrderRow[] {
     userId,
     productId: product.id,
     adminId: product.adminId,
+    vendor: product.vendor && {
+      id: product.vendor.id,
+      name: product.vendor.business,
+      mobile: product.vendor.mobile,
+    },
     addressId: booking.addressId,
     paymentId: payment.id,
     productName: product.name,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/app.ts';
-import { findOrder, findVendorName } from '../queries.ts';
+import { findOrder } from '../queries.ts';
 import { receiptContent } from './receipt-content.ts';
 
 const app = await startTestApp();
@@ -14,8 +14,7 @@ async function contentOf(changes: Changes, language: 'en' | 'hi' = 'en') {
   const { db } = app.context;
   const order = await findOrder(db, { key: id });
   if (!order) throw new Error('no order');
-  const vendorName = await findVendorName(db, order);
-  const content = receiptContent({ order, vendorName, brand: 'Utsav', now: app.clock.now(), language });
+  const content = receiptContent({ order, brand: 'Utsav', now: app.clock.now(), language });
   return { content, vendor };
 }
 

@@ -9,8 +9,6 @@ export type LabelledText = { label: string; value: string };
 
 type Source = {
   order: OrderRow;
-  /** The business name of the vendor; undefined once that account is deleted. */
-  vendorName: string | undefined;
   brand: string;
   now: Date;
   language: Locale;
@@ -19,7 +17,7 @@ type Source = {
 export type ReceiptContent = ReturnType<typeof receiptContent>;
 
 /** The texts of a receipt or a booking confirmation. */
-export function receiptContent({ order, vendorName, brand, now, language }: Source) {
+export function receiptContent({ order, brand, now, language }: Source) {
   const t = receiptTexts[language];
   const mails = mailTexts[language];
   const { name, email, mobile } = order.customer;
@@ -27,7 +25,7 @@ export function receiptContent({ order, vendorName, brand, now, language }: Sour
   const total = formatRupees(toRupees(order.totalPaise));
   // The vendor's number is shown once the booking is accepted; the email never, because vendors sign in with it.
   const vendorMobile = order.orderStatus === 'PENDING' ? '' : order.adminMobile;
-  const business = [vendorName ?? brand, ...(vendorMobile ? [t('mobile', { mobile: vendorMobile })] : [])];
+  const business = [order.vendor?.name ?? brand, ...(vendorMobile ? [t('mobile', { mobile: vendorMobile })] : [])];
   const customer = [name, email, t('mobile', { mobile })];
   return {
     language,

@@ -5,7 +5,7 @@ import type { SignedInUser } from '../../../core/auth/require-user.ts';
 import type { AppContext } from '../../../core/context.ts';
 import { AppError } from '../../../core/errors/app-error.ts';
 import { throttle } from '../../../core/rate-limit/throttle.ts';
-import { findOrder, findVendorName } from '../queries.ts';
+import { findOrder } from '../queries.ts';
 import { receiptContent } from './receipt-content.ts';
 import type { ReceiptDrawer } from './receipt-drawer.ts';
 
@@ -35,8 +35,7 @@ export async function receiptOf(
     ' ',
   );
   const { body } = await cache.read(cacheKey, ['vendors'], async () => {
-    const vendorName = await findVendorName(db, order);
-    const content = { order, vendorName, brand: config.brand.name, now: clock.now(), language };
+    const content = { order, brand: config.brand.name, now: clock.now(), language };
     return { status: 200, headers: {}, body: await drawer.draw(receiptContent(content)) };
   });
   return { name, content: body };

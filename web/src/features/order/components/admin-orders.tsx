@@ -33,6 +33,7 @@ import { OrderCards, OrderList } from './order-list.tsx';
 import { OrderTable } from './order-table.tsx';
 import { OrdersHeading } from './orders-heading.tsx';
 import { StatusTabs } from './status-tabs.tsx';
+import { VendorFilter } from './vendor-filter.tsx';
 
 type AdminOrdersProps = {
   title: string;
@@ -40,10 +41,12 @@ type AdminOrdersProps = {
   none: string;
   /** Whether each order in the list can be selected and has its actions; otherwise these are in its details. */
   actionsInList: boolean;
+  /** Operators see whose service each order is for, and can choose a vendor. */
+  isOperator: boolean;
 } & Pick<ComponentProps<typeof ChangeDateModal>, 'DatePicker'>;
 
 /** Everybody's orders: a table from 1024 px on, cards below. */
-export default function AdminOrders({ title, none, actionsInList, DatePicker }: AdminOrdersProps) {
+export default function AdminOrders({ title, none, actionsInList, isOperator, DatePicker }: AdminOrdersProps) {
   const t = useTranslations('booking');
   const isWide = useWideScreen();
   const [choice, change] = useAddressChoice(readOrderChoice, standardChoice);
@@ -88,6 +91,7 @@ export default function AdminOrders({ title, none, actionsInList, DatePicker }: 
       />
       <OrderFilters
         choice={choice}
+        vendors={isOperator && <VendorFilter vendorId={choice.vendorId} onChange={filter} />}
         onSearch={(q) => change({ q, page: 1 }, { replace: true })}
         onChange={filter}
         onClear={() => filter({ ...standardChoice, sort: choice.sort, rows: choice.rows })}
@@ -102,6 +106,7 @@ export default function AdminOrders({ title, none, actionsInList, DatePicker }: 
             <OrderTable
               orders={orders}
               sort={choice.sort}
+              showVendor={isOperator}
               onSort={(sort) => change({ sort, page: 1 })}
               selection={actionsInList ? selection : undefined}
               onDetails={({ _id }) => setOpenId(_id)}
@@ -115,6 +120,7 @@ export default function AdminOrders({ title, none, actionsInList, DatePicker }: 
                   <BookingCard
                     key={order._id}
                     order={order}
+                    showVendor={isOperator}
                     selection={selection}
                     onDetails={() => setOpenId(order._id)}
                     onProposeDate={proposeDate(order)}
@@ -124,6 +130,7 @@ export default function AdminOrders({ title, none, actionsInList, DatePicker }: 
                     key={order._id}
                     order={order}
                     showCustomer
+                    showVendor={isOperator}
                     onDetails={() => setOpenId(order._id)}
                     proposal={<DateProposal order={order} reader="ADMIN" />}
                   />

@@ -12,16 +12,18 @@ import { AdminDateProposal } from './admin-date-proposal.tsx';
 import { BookingDay } from './booking-day.tsx';
 import { addressOf } from './order-facts.tsx';
 import { OrderTitle } from './order-title.tsx';
+import { OrderVendor } from './order-vendor.tsx';
 
 type BookingCardProps = {
   order: Order;
+  showVendor: boolean;
   selection: Selection<Order>;
   onDetails: () => void;
   onProposeDate: () => void;
 };
 
 /** An order on the admin's page below 1024 px; a table shows it on larger screens. */
-export function BookingCard({ order, selection, onDetails, onProposeDate }: BookingCardProps) {
+export function BookingCard({ order, showVendor, selection, onDetails, onProposeDate }: BookingCardProps) {
   const t = useTranslations();
   const reasonOf = useReason('admin');
   const { name } = order.product_details;
@@ -44,6 +46,7 @@ export function BookingCard({ order, selection, onDetails, onProposeDate }: Book
         <div className="min-w-0 flex-1">
           <OrderTitle order={order} />
           <p className="text-sm wrap-anywhere text-muted">{order.orderId}</p>
+          {showVendor && <OrderVendor order={order} />}
         </div>
       </div>
       <div className="mt-2 grid gap-x-6 gap-y-1 text-sm md:grid-cols-2">

@@ -22,6 +22,7 @@ export function LastSeenOrders({ seen: { at, orders } }: { seen: LastSeen }) {
       <OrderGroups orders={orders}>
         {(order) => (
           <OrderCard
+            showVendor
             key={order._id}
             order={order}
             heading="h3"

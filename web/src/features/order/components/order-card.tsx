@@ -4,19 +4,20 @@ import { paymentKinds } from '@utsav/contract/order-status';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
-import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useReason } from '../use-reason.ts';
 import { BookingDay } from './booking-day.tsx';
 import { OrderTitle } from './order-title.tsx';
+import { OrderVendor } from './order-vendor.tsx';
 
 type OrderCardProps = {
   order: Order;
   onDetails: () => void;
   /** Shows admins who booked it. */
   showCustomer?: boolean;
+  showVendor?: boolean;
   /** The page of its service, where name and picture lead. */
   service?: string | undefined;
   heading?: 'h2' | 'h3' | undefined;
@@ -26,7 +27,7 @@ type OrderCardProps = {
 };
 
 export function OrderCard(props: OrderCardProps) {
-  const { order, onDetails, showCustomer, service, heading, proposal, actions } = props;
+  const { order, onDetails, showCustomer, showVendor, service, heading, proposal, actions } = props;
   const t = useTranslations('booking');
   const dates = useDates();
   const reasonOf = useReason(showCustomer ? 'admin' : 'customer');
@@ -59,7 +60,7 @@ export function OrderCard(props: OrderCardProps) {
           <span className="wrap-anywhere">{order.orderId}</span>
           <span>{dates.moment(order.createdAt)}</span>
         </p>
-        {order.vendor && <OrderVendor vendor={order.vendor} />}
+        {showVendor && <OrderVendor order={order} />}
         {showCustomer && <p className="mt-2">{t('card.bookedBy', { name: order.user_details.name })}</p>}
         <p className="mt-2">
           {t.rich('card.bookingDate', {
@@ -89,21 +90,5 @@ export function OrderCard(props: OrderCardProps) {
         {actions}
       </div>
     </li>
-  );
-}
-
-function OrderVendor({ vendor }: { vendor: NonNullable<Order['vendor']> }) {
-  const t = useTranslations('booking.card');
-  return (
-    <p className="text-sm text-muted">
-      {t.rich('vendor', {
-        name: vendor.name,
-        link: (name) => (
-          <Link to={paths.vendor(vendor)} className="underline underline-offset-4 hover:text-ink">
-            {name}
-          </Link>
-        ),
-      })}
-    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { limits } from '@utsav/contract/limits';
 import { type OrderSort, orderSorts, type Proposer, proposers } from '@utsav/contract/order-status';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -10,13 +11,15 @@ import { isFiltered, type OrderChoice } from '../order-choice.ts';
 
 type OrderFiltersProps = {
   choice: OrderChoice;
+  /** The choice of a vendor, for those who have one. */
+  vendors?: ReactNode;
   onSearch: (q: string) => void;
   onChange: (changes: Partial<OrderChoice>) => void;
   onClear: () => void;
 };
 
 /** Text, booking dates, proposals and order of a list of orders. */
-export function OrderFilters({ choice, onSearch, onChange, onClear }: OrderFiltersProps) {
+export function OrderFilters({ choice, vendors, onSearch, onChange, onClear }: OrderFiltersProps) {
   const t = useTranslations();
   return (
     <search className="mb-5 flex flex-wrap items-end gap-3">
@@ -79,6 +82,7 @@ export function OrderFilters({ choice, onSearch, onChange, onClear }: OrderFilte
           </Select>
         )}
       </Field>
+      {vendors}
       {isFiltered(choice) && (
         <Button variant="quiet" className="px-3" onClick={onClear}>
           {t('tables.clear')}

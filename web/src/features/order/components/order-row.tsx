@@ -11,12 +11,14 @@ import { openProposal } from '../date-proposal.ts';
 import { useReason } from '../use-reason.ts';
 import { BookingDay } from './booking-day.tsx';
 import { addressOf } from './order-facts.tsx';
+import { OrderVendor } from './order-vendor.tsx';
 import { StatusTag } from './status-tag.tsx';
 
 export type OrderRowProps = {
   order: Order;
   /** The selection of orders that can be accepted. */
   selection?: Selection<Order> | undefined;
+  showVendor: boolean;
   onDetails: (order: Order) => void;
   actionsOf: (order: Order) => ReactNode;
   /** The proposed date of an order that is to be answered. */
@@ -27,7 +29,7 @@ const cell = 'px-2 py-1 align-middle wrap-anywhere';
 const small = 'block text-xs text-muted';
 
 /** A row of figures, and one with how to reach the customer and where: nothing is cut, whatever the width. */
-export function OrderRow({ order, selection, onDetails, actionsOf, proposalOf }: OrderRowProps) {
+export function OrderRow({ order, selection, showVendor, onDetails, actionsOf, proposalOf }: OrderRowProps) {
   const t = useTranslations();
   const reasonOf = useReason('admin');
   const { name } = order.product_details;
@@ -56,6 +58,7 @@ export function OrderRow({ order, selection, onDetails, actionsOf, proposalOf }:
             {name}
           </button>
           <span className={`whitespace-nowrap ${small}`}>{order.orderId}</span>
+          {showVendor && <OrderVendor order={order} />}
         </th>
         <td className={cell}>
           <span className="block font-medium">{order.user_details.name}</span>
