@@ -68,6 +68,25 @@ describe('the table', () => {
     await waitFor(() => expect(lastCall().get('proposal')).toBeNull());
   });
 
+  test('shows operators whose service each order is for, and can be limited to one vendor', async () => {
+    api.on(userEndpoints.details, () => ({ data: { ...sampleUser, role: 'ADMIN', operator: true } }));
+    api.on(orderEndpoints.vendors, () => ({ data: [{ _id: 'v1', name: 'Rao Events' }] }));
+    const { location } = show('?page=2');
+    const table = await screen.findByRole('table');
+    expect(await within(table).findAllByRole('link', { name: 'Rao Events' })).toHaveLength(orders.length);
+    await screen.findByRole('option', { name: 'Rao Events' });
+    await enter(screen.getByLabelText('Vendor'), 'v1');
+    await waitFor(() => expect(location().search).toBe('?vendorId=v1'));
+    await waitFor(() => expect(lastCall().get('vendorId')).toBe('v1'));
+  });
+
+  test('offers vendors no choice of a vendor, because all orders are their own', async () => {
+    show();
+    await screen.findByRole('table');
+    expect(screen.queryByLabelText('Vendor')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Rao Events' })).toBeNull();
+  });
+
   test('is sorted by its heads, which say how', async () => {
     const { location } = show('?page=2');
     const head = (name: string) => screen.getByRole('columnheader', { name });

@@ -1,13 +1,7 @@
 import { linkedPages } from '@utsav/contract/address-bar';
 import type { Config } from '../../config.ts';
 import type { NotificationDraft } from '../../core/notifications/draft.ts';
-import {
-  type Booked,
-  changedOrderMail,
-  newOrderMail,
-  type Person,
-  toAcceptMail,
-} from './mails.ts';
+import { type Booked, changedOrderMail, newOrderMail, type Person, toAcceptMail } from './mails.ts';
 import { type OrderRow, type OrderWithLanguage, openProposal } from './queries.ts';
 import { type DateChange, dateChangeMail } from './reschedule-mails.ts';
 

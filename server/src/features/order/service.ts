@@ -28,7 +28,15 @@ const partSize = 50;
 export async function ordersPage(
   context: AppContext,
   admin: SignedInUser,
-  { page, limit, sort = 'newest', counts, search, vendorId, ...chosen }: QueryOutput<typeof orderEndpoints.all>,
+  {
+    page,
+    limit,
+    sort = 'newest',
+    counts,
+    search,
+    vendorId,
+    ...chosen
+  }: QueryOutput<typeof orderEndpoints.all>,
 ) {
   const filter = {
     adminId: scopeWithin(admin, vendorId),

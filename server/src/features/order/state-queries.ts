@@ -8,9 +8,9 @@ import {
   mailColumns,
   type noProposal,
   type OrderRow,
-  orderColumns,
   type OrderScope,
   type OrderWithLanguage,
+  orderColumns,
   within,
 } from './queries.ts';
 

@@ -112,7 +112,16 @@ export const lockProducts = prepared<{ ids: string[] }, LockedProduct[]>('lock_s
 export type LockedProduct = Pick<
   typeof products.$inferSelect,
   'id' | 'name' | 'image' | 'pricePaise' | 'discount' | 'adminId'
-> & { vendor: { id: string; name: string; business: string; email: string; mobile: string; language: Locale } | null };
+> & {
+  vendor: {
+    id: string;
+    name: string;
+    business: string;
+    email: string;
+    mobile: string;
+    language: Locale;
+  } | null;
+};
 
 export async function insertOrders(db: Db, rows: OrderRow[]): Promise<void> {
   await db.insert(orders).values(rows);

@@ -63,6 +63,7 @@ describe('one checkout makes one order per cart line', () => {
         mobile: '9876543210',
       },
       admin_mobile: '',
+      vendor: null,
       reschedule: null,
       review: null,
       calendarUrl: expect.stringMatching(

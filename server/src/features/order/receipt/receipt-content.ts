@@ -25,7 +25,10 @@ export function receiptContent({ order, brand, now, language }: Source) {
   const total = formatRupees(toRupees(order.totalPaise));
   // The vendor's number is shown once the booking is accepted; the email never, because vendors sign in with it.
   const vendorMobile = order.orderStatus === 'PENDING' ? '' : order.adminMobile;
-  const business = [order.vendor?.name ?? brand, ...(vendorMobile ? [t('mobile', { mobile: vendorMobile })] : [])];
+  const business = [
+    order.vendor?.name ?? brand,
+    ...(vendorMobile ? [t('mobile', { mobile: vendorMobile })] : []),
+  ];
   const customer = [name, email, t('mobile', { mobile })];
   return {
     language,

@@ -46,7 +46,13 @@ type AdminOrdersProps = {
 } & Pick<ComponentProps<typeof ChangeDateModal>, 'DatePicker'>;
 
 /** Everybody's orders: a table from 1024 px on, cards below. */
-export default function AdminOrders({ title, none, actionsInList, isOperator, DatePicker }: AdminOrdersProps) {
+export default function AdminOrders({
+  title,
+  none,
+  actionsInList,
+  isOperator,
+  DatePicker,
+}: AdminOrdersProps) {
   const t = useTranslations('booking');
   const isWide = useWideScreen();
   const [choice, change] = useAddressChoice(readOrderChoice, standardChoice);
