@@ -30,6 +30,7 @@ export function nameOfSegment(written: string): string {
 
 /** Pages to which the server leads as well: in mails, notifications, the sitemap and shortcuts of the installed product. */
 export const linkedPages = {
+  forgotPassword: '/forgot-password',
   search: '/search',
   cart: '/cart',
   login: '/login',

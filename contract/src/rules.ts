@@ -44,6 +44,7 @@ export const rules = [
   'aboveMaxPrice',
   'changeMissing',
   'eitherPrice',
+  'eitherSession',
   'categoryMissing',
   'cartItem',
   'cartItems',

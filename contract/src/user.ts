@@ -83,6 +83,23 @@ export const resetForm = z
     message: rule('newPasswordsDiffer'),
   });
 
+export const changePasswordForm = z
+  .object({ password, newPassword, confirmPassword: z.string({ error: rule('required') }) })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: rule('newPasswordsDiffer'),
+  });
+
+/** A device on which the caller is signed in. */
+const session = z.object({
+  _id: z.string(),
+  current: z.boolean(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  device: z.string(),
+});
+export type Session = z.infer<typeof session>;
+
 export const profileForm = z.object({
   name: text(limits.nameLength),
   email,
@@ -162,6 +179,35 @@ export const userEndpoints = {
     path: '/api/user/logout',
     access: 'user',
     summary: 'Ends the session.',
+    reply: plainReply,
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/api/user/change-password',
+    access: 'user',
+    summary: 'Sets another password, ends all other sessions, and mails the person.',
+    body: changePasswordForm,
+    reply: plainReply,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/user/sessions',
+    access: 'user',
+    summary: 'Where the caller is signed in, the one used last first.',
+    reply: reply(z.array(session)),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/user/end-session',
+    access: 'user',
+    summary: "Ends one of the caller's sessions, or with others: true all but this one.",
+    body: z
+      .object({ _id: id.optional(), others: flag.optional() })
+      .refine(({ _id, others }) => _id !== undefined || others, { path: ['_id'], error: rule('required') })
+      .refine(({ _id, others }) => !(_id !== undefined && others), {
+        path: ['others'],
+        error: rule('eitherSession'),
+      }),
     reply: plainReply,
   }),
   uploadAvatar: endpoint({

@@ -110,6 +110,7 @@ export default {
     },
     NOT_FOUND: {
       address: 'There is no such address.',
+      session: 'This device is signed out already.',
       adminRequest: 'There is no such request. Somebody may have answered it already.',
       block: 'There is no such block.',
       calendar: 'There is no such calendar.',

@@ -30,6 +30,18 @@ export default {
     feed: 'The address of your calendar feed has changed as well: add the new one from your calendar page to your calendars.',
     warning: 'If this was not you, set another one right away and write to {contact}.',
   },
+  ownPasswordChanged: {
+    subject: 'Your {brand} password was changed',
+    opening: 'You have set a new password for your account. Every other device was signed out.',
+    warning:
+      'If this was not you, somebody else is signed in: set another password with Forgot password right away, which signs out every device, and write to {contact}.',
+  },
+  sessionsEnded: {
+    subject: 'Devices were signed out of your {brand} account',
+    opening: 'On {moment}, somebody who is signed in to your account signed out another device.',
+    warning:
+      'If this was not you, set another password with Forgot password right away, which signs out every device, and write to {contact}.',
+  },
   approved: {
     subject: 'Your {brand} admin account is approved',
     opening: 'An admin has approved your request. You can log in and manage services and bookings now.',
@@ -152,6 +164,7 @@ export default {
   },
   links: {
     logIn: 'Log in',
+    forgotPassword: 'Forgot password',
     register: 'Register',
     writeReview: 'Write a review',
     receipt: 'Open the receipt',

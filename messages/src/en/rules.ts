@@ -45,6 +45,7 @@ export default {
   aboveMaxPrice: '{field} must not be above maxPrice',
   changeMissing: 'Please enter at least one change',
   eitherPrice: '{field} cannot be sent together with price',
+  eitherSession: '{field} cannot be sent together with one session',
   categoryMissing: 'Please select at least one category',
   cartItem: '{field} must be a cart item',
   cartItems: '{field} must be the list of cart items',

@@ -47,6 +47,7 @@ export default {
   aboveMaxPrice: '{field} maxPrice से ज़्यादा नहीं होना चाहिए',
   changeMissing: 'कृपया कम से कम एक बदलाव करें',
   eitherPrice: '{field} और price एक साथ नहीं भेजे जा सकते',
+  eitherSession: '{field} किसी एक सत्र के साथ नहीं भेजा जा सकता',
   categoryMissing: 'कृपया कम से कम एक श्रेणी चुनें',
   cartItem: '{field} कार्ट का आइटम होना चाहिए',
   cartItems: '{field} कार्ट के आइटमों की सूची होनी चाहिए',

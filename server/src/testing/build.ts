@@ -63,6 +63,20 @@ export function createBuilders({ db, clock, tokens, cache }: AppContext) {
     return values;
   };
 
+  async function session(userId: string, refreshToken = randomToken()): Promise<string> {
+    const sessionId = id();
+    const now = clock.now();
+    await db.insert(sessions).values({
+      id: sessionId,
+      userId,
+      refreshHash: sha256(refreshToken),
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + 30 * dayMs),
+    });
+    return sessionId;
+  }
+
   async function user(changes: UserChanges = {}): Promise<TestUser> {
     made += 1;
     const [row] = await db
@@ -79,16 +93,7 @@ export function createBuilders({ db, clock, tokens, cache }: AppContext) {
       .returning();
     if (!row) throw new Error('no user was made');
     const refreshToken = randomToken();
-    const sessionId = id();
-    const now = clock.now();
-    const expiresAt = new Date(now.getTime() + 30 * dayMs);
-    await db.insert(sessions).values({
-      id: sessionId,
-      userId: row.id,
-      refreshHash: sha256(refreshToken),
-      createdAt: now,
-      expiresAt,
-    });
+    const sessionId = await session(row.id, refreshToken);
     const accessToken = await tokens.signAccess({ userId: row.id, sessionId });
     const { role, name, email, mobile } = row;
     return { id: row.id, sessionId, role, name, email, mobile, accessToken, refreshToken };
@@ -227,5 +232,5 @@ export function createBuilders({ db, clock, tokens, cache }: AppContext) {
     accessToken: await tokens.signAccess({ userId: person.id, sessionId: person.sessionId }),
   });
 
-  return { user, admin, operator, category, subCategory, product, address, order, review, signedIn };
+  return { user, session, admin, operator, category, subCategory, product, address, order, review, signedIn };
 }

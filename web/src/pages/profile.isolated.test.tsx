@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { User } from '@utsav/contract/user';
+import type { Session, User } from '@utsav/contract/user';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeScreenStorage, startSession } from '../lib/session.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
@@ -18,7 +18,15 @@ const toasted = () => vi.mocked(toasts.showToast).mock.calls.map(([, message]) =
 const user: User = { ...sampleUser, name: 'Asha Rao', mobile: '9876543210' };
 const admin: User = { ...user, role: 'ADMIN', operator: true };
 const { serve, show, arrival, bodiesOf } = userScreens();
-const details = (data: User) => ({ details: { data } });
+const laptop: Session = {
+  _id: 's1',
+  current: true,
+  device: 'Firefox on Linux',
+  createdAt: '2026-11-01T06:30:00Z',
+  lastSeenAt: '2026-11-15T06:30:00Z',
+};
+const phone: Session = { ...laptop, _id: 's2', current: false, device: 'Chrome on Android' };
+const details = (data: User) => ({ details: { data }, sessions: { data: [laptop, phone] } });
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -111,6 +119,60 @@ describe('the profile', () => {
     expect(button('Upload').disabled).toBe(true);
     fireEvent.change(input, { target: { files: [new File(['x'], 'me.png', { type: 'image/png' })] } });
     expect(button('Upload').disabled).toBe(false);
+  });
+});
+
+describe('password and devices on the profile', () => {
+  const shown = async () => {
+    show('/dashboard/profile', <ProfilePage />);
+    return screen.findByText('Chrome on Android');
+  };
+
+  it('lists devices, and signs another one out', async () => {
+    serve({ ...details(user), endSession: { message: 'That device is signed out.', data: null } });
+    await shown();
+    expect(screen.getByText('This device').parentElement?.textContent).toContain('Firefox on Linux');
+    expect(screen.queryByRole('button', { name: 'Sign out Firefox on Linux' })).toBeNull();
+    serve({ sessions: { data: [laptop] } });
+    await person.click(button('Sign out Chrome on Android'));
+    await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull());
+    expect(bodiesOf('endSession')).toEqual([{ _id: 's2' }]);
+    expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).toBeNull();
+  });
+
+  it('asks before all others are signed out', async () => {
+    serve({ ...details(user), endSession: { message: 'All other devices are signed out.', data: null } });
+    await shown();
+    await person.click(button('Sign out all other devices'));
+    const dialog = screen.getByRole('alertdialog', { name: 'Sign out all other devices?' });
+    expect(bodiesOf('endSession')).toEqual([]);
+    await person.click(within(dialog).getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(bodiesOf('endSession')).toEqual([{ others: true }]);
+  });
+
+  it('changes the password, and says beside the field when it is wrong', async () => {
+    const refused = { status: 400, field: 'password', message: 'That password is not right.' };
+    serve({ ...details(user), changePassword: refused });
+    await shown();
+    await person.click(button('Change password'));
+    const dialog = screen.getByRole('dialog', { name: 'Change password' });
+    await enter(within(dialog).getByLabelText(/^Present password/), 'old one');
+    await enter(within(dialog).getByLabelText(/^New password/), 'new one');
+    await enter(within(dialog).getByLabelText(/^Confirm password/), 'new one');
+    await person.click(within(dialog).getByRole('button', { name: 'Change password' }));
+    await waitFor(() =>
+      expect(
+        within(dialog)
+          .getByLabelText(/^Present password/)
+          .getAttribute('aria-invalid'),
+      ).toBe('true'),
+    );
+    serve({ changePassword: { message: 'Your password has been changed.', data: null } });
+    await person.click(within(dialog).getByRole('button', { name: 'Change password' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const form = { password: 'old one', newPassword: 'new one', confirmPassword: 'new one' };
+    expect(bodiesOf('changePassword')).toEqual([form, form]);
   });
 });
 

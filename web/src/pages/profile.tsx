@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { DeviceAlerts } from '../features/notification/components/device-alerts.tsx';
 import { NotificationPreferences } from '../features/notification/components/notification-preferences.tsx';
 import { useUser } from '../features/user/api.ts';
+import { AccountSecurity } from '../features/user/components/account-security.tsx';
 import { ProfileCard } from '../features/user/components/profile-card.tsx';
 import { ProfileForm } from '../features/user/components/profile-form.tsx';
 import { Head } from '../lib/head.tsx';
@@ -22,6 +23,7 @@ export default function ProfilePage() {
             <ProfileCard user={user.data} />
             <ProfileForm key={user.data._id} user={user.data} />
           </div>
+          <AccountSecurity email={user.data.email} />
           <NotificationPreferences isVendor={user.data.role === 'ADMIN'}>
             <DeviceAlerts isVendor={user.data.role === 'ADMIN'} />
           </NotificationPreferences>

@@ -144,6 +144,10 @@ export async function deleteGrant(db: Db, { tokenHash, email, now }: GrantKey): 
   return rows[0]?.user_id;
 }
 
+export async function deleteGrantsOf(db: Db, userId: string): Promise<void> {
+  await db.delete(resetGrants).where(eq(resetGrants.userId, userId));
+}
+
 export async function deleteOldCodesAndGrants(db: Db, before: Date): Promise<void> {
   await db.delete(codes).where(lt(codes.expiresAt, before));
   await db.delete(resetGrants).where(lt(resetGrants.expiresAt, before));

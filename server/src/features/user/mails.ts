@@ -92,6 +92,31 @@ export function passwordChangedMail(site: Site, reader: Reader & { role: Role })
   });
 }
 
+export function ownPasswordChangedMail(site: Site, reader: Reader & { role: Role }): Mail {
+  const t = mailTexts[reader.language];
+  return write(site, reader, {
+    subject: t('ownPasswordChanged.subject', { brand: site.brand.name }),
+    paragraphs: [
+      t('ownPasswordChanged.opening'),
+      ...feedRenewed(reader),
+      t('ownPasswordChanged.warning', { contact: site.brand.email }),
+    ],
+    link: { label: t('links.forgotPassword'), path: linkedPages.forgotPassword },
+  });
+}
+
+export function sessionsEndedMail(site: Site, reader: Reader, moment: Date): Mail {
+  const t = mailTexts[reader.language];
+  return write(site, reader, {
+    subject: t('sessionsEnded.subject', { brand: site.brand.name }),
+    paragraphs: [
+      t('sessionsEnded.opening', { moment: formatMoment(moment, reader.language) }),
+      t('sessionsEnded.warning', { contact: site.brand.email }),
+    ],
+    link: { label: t('links.forgotPassword'), path: linkedPages.forgotPassword },
+  });
+}
+
 export function approvedMail(site: Site, reader: Reader): Mail {
   const t = mailTexts[reader.language];
   return write(site, reader, {

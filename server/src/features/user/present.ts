@@ -1,9 +1,11 @@
-import type { AdminRequest, User } from '@utsav/contract/user';
+import type { AdminRequest, Session, User } from '@utsav/contract/user';
 import type { Config } from '../../config.ts';
 import { isOperator } from '../../core/auth/require-user.ts';
+import type { ReplyTexts } from '../../core/language/translators.ts';
 import { presentAddress } from '../address/present.ts';
 import type { Profile } from './profile-service.ts';
 import type { UserRow } from './queries.ts';
+import type { SessionRow } from './session-queries.ts';
 
 export function presentUser(
   config: Pick<Config, 'adminScope'>,
@@ -36,6 +38,19 @@ export function presentChangedUser(
   const { pendingEmail } = profile.user;
   return { ...presentUser(config, profile), ...(pendingEmail ? { pendingEmail } : {}) };
 }
+
+export const presentSession = (
+  { id, createdAt, lastSeenAt, browser, system }: SessionRow,
+  { sessionId }: { sessionId: string },
+  t: ReplyTexts,
+): Session => ({
+  _id: id,
+  current: id === sessionId,
+  createdAt: createdAt.toISOString(),
+  lastSeenAt: lastSeenAt.toISOString(),
+  device:
+    browser && system ? t('user.device', { browser, system }) : browser || system || t('user.unknownDevice'),
+});
 
 export function presentAdminRequest({ id, name, email, mobile, createdAt }: UserRow): AdminRequest {
   return { _id: id, name, email, mobile, createdAt: createdAt.toISOString() };

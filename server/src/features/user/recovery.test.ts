@@ -40,7 +40,7 @@ test('a sign-in that compared the old password before the reset gets no session 
   const [compared] = await app.context.db.select().from(users).where(eq(users.id, user.id));
   if (!compared) throw new Error('no such user');
   expect((await reset(user.email, { resetToken })).status).toBe(200);
-  const visitor = { client: '203.0.113.9', language: undefined };
+  const visitor = { device: { browser: '', system: '' }, client: '203.0.113.9', language: undefined };
   await expect(openSession(app.context, compared, visitor)).rejects.toMatchObject({ code: 'WRONG_LOGIN' });
   expect(await app.context.db.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
 });

@@ -11,20 +11,24 @@ import { clientRate } from '../../core/rate-limit/client-rate.ts';
 import { decideAdminRequest } from './approval-service.ts';
 import { changeAvatar } from './avatar-service.ts';
 import { type CodeAnswer, type CodeRequest, sendCodes } from './code-service.ts';
+import { deviceOf } from './device.ts';
 import { grantCookie } from './grant-cookie.ts';
 import { userJobs } from './jobs.ts';
-import { presentAdminRequest, presentChangedUser, presentUser } from './present.ts';
+import { changePassword } from './password-service.ts';
+import { presentAdminRequest, presentChangedUser, presentSession, presentUser } from './present.ts';
 import { changeProfile, readProfile } from './profile-service.ts';
 import { listAdminRequests } from './queries.ts';
 import { askForReset, grantReset, resetPassword } from './recovery-service.ts';
 import { confirmEmail, register, resendCode } from './registration-service.ts';
-import { renewAccess, signIn, signOut, sweepAccounts } from './session-service.ts';
+import { listSessions } from './session-queries.ts';
+import { endSession, renewAccess, signIn, signOut, sweepAccounts } from './session-service.ts';
 
 /** Tokens are valid for 15 minutes, so this is enough for some thousands of users behind one address. */
 const renewalsPerMinute = 300;
 const clientOf = (request: FastifyRequest) => clientAddress(request.ip);
 const visitorOf = (request: FastifyRequest) => ({
   client: clientOf(request),
+  device: deviceOf(request.headers['user-agent']),
   language: namedLocale(request),
 });
 
@@ -97,6 +101,21 @@ export const userRoutes: Routes = (mount, context) => {
     await resetPassword(context, { email, newPassword, grant: given }, clientOf(request));
     grant.clear(reply);
     return { message: t('user.passwordChanged'), data: null };
+  });
+
+  mount(userEndpoints.changePassword, async ({ user, body, request, t }) => {
+    await changePassword(context, user, body, clientOf(request));
+    return { message: t('user.ownPasswordChanged'), data: null };
+  });
+
+  mount(userEndpoints.sessions, async ({ user, t }) => ({
+    message: t('user.sessions'),
+    data: (await listSessions(db, user.id, context.clock.now())).map((row) => presentSession(row, user, t)),
+  }));
+
+  mount(userEndpoints.endSession, async ({ user, body, t }) => {
+    await endSession(context, user, body);
+    return { message: t(body.others ? 'user.otherSessionsEnded' : 'user.sessionEnded'), data: null };
   });
 
   mount(userEndpoints.details, async ({ user, t }) => ({

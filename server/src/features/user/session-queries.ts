@@ -1,11 +1,13 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { statement } from '../../core/db/prepared-statement.ts';
-import { knownClients, users } from '../../core/db/schema.ts';
+import { knownClients, sessions, users } from '../../core/db/schema.ts';
 import type { UserRow } from './queries.ts';
 
 /** Limits how many passwords are compared, because each takes processor time. */
 const maxRegistrations = 5;
+/** Bounds the answer; accounts have far fewer. */
+const maxSessions = 200;
 
 /**
  * The verified account of an email, or else the latest registrations with it. It is one query with or without an
@@ -28,14 +30,40 @@ export async function listAccountsForSignIn(
   return { accounts: accounts.map(({ user }) => user), known: isVerified ? first.seenAt !== null : false };
 }
 
-const findLiveSession = statement<{ sessionId: string; userId: string }>(
-  'live session',
-  `SELECT s.id AS "sessionId", u.id AS "userId" FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE s.refresh_hash = $1 AND s.expires_at > $2::timestamptz AND u.status = 'ACTIVE'`,
+/** The sessions of an account, the one used last first. */
+export function listSessions(db: Db, userId: string, now: Date) {
+  return db
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      browser: sessions.browser,
+      system: sessions.system,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(maxSessions);
+}
+
+export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
+
+export async function hasSession(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(sessions, eq(sessions.id, id))) > 0;
+}
+
+const markSeen = statement<{ sessionId: string; userId: string }>(
+  'mark session seen',
+  `UPDATE sessions s SET last_seen_at = $2::timestamptz FROM users u
+    WHERE s.refresh_hash = $1 AND s.expires_at > $2::timestamptz AND u.id = s.user_id AND u.status = 'ACTIVE'
+    RETURNING s.id AS "sessionId", u.id AS "userId"`,
 );
 
-/** The live session of a refresh token, if its account is active. */
-export async function findSession(db: Db, refreshHash: Buffer, now: Date) {
-  const [session] = await findLiveSession(db, [refreshHash, now.toISOString()]);
+/**
+ * The live session of a refresh token, if its account is active. Access tokens end after minutes, so this is often
+ * enough to tell when a device was last seen.
+ */
+export async function findSeenSession(db: Db, refreshHash: Buffer, now: Date) {
+  const [session] = await markSeen(db, [refreshHash, now.toISOString()]);
   return session;
 }

@@ -9,11 +9,15 @@ import { AppError } from '../../core/errors/app-error.ts';
 import { randomToken, sha256 } from '../../core/secrets.ts';
 import { sendCodeNow } from './code-service.ts';
 import { deleteOldCodesAndGrants } from './code-writes.ts';
+import type { Device } from './device.ts';
+import { sessionsEndedMail } from './mails.ts';
 import type { UserRow } from './queries.ts';
-import { findSession, listAccountsForSignIn } from './session-queries.ts';
+import { findSeenSession, listAccountsForSignIn } from './session-queries.ts';
 import {
   deleteExpiredSessions,
   deleteOldClients,
+  deleteOtherSessions,
+  deleteOwnSession,
   deleteSession,
   insertKnownClient,
   insertSession,
@@ -23,8 +27,8 @@ import { deleteOldRegistrations } from './writes.ts';
 
 const sessionDays = 30;
 
-/** The client address of somebody who signs in or registers, and the language that the request names. */
-export type Visitor = { client: string; language: Locale | undefined };
+/** The client address and device of somebody who signs in or registers, and the language that the request names. */
+export type Visitor = { client: string; device: Device; language: Locale | undefined };
 export type SessionTokens = { accesstoken: string; refreshToken: string };
 
 export async function signIn(
@@ -81,7 +85,7 @@ export async function checkPassword(
 export async function openSession(
   context: AppContext,
   user: UserRow,
-  { client, language = user.language }: Visitor,
+  { client, device, language = user.language }: Visitor,
 ): Promise<SessionTokens> {
   if (user.status === 'AWAITING_APPROVAL') throw new AppError('AWAITING_APPROVAL');
   if (user.status !== 'ACTIVE') throw new AppError('ACCOUNT_BLOCKED');
@@ -94,6 +98,8 @@ export async function openSession(
       id: sessionId,
       refreshHash: sha256(refreshToken),
       createdAt: now,
+      lastSeenAt: now,
+      ...device,
       expiresAt: new Date(now.getTime() + sessionDays * dayMs),
     };
     if (!(await insertSession(db, user, { ...session, language }))) throw new AppError('WRONG_LOGIN');
@@ -107,13 +113,31 @@ export async function renewAccess(
   refreshToken: string | null,
 ): Promise<{ accessToken: string }> {
   const { db, clock, tokens } = context;
-  const session = refreshToken && (await findSession(db, sha256(refreshToken), clock.now()));
+  const session = refreshToken && (await findSeenSession(db, sha256(refreshToken), clock.now()));
   if (!session) throw new AppError('NOT_SIGNED_IN');
   return { accessToken: await tokens.signAccess(session) };
 }
 
 export async function signOut({ db }: AppContext, { sessionId }: SignedInUser): Promise<void> {
   await deleteSession(db, sessionId);
+}
+
+/** Ends one session or all others. The person is mailed, unless it is the session of the caller. */
+export async function endSession(
+  { db, clock, config, mailer }: AppContext,
+  caller: SignedInUser,
+  { _id, others }: { _id?: string | undefined; others?: boolean | undefined },
+): Promise<void> {
+  await transaction(db, async (db) => {
+    if (others) {
+      if ((await deleteOtherSessions(db, caller)) === 0) return;
+    } else {
+      if (!(await deleteOwnSession(db, caller.id, _id ?? '')))
+        throw new AppError('NOT_FOUND', { reason: 'session' });
+      if (_id === caller.sessionId) return;
+    }
+    await mailer.send(db, [sessionsEndedMail(config, { ...caller, to: caller.email }, clock.now())]);
+  });
 }
 
 /** Only hashes of client addresses are stored. */

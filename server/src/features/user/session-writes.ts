@@ -1,5 +1,5 @@
 import type { Locale } from '@utsav/messages/locales';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, ne } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { knownClients, sessions, users } from '../../core/db/schema.ts';
 import type { UserRow } from './queries.ts';
@@ -39,6 +39,27 @@ export async function insertKnownClient(
 
 export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id));
+}
+
+/** False where the account has no such session. */
+export async function deleteOwnSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const deleted = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return deleted.length > 0;
+}
+
+/** Answers how many there were. */
+export async function deleteOtherSessions(
+  db: Db,
+  { id, sessionId }: { id: string; sessionId: string },
+): Promise<number> {
+  const deleted = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, id), ne(sessions.id, sessionId)))
+    .returning({ id: sessions.id });
+  return deleted.length;
 }
 
 export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {

@@ -1,5 +1,7 @@
 import { userEndpoints } from '@utsav/contract/user';
+import { eq } from 'drizzle-orm';
 import { hashPassword } from '../../core/auth/passwords.ts';
+import { users } from '../../core/db/schema.ts';
 import { testCalls } from '../../testing/calls.ts';
 import { codeTo } from '../../testing/mails.ts';
 import { fileForm, sampleFiles } from '../../testing/sample-files.ts';
@@ -37,6 +39,12 @@ testCalls(userEndpoints, ({ app, build, fresh }) => {
       return { body: { email: body.email, resetToken: json.data.resetToken, ...passwords } };
     },
     refreshToken: async ({ refreshToken }) => ({ headers: { authorization: `Bearer ${refreshToken}` } }),
+    changePassword: async ({ id }) => {
+      const passwordHash = await hashPassword(password);
+      await app.context.db.update(users).set({ passwordHash }).where(eq(users.id, id));
+      return { body: { password, newPassword: 'another one', confirmPassword: 'another one' } };
+    },
+    endSession: async ({ id }) => ({ body: { _id: await build.session(id) } }),
     uploadAvatar: async () => fileForm(await sampleFiles.picture().jpeg().toBuffer(), { field: 'avatar' }),
     update: async ({ email }) => ({ body: { name: 'Meera', mobile: '9876543211', email } }),
     verifyOtp: async () => {

@@ -95,6 +95,29 @@ export function useUploadAvatar() {
   });
 }
 
+export const sessionsQuery = () =>
+  queryOptions({
+    queryKey: [...userKeys.all, 'sessions'],
+    queryFn: async ({ signal }) => (await call((await endpoints()).sessions, { signal })).data,
+  });
+
+/** The list of devices is loaded anew, because the others are signed out. */
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useAction({
+    mutationFn: async (body: Body<'changePassword'>) => call((await endpoints()).changePassword, { body }),
+    onSuccess: () => refetchChanged(client, { queryKey: sessionsQuery().queryKey }),
+  });
+}
+
+export function useEndSession() {
+  const client = useQueryClient();
+  return useAction({
+    mutationFn: async (body: Body<'endSession'>) => call((await endpoints()).endSession, { body }),
+    onSettled: () => refetchChanged(client, { queryKey: sessionsQuery().queryKey }),
+  });
+}
+
 export const adminRequestsQuery = () =>
   queryOptions({
     queryKey: [...userKeys.all, 'admin requests'],

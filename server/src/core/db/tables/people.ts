@@ -19,7 +19,7 @@ export const users = pgTable('users', {
     .default('USER'),
   /** Runs the marketplace; counts for admins with ADMIN_SCOPE=own. */
   isOperator: boolean('is_operator').notNull().default(false),
-  status: text({ enum: ['ACTIVE', 'AWAITING_APPROVAL', 'DECLINED', 'BLOCKED'] })
+  status: text({ enum: ['ACTIVE', 'AWAITING_APPROVAL', 'DECLINED', 'BLOCKED', 'DELETED'] })
     .notNull()
     .default('ACTIVE'),
   /** Why an operator has blocked the account. */
@@ -38,6 +38,9 @@ export const users = pgTable('users', {
   city: text().notNull().default(''),
   /** The business name, or the person's name while there is none. */
   vendorName: text('vendor_name').notNull().generatedAlwaysAs(computed),
+  /** The version of the terms that were agreed to at registration. */
+  termsVersion: text('terms_version').notNull().default(''),
+  deletedAt: moment('deleted_at'),
   lastLoginDate: moment('last_login_date'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -48,6 +51,10 @@ export const sessions = pgTable('sessions', {
   userId: text('user_id').notNull(),
   refreshHash: bytea('refresh_hash').notNull(),
   createdAt: moment('created_at').notNull(),
+  lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+  /** The device in words, as far as its user agent names them. */
+  browser: text().notNull().default(''),
+  system: text().notNull().default(''),
   expiresAt: moment('expires_at').notNull(),
 });
 
