@@ -372,6 +372,17 @@ test.describe('a service', () => {
     await expect(heading(page)).toBeFocused();
   });
 
+  test('keeps price and booking in view while its text is read', { tag: '@desktop' }, async ({ page }) => {
+    const service = await findService(page, 'Gulmohar Lens');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, pathOf(service));
+    const add = page.getByRole('button', { name: `Add ${service.name}`, exact: true });
+    await expect(add).toBeInViewport();
+    await page.evaluate(() => window.scrollTo(0, 500));
+    await expect.poll(() => scrollTop(page)).toBe(500);
+    await expect(add).toBeInViewport();
+  });
+
   test('shows full days and whom to connect with', { tag: '@desktop' }, async ({ page }) => {
     const service = await findService(page, 'Gulmohar Lens');
     const tomorrow = new Date(Date.now() + 86_400_000 + 5.5 * 3_600_000).toISOString().slice(0, 10);

@@ -81,7 +81,7 @@ export default {
   },
   filters: {
     search: 'Search orders',
-    placeholder: 'Number, customer, phone, service or city',
+    placeholder: 'Number, name, phone or city',
     all: 'All',
     date: 'Booking date',
     proposal: 'Change of date',

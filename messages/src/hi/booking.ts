@@ -82,7 +82,7 @@ export default {
   },
   filters: {
     search: 'ऑर्डर खोजें',
-    placeholder: 'नंबर, ग्राहक, फ़ोन, सेवा या शहर',
+    placeholder: 'नंबर, नाम, फ़ोन या शहर',
     all: 'सभी',
     date: 'बुकिंग की तारीख',
     proposal: 'तारीख में बदलाव',
