@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, ids, numeric, text, unknownKeys, withoutRepeats } from './fields.ts';
+import { flag, id, ids, numeric, text, unknownKeys, withoutRepeats } from './fields.ts';
 import { limits } from './limits.ts';
 import { toPaise, toRupees } from './money.ts';
 import { productSorts } from './product-filters.ts';
@@ -27,6 +27,7 @@ export const managedFilters = z.strictObject(
     categoryId: id.optional(),
     city: text(limits.cityLength).optional(),
     stock: z.enum(stockStates, { error: rule('oneOf') }).optional(),
+    published: flag.optional(),
   },
   { error: unknownKeys('unknownFilter') },
 );
@@ -47,6 +48,7 @@ export const bulkChanges = z
       pricePercent: numeric(limits.pricePercent).optional(),
       discount: productNumbers.discount.optional(),
       stock: productNumbers.stock.optional(),
+      published: flag.optional(),
     },
     { error: unknownKeys('unknownField') },
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
+  flag,
   id,
   longText,
   mediaUrl,
@@ -43,6 +44,8 @@ export const productCard = z.object({
   rating: z.object({ average: z.number(), count: z.number() }),
   /** Who uploaded it; null once the account is deleted. */
   vendor: named.nullable(),
+  /** Only where it cannot be booked or seen by customers at present: it is a draft, or its vendor is blocked. */
+  unavailable: z.literal(true).optional(),
 });
 export type ProductCard = z.infer<typeof productCard>;
 
@@ -51,6 +54,8 @@ export const product = productCard.extend({
   video: z.array(z.string()),
   description: z.string(),
   more_details: z.record(z.string(), z.string()),
+  /** False for a draft. */
+  published: z.boolean(),
   admin_info: adminInfo.optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -61,10 +66,10 @@ export type Product = z.infer<typeof product>;
 export const productView = z.enum(['full', 'card'], { error: rule('oneOf') }).default('full');
 export type ProductView = z.infer<typeof productView>;
 
-const { video, description, more_details, admin_info, createdAt, updatedAt } = product.shape;
+const { video, description, more_details, published, admin_info, createdAt, updatedAt } = product.shape;
 /** A product of a list or of the cart; `view: 'card'` leaves out what is optional here. */
 export const listedProduct = productCard.extend(
-  z.object({ video, description, more_details, admin_info, createdAt, updatedAt }).partial().shape,
+  z.object({ video, description, more_details, published, admin_info, createdAt, updatedAt }).partial().shape,
 );
 export type ListedProduct = z.infer<typeof listedProduct>;
 
@@ -108,6 +113,8 @@ export const productForm = z.object({
   more_details: moreDetails.default({}),
   /** An update without it keeps it, an empty one removes it. */
   city: optionalText(limits.cityLength),
+  /** False keeps it a draft that nobody else sees; an update without it leaves it as it is. */
+  published: flag.optional(),
 });
 
 const pageNumber = z.number();
@@ -130,7 +137,7 @@ export const productEndpoints = {
     path: '/api/product/get',
     access: 'admin',
     summary:
-      'A page of services for management, newest first or as sorted, optionally filtered by a text, a category, a city or their stock.',
+      'A page of services for management, newest first or as sorted, optionally filtered by a text, a category, a city, their stock, or whether they are published.',
     readOnly: true,
     body: z.object({
       page,
@@ -177,7 +184,7 @@ export const productEndpoints = {
     method: 'POST',
     path: '/api/product/get-product-details',
     access: 'public',
-    summary: 'One service with everything about it.',
+    summary: 'One service with everything about it; a draft for admins who may manage it only.',
     readOnly: true,
     body: z.object({ productId: id }),
     reply: reply(product),
@@ -194,7 +201,8 @@ export const productEndpoints = {
     method: 'PUT',
     path: '/api/product/bulk-update',
     access: 'admin',
-    summary: 'Changes price, discount or stock of up to 200 services, all or none.',
+    summary:
+      'Changes price, discount or stock of up to 200 services, or whether they are published; all or none.',
     body: bulkForm,
     reply: reply(z.array(productCard)),
   }),

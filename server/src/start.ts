@@ -47,7 +47,7 @@ export async function assemble(options: {
   });
   const { db } = database;
   const mailer = createMailer({ config, tokenSecret, db, jobs, clock, log: app.log });
-  const notifier = createNotifier({ clock, mailer });
+  const notifier = createNotifier({ clock, mailer, config });
   const storage = await createStorage(config, dataDir);
   const tokens = createTokens(tokenSecret, clock);
   const cache = createCache({ maxBytes: cacheBytes, clock });

@@ -88,6 +88,7 @@ export default {
       fewPlaces: 'Only {left} of {name} can still be booked for {date}.',
       fullyBooked: '{name} is fully booked on {date}. Please choose another date.',
       noStock: '{name} cannot be booked right now.',
+      notOffered: '{name} is not offered at the moment. Please remove it from your cart.',
       placesFree: '{name} can still be booked for {date}. There is no need to wait.',
       serviceGone: 'This service is no longer offered, so the date cannot be changed.',
       withdrawn: 'A service in your cart is no longer offered. Please review your cart.',

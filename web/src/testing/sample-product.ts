@@ -19,6 +19,7 @@ export const sampleProduct: Product = {
   video: [],
   description: 'Ragas.',
   more_details: {},
+  published: true,
   createdAt: '',
   updatedAt: '',
 };

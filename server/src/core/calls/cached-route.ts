@@ -1,6 +1,7 @@
 import etag from '@fastify/etag';
 import type { BodyOutput, Endpoint } from '@utsav/contract/endpoint';
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import { bearerOf, type SignedInUser, signedInUser } from '../auth/require-user.ts';
 import type { Tag } from '../cache/cache.ts';
 import { etagHeaders, sendCached } from '../cache/cached-response.ts';
 import type { AppContext } from '../context.ts';
@@ -20,6 +21,8 @@ type CacheOptions<E extends Endpoint> = {
   isCached?: (body: BodyOutput<E>) => boolean;
   /** Limits the requests of one client in a minute, where making a response is expensive. */
   perMinute?: number;
+  /** Answers a signed-in caller instead of the refusal that everybody else gets; never cached. */
+  otherwise?: (call: { body: BodyOutput<E>; t: ReplyTexts; reader: SignedInUser }) => Promise<Answer<E>>;
 };
 
 export type MountCached = <E extends Endpoint>(
@@ -31,7 +34,7 @@ export type MountCached = <E extends Endpoint>(
 const json = { 'content-type': 'application/json; charset=utf-8', vary: 'accept-language' };
 
 export function mountCached(app: FastifyInstance, context: AppContext): MountCached {
-  return (endpoint, { tags, normalize, isCached, perMinute }, handle) => {
+  return (endpoint, { tags, normalize, isCached, perMinute, otherwise }, handle) => {
     if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not the same for everybody.`);
     const isGet = endpoint.method === 'GET';
     const route: RouteOptions = {
@@ -40,19 +43,28 @@ export function mountCached(app: FastifyInstance, context: AppContext): MountCac
       // The cache holds compressed bodies.
       compress: false,
       ...(perMinute ? { onRequest: clientRate(context, endpoint.path, perMinute) } : {}),
-      handler: (request, reply) => {
+      handler: async (request, reply) => {
         const sent = read(endpoint.body, request.body) as BodyOutput<typeof endpoint>;
         const body = normalize ? normalize(sent) : sent;
         const locale = localeOf(request);
         const key = `${locale} ${endpoint.path} ${JSON.stringify(body)}`;
         const cache = isCached?.(body) === false ? undefined : context.cache;
-        return sendCached(cache, { request, reply }, { key, tags: tags(body) }, async () => {
+        const make = async () => {
           refuseWhenOverloaded(request);
           const answer = await handle({ body, t: replyTexts[locale] });
           const text = await envelopeText(enveloped(context, endpoint, answer, locale));
           const headers = isGet ? { ...json, ...etagHeaders(text) } : json;
           return { status: 200, headers, body: Buffer.from(text) };
-        });
+        };
+        try {
+          return await sendCached(cache, { request, reply }, { key, tags: tags(body) }, make);
+        } catch (refusal) {
+          if (!otherwise || !bearerOf(request)) throw refusal;
+          const reader = await signedInUser(context, request);
+          if (!reader) throw refusal;
+          const answer = await otherwise({ body, t: replyTexts[locale], reader });
+          return reply.headers(json).send(JSON.stringify(enveloped(context, endpoint, answer, locale)));
+        }
       },
     };
     if (isGet) app.register(withEtag(route));

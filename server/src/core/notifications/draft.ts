@@ -53,5 +53,7 @@ export type NotificationDraft = FilledText & {
   /** A path of the site, without a language. */
   link: string;
   orderId?: string;
+  /** It is about customers: operators get it instead of a vendor who may not sell any more. */
+  isForVendor?: true;
   mail?: Mail | undefined;
 };

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { isOneOf, prepared } from '../../core/db/prepared-statement.ts';
 import { products, waitingList } from '../../core/db/schema.ts';
+import { isPublic } from '../product/queries.ts';
 
 /*
  * The only definition of when a product can be booked, for any query that reads from `products`. Plain column names,
@@ -55,16 +56,21 @@ export function hasPlaces({ date, now, quantity }: { date: string; now: Date; qu
   return sql`products.stock >= ${quantity} AND NOT ${isClosed(seen)} AND products.id NOT IN ${full}`;
 }
 
+type LockedPlaces = { id: string; name: string; stock: number; isPublic: boolean };
+
 /** Makes other bookings of these products wait; locks them in the order of their ids to avoid deadlocks. */
-export const lockPlaces = prepared<{ ids: string[] }, { id: string; name: string; stock: number }[]>(
-  'lock_places',
-  (db) =>
-    db
-      .select({ id: products.id, name: products.name, stock: products.stock })
-      .from(products)
-      .where(isOneOf(products.id, 'ids'))
-      .orderBy(asc(products.id))
-      .for('no key update'),
+export const lockPlaces = prepared<{ ids: string[] }, LockedPlaces[]>('lock_places', (db) =>
+  db
+    .select({
+      id: products.id,
+      name: products.name,
+      stock: products.stock,
+      isPublic: sql<boolean>`${isPublic}`,
+    })
+    .from(products)
+    .where(isOneOf(products.id, 'ids'))
+    .orderBy(asc(products.id))
+    .for('no key update'),
 );
 
 export type Places = {

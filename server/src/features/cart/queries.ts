@@ -1,7 +1,7 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { cartItems, products, users } from '../../core/db/schema.ts';
-import { cardColumns, productColumns } from '../product/queries.ts';
+import { cardColumns, isPublic, productColumns } from '../product/queries.ts';
 
 export const lineColumns = { id: cartItems.id, quantity: cartItems.quantity };
 
@@ -41,7 +41,7 @@ export const isOwned = ({ id, userId }: OwnedLine) => and(eq(cartItems.id, id), 
 /** The product of a cart line, for the error that says why the quantity is refused. */
 export async function findLineProduct(db: Db, line: OwnedLine) {
   const [found] = await db
-    .select({ name: products.name, stock: products.stock })
+    .select({ name: products.name, stock: products.stock, isPublic: sql<boolean>`${isPublic}` })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
     .where(isOwned(line));
@@ -50,7 +50,12 @@ export async function findLineProduct(db: Db, line: OwnedLine) {
 
 export async function findProductForCart(db: Db, wanted: { productId: string; userId: string }) {
   const [found] = await db
-    .select({ name: products.name, stock: products.stock, inCart: cartItems.quantity })
+    .select({
+      name: products.name,
+      stock: products.stock,
+      isPublic: sql<boolean>`${isPublic}`,
+      inCart: cartItems.quantity,
+    })
     .from(products)
     .leftJoin(cartItems, and(eq(cartItems.productId, products.id), eq(cartItems.userId, wanted.userId)))
     .where(eq(products.id, wanted.productId));

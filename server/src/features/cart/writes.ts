@@ -3,10 +3,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { isOneOf, prepared, statement } from '../../core/db/prepared-statement.ts';
 import { cartItems } from '../../core/db/schema.ts';
+import { isPublicIn, publicSql } from '../product/queries.ts';
 import { type CartLine, isOwned, lineColumns, type OwnedLine } from './queries.ts';
 
 /**
- * Adds the lines to the cart, each up to the stock of its product; deleted products and those without stock are
+ * Adds the lines to the cart, each up to the stock of its product; deleted products, hidden ones and those without stock are
  * skipped, and so are lines beyond the most that a cart may hold (its lines are counted under a lock, because other
  * calls may add some meanwhile). One statement, so parallel calls add up; in the order of the products, so that two
  * of them cannot deadlock.
@@ -24,7 +25,7 @@ export async function mergeCartLines(
       SELECT line.id, p.id AS product_id, least(line.quantity, p.stock) AS quantity, held.id IS NOT NULL AS held,
         count(*) FILTER (WHERE held.id IS NULL) OVER (ORDER BY line.position) AS added
       FROM json_to_recordset(${written}) AS line (id text, "productId" text, quantity integer, position integer)
-      JOIN products p ON p.id = line."productId" AND p.stock > 0
+      JOIN products p ON p.id = line."productId" AND p.stock > 0 AND ${isPublicIn('p')}
       LEFT JOIN cart_items held ON held.user_id = ${owner.userId} AND held.product_id = p.id
     ) wanted
     WHERE held OR added <= ${limits.cartLines} - (SELECT count_cart_lines_locked(${owner.userId}))
@@ -45,7 +46,7 @@ export async function addOneToCart(db: Db, line: NewLine): Promise<CartLine | un
 const addOne = statement<CartLine>(
   'add_to_cart',
   `INSERT INTO cart_items AS mine (id, user_id, product_id, quantity, created_at)
-  SELECT $1, $2, id, 1, $4 FROM products WHERE id = $3 AND stock > 0
+  SELECT $1, $2, id, 1, $4 FROM products WHERE id = $3 AND stock > 0 AND ${publicSql('products')}
     AND (EXISTS (SELECT FROM cart_items WHERE user_id = $2 AND product_id = $3)
       OR count_cart_lines_locked($2) < $5)
   ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = mine.quantity + 1
@@ -63,7 +64,7 @@ const updateQuantity = statement<CartLine>(
   'update_cart_quantity',
   `UPDATE cart_items SET quantity = $3 FROM products
   WHERE cart_items.id = $1 AND cart_items.user_id = $2
-    AND products.id = cart_items.product_id AND products.stock >= $3
+    AND products.id = cart_items.product_id AND products.stock >= $3 AND ${publicSql('products')}
   RETURNING cart_items.id, cart_items.quantity`,
 );
 

@@ -16,6 +16,7 @@ export const toVendor = (to: string, { id: orderId }: OrderRow) => ({
   to,
   orderId,
   link: linkedPages.bookingOrders,
+  isForVendor: true as const,
 });
 
 export const aboutOrder = ({

@@ -28,7 +28,10 @@ export async function changeNumbers(
       before.map((row) => numbersAfter(row, changes)),
       context.clock.now(),
     );
-    const restocked = before.filter(({ stock }) => changes.stock !== undefined && changes.stock !== stock);
+    const restocked = before.filter(
+      ({ stock, published }) =>
+        (changes.stock !== undefined && changes.stock !== stock) || (changes.published && !published),
+    );
     await context.updateOffers(
       db,
       restocked.map(({ id }) => id),
@@ -51,15 +54,16 @@ export async function changeNumbers(
  * The price is part of a key (products_sorted): a weaker lock would have to be raised later and could deadlock with a
  * review.
  */
-const lockFor = ({ stock, ...others }: BulkChanges) =>
+const lockFor = ({ stock, published, ...others }: BulkChanges) =>
   Object.values(others).some((value) => value !== undefined) ? 'update' : 'no key update';
 
 function numbersAfter(row: ProductRow, changes: BulkChanges) {
   const { id, name, discount, stock } = row;
+  const published = changes.published ?? row.published;
   const after = changedNumbers({ price: toRupees(row.pricePaise), discount, stock }, changes);
   if (after.price > limits.maxPrice) {
     const max = formatRupees(limits.maxPrice);
     throw new AppError('BAD_INPUT', { reason: 'priceTooHigh', name, max, field: 'changes.pricePercent' });
   }
-  return { id, pricePaise: toPaise(after.price), discount: after.discount, stock: after.stock };
+  return { id, pricePaise: toPaise(after.price), discount: after.discount, stock: after.stock, published };
 }

@@ -2,6 +2,7 @@ import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import type { Facet, Filter } from './filter-queries.ts';
 import { isFound } from './list-queries.ts';
+import { isPublic } from './queries.ts';
 import type { Tier } from './search-tiers.ts';
 
 /** What each filter would offer, each counted with all other filters applied, but not its own. Prices are in paise. */
@@ -38,7 +39,7 @@ export async function findFacets(
     WITH groups AS MATERIALIZED (
       SELECT category_ids, city, rating_tenths / 10 AS stars, count(*) AS services,
         min(discounted_paise) AS min_paise, max(discounted_paise) AS max_paise ${flags}
-      FROM products WHERE ${all([...(tier ? [isFound(tier)] : []), ...ofFacet(), ...isCounted])}
+      FROM products WHERE ${all([isPublic, ...(tier ? [isFound(tier)] : []), ...ofFacet(), ...isCounted])}
       GROUP BY category_ids, city, stars ${flagNames}
     ), spellings AS (
       SELECT city, sum(services) AS count FROM groups WHERE city <> '' AND ${others('city')} GROUP BY city

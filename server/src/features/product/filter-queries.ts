@@ -74,13 +74,14 @@ const ratedFrom = (average: number): Filter => ({
 const discounted: Filter = { condition: gt(products.discount, 0) };
 
 /** The filters of the management list. */
-export function managedFiltersOf({ categoryId, city, stock }: ManagedFilters): Filter[] {
+export function managedFiltersOf({ categoryId, city, stock, published }: ManagedFilters): Filter[] {
   const filters: Filter[] = [];
   if (categoryId !== undefined) filters.push(inCategory(categoryId));
   if (city !== undefined) filters.push(inCity(city));
   if (stock !== undefined) {
     filters.push({ condition: stock === 'in' ? gt(products.stock, 0) : eq(products.stock, 0) });
   }
+  if (published !== undefined) filters.push({ condition: eq(products.published, published) });
   return filters;
 }
 

@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { products, users } from '../../core/db/schema.ts';
 import type { Filter } from './filter-queries.ts';
-import { cardColumns, productColumns } from './queries.ts';
+import { cardColumns, isPublic, productColumns } from './queries.ts';
 import { counters } from './search-index-queries.ts';
 import type { Tier } from './search-tiers.ts';
 
@@ -12,6 +12,8 @@ import type { Tier } from './search-tiers.ts';
 export type List = {
   /** All services of which this is a list, such as those of a sub category. */
   scope: Filter[];
+  /** Drafts and services of blocked vendors are in lists of admins only. */
+  isPublic: boolean;
   /** The chosen filters, beyond the scope. */
   filters: Filter[];
   /** Best first; the last one finds everything. */
@@ -48,9 +50,13 @@ export const maxResults = 10_000;
 const allFilters = ({ scope, filters }: List) => [...scope, ...filters];
 
 export const isFound = ({ tsquery }: Tier) => sql`search_lexemes @@ ${tsquery}::tsquery`;
-/** A condition that holds for what a tier finds among the services that meet these filters. */
-const meets = (filters: Filter[], tier?: Tier) =>
-  and(tier ? isFound(tier) : sql`true`, ...filters.map(({ condition }) => condition));
+/** A condition that holds for what a tier finds among the services of the list that meet these filters. */
+const meets = (list: List, filters: Filter[], tier?: Tier) =>
+  and(
+    tier ? isFound(tier) : sql`true`,
+    list.isPublic ? isPublic : undefined,
+    ...filters.map(({ condition }) => condition),
+  );
 
 /** Where so many services have each word, the newest that match are met soon. */
 const commonFrom = 2_000;
@@ -67,7 +73,7 @@ function withMatches(list: List, tier?: Tier): SQL {
   const others = allFilters(list).filter(({ join }) => !join);
   return sql`WITH matches AS ${sql.raw(isChoiceFree ? 'NOT MATERIALIZED' : 'MATERIALIZED')} (
     SELECT ${sql.raw(sortColumns.map((column) => `products.${column}`).join(', '))}
-    FROM products ${sql.join(joins, sql` `)} WHERE ${meets(others, tier)})`;
+    FROM products ${sql.join(joins, sql` `)} WHERE ${meets(list, others, tier)})`;
 }
 
 /** The ids of a page, in order. */
@@ -87,12 +93,15 @@ function totalOf(list: List): SQL<number> {
   const [only, ...others] = allFilters(list);
   const counter = only ? only.counter : counters.every;
   if (!list.tiers && counter && others.length === 0) {
-    return sql`coalesce((SELECT services FROM search_lexemes WHERE lexeme = ${counter}), 0)`;
+    const all = sql<number>`coalesce((SELECT services FROM search_lexemes WHERE lexeme = ${counter}), 0)`;
+    if (!list.isPublic) return all;
+    const isHidden = and(sql`NOT ${isPublic}`, only?.condition);
+    return sql`(${all} - (SELECT count(*)::integer FROM products WHERE ${isHidden}))`;
   }
   const widest = list.tiers?.at(-1);
   const limit = widest ? sql`LIMIT ${maxResults}` : sql``;
   return sql`(SELECT count(*)::integer FROM (
-    SELECT FROM products WHERE ${meets(allFilters(list), widest)} ${limit}) AS counted)`;
+    SELECT FROM products WHERE ${meets(list, allFilters(list), widest)} ${limit}) AS counted)`;
 }
 
 type Query<Rows> = { prepare(name: string): { execute(): Promise<Rows> } };
@@ -104,7 +113,9 @@ type Query<Rows> = { prepare(name: string): { execute(): Promise<Rows> } };
 function run<Rows>(columns: string, list: List, query: Query<Rows> & PromiseLike<Rows>): PromiseLike<Rows> {
   const { scope, filters, tiers = [], sort } = list;
   if (scope.length + filters.length > 0 || tiers.some(isScanCheaper)) return query;
-  return query.prepare([columns, sort, tiers.length, list.isCountedElsewhere].join('_')).execute();
+  return query
+    .prepare([columns, sort, tiers.length, list.isPublic, list.isCountedElsewhere].join('_'))
+    .execute();
 }
 
 const inOrder = (list: List) => sql`unnest(ARRAY(${pageOf(list)})) WITH ORDINALITY AS page (id, place)`;

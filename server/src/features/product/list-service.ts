@@ -31,6 +31,7 @@ export async function managedPage(
   const adminId = scopeOf(admin);
   const { rows, total } = await findPage(context.db, listProducts, {
     text: search,
+    isPublic: false,
     scope: adminId === undefined ? [] : [offeredBy(adminId)],
     filters: managedFiltersOf(filters),
     sort,
@@ -59,12 +60,12 @@ export async function searchPage(context: ProductContext, body: BodyOutput<typeo
 /** A page of cards for customers, with their filters and order. */
 async function pageForCustomers(
   { db, clock, hasPlaces }: ProductContext,
-  wanted: Omit<Wanted, 'filters' | 'sort' | 'facets'>,
+  wanted: Omit<Wanted, 'isPublic' | 'filters' | 'sort' | 'facets'>,
   { filters: chosen = {}, sort = 'relevance', facets = false, view }: ListOptions & { view: ProductView },
 ) {
   checkDate(chosen, clock.now());
   const filters = filtersOf(chosen, clock.now(), hasPlaces);
-  const page = { ...wanted, filters, sort, facets };
+  const page = { ...wanted, isPublic: true, filters, sort, facets };
   return view === 'card' ? findPage(db, listCards, page) : findPage(db, listProducts, page);
 }
 

@@ -19,6 +19,7 @@ export function presentCard(row: CardRow): ProductCard {
     city: row.city,
     rating: { average: row.ratingTenths / 10, count: row.reviewCount },
     vendor: row.vendor && presentLink(row.vendor),
+    ...(row.isPublic ? {} : { unavailable: true as const }),
   };
 }
 
@@ -28,6 +29,7 @@ export function presentProduct(row: ProductRow): Product {
     video: row.video,
     description: row.description,
     more_details: row.moreDetails,
+    published: row.published,
     ...(row.vendorProfile ? { admin_info: presentVendorProfile(row.vendorProfile) } : {}),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

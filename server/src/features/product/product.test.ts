@@ -50,6 +50,7 @@ test('an admin adds a service with its categories, sub categories, media and cus
     ],
     subCategory: [{ _id: subCategory.id, name: 'Candid' }],
     city: '',
+    published: true,
     rating: { average: 0, count: 0 },
     vendor: { _id: admin.id, name: 'Asha' },
     admin_info: {

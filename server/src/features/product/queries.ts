@@ -6,6 +6,11 @@ import { productCategories, products, users } from '../../core/db/schema.ts';
 
 type Link = { id: string; name: string };
 
+/** Whether customers see a service: the only definition. `table` is the name that the query gives to `products`. */
+export const publicSql = (table: string) => `(${table}.published AND ${table}.vendor_active)`;
+export const isPublicIn = (table: string) => sql.raw(publicSql(table));
+export const isPublic = isPublicIn('products');
+
 // Plain column names, because drizzle leaves out the table's name in queries without a join, and these subqueries have
 // their own FROM.
 const categoryLinks = sql<Link[]>`(
@@ -37,6 +42,7 @@ export const cardColumns = {
   ratingTenths: products.ratingTenths,
   reviewCount: products.reviewCount,
   vendor: vendorLink,
+  isPublic: sql<boolean>`${isPublic}`,
 };
 
 /** All columns of a product; the query has to join `users` as its vendor. */
@@ -45,6 +51,8 @@ export const productColumns = {
   video: products.video,
   description: products.description,
   moreDetails: products.moreDetails,
+  published: products.published,
+  adminId: products.adminId,
   createdAt: products.createdAt,
   updatedAt: products.updatedAt,
   vendorProfile: {
@@ -57,15 +65,20 @@ export const productColumns = {
 };
 
 const inCity = (db: Db, city: string) =>
-  db.select({ id: products.id }).from(products).where(sql`products.city_key = lower(${city})`);
+  db
+    .select({ id: products.id })
+    .from(products)
+    .where(sql`products.city_key = lower(${city}) AND ${isPublic}`);
 
 const newestOf = (db: Db, categoryId: string, limit: number, city?: string) =>
   db
     .select({ id: productCategories.productId })
     .from(productCategories)
+    .innerJoin(products, eq(products.id, productCategories.productId))
     .where(
       and(
         eq(productCategories.categoryId, categoryId),
+        isPublic,
         city ? inArray(productCategories.productId, inCity(db, city)) : undefined,
       ),
     )

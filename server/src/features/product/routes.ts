@@ -1,8 +1,10 @@
 import type { BodyOutput } from '@utsav/contract/endpoint';
 import { pageSizes } from '@utsav/contract/limits';
 import { productEndpoints } from '@utsav/contract/product';
+import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { Tag } from '../../core/cache/cache.ts';
 import type { Mount } from '../../core/calls/route.ts';
+import type { ReplyTexts } from '../../core/language/translators.ts';
 import { changeNumbers } from './bulk-service.ts';
 import { importRoutes } from './import-routes.ts';
 import { type ListOptions, listingPage, managedPage, searchPage } from './list-service.ts';
@@ -10,7 +12,7 @@ import { presentCard, presentFacets, presentListed, presentProduct } from './pre
 import type { ProductContext } from './product-context.ts';
 import { type CardRow, listCategoryCards, listCategoryProducts, type ProductRow } from './queries.ts';
 import { searchesPerMinute } from './search-rate.ts';
-import { changeProduct, createProduct, productDetails, removeProduct } from './service.ts';
+import { changeProduct, createProduct, removeProduct, shownProduct } from './service.ts';
 
 /** Removes differences in text that do not change a search, so that equal searches share a cached response. */
 const plainSearch = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -88,10 +90,12 @@ export function productRoutes(mount: Mount, context: ProductContext): void {
   );
 
   const ofProduct = ({ productId }: { productId: string }): Tag[] => [`product:${productId}`, 'vendors'];
-  mount.cached(productEndpoints.details, { tags: ofProduct }, async ({ body, t }) => ({
+  type DetailsCall = { body: { productId: string }; t: ReplyTexts; reader?: SignedInUser };
+  const details = async ({ body, t, reader }: DetailsCall) => ({
     message: t('product.details'),
-    data: presentProduct(await productDetails(context.db, body.productId)),
-  }));
+    data: presentProduct(await shownProduct(context.db, body.productId, reader)),
+  });
+  mount.cached(productEndpoints.details, { tags: ofProduct, otherwise: details }, details);
 
   mount.cached(
     productEndpoints.search,

@@ -21,7 +21,7 @@ const admin = await app.build.admin();
 const image = '/uploads/2026/abc-2600.webp';
 
 const find = (text: string, scope: Filter[] = []) =>
-  findPage(db, listCards, { text, scope, limit: 50, offset: 0 });
+  findPage(db, listCards, { text, scope, isPublic: true, limit: 50, offset: 0 });
 const found = async (text: string, scope: Filter[] = []) =>
   (await find(text, scope)).rows.map(({ id }) => id);
 
@@ -109,7 +109,9 @@ test('filters narrow a search and a list alike, one by one and together', async 
   expect(await found('ownership', own)).toEqual([theirs.id]);
   expect(await found('ownership one', own)).toEqual([theirs.id]);
   expect((await found('', own)).sort()).toEqual([theirs.id, theirOther.id].sort());
-  expect((await findPage(db, listCards, { text: '', scope: own, limit: 1, offset: 5 })).total).toBe(2);
+  expect(
+    (await findPage(db, listCards, { text: '', scope: own, isPublic: true, limit: 1, offset: 5 })).total,
+  ).toBe(2);
   expect(await found('ownership', [offeredBy('nobody')])).toEqual([]);
   const both = [offeredBy(other.id), listedIn(category.id, sub.id)];
   expect(await find('', both)).toMatchObject({ rows: [{ id: theirs.id }], total: 1 });
@@ -175,7 +177,8 @@ test('many matches come in the same order as few: name, category, description, n
   const pages = async (text: string) => {
     const ids: string[] = [];
     for (let offset = 0; ; offset += 500) {
-      const { rows, total } = await findPage(db, listCards, { text, filters: [], limit: 500, offset });
+      const wanted = { text, filters: [], isPublic: true, limit: 500, offset };
+      const { rows, total } = await findPage(db, listCards, wanted);
       ids.push(...rows.map(({ id }) => id));
       if (offset >= total) return { ids, total };
     }
@@ -186,9 +189,9 @@ test('many matches come in the same order as few: name, category, description, n
   const both = inOrder.filter((n) => n % 50 === 0);
   expect((await pages('common seldom')).ids.sort()).toEqual(idsOf(both).sort());
   expect((await find('talk')).total).toBe(10_000);
-  const beyond = { limit: 10, offset: 10_000 };
+  const beyond = { isPublic: true, limit: 10, offset: 10_000 };
   expect(await findPage(db, listCards, { text: 'talk', ...beyond })).toEqual({ rows: [], total: 10_000 });
-  const withFacets = await findPage(db, listCards, { text: 'talk', facets: true, limit: 10, offset: 0 });
+  const withFacets = await findPage(db, listCards, { ...beyond, text: 'talk', facets: true, offset: 0 });
   expect(withFacets.total).toBe(many);
 });
 
@@ -208,7 +211,7 @@ test('services that were loaded into the tables are found after the next start',
     await loaded.close();
     const config = { ...readConfig({ NODE_ENV: 'test' }), databaseUrl: url, dataDir: app.dataDir };
     const started = await openDatabase(config, () => undefined);
-    const wanted = { filters: [], limit: 10, offset: 0 };
+    const wanted = { filters: [], isPublic: true, limit: 10, offset: 0 };
     const described = await findPage(started.database.db, listCards, { text: 'airbrsh', ...wanted });
     expect(described.total).toBe(30);
     const labelled = await findPage(started.database.db, listCards, { text: 'fotografer', ...wanted });

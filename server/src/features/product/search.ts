@@ -7,7 +7,7 @@ import { findCandidates } from './search-vocabulary-queries.ts';
 
 /** Everything, by relevance, where it does not say otherwise. */
 export type Wanted = Partial<Pick<List, 'scope' | 'filters' | 'sort'>> &
-  Pick<List, 'limit' | 'offset'> & { text: string; facets?: boolean };
+  Pick<List, 'isPublic' | 'limit' | 'offset'> & { text: string; facets?: boolean };
 
 type Read<Row> = (db: Db, list: List) => Promise<Row[]>;
 type Page<Row> = { rows: Row[]; total: number; facets?: Facets };

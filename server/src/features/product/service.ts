@@ -1,7 +1,8 @@
 import { toPaise } from '@utsav/contract/money';
 import type { productForm } from '@utsav/contract/product';
 import type { z } from 'zod';
-import { scopeOf } from '../../core/auth/admin-scope.ts';
+import { isInScope, scopeOf } from '../../core/auth/admin-scope.ts';
+import type { SignedInUser } from '../../core/auth/require-user.ts';
 import { withInvalidation } from '../../core/cache/invalidation.ts';
 import type { AppContext } from '../../core/context.ts';
 import { onViolation } from '../../core/db/conflict-error.ts';
@@ -61,7 +62,8 @@ export async function changeProduct(
       const before = await lockProduct(db, { id, adminId }, 'no key update');
       if (!before) throw noSuchProduct();
       await updateProduct(db, id, values);
-      if (form.stock !== before.stock) await context.updateOffers(db, [id]);
+      const isShownAgain = form.published === true && !before.published;
+      if (form.stock !== before.stock || isShownAgain) await context.updateOffers(db, [id]);
       await replaceProductLinks(db, id, linksOf(form));
       const after = await productDetails(db, id);
       await indexProducts(db, [indexed(after)]);
@@ -85,9 +87,16 @@ export async function removeProduct(
   });
 }
 
-export async function productDetails(db: Db, id: string): Promise<ProductRow> {
+async function productDetails(db: Db, id: string): Promise<ProductRow> {
   const found = await findProduct(db, id);
   if (!found) throw noSuchProduct();
+  return found;
+}
+
+/** A service that is not public exists for admins who may manage it only. */
+export async function shownProduct(db: Db, id: string, reader?: SignedInUser): Promise<ProductRow> {
+  const found = await productDetails(db, id);
+  if (!found.isPublic && !(reader && isInScope(reader, found.adminId))) throw noSuchProduct();
   return found;
 }
 
@@ -113,6 +122,7 @@ export const recorded = ({ categories, subCategories, ...row }: ProductRow) => (
   video: row.video,
   description: row.description,
   moreDetails: row.moreDetails,
+  published: row.published,
 });
 
 const noSuchProduct = () => new AppError('NOT_FOUND', { reason: 'service' });
@@ -127,6 +137,7 @@ export const columnsOf = (form: Form) => ({
   description: form.description,
   moreDetails: form.more_details,
   ...(form.city === undefined ? {} : { city: form.city }),
+  ...(form.published === undefined ? {} : { published: form.published }),
 });
 
 const linksOf = ({ category, subCategory }: Form) => ({ categoryIds: category, subCategoryIds: subCategory });

@@ -9,15 +9,16 @@ export async function insertProduct(db: Db, values: NewProduct): Promise<void> {
   await db.insert(products).values(values);
 }
 
-type Numbers = Pick<ProductRow, 'id' | 'pricePaise' | 'discount' | 'stock'>;
+type Numbers = Pick<ProductRow, 'id' | 'pricePaise' | 'discount' | 'stock' | 'published'>;
 
-/** Writes the numbers of several products in one statement. */
+/** Writes what can be changed of several products at once, in one statement. */
 export async function updateNumbers(db: Db, rows: Numbers[], updatedAt: Date): Promise<void> {
   await db.execute(sql`
     UPDATE products SET price_paise = given."pricePaise", discount = given.discount, stock = given.stock,
+      published = given.published,
       updated_at = ${updatedAt}
     FROM json_to_recordset(${JSON.stringify(rows)}::json)
-      AS given (id text, "pricePaise" bigint, discount numeric, stock integer)
+      AS given (id text, "pricePaise" bigint, discount numeric, stock integer, published boolean)
     WHERE products.id = given.id`);
 }
 

@@ -57,6 +57,7 @@ export function writtenDraft(site: Site, review: ReviewRow, vendor: Person): Not
   return {
     to: vendor.id,
     link: path,
+    isForVendor: true,
     text: 'reviewWritten',
     params: { service, name, rating },
     mail: reviewMail(site, vendor, {

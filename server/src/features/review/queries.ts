@@ -3,6 +3,7 @@ import { and, arrayContains, asc, count, desc, eq, inArray, isNull, or, type SQL
 import { eqIfGiven } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { files, products, reviews, users } from '../../core/db/schema.ts';
+import { isPublicIn } from '../product/queries.ts';
 
 const reviewColumns = {
   id: reviews.id,
@@ -56,16 +57,18 @@ function within({ id, productId, vendorId, userId, state = 'all' }: ReviewScope)
   );
 }
 
-/** The viewer also sees hidden reviews of their own, and those of a vendor or (undefined) of all vendors. */
+/** The viewer also sees hidden reviews and those of hidden services: their own, and those of a vendor or (undefined) of all vendors. */
 export type Viewer = {
   userId?: string | undefined;
   moderates?: { vendorId: string | undefined } | undefined;
 };
 
+const isOfPublicService = sql`EXISTS (SELECT FROM products p WHERE p.id = ${reviews.productId} AND ${isPublicIn('p')})`;
+
 function visibleTo({ userId, moderates }: Viewer): SQL | undefined {
   if (moderates && moderates.vendorId === undefined) return undefined;
   return or(
-    eq(reviews.hidden, false),
+    and(eq(reviews.hidden, false), isOfPublicService),
     eqIfGiven(reviews.userId, userId),
     eqIfGiven(reviews.vendorId, moderates?.vendorId),
   );

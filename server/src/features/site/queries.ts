@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { categories, products, subcategories, subcategoryCategories, users } from '../../core/db/schema.ts';
+import { isPublic } from '../product/queries.ts';
 
 /** Every sub category in every category it belongs to. */
 export function listListings(db: Db) {
@@ -24,7 +25,7 @@ export function listVendors(db: Db, limit: number) {
       and(
         eq(users.role, 'ADMIN'),
         eq(users.status, 'ACTIVE'),
-        sql`EXISTS (SELECT 1 FROM products p WHERE p.admin_id = ${users.id})`,
+        sql`EXISTS (SELECT 1 FROM products p WHERE p.admin_id = ${users.id} AND p.published)`,
       ),
     )
     .orderBy(asc(users.id))
@@ -36,7 +37,7 @@ export function listProductsFrom(db: Db, id: string, limit: number) {
   return db
     .select({ _id: products.id, name: products.name, updatedAt: products.updatedAt })
     .from(products)
-    .where(gte(products.id, id))
+    .where(and(gte(products.id, id), isPublic))
     .orderBy(asc(products.id))
     .limit(limit);
 }
@@ -44,7 +45,7 @@ export function listProductsFrom(db: Db, id: string, limit: number) {
 /** The first id of each run of `size` products, oldest first. */
 export async function listRunStarts(db: Db, size: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM products) AS numbered
+    SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM products WHERE ${isPublic}) AS numbered
     WHERE (place - 1) % ${size}::integer = 0 ORDER BY id`);
   return rows.map(({ id }) => id);
 }

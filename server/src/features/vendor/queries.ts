@@ -17,12 +17,12 @@ const answers = { latest: 100, least: 3 };
 
 // Plain column names, because these subqueries have their own FROM.
 const figure = (expression: ReturnType<typeof sql>) => sql<number>`(${expression})`.mapWith(Number);
-const services = figure(sql`SELECT count(*) FROM products p WHERE p.admin_id = users.id`);
+const services = figure(sql`SELECT count(*) FROM products p WHERE p.admin_id = users.id AND p.published`);
 const reviewCount = figure(
-  sql`SELECT coalesce(sum(p.review_count), 0) FROM products p WHERE p.admin_id = users.id`,
+  sql`SELECT coalesce(sum(p.review_count), 0) FROM products p WHERE p.admin_id = users.id AND p.published`,
 );
 const ratingSum = figure(
-  sql`SELECT coalesce(sum(p.rating_sum), 0) FROM products p WHERE p.admin_id = users.id`,
+  sql`SELECT coalesce(sum(p.rating_sum), 0) FROM products p WHERE p.admin_id = users.id AND p.published`,
 );
 const delivered = figure(
   sql`SELECT count(*) FROM orders o WHERE o.admin_id = users.id AND o.order_status = 'DELIVERED'`,

@@ -4,6 +4,7 @@ import { eqIfGiven, isAnyOf } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { products, users, waitingList } from '../../core/db/schema.ts';
 import { placesHeld, placesLeft } from '../availability/queries.ts';
+import { isPublic } from '../product/queries.ts';
 
 /** The position in the line; entries with an offer do not count. */
 const position = sql<number>`(
@@ -27,7 +28,12 @@ export function listEntries(db: Db, { userId, id, now }: { userId: string; id?: 
     .from(waitingList)
     .innerJoin(products, eq(products.id, waitingList.productId))
     .where(
-      and(eq(waitingList.userId, userId), gt(waitingList.day, indianDay(now)), eqIfGiven(waitingList.id, id)),
+      and(
+        eq(waitingList.userId, userId),
+        gt(waitingList.day, indianDay(now)),
+        eqIfGiven(waitingList.id, id),
+        isPublic,
+      ),
     )
     .orderBy(asc(waitingList.day), asc(waitingList.id));
 }
@@ -66,6 +72,7 @@ export function listWaiting(db: Db, productIds: string[], now: Date) {
         isAnyOf(waitingList.productId, productIds),
         isNull(waitingList.offeredUntil),
         eq(users.status, 'ACTIVE'),
+        isPublic,
         sql`${left} >= ${waitingList.quantity}`,
       ),
     )

@@ -45,6 +45,8 @@ async function checkFull(db: Db, { productId, date, quantity }: Join, now: Date)
   const [product] = await lockPlaces(db, { ids: [productId] });
   if (!product) throw new AppError('NOT_FOUND', { reason: 'service', field: 'productId' });
   const { name, stock } = product;
+  if (!product.isPublic)
+    throw new AppError('NOT_BOOKABLE', { reason: 'notOffered', name, field: 'productId' });
   if (stock === 0) throw new AppError('NOT_BOOKABLE', { reason: 'noStock', name, field: 'productId' });
   if (quantity > stock) throw new AppError('BAD_INPUT', { reason: 'stock', name, stock, field: 'quantity' });
   const places = (await listPlacesLeft(db, [productId], { date, now })).get(productId);

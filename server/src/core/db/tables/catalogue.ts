@@ -1,4 +1,4 @@
-import { integer, json, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, json, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { computed, moment, paise, tsvector } from '../column-types.ts';
 
 /* Categories, products and uploaded files. */
@@ -54,6 +54,10 @@ export const products = pgTable('products', {
   leadDays: integer('notice_days').notNull().default(1),
   /** Sunday is 0. */
   closedWeekdays: integer('closed_weekdays').array().notNull().default([]),
+  /** False for a draft, which only admins who may manage it see. */
+  published: boolean().notNull().default(true),
+  /** Whether its vendor may sell; triggers keep it right (0010_visibility.sql). */
+  vendorActive: boolean('vendor_active').notNull().default(true),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });

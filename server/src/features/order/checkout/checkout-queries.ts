@@ -4,6 +4,7 @@ import { idempotencyKeys } from '../../../core/db/core-schema.ts';
 import type { Db } from '../../../core/db/db.ts';
 import { isOneOf, prepared, statement } from '../../../core/db/prepared-statement.ts';
 import { addresses, orders, products, users } from '../../../core/db/schema.ts';
+import { isPublic } from '../../product/queries.ts';
 import type { OrderRow } from '../queries.ts';
 
 /**
@@ -93,6 +94,7 @@ export const lockProducts = prepared<{ ids: string[] }, LockedProduct[]>('lock_s
       pricePaise: products.pricePaise,
       discount: products.discount,
       adminId: products.adminId,
+      isPublic: sql<boolean>`${isPublic}`,
       vendor: {
         id: users.id,
         name: users.name,
@@ -113,6 +115,7 @@ export type LockedProduct = Pick<
   typeof products.$inferSelect,
   'id' | 'name' | 'image' | 'pricePaise' | 'discount' | 'adminId'
 > & {
+  isPublic: boolean;
   vendor: {
     id: string;
     name: string;

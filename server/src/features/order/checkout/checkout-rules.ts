@@ -22,10 +22,14 @@ export function checkDate(date: string, now: Date): void {
   throw new AppError('BAD_INPUT', { reason: 'bookingWindow', days, field: 'delivery_date' });
 }
 
-/** Prices each line; every product must still exist. */
+/** Prices each line; every product must still exist, and be public: it was locked before, so it stays so. */
 export function priceLines(products: LockedProduct[], quantities: Map<string, number>): Line[] {
   if (products.length < quantities.size) {
     throw new AppError('NOT_BOOKABLE', { reason: 'withdrawn', field: 'list_items' });
+  }
+  const hidden = products.find(({ isPublic }) => !isPublic);
+  if (hidden) {
+    throw new AppError('NOT_BOOKABLE', { reason: 'notOffered', name: hidden.name, field: 'list_items' });
   }
   const byId = new Map(products.map((product) => [product.id, product]));
   return [...quantities].flatMap(([id, quantity]) => {
