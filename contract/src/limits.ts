@@ -16,6 +16,7 @@ export const limits = {
   mobileDigits: 10,
   maxPrice: 999_999_999,
   maxDiscount: 100,
+  maxDayLimit: 99,
   maxStock: 9_999,
   maxRating: 5,
   maxMoreDetails: 50,

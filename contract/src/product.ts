@@ -245,6 +245,8 @@ export const productEndpoints = {
         .array(numeric({ min: 1, max: limits.maxStock }), { error: rule('list') })
         .max(limits.cartLines, rule('tooManyNumbers'))
         .default([]),
+      /** Whether all are booked at once, so that services of one vendor share the places of the vendor's day. */
+      together: z.boolean(rule('required')).default(false),
     }),
     reply: reply(
       z.array(

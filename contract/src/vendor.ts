@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, optionalLongText, optionalMediaUrl, optionalText } from './fields.ts';
+import { id, numeric, optionalLongText, optionalMediaUrl, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
 import { reply } from './reply.ts';
 
@@ -21,6 +21,8 @@ export const vendor = z.object({
   delivered: z.number(),
   /** In how many hours half of the latest bookings were answered; null while there are too few. */
   answerHours: z.number().nullable(),
+  /** How many bookings the vendor takes a day over all services, 0 without a limit; only for the vendor. */
+  dayLimit: z.number().optional(),
   since: z.string(),
 });
 export type Vendor = z.infer<typeof vendor>;
@@ -31,6 +33,7 @@ export const vendorForm = z.object({
   about: optionalLongText(limits.aboutLength),
   cover: optionalMediaUrl,
   city: optionalText(limits.cityLength),
+  dayLimit: numeric({ min: 0, max: limits.maxDayLimit }).optional(),
 });
 
 export const vendorEndpoints = {

@@ -42,7 +42,7 @@ import { registerWebManifest } from './features/site/web-manifest.ts';
 import { subCategoryRoutes } from './features/subcategory/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { vendorRoutes } from './features/vendor/routes.ts';
-import { updateOffers } from './features/waitlist/offer-service.ts';
+import { endWaitingOf, updateOffers } from './features/waitlist/offer-service.ts';
 import { waitlistRoutes } from './features/waitlist/routes.ts';
 
 /** Slices import only earlier ones; functions of later slices are handed in with the context. */
@@ -60,6 +60,7 @@ async function registerSlices(
     ...context,
     hasPlaces,
     updateOffers: (db, productIds) => updateOffers(context, db, productIds),
+    endWaitingOf: (db, productId) => endWaitingOf(context, db, productId),
   };
   productRoutes(mount, products);
   availabilityRoutes(mount, products);

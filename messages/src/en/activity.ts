@@ -51,6 +51,7 @@ export default {
     hidden: 'Hidden',
     reason: 'Reason',
     businessName: 'Business name',
+    dayLimit: 'Bookings a day',
     about: 'About',
     cover: 'Cover',
     status: 'Status',

@@ -26,6 +26,9 @@ export default {
     aboutHint: 'How you work, since when, and what you are proud of. {left, number} characters left.',
     city: 'City',
     cityHint: 'Shown on this page. Services that you upload start with it.',
+    dayLimit: 'Bookings a day over all services',
+    dayLimitHint:
+      'At most this many places are booked on one day, of all your services together. 0 means no limit.',
     cover: 'Cover picture',
     coverHint: 'A wide picture. The page shows its middle, on phones as a flat strip.',
     removeCover: 'Remove cover picture',

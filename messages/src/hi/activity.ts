@@ -53,6 +53,7 @@ export default {
     hidden: 'छिपाई गई',
     reason: 'कारण',
     businessName: 'बिज़नेस का नाम',
+    dayLimit: 'एक दिन की बुकिंग',
     about: 'परिचय',
     cover: 'कवर',
     status: 'स्थिति',

@@ -50,13 +50,29 @@ test('the business page saves once, and the link follows the new name', async ()
   doubleClick(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Your page has been updated.')).toBeTruthy();
   expect(api.callsOf(vendorEndpoints.update).map(({ body }) => body)).toEqual([
-    { businessName: 'Neem & Daughters', about: sampleVendor.about, cover: '', city: 'Jaipur' },
+    { businessName: 'Neem & Daughters', about: sampleVendor.about, cover: '', city: 'Jaipur', dayLimit: 0 },
   ]);
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'See my page' }).getAttribute('href')).toBe(
       '/vendor/Neem-Daughters-0v1',
     ),
   );
+});
+
+test('the business page limits the bookings of a day, and keeps the limit that is there', async () => {
+  vendor = { ...sampleVendor, dayLimit: 4 };
+  await show();
+  const label = 'Bookings a day over all services';
+  expect(writtenIn(label)).toBe('4');
+  await type(label, '12');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(api.callsOf(vendorEndpoints.update).map(({ body }) => body)).toMatchObject([{ dayLimit: 12 }]),
+  );
+  await type(label, 'x');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true'));
+  expect(api.callsOf(vendorEndpoints.update)).toHaveLength(1);
 });
 
 test("the business page shows the server's refusal beside its field", async () => {

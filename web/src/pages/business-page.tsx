@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { ImageField } from '../features/file/components/image-field.tsx';
 import { useUser } from '../features/user/api.ts';
-import { vendorQuery } from '../features/vendor/api.ts';
+import { ownVendorQuery } from '../features/vendor/api.ts';
 import { VendorForm } from '../features/vendor/components/vendor-form.tsx';
 import { Head } from '../lib/head.tsx';
 import { paths } from '../lib/paths.ts';
@@ -16,7 +16,7 @@ import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 export default function BusinessPage() {
   const t = useTranslations('vendor.form');
   const user = useUser().data;
-  const vendor = useQuery({ ...vendorQuery(user?._id ?? ''), enabled: user !== undefined });
+  const vendor = useQuery({ ...ownVendorQuery(user?._id ?? ''), enabled: user !== undefined });
   return (
     <>
       <Head title={t('title')} hidden />

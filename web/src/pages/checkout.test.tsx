@@ -134,6 +134,7 @@ describe('the date picker', () => {
     expect(api.callsOf(productEndpoints.availability)[0]?.body).toEqual({
       productIds: ['p1'],
       quantities: [2],
+      together: true,
     });
   });
 

@@ -50,7 +50,7 @@ function CheckoutForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
   const wanted = items.map(({ productId, quantity }) => ({ productId: productId._id, quantity }));
   const { data: addresses, isPending: areAddressesPending } = useQuery(addressesQuery());
   const everybodys = useQuery({
-    ...availabilityQuery(wanted),
+    ...availabilityQuery(wanted, true),
     placeholderData: keepPreviousData,
     // The dates that a service's page loaded may be too old to book from.
     refetchOnMount: 'always',

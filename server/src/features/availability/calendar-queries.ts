@@ -1,10 +1,10 @@
 import type { OrderStatus, Proposer } from '@utsav/contract/order-status';
-import { and, asc, between, count, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, ne, or, type SQL, sql } from 'drizzle-orm';
 import { eqIfGiven, isAnyOf } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { orders, products } from '../../core/db/schema.ts';
 import type { Span } from './block-queries.ts';
-import { isHeldAt } from './queries.ts';
+import { dayLeft, isHeldAt } from './queries.ts';
 
 /** Limits a calendar to an admin, to a product, or not at all. */
 export type CalendarScope = { adminId?: string | undefined; productId?: string | undefined };
@@ -78,11 +78,30 @@ export async function listHeldPlaces(
 const inScope = ({ adminId, productId }: CalendarScope) =>
   and(eqIfGiven(products.adminId, adminId), eqIfGiven(products.id, productId));
 
-/** The number of products, and the sum of their stock. */
+/** The number of products, and the sum of their stock: of each vendor at most what the vendor takes on a day. */
 export async function sumStock(db: Db, scope: CalendarScope) {
-  const sums = { services: count(), stock: sql<number>`coalesce(sum(${products.stock}), 0)::integer` };
-  const [found] = await db.select(sums).from(products).where(inScope(scope));
-  return found ?? { services: 0, stock: 0 };
+  const { rows } = await db.execute<{ services: number; stock: number }>(sql`
+    SELECT coalesce(sum(services), 0)::integer AS services, coalesce(sum(least(stock, day_limit)), 0)::integer AS stock
+    FROM (
+      SELECT count(*) AS services, sum(${products.stock}) AS stock, nullif(min(users.day_limit), 0) AS day_limit
+      FROM products LEFT JOIN users ON users.id = products.admin_id
+      WHERE ${inScope(scope) ?? true} GROUP BY products.admin_id) AS vendors`);
+  return rows[0] ?? { services: 0, stock: 0 };
+}
+
+/** How many places the vendor of a product still has on each of these days; empty without a limit. */
+export async function listDaysLeft(
+  db: Db,
+  { from, to }: Span,
+  { productId }: CalendarScope,
+  now: Date,
+): Promise<Map<string, number>> {
+  if (productId === undefined) return new Map();
+  const { rows } = await db.execute<{ day: string; left: number | null }>(sql`
+    SELECT asked.day::text, ${dayLeft(sql`asked.day`, now)} AS left
+    FROM products CROSS JOIN (SELECT generate_series(${from}::date, ${to}::date, '1 day')::date AS day) AS asked
+    WHERE products.id = ${productId}`);
+  return new Map(rows.flatMap(({ day, left }) => (left === null ? [] : [[day, left] as const])));
 }
 
 export function listCalendarProducts(db: Db, scope: CalendarScope) {

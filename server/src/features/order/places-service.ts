@@ -2,7 +2,7 @@ import { isBookable } from '@utsav/contract/booking';
 import type { OrderChangeName } from '@utsav/contract/order-graph';
 import type { AppContext } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
-import { listPlacesLeft, lockPlaces } from '../availability/queries.ts';
+import { leftInTurn, listPlacesLeft, lockPlaces } from '../availability/queries.ts';
 import { endWaiting } from '../waitlist/service.ts';
 import type { OrderScope } from './queries.ts';
 import { hasSimilarOrder, listOrdersToChange } from './state-queries.ts';
@@ -26,9 +26,9 @@ export async function takePlaces(
   await lockPlaces(db, { ids: productIds });
   const { deliveryDate: date, userId } = first;
   const places = await listPlacesLeft(db, productIds, { date, now, userId });
-  const isFull = orders.some(
-    ({ productId, quantity }) => quantity > (places.get(productId ?? '')?.left ?? 0),
-  );
+  const lines = orders.map(({ productId, quantity }) => ({ productId: productId ?? '', quantity }));
+  const left = leftInTurn(lines, places);
+  const isFull = lines.some(({ quantity }, index) => quantity > (left[index]?.left ?? 0));
   if (
     isFull ||
     (await hasSimilarOrder(

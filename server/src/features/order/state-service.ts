@@ -77,7 +77,9 @@ export async function changeOrders(
     const productIds = changed.flatMap(({ productId }) => productId ?? []);
     await restoreWaiting(db, waiting, { productIds, now });
   }
-  await offerPlaces(context, db, productIds);
+  // The vendor's day becomes free as well where the service was removed.
+  const vendorIds = changed.flatMap(({ productId, adminId }) => (ends && !productId && adminId) || []);
+  await offerPlaces(context, db, productIds, vendorIds);
   const drafts = tell === 'people' ? changed.flatMap((order) => statusDrafts(config, order, actorId)) : [];
   if (tell !== 'nobody') await notifier.send(db, { drafts, orders: changed });
   return refundFreeOrders(context, db, changed);

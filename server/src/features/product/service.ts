@@ -74,13 +74,14 @@ export async function changeProduct(
 }
 
 export async function removeProduct(
-  context: AppContext,
+  context: ProductContext,
   adminAction: AdminAction,
   id: string,
 ): Promise<void> {
   await withInvalidation(context, ['lists', `product:${id}`], async (db) => {
     const before = await lockProduct(db, { id, adminId: scopeOf(adminAction.admin) }, 'update');
     if (!before) throw noSuchProduct();
+    await context.endWaitingOf(db, id);
     await unindexProduct(db, id);
     await deleteProduct(db, id);
     await recordAdminAction(context, db, adminAction, id, differences(recorded(before), undefined));

@@ -2,6 +2,12 @@ import { averageRating } from '@utsav/contract/review';
 import type { Vendor } from '@utsav/contract/vendor';
 import type { VendorRow } from './queries.ts';
 
+/** The limit of bookings a day is for the vendor alone. */
+export const presentOwnVendor = (row: VendorRow): Vendor => ({
+  ...presentVendor(row),
+  dayLimit: row.dayLimit,
+});
+
 export function presentVendor(row: VendorRow): Vendor {
   const { reviewCount: count, ratingSum, answerSeconds } = row;
   return {

@@ -7,6 +7,7 @@ const profileColumns = {
   about: users.about,
   cover: users.cover,
   city: users.city,
+  dayLimit: users.dayLimit,
 };
 
 /** The fields that an admin enters. */

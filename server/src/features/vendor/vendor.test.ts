@@ -145,6 +145,24 @@ describe('an admin', () => {
     expect((await get(vendor.id)).json.data.name).toBe('As it was');
   });
 
+  test('limits the bookings of a day over all services, and alone reads the limit', async () => {
+    const vendor = await build.admin();
+    const answered = await update(vendor, { dayLimit: 5 });
+    expect(answered.json.data).toMatchObject({ dayLimit: 5 });
+    await update(vendor, { city: 'Jaipur' });
+    const read = async (as?: TestUser) =>
+      (await app.call(vendorEndpoints.get, { as, query: { id: vendor.id } })).json.data.dayLimit;
+    expect(await read(vendor)).toBe(5);
+    for (const other of [undefined, await build.admin(), await build.user()]) {
+      expect(await read(other)).toBeUndefined();
+    }
+  });
+
+  test.each([[-1], [100], [1.5], ['many'], [null]])('cannot take %j bookings a day', async (dayLimit) => {
+    const { status, json } = await update(await build.admin(), { dayLimit });
+    expect({ status, field: json.field }).toEqual({ status: 400, field: 'dayLimit' });
+  });
+
   test('alone changes the page; customers and guests are refused', async () => {
     expect((await update(await build.user(), { businessName: 'Mine' })).status).toBe(403);
     expect((await app.send(vendorEndpoints.update, { businessName: 'Mine' })).status).toBe(401);

@@ -160,6 +160,41 @@ test('random steps two at a time never hold more places than there are, and leav
   if (asked) console.log(Object.fromEntries(seen));
 });
 
+test('random steps for two services of a vendor with a limit never go beyond it, and leave no place free while a customer waits', async () => {
+  const dayLimit = 3;
+  const vendor = await app.build.admin({ dayLimit });
+  const both = fc.tuple(step, step, fc.boolean());
+  await fc.assert(
+    fc.asyncProperty(fc.array(both, { minLength: 6, maxLength: 18 }), async (pairs) => {
+      // Bookings of the last round would count for this vendor's days.
+      await db.execute(sql`DELETE FROM orders WHERE admin_id = ${vendor.id}`);
+      await db.execute(sql`DELETE FROM products WHERE admin_id = ${vendor.id}`);
+      const services = [
+        await app.build.product({ adminId: vendor.id, stock }),
+        await app.build.product({ adminId: vendor.id, stock }),
+      ] as [Service, Service];
+      for (const [left, right, isSame] of pairs) {
+        const statuses = await Promise.all([
+          take(left, services[0], app),
+          take(right, services[isSame ? 0 : 1], second),
+        ]);
+        for (const status of statuses) expect([200, 400, 404, 409, 429]).toContain(status);
+        const standings = await Promise.all(services.map(standing));
+        for (const index of days.keys()) {
+          const ofDay = standings.flatMap((standing) => standing[index] ?? []);
+          const free = dayLimit - ofDay.reduce((sum, { held }) => sum + held, 0);
+          expect(free).toBeGreaterThanOrEqual(0);
+          for (const { held, blocked, waiting } of ofDay) {
+            expect(held).toBeLessThanOrEqual(stock);
+            if (!blocked && waiting !== null) expect(waiting).toBeGreaterThan(Math.min(stock - held, free));
+          }
+        }
+      }
+    }),
+    { numRuns: asked || 15, endOnFailure: true, ...(asked ? {} : { seed: 11 }) },
+  );
+});
+
 test('a move and a cancellation of the same order at once leave it on one day or on none', async () => {
   for (let round = 0; round < 10; round += 1) {
     const service = await app.build.product({ adminId: admin.id, stock: 1 });

@@ -1,9 +1,9 @@
 import { indianDay } from '@utsav/contract/booking';
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import { eqIfGiven, isAnyOf } from '../../core/db/conditions.ts';
+import { eqIfGiven } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { products, users, waitingList } from '../../core/db/schema.ts';
-import { placesHeld, placesLeft } from '../availability/queries.ts';
+import { dayLeft, placesHeld, placesLeft } from '../availability/queries.ts';
 import { isPublic } from '../product/queries.ts';
 
 /** The position in the line; entries with an offer do not count. */
@@ -47,18 +47,32 @@ export function countEntries(db: Db, userId: string): Promise<number> {
 /** An entry that a booking has ended, as stored with its payment. */
 export type StoredEntry = { id: string };
 
-/** The entries of these products for which there may be a place, the longest waiting first. */
-export function listWaiting(db: Db, productIds: string[], now: Date) {
+/** Of these products, of all services of their vendors with a limit for a day, and of all services of such vendors. */
+type WaitingFor = { productIds: string[]; vendorIds: string[] };
+
+const waitsFor = ({ productIds, vendorIds }: WaitingFor) => sql`${waitingList.productId} IN (
+  SELECT unnest(${sql.param(productIds)}::text[])
+  UNION
+  SELECT p.id FROM users vendor JOIN products p ON p.admin_id = vendor.id
+  WHERE vendor.day_limit > 0 AND (vendor.id = ANY(${sql.param(vendorIds)})
+    OR vendor.id IN (SELECT changed.admin_id FROM products changed WHERE changed.id = ANY(${sql.param(productIds)}))))`;
+
+/** The entries for which there may be a place, the longest waiting first. */
+export function listWaiting(db: Db, freed: WaitingFor, now: Date) {
   const day = sql`${waitingList.day}`;
-  const left = placesLeft({ day, today: sql`${indianDay(now)}::date`, held: placesHeld(day, now) });
+  const leftOfDay = dayLeft(day, now);
+  const seen = { day, today: sql`${indianDay(now)}::date`, held: placesHeld(day, now) };
+  const left = placesLeft({ ...seen, dayLeft: leftOfDay });
   return db
     .select({
       id: waitingList.id,
       day: waitingList.day,
       quantity: waitingList.quantity,
       left,
+      dayLeft: leftOfDay,
       product: {
         id: products.id,
+        vendorId: products.adminId,
         name: products.name,
         vendor: sql<string | null>`(SELECT v.vendor_name FROM users v WHERE v.id = ${products.adminId})`,
       },
@@ -69,7 +83,7 @@ export function listWaiting(db: Db, productIds: string[], now: Date) {
     .innerJoin(users, eq(users.id, waitingList.userId))
     .where(
       and(
-        isAnyOf(waitingList.productId, productIds),
+        waitsFor(freed),
         isNull(waitingList.offeredUntil),
         eq(users.status, 'ACTIVE'),
         isPublic,

@@ -8,7 +8,7 @@ import { onViolation } from '../../core/db/conflict-error.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/errors/app-error.ts';
-import { listPlacesLeft, lockPlaces } from '../availability/queries.ts';
+import { listPlacesLeft, lockPlaces, lockVendors } from '../availability/queries.ts';
 import { offerPlaces } from './offer-service.ts';
 import { countEntries, type EntryRow, listEntries, type StoredEntry } from './queries.ts';
 import { deleteEntries, insertEntry, insertStoredEntries } from './writes.ts';
@@ -50,6 +50,10 @@ async function checkFull(db: Db, { productId, date, quantity }: Join, now: Date)
   if (stock === 0) throw new AppError('NOT_BOOKABLE', { reason: 'noStock', name, field: 'productId' });
   if (quantity > stock) throw new AppError('BAD_INPUT', { reason: 'stock', name, stock, field: 'quantity' });
   const places = (await listPlacesLeft(db, [productId], { date, now })).get(productId);
+  const limit = places?.day?.limit ?? stock;
+  if (quantity > limit) {
+    throw new AppError('BAD_INPUT', { reason: 'stock', name, stock: limit, field: 'quantity' });
+  }
   if (places?.isClosed) throw new AppError('NOT_BOOKABLE', { reason: 'closed', name, date, field: 'date' });
   if (quantity <= (places?.left ?? 0)) {
     throw new AppError('NOT_BOOKABLE', { reason: 'placesFree', name, date, field: 'date' });
@@ -61,6 +65,7 @@ export async function leaveWaitlist(context: AppContext, customer: SignedInUser,
   await transaction(context.db, async (db) => {
     const { productId } = await findEntry(db, customer, id, context.clock.now());
     await lockPlaces(db, { ids: [productId] });
+    await lockVendors(db, [productId]);
     if ((await deleteEntries(db, [id])) === 0) throw noSuchEntry();
     await offerPlaces(context, db, [productId]);
   });
@@ -80,6 +85,7 @@ export async function restoreWaiting(
   entries: StoredEntry[],
   { productIds, now }: { productIds: string[]; now: Date },
 ): Promise<void> {
+  await lockVendors(db, productIds);
   await insertStoredEntries(db, entries, { productIds, now });
 }
 

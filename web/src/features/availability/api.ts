@@ -14,14 +14,17 @@ export type WantedPlaces = { productId: string; quantity: number };
  * The days that can be booked, and for each service the days on which it has too few places left. The days are part of
  * the data, because the browser that shows a page of the server may have another date.
  */
-export const availabilityQuery = (wanted: WantedPlaces[]) =>
+export const availabilityQuery = (wanted: WantedPlaces[], together = false) =>
   queryOptions({
-    queryKey: [...availabilityKeys.all, wanted],
+    queryKey: [...availabilityKeys.all, wanted, together],
     queryFn: async ({ signal }) => {
       const productIds = wanted.map(({ productId }) => productId);
       const quantities = wanted.map(({ quantity }) => quantity);
       const { availability } = await endpoints();
-      const { data } = await call(availability, { body: { productIds, quantities }, signal });
+      const { data } = await call(availability, {
+        body: { productIds, quantities, ...(together ? { together } : {}) },
+        signal,
+      });
       return { days: bookingDays(new Date()), services: data };
     },
     enabled: wanted.length > 0,

@@ -13,3 +13,10 @@ export const vendorQuery = (id: string) =>
     throwOnError: isNotFound,
     meta: { public: true },
   });
+
+/** The vendor's own page, with what only the vendor reads: never what a guest or the server's rendering was answered. */
+export const ownVendorQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['vendor', id, 'own'],
+    queryFn: async ({ signal }) => (await call((await endpoints()).get, { query: { id }, signal })).data,
+  });

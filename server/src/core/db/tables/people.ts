@@ -36,6 +36,8 @@ export const users = pgTable('users', {
   about: text().notNull().default(''),
   cover: text().notNull().default(''),
   city: text().notNull().default(''),
+  /** How many bookings the vendor takes a day over all services; 0 is no limit. */
+  dayLimit: integer('day_limit').notNull().default(0),
   /** The business name, or the person's name while there is none. */
   vendorName: text('vendor_name').notNull().generatedAlwaysAs(computed),
   /** The version of the terms that were agreed to at registration. */

@@ -1,7 +1,7 @@
 import { bookingWindowDays, isBookable } from '@utsav/contract/booking';
 import { discountedPaise, toPaise } from '@utsav/contract/money';
 import { AppError } from '../../../core/errors/app-error.ts';
-import type { Places } from '../../availability/queries.ts';
+import { leftInTurn, type Places } from '../../availability/queries.ts';
 import type { LockedProduct } from './checkout-queries.ts';
 
 /** A line of the cart with its present product, and the price of one. */
@@ -48,9 +48,14 @@ export function checkTotal(lines: Line[], totalAmt: number): number {
 
 /** `places` are counted for this date while the products are locked, so they cannot change meanwhile. */
 export function checkPlaces(lines: Line[], places: Map<string, Places>, date: string): void {
-  for (const { product, quantity } of lines) {
-    const { left = 0, isClosed = false } = places.get(product.id) ?? {};
-    checkPlacesLeft({ left, isClosed }, quantity, { name: product.name, date });
+  const wanted = lines.map(({ product, quantity }) => ({
+    productId: product.id,
+    name: product.name,
+    quantity,
+  }));
+  for (const [index, left] of leftInTurn(wanted, places).entries()) {
+    const { name = '', quantity = 0 } = wanted[index] ?? {};
+    checkPlacesLeft(left, quantity, { name, date });
   }
 }
 

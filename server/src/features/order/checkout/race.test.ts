@@ -40,6 +40,29 @@ test('200 customers racing for 20 places on one date end with exactly 20 orders'
   expect(await db.$count(orders, eq(orders.productId, service.id))).toBe(20);
 });
 
+test('200 checkouts for 5 places over four services of one vendor end with exactly 5', async () => {
+  const vendor = await app.build.admin({ dayLimit: 5 });
+  const services = await Promise.all(
+    Array.from({ length: 4 }, () => app.build.product({ adminId: vendor.id, stock: 20 })),
+  );
+  const answers = await Promise.all(
+    customers.map((customer, index) => {
+      const [service, other] = [
+        services[index % 4],
+        services[(index + 1) % 4],
+      ] as (typeof services)[number][];
+      // Every third cart has two services, in any order.
+      const lines = index % 3 ? [{ service }] : [{ service }, { service: other }];
+      return checkout(instance(index), customer, { lines: lines as never, addressId: customer.addressId });
+    }),
+  );
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.map(({ status, json }) => `${status} ${json.code}`)).toEqual(
+    Array(refused.length).fill('400 NOT_BOOKABLE'),
+  );
+  expect(await db.$count(orders, eq(orders.adminId, vendor.id))).toBe(5);
+});
+
 test('quantities count: nobody is given more places than there are', async () => {
   const service = await app.build.product({ stock: 20 });
   const answers = await Promise.all(

@@ -20,7 +20,7 @@ export async function applyDateChange(
 ): Promise<OrderWithLanguage> {
   const { clock, config, notifier } = context;
   const now = clock.now();
-  const { deliveryDate: from, orderStatus: status, productId } = order;
+  const { deliveryDate: from, orderStatus: status, productId, adminId } = order;
   const changes = { ...dates, updatedAt: now };
   await updateOrderDate(db, order.id, changes);
   const changed = { ...order, ...changes };
@@ -43,6 +43,6 @@ export async function applyDateChange(
     drafts: dateChangeDrafts(config, changed, vendor, { ...change, from }),
     orders: [changed],
   });
-  if (productId) await offerPlaces(context, db, [productId]);
+  await offerPlaces(context, db, productId ? [productId] : [], adminId ? [adminId] : []);
   return changed;
 }

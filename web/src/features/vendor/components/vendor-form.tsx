@@ -19,7 +19,13 @@ type CoverSlot = (control: {
   onBusyChange: (busy: boolean) => void;
 }) => ReactNode;
 
-const valuesOf = ({ businessName, about, cover, city }: Vendor) => ({ businessName, about, cover, city });
+const valuesOf = ({ businessName, about, cover, city, dayLimit = 0 }: Vendor) => ({
+  businessName,
+  about,
+  cover,
+  city,
+  dayLimit,
+});
 
 /** The parts of a vendor's page that the vendor writes. */
 export function VendorForm({ vendor, coverField }: { vendor: Vendor; coverField: CoverSlot }) {
@@ -29,6 +35,7 @@ export function VendorForm({ vendor, coverField }: { vendor: Vendor; coverField:
     about: t('about'),
     cover: t('cover'),
     city: t('city'),
+    dayLimit: t('dayLimit'),
   };
   const { register, submit, refuse, reset, watch, setValue, formState } = useContractForm({
     schema: vendorForm,
@@ -63,6 +70,14 @@ export function VendorForm({ vendor, coverField }: { vendor: Vendor; coverField:
         hint={t('cityHint')}
         {...register('city')}
         error={errors.city?.message}
+      />
+      <TextField
+        label={labels.dayLimit}
+        inputMode="numeric"
+        maxLength={2}
+        hint={t('dayLimitHint')}
+        {...register('dayLimit')}
+        error={errors.dayLimit?.message}
       />
       <TextArea
         label={labels.about}
