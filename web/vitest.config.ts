@@ -8,6 +8,9 @@ import { lucideIcons } from './lucide-icons.ts';
  */
 export const isolatedTests = 'src/**/*.isolated.test.tsx';
 
+/** Newer versions of Node have a storage of their own, which would stand in the place of the browser's. */
+const noStorageOfNode = '--no-experimental-webstorage';
+
 export default defineConfig({
   plugins: [lucideIcons],
   resolve: { conditions: ['source', ...defaultClientConditions] },
@@ -17,6 +20,7 @@ export default defineConfig({
     sequence: { groupOrder: 1 },
     environment: 'happy-dom',
     isolate: false,
+    execArgv: process.allowedNodeEnvironmentFlags.has(noStorageOfNode) ? [noStorageOfNode] : [],
     include: ['src/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, isolatedTests],
     setupFiles: ['src/test-setup.ts', 'src/testing/fail-on-console-error.ts'],
