@@ -38,6 +38,7 @@ export const linkedPages = {
   myOrders: '/dashboard/myorders',
   bookingOrders: '/dashboard/bookingorders',
   reviews: '/dashboard/reviews',
+  adminRequests: '/dashboard/admin-requests',
 } as const;
 
 type Named = { _id: string; name: string };

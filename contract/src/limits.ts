@@ -76,6 +76,7 @@ export const pageSizes = {
   reviews: 10,
   notifications: 20,
   audit: 20,
+  users: 20,
 } as const;
 
 /** For how long after writing it an author may change a review. */

@@ -31,6 +31,8 @@ export const notificationKinds = [
   'reminder',
   /** To the vendor: an order waits for an answer. */
   'pending-reminder',
+  /** To operators: somebody asks for an admin account. */
+  'admin-request',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -43,7 +45,12 @@ export const fixedMailKinds: readonly NotificationKind[] = [
 ];
 
 /** Only vendors receive these. */
-export const vendorKinds: readonly NotificationKind[] = ['order-received', 'review', 'pending-reminder'];
+export const vendorKinds: readonly NotificationKind[] = [
+  'order-received',
+  'review',
+  'pending-reminder',
+  'admin-request',
+];
 
 export const notification = z.object({
   _id: z.string(),

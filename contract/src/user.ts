@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { address } from './address.ts';
 import { endpoint } from './endpoint.ts';
-import { code, email, flag, id, link, mobile, newPassword, text } from './fields.ts';
+import { code, email, flag, id, link, mobile, newPassword, optionalText, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { plainReply, reply } from './reply.ts';
 import { rule } from './rules.ts';
+import { userManagementEndpoints } from './user-management.ts';
 
 export const roles = ['USER', 'ADMIN'] as const;
 export type Role = (typeof roles)[number];
@@ -58,6 +59,9 @@ export const registerForm = z.object({
   mobile,
   password: newPassword,
   role: z.enum(roles, { error: rule('role') }).default('USER'),
+  /** Of a vendor: what the business page starts with, and operators see with a request. */
+  businessName: optionalText(limits.nameLength),
+  city: optionalText(limits.cityLength),
 });
 
 /** The registration screen asks for the password twice; that is checked last. */
@@ -108,15 +112,6 @@ export const profileForm = z.object({
   youtubeLink: link,
   instagramLink: link,
 });
-
-const adminRequest = z.object({
-  _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  mobile: z.string(),
-  createdAt: z.string(),
-});
-export type AdminRequest = z.infer<typeof adminRequest>;
 
 export const userEndpoints = {
   register: endpoint({
@@ -244,19 +239,5 @@ export const userEndpoints = {
     body: z.object({ email, registrationToken }),
     reply: codeReply,
   }),
-  adminRequests: endpoint({
-    method: 'GET',
-    path: '/api/user/admin-requests',
-    access: 'operator',
-    summary: 'Admin registrations that wait for approval (ADMIN_SIGNUP=approval).',
-    reply: reply(z.array(adminRequest)),
-  }),
-  decideAdminRequest: endpoint({
-    method: 'PUT',
-    path: '/api/user/decide-admin-request',
-    access: 'operator',
-    summary: 'Approves or declines an admin registration.',
-    body: z.object({ _id: id, approve: flag }),
-    reply: plainReply,
-  }),
+  ...userManagementEndpoints,
 };

@@ -30,6 +30,8 @@ export const actionTexts: Readonly<Record<string, Readonly<Record<Locale, string
   'review.reply': { en: 'Review answered', hi: 'समीक्षा का जवाब दिया गया' },
   'review.moderate': { en: 'Review hidden or shown', hi: 'समीक्षा छिपाई या दिखाई गई' },
   'vendor.update': { en: 'Vendor page changed', hi: 'विक्रेता का पेज बदला गया' },
+  'user.setStatus': { en: 'Account blocked or unblocked', hi: 'खाता ब्लॉक या अनब्लॉक किया गया' },
+  'user.setOperator': { en: 'Operator mark changed', hi: 'संचालक का अधिकार बदला गया' },
   'user.decideAdminRequest': { en: 'Admin request decided', hi: 'एडमिन अनुरोध पर फ़ैसला हुआ' },
   'file.upload': { en: 'File uploaded', hi: 'फ़ाइल अपलोड हुई' },
   'make-admin': { en: 'Admin added', hi: 'एडमिन बनाया गया' },

@@ -42,7 +42,7 @@ import { registerWebManifest } from './features/site/web-manifest.ts';
 import { subCategoryRoutes } from './features/subcategory/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { vendorRoutes } from './features/vendor/routes.ts';
-import { endWaitingOf, updateOffers } from './features/waitlist/offer-service.ts';
+import { endWaitingOf, offerPlacesOf, updateOffers } from './features/waitlist/offer-service.ts';
 import { waitlistRoutes } from './features/waitlist/routes.ts';
 
 /** Slices import only earlier ones; functions of later slices are handed in with the context. */
@@ -53,7 +53,7 @@ async function registerSlices(
 ): Promise<void> {
   siteRoutes(mount, context);
   addressRoutes(mount, context);
-  userRoutes(mount, context);
+  userRoutes(mount, { ...context, offerPlacesOf: (db, vendorId) => offerPlacesOf(context, db, vendorId) });
   categoryRoutes(mount, context);
   subCategoryRoutes(mount, context);
   const products: ProductContext = {

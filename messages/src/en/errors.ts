@@ -27,6 +27,7 @@ export default {
   SIMILAR_ORDER: 'Similar order already exists. Please check your order history.',
   REVIEW_EXISTS: 'You have already reviewed this booking.',
   ALREADY_WAITING: 'You are already on the waiting list for this date.',
+  ALREADY_DECIDED: 'Somebody else has answered this request already.',
   TOO_LARGE: 'That is too large to send.',
   WRONG_KIND: 'That kind of file or content is not accepted.',
   TOO_MANY_TRIES: 'Too many tries. Please wait a little and try again.',
@@ -57,6 +58,11 @@ export default {
       manyParts: 'The form has too many parts.',
       mailFixed: 'Mails about orders placed and cancellations cannot be turned off.',
       noReason: 'cancellation_reason is required to reject an order.',
+      lastOperator: 'This is the last operator. Please make somebody else one first.',
+      notAdmin: 'Only an admin can be an operator.',
+      notBlocked:
+        'This account waits for an answer to its request, or was declined. It cannot be blocked or unblocked.',
+      ownStatus: 'You cannot block or unblock yourself.',
       notHttp: 'This is not a valid request.',
       notJson:
         'The request body is not valid JSON, or has a field named __proto__ or constructor, which is not allowed.',
@@ -106,6 +112,9 @@ export default {
       unpaid: 'This order is waiting for its online payment. Please accept it once it is paid.',
       unpaidDate: 'This order is waiting for its online payment. Its date can be changed once it is paid.',
     },
+    ACCOUNT_BLOCKED: {
+      blocked: 'This account is blocked. Please write to {contact}.',
+    },
     NOT_SIGNED_IN: {
       emailChange: 'Please log in to confirm your new email.',
     },
@@ -120,6 +129,7 @@ export default {
       notification: 'There is no such notification.',
       order: 'There is no such order.',
       payment: 'There is no such payment.',
+      person: 'There is no such person.',
       removedMeanwhile: 'Something that this refers to was removed just now. Please try again.',
       review: 'There is no such review.',
       service: 'There is no such service.',

@@ -51,6 +51,13 @@ export default {
     opening: 'An admin has declined your request for an admin account.',
     hint: 'You can register again as a customer, or write to {contact} if this is a mistake.',
   },
+  decision: {
+    reason: 'They write: “{reason}”',
+  },
+  adminRequest: {
+    subject: '{name} asks for an admin account on {brand}',
+    opening: '{name} ({email}) asks for an admin account. Please approve or decline the request.',
+  },
   booked: {
     subject: 'Your booking for {day}',
     opening: 'Thank you for booking with {brand}. We will tell you as soon as it is accepted.',
@@ -173,5 +180,6 @@ export default {
     book: 'Book now',
     reviews: 'Open Reviews',
     service: 'See the service',
+    adminRequests: 'Open Admin Requests',
   },
 } as const;

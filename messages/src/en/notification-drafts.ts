@@ -11,6 +11,10 @@ export default {
     title: 'New booking for {day}',
     text: '{name} would like to book {service}{more, plural, =0 {} one { and # more service} other { and # more services}}. Please accept or reject it.',
   },
+  adminRequested: {
+    title: 'Somebody asks for an admin account',
+    text: '{name} waits for your approval.',
+  },
   orderAccepted: {
     title: 'Booking accepted',
     text: '{service} on {day} is accepted. Order {orderNumber}.',

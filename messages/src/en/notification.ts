@@ -35,6 +35,7 @@ export default {
       'review-reply': 'Replies to my reviews',
       reminder: 'Upcoming bookings',
       'pending-reminder': 'Bookings waiting for my answer',
+      'admin-request': 'Requests for admin accounts',
     },
   },
   device: {

@@ -118,6 +118,11 @@ export default {
     adminRequests: 'Admin requests.',
     adminApproved: 'Admin approved.',
     adminDeclined: 'Request declined.',
+    list: 'Users.',
+    blocked: 'The account is blocked.',
+    unblocked: 'The account can be used again.',
+    madeOperator: 'This admin is an operator now.',
+    madeVendor: 'This admin is a vendor now.',
   },
   vendor: {
     page: 'The vendor.',

@@ -53,6 +53,13 @@ export default {
     opening: 'एक एडमिन ने एडमिन खाते का आपका अनुरोध अस्वीकार कर दिया है।',
     hint: 'आप ग्राहक के रूप में फिर से रजिस्टर कर सकते हैं, या अगर यह गलती है तो {contact} पर लिखें।',
   },
+  decision: {
+    reason: 'उन्होंने लिखा है: “{reason}”',
+  },
+  adminRequest: {
+    subject: '{name} {brand} पर एडमिन खाता चाहते हैं',
+    opening: '{name} ({email}) एडमिन खाता चाहते हैं। कृपया अनुरोध मंज़ूर या अस्वीकार करें।',
+  },
   booked: {
     subject: '{day} के लिए आपकी बुकिंग',
     opening: '{brand} पर बुकिंग करने के लिए धन्यवाद। बुकिंग स्वीकार होते ही हम आपको बताएँगे।',
@@ -175,5 +182,6 @@ export default {
     book: 'अभी बुक करें',
     reviews: 'समीक्षाएँ खोलें',
     service: 'सेवा देखें',
+    adminRequests: 'एडमिन अनुरोध खोलें',
   },
 } as const satisfies Translation<typeof en>;

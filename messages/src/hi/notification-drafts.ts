@@ -98,4 +98,8 @@ export default {
     title: 'एक बुकिंग को आपके जवाब का इंतज़ार है',
     text: '{name} एक दिन से इंतज़ार कर रहे हैं: {day} के लिए {service}। कृपया इसे स्वीकार या अस्वीकार करें।',
   },
+  adminRequested: {
+    title: 'किसी ने एडमिन खाता माँगा है',
+    text: '{name} को आपकी मंज़ूरी का इंतज़ार है।',
+  },
 } as const satisfies Translation<typeof en>;

@@ -37,6 +37,7 @@ export default {
       'review-reply': 'मेरी समीक्षाओं के जवाब',
       reminder: 'आने वाली बुकिंग',
       'pending-reminder': 'बुकिंग, जिन्हें मेरे जवाब का इंतज़ार है',
+      'admin-request': 'एडमिन खातों के अनुरोध',
     },
   },
   device: {

@@ -120,6 +120,11 @@ export default {
     adminRequests: 'एडमिन बनने के अनुरोध।',
     adminApproved: 'एडमिन को मंज़ूरी दे दी गई।',
     adminDeclined: 'अनुरोध अस्वीकार कर दिया गया।',
+    list: 'उपयोगकर्ता।',
+    blocked: 'खाता ब्लॉक कर दिया गया है।',
+    unblocked: 'खाता फिर से इस्तेमाल किया जा सकता है।',
+    madeOperator: 'यह एडमिन अब संचालक है।',
+    madeVendor: 'यह एडमिन अब विक्रेता है।',
   },
   vendor: {
     page: 'विक्रेता।',

@@ -30,6 +30,7 @@ export const draftKinds: Record<DraftText, NotificationKind> = {
   reminderDay: 'reminder',
   reminderToVendor: 'reminder',
   stillPending: 'pending-reminder',
+  adminRequested: 'admin-request',
 };
 
 type Args<Sentence extends string> = ICUArgs<

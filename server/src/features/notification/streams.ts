@@ -5,6 +5,7 @@ import { replayMinutes } from '@utsav/contract/notification';
 import type { Locale } from '@utsav/messages/locales';
 import { isInScope } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
+import { type SignedOut, signedOutTopic } from '../../core/auth/signed-out.ts';
 import {
   createEventStream,
   endStream,
@@ -180,6 +181,12 @@ export function createStreams(context: AppContext): Streams {
     topic: liveTopic,
     onMessage: (message) => onLive(message as LiveMessage),
     onResume: endAll,
+  });
+  bus.subscribe({
+    topic: signedOutTopic,
+    onMessage(message) {
+      for (const { output } of byUser.get((message as SignedOut).userId) ?? []) endStream(output);
+    },
   });
   setInterval(ping, config.streams.pingMs).unref();
   setInterval(endOverSessions, config.streams.checkMs).unref();

@@ -1,5 +1,7 @@
+import { notificationEndpoints } from '@utsav/contract/notification';
 import { siteEndpoints } from '@utsav/contract/site';
 import { userEndpoints } from '@utsav/contract/user';
+import { vendorEndpoints } from '@utsav/contract/vendor';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
@@ -25,7 +27,7 @@ async function request(email: string) {
 const requests = async () => (await app.call(adminRequests, { as: admin })).json.data;
 const idOf = async (email: string) =>
   (await requests()).find((waiting) => waiting.email === email)?._id ?? '';
-const decide = (body: { _id: string; approve: boolean }, as: TestUser | undefined = admin) =>
+const decide = (body: { _id: string; approve: boolean; reason?: string }, as: TestUser | undefined = admin) =>
   app.call(decideAdminRequest, { as, body });
 const subjectsTo = async (email: string) => (await mailsTo(app, email)).map(({ subject }) => subject);
 const signIn = (email: string) => app.call(login, { body: { email, password: 'secret' } });
@@ -42,6 +44,8 @@ test('an admin registration waits: the email is verified, but there are no token
     name: 'Asha',
     email,
     mobile: '9876543210',
+    businessName: '',
+    city: '',
     createdAt: app.clock.now().toISOString(),
   });
 });
@@ -76,13 +80,50 @@ test('a declined one is mailed, cannot sign in, and may register again as a cust
   expect(me.json.data.role).toBe('USER');
 });
 
+test('a request names business and city, and operators are told of it once its email is verified', async () => {
+  const email = 'business@example.com';
+  const form = { ...formOf(email), businessName: 'Rose Events', city: 'Jaipur' };
+  const toldBefore = (await mailsTo(app, admin.email)).length;
+  await app.call(register, { body: form });
+  expect(await mailsTo(app, admin.email)).toHaveLength(toldBefore);
+  await app.call(verifyOtp, { body: { email, otp: await codeTo(app, email) } });
+  expect((await requests()).find((waiting) => waiting.email === email)).toMatchObject({
+    businessName: 'Rose Events',
+    city: 'Jaipur',
+  });
+  const [mail] = await mailsTo(app, admin.email);
+  expect(mail?.subject).toBe('Asha, Rose Events asks for an admin account on Utsav');
+  expect(mail?.bodyText).toContain('/dashboard/admin-requests');
+  const { json } = await app.call(notificationEndpoints.list, { as: admin, query: {} });
+  expect(json.data[0]).toMatchObject({
+    kind: 'admin-request',
+    title: 'Somebody asks for an admin account',
+    text: 'Asha, Rose Events waits for your approval.',
+  });
+  const _id = await idOf(email);
+  await decide({ _id, approve: true });
+  const page = await app.call(vendorEndpoints.get, { query: { id: _id } });
+  expect(page.json.data).toMatchObject({ name: 'Rose Events', city: 'Jaipur' });
+});
+
+test.each([true, false])('the mail to the applicant quotes the reason (approved: %s)', async (approve) => {
+  const email = `reason.${approve}@example.com`;
+  await request(email);
+  await decide({ _id: await idOf(email), approve, reason: 'We looked at your <b>shop</b>.' });
+  const texts = (await mailsTo(app, email)).map(({ bodyText }) => bodyText).join('\n');
+  expect(texts).toContain('They write: “We looked at your <b>shop</b>.”');
+});
+
 test('a request is decided once', async () => {
   const email = 'once@example.com';
   await request(email);
   const _id = await idOf(email);
   const answers = await Promise.all([true, false].map((approve) => decide({ _id, approve })));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-  expect((await decide({ _id, approve: true })).status).toBe(404);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await decide({ _id, approve: true })).toMatchObject({
+    status: 409,
+    json: { code: 'ALREADY_DECIDED', message: 'Somebody else has answered this request already.' },
+  });
 });
 
 test('an unverified registration is not listed and cannot be approved', async () => {

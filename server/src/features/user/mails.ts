@@ -117,21 +117,42 @@ export function sessionsEndedMail(site: Site, reader: Reader, moment: Date): Mai
   });
 }
 
-export function approvedMail(site: Site, reader: Reader): Mail {
+/** What an operator has written, quoted. */
+const quoted = ({ language }: Reader, reason = '') =>
+  reason ? [mailTexts[language]('decision.reason', { reason })] : [];
+
+export function approvedMail(site: Site, reader: Reader, reason?: string): Mail {
   const t = mailTexts[reader.language];
   return write(site, reader, {
     subject: t('approved.subject', { brand: site.brand.name }),
-    paragraphs: [t('approved.opening')],
+    paragraphs: [t('approved.opening'), ...quoted(reader, reason)],
     link: { label: t('links.logIn'), path: linkedPages.login },
   });
 }
 
-export function declinedMail(site: Site, reader: Reader): Mail {
+export function declinedMail(site: Site, reader: Reader, reason?: string): Mail {
   const t = mailTexts[reader.language];
   return write(site, reader, {
     subject: t('declined.subject', { brand: site.brand.name }),
-    paragraphs: [t('declined.opening'), t('declined.hint', { contact: site.brand.email })],
+    paragraphs: [
+      t('declined.opening'),
+      ...quoted(reader, reason),
+      t('declined.hint', { contact: site.brand.email }),
+    ],
     link: { label: t('links.register'), path: linkedPages.register },
+  });
+}
+
+export function adminRequestMail(
+  site: Site,
+  reader: Reader,
+  applicant: { name: string; email: string },
+): Mail {
+  const t = mailTexts[reader.language];
+  return write(site, reader, {
+    subject: t('adminRequest.subject', { name: applicant.name, brand: site.brand.name }),
+    paragraphs: [t('adminRequest.opening', applicant)],
+    link: { label: t('links.adminRequests'), path: linkedPages.adminRequests },
   });
 }
 

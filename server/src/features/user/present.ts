@@ -1,8 +1,11 @@
-import type { AdminRequest, Session, User } from '@utsav/contract/user';
+import { averageRating } from '@utsav/contract/review';
+import type { Session, User } from '@utsav/contract/user';
+import type { AdminRequest, ManagedUser } from '@utsav/contract/user-management';
 import type { Config } from '../../config.ts';
 import { isOperator } from '../../core/auth/require-user.ts';
 import type { ReplyTexts } from '../../core/language/translators.ts';
 import { presentAddress } from '../address/present.ts';
+import type { ManagedRow } from './management-queries.ts';
 import type { Profile } from './profile-service.ts';
 import type { UserRow } from './queries.ts';
 import type { SessionRow } from './session-queries.ts';
@@ -52,6 +55,19 @@ export const presentSession = (
     browser && system ? t('user.device', { browser, system }) : browser || system || t('user.unknownDevice'),
 });
 
-export function presentAdminRequest({ id, name, email, mobile, createdAt }: UserRow): AdminRequest {
-  return { _id: id, name, email, mobile, createdAt: createdAt.toISOString() };
+export function presentAdminRequest({ id, createdAt, ...row }: UserRow): AdminRequest {
+  const { name, email, mobile, businessName, city } = row;
+  return { _id: id, name, email, mobile, businessName, city, createdAt: createdAt.toISOString() };
+}
+
+export function presentManagedUser(config: Pick<Config, 'adminScope'>, row: ManagedRow): ManagedUser {
+  const { id, isOperator: _, ratingSum, reviewCount: count, createdAt, lastLoginDate, ...others } = row;
+  return {
+    _id: id,
+    ...others,
+    operator: isOperator(config, row),
+    rating: { average: averageRating(ratingSum, count), count },
+    createdAt: createdAt.toISOString(),
+    last_login_date: lastLoginDate?.toISOString() ?? null,
+  };
 }

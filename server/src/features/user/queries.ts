@@ -78,6 +78,12 @@ export function listProfileRows(db: Db, id: string) {
 
 export type ProfileAddress = NonNullable<Awaited<ReturnType<typeof listProfileRows>>[number]['address']>;
 
+/** An admin or somebody who has asked to be one. */
+export async function findAdmin(db: Db, id: string): Promise<{ id: string } | undefined> {
+  const isFound = and(eq(users.id, id), eq(users.role, 'ADMIN'), eq(users.verifyEmail, true));
+  return (await db.select({ id: users.id }).from(users).where(isFound))[0];
+}
+
 export const awaiting = and(eq(users.status, 'AWAITING_APPROVAL'), eq(users.verifyEmail, true));
 
 /** The longest waiting first. */

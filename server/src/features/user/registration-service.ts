@@ -9,6 +9,7 @@ import { transaction } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { randomToken, sha256 } from '../../core/secrets.ts';
+import { announceRequest } from './approval-service.ts';
 import { type CodeAnswer, checkCode, sendCodeAtNextTurn, sendCodeNow, useCode } from './code-service.ts';
 import type { CodeRow } from './code-writes.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
@@ -31,6 +32,7 @@ export async function register(
 ): Promise<string> {
   const { db, clock, config } = context;
   const { name, email, mobile, password, role } = form;
+  const { businessName = '', city = '' } = role === 'ADMIN' ? form : {};
   refuseCommonPassword(config, password, email, 'password');
   await countRegistration(context, client);
   await countMail(context, { email, client });
@@ -48,6 +50,8 @@ export async function register(
       passwordHash,
       mobile,
       role,
+      businessName,
+      city,
       status: waits ? 'AWAITING_APPROVAL' : 'ACTIVE',
       language,
       registrationHash: sha256(registrationToken),
@@ -97,7 +101,9 @@ export async function confirmEmail(
   const user = await transaction(context.db, async (db) => {
     await useCode(db, code, now);
     await deleteOthersWithEmail(db, { id: code.userId, email });
-    return onViolation(emailTaken, () => updateVerified(db, { id: code.userId, email, now }));
+    const verified = await onViolation(emailTaken, () => updateVerified(db, { id: code.userId, email, now }));
+    if (verified?.status === 'AWAITING_APPROVAL') await announceRequest(context, db, verified);
+    return verified;
   });
   if (!user) throw new AppError('CODE_EXPIRED', { field: 'otp' });
   await giveBackRegistration(context, client);

@@ -2,22 +2,22 @@ import { limits } from '@utsav/contract/limits';
 import { userEndpoints } from '@utsav/contract/user';
 import type { FastifyRequest } from 'fastify';
 import { bearerOf, requireUser } from '../../core/auth/require-user.ts';
-import type { Routes } from '../../core/calls/route.ts';
+import type { Mount } from '../../core/calls/route.ts';
 import { withIncomingFile } from '../../core/files/incoming-file.ts';
 import { namedLocale } from '../../core/language/request-locale.ts';
 import type { ReplyTexts } from '../../core/language/translators.ts';
 import { clientAddress } from '../../core/rate-limit/client-address.ts';
 import { clientRate } from '../../core/rate-limit/client-rate.ts';
-import { decideAdminRequest } from './approval-service.ts';
 import { changeAvatar } from './avatar-service.ts';
 import { type CodeAnswer, type CodeRequest, sendCodes } from './code-service.ts';
 import { deviceOf } from './device.ts';
 import { grantCookie } from './grant-cookie.ts';
 import { userJobs } from './jobs.ts';
+import { managementRoutes } from './management-routes.ts';
+import type { UserContext } from './management-service.ts';
 import { changePassword } from './password-service.ts';
-import { presentAdminRequest, presentChangedUser, presentSession, presentUser } from './present.ts';
+import { presentChangedUser, presentSession, presentUser } from './present.ts';
 import { changeProfile, readProfile } from './profile-service.ts';
-import { listAdminRequests } from './queries.ts';
 import { askForReset, grantReset, resetPassword } from './recovery-service.ts';
 import { confirmEmail, register, resendCode } from './registration-service.ts';
 import { listSessions } from './session-queries.ts';
@@ -38,7 +38,7 @@ const codeReply = (t: ReplyTexts, { isSent, resendAfter }: CodeAnswer, sent: str
   data: { resendAfter },
 });
 
-export const userRoutes: Routes = (mount, context) => {
+export function userRoutes(mount: Mount, context: UserContext): void {
   const { db, jobs, config } = context;
   const grant = grantCookie(config);
   // Refresh tokens cannot be guessed, so this only limits the load.
@@ -143,13 +143,5 @@ export const userRoutes: Routes = (mount, context) => {
     return { message: t('user.avatarUpdated'), data: { _id: user.id, avatar } };
   });
 
-  mount(userEndpoints.adminRequests, async ({ t }) => ({
-    message: t('user.adminRequests'),
-    data: (await listAdminRequests(db)).map(presentAdminRequest),
-  }));
-
-  mount(userEndpoints.decideAdminRequest, async ({ body, adminAction, t }) => {
-    await decideAdminRequest(context, adminAction, body);
-    return { message: t(body.approve ? 'user.adminApproved' : 'user.adminDeclined'), data: null };
-  });
-};
+  managementRoutes(mount, context);
+}

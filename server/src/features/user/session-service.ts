@@ -88,7 +88,9 @@ export async function openSession(
   { client, device, language = user.language }: Visitor,
 ): Promise<SessionTokens> {
   if (user.status === 'AWAITING_APPROVAL') throw new AppError('AWAITING_APPROVAL');
-  if (user.status !== 'ACTIVE') throw new AppError('ACCOUNT_BLOCKED');
+  if (user.status !== 'ACTIVE') {
+    throw new AppError('ACCOUNT_BLOCKED', { reason: 'blocked', contact: context.config.brand.email });
+  }
   const { db, clock, tokens } = context;
   const now = clock.now();
   const sessionId = newId(now);

@@ -52,6 +52,24 @@ testCalls(userEndpoints, ({ app, build, fresh }) => {
       return { body: { email, otp: await codeTo(app, email) } };
     },
     resendOtp: async () => ({ body: { email: await registered() } }),
+    list: async () => ({ query: {} }),
+    setStatus: async () => {
+      const { id } = await build.user();
+      return {
+        body: { _id: id, status: 'BLOCKED' as const, reason: 'Insults people.' },
+        recorded: {
+          thing: id,
+          changes: { status: ['ACTIVE', 'BLOCKED'], blockedReason: ['', 'Insults people.'] },
+        },
+      };
+    },
+    setOperator: async () => {
+      const { id } = await build.admin();
+      return {
+        body: { _id: id, operator: true },
+        recorded: { thing: id, changes: { operator: [false, true] } },
+      };
+    },
     decideAdminRequest: async () => {
       const { id } = await build.admin({ status: 'AWAITING_APPROVAL' });
       return {

@@ -13,6 +13,8 @@ type Registration = Pick<
   | 'role'
   | 'status'
   | 'language'
+  | 'businessName'
+  | 'city'
   | 'registrationHash'
   | 'createdAt'
   | 'updatedAt'
@@ -112,8 +114,22 @@ export async function updateToAdmin(
 ): Promise<UserRow | undefined> {
   const [row] = await db
     .update(users)
-    .set({ role: 'ADMIN', status: 'ACTIVE', updatedAt: now })
+    .set({ role: 'ADMIN', isOperator: true, status: 'ACTIVE', updatedAt: now })
     .where(and(eq(users.id, id), eq(users.verifyEmail, true), ne(users.status, 'BLOCKED')))
     .returning();
   return row;
+}
+
+type StatusChange = Pick<UserRow, 'status' | 'blockedReason' | 'updatedAt'>;
+
+export async function updateStatus(db: Db, id: string, values: StatusChange): Promise<void> {
+  await db.update(users).set(values).where(eq(users.id, id));
+}
+
+export async function updateOperator(
+  db: Db,
+  id: string,
+  values: Pick<UserRow, 'isOperator' | 'updatedAt'>,
+): Promise<void> {
+  await db.update(users).set(values).where(eq(users.id, id));
 }

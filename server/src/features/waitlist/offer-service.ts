@@ -5,7 +5,7 @@ import { type Db, transaction } from '../../core/db/db.ts';
 import { lockPlaces, lockVendors } from '../availability/queries.ts';
 import { placeFreeDraft } from './drafts.ts';
 import { waitlistJobs } from './jobs.ts';
-import { listProductsToRelease, listWaiting, type WaitingRow } from './queries.ts';
+import { listAwaited, listProductsToRelease, listWaiting, type WaitingRow } from './queries.ts';
 import { deleteEntriesOf, deleteOverEntries, updateOffered, withdrawOffers } from './writes.ts';
 
 /**
@@ -44,6 +44,13 @@ async function offerLocked(
     drafts: chosen.map((entry) => placeFreeDraft(config, entry, offeredUntil)),
     orders: [],
   });
+}
+
+/** Offers the free places of a vendor's services, which could not be booked before. */
+export async function offerPlacesOf(context: AppContext, db: Db, vendorId: string): Promise<void> {
+  const productIds = await listAwaited(db, vendorId);
+  await lockPlaces(db, { ids: productIds });
+  await updateOffers(context, db, productIds);
 }
 
 /** Call it after the number of places has changed: it ends offers beyond them and offers free places. */

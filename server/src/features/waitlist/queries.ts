@@ -108,3 +108,13 @@ export async function listProductsToRelease(db: Db, now: Date): Promise<string[]
     .orderBy(asc(waitingList.productId));
   return rows.map(({ id }) => id);
 }
+
+/** The services of a vendor that somebody waits for. */
+export async function listAwaited(db: Db, vendorId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: waitingList.productId })
+    .from(waitingList)
+    .innerJoin(products, eq(products.id, waitingList.productId))
+    .where(eq(products.adminId, vendorId));
+  return rows.map(({ id }) => id);
+}

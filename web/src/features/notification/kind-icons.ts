@@ -10,6 +10,7 @@ import {
   IndianRupee,
   MessageSquareReply,
   Star,
+  UserCheck,
 } from '../../ui/icons.ts';
 
 export const kindIcons: Record<NotificationKind, Icon> = {
@@ -29,4 +30,5 @@ export const kindIcons: Record<NotificationKind, Icon> = {
   'review-reply': MessageSquareReply,
   reminder: CalendarHeart,
   'pending-reminder': Hourglass,
+  'admin-request': UserCheck,
 };

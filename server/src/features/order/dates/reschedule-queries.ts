@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../core/db/db.ts';
-import { orders } from '../../../core/db/schema.ts';
+import { orders, users } from '../../../core/db/schema.ts';
 import { mailColumns, type OrderRow, type OrderScope, type OrderWithLanguage, within } from '../queries.ts';
 
 /** Locks and reads the order. Lock its payment and its product before. */
@@ -43,6 +43,7 @@ export async function findCalendarOrder(db: Db, id: string) {
   const [found] = await db
     .select({ ...mailColumns, changes })
     .from(orders)
+    .innerJoin(users, and(eq(users.id, orders.userId), ne(users.status, 'BLOCKED')))
     .where(and(eq(orders.id, id), ne(orders.orderStatus, 'CANCELLED')));
   return found;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { mobilePrefix } from '@utsav/contract/limits';
-import type { AdminRequest } from '@utsav/contract/user';
+import type { AdminRequest } from '@utsav/contract/user-management';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
