@@ -7,7 +7,7 @@ import { type Mount, mountOn } from './core/calls/route.ts';
 import type { AppContext } from './core/context.ts';
 import { answerError, installErrorHandler, notFoundReply } from './core/http/error-handler.ts';
 import { closeGracefully } from './core/http/graceful-close.ts';
-import { registerHealth } from './core/http/health.ts';
+import { registerHealth, serveHealthOnly } from './core/http/health.ts';
 import { acceptJson } from './core/http/json-body.ts';
 import { shedLoad } from './core/http/load-shedding.ts';
 import { setSecurityHeaders } from './core/http/security-headers.ts';
@@ -123,6 +123,7 @@ export async function buildApp(app: FastifyInstance, context: AppContext): Promi
     globalDecompression: false,
   });
 
+  if (context.config.processRole === 'worker') serveHealthOnly(app);
   registerHealth(app, context);
   registerUploads(app, { ...context, isHidden: (key) => isHiddenPicture(context, key) });
   registerMailbox(app, context);

@@ -42,6 +42,25 @@ describe('without any variable', () => {
   });
 });
 
+describe('the database', () => {
+  test('its address past a pooler is its address, unless it is given', () => {
+    const url = 'postgres://utsav@db.example/utsav';
+    expect(readConfig({ DATABASE_URL: url }).databaseDirectUrl).toBe(url);
+    const direct = 'postgres://utsav@primary.example/utsav';
+    expect(readConfig({ DATABASE_URL: url, DATABASE_DIRECT_URL: direct }).databaseDirectUrl).toBe(direct);
+  });
+
+  test('an address with several hosts is refused, and the sentence says what to do', () => {
+    const several = 'postgres://utsav:pass,word@db1:5432,db2:5432/utsav?target_session_attrs=read-write';
+    expect(complaint({ DATABASE_URL: several })).toContain('DATABASE_URL must name one host; put a proxy');
+    expect(readConfig({ DATABASE_URL: 'postgres://utsav:pass,word@db1/utsav' }).databaseUrl).toBeDefined();
+  });
+
+  test('a pool needs two connections at least', () => {
+    expect(complaint({ DATABASE_POOL_SIZE: '1' })).toContain('DATABASE_POOL_SIZE must be at least 2');
+  });
+});
+
 describe('proxies in front', () => {
   test('none is trusted by default', () => {
     expect(readConfig({}).trustProxy).toBe(false);

@@ -16,6 +16,19 @@ const choice = <const Values extends [string, ...string[]]>(...values: Values) =
   optional(z.enum(values, { error: `must be ${values.join(' or ')}` }));
 
 const webUrl = z.string().refine(isUrl(['http:', 'https:']), 'must be an http(s) URL');
+
+const isPostgresUrl = isUrl(['postgres:', 'postgresql:']);
+const databaseUrl = (isRight: (value: string) => boolean, also = '') =>
+  optional(
+    z
+      .string()
+      .refine(
+        (value) => !/^[^?]*,/.test(value.replace(/^.*@/, '')),
+        'must name one host; put a proxy that finds the primary, such as HAProxy, in front of several',
+      )
+      .refine((value) => value.includes(',') || isRight(value), `must be a postgres:// URL${also}`),
+  );
+
 const words = optional(z.string().trim().max(500, 'is too long'));
 
 /** An address, or a range of them such as 10.0.0.0/8. */
@@ -58,14 +71,10 @@ const environment = z.object({
   PUBLIC_URL: optional(webUrl),
   TRUST_PROXY: optional(proxies),
   DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(
-    z
-      .string()
-      .refine(
-        (value) => value === 'embedded' || isUrl(['postgres:', 'postgresql:'])(value),
-        "must be a postgres:// URL, or 'embedded'",
-      ),
-  ),
+  DATABASE_URL: databaseUrl((value) => value === 'embedded' || isPostgresUrl(value), ", or 'embedded'"),
+  DATABASE_DIRECT_URL: databaseUrl(isPostgresUrl),
+  DATABASE_POOL_SIZE: atLeast(2),
+  PROCESS_ROLE: choice('all', 'web', 'worker'),
   TOKEN_SECRET: optional(z.string().min(32, 'must be at least 32 characters long')),
   SMTP_URL: optional(z.string().refine(isUrl(['smtp:', 'smtps:']), 'must be an smtp:// or smtps:// URL')),
   MAIL_FROM: words,
@@ -174,6 +183,11 @@ function shape(env: Environment) {
     trustProxy: env.TRUST_PROXY || (false as const),
     dataDir: env.DATA_DIR ?? './data',
     databaseUrl: env.DATABASE_URL === 'embedded' ? undefined : env.DATABASE_URL,
+    /** Past a pooler, for what belongs to a session. */
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    databasePoolSize: env.DATABASE_POOL_SIZE ?? 10,
+    /** web: no jobs; worker: jobs and nothing else. */
+    processRole: env.PROCESS_ROLE ?? ('all' as const),
     tokenSecret: env.TOKEN_SECRET,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `${brandName} <no-reply@localhost>`,

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { type Config, readConfig } from './config.ts';
 import type { AppContext } from './core/context.ts';
 import { StartError } from './core/errors/start-error.ts';
@@ -50,18 +51,22 @@ async function startAll(config: Config, stops: Stops, isStopping: () => boolean)
   if (isStopping()) return;
   await loadDemoData(context, { embedded, say: onlyPrepare ? () => undefined : say });
   if (onlyPrepare || isStopping()) return;
+  if (config.processRole !== 'worker') await servePages(app, context);
+  await listen(config, 'port', () => app.listen({ port: config.port, host: config.host }));
+  await listenForMetrics(config, context, stops);
+  say(`${config.brand.name} is ready at ${config.publicUrl}`);
+}
+
+async function servePages(app: FastifyInstance, context: AppContext): Promise<void> {
   const dev = process.argv.includes('--dev');
   const source = await openPageSource(app, dev);
   registerSitemap(app, context, async () => (await source.entry()).pages);
   await registerPages(app, {
     source,
-    publicUrl: config.publicUrl,
+    publicUrl: context.config.publicUrl,
     countSearch: searchRate(context),
     ...(dev ? {} : { cache: context.cache }),
   });
-  await listen(config, 'port', () => app.listen({ port: config.port, host: config.host }));
-  await listenForMetrics(config, context, stops);
-  say(`${config.brand.name} is ready at ${config.publicUrl}`);
 }
 
 /** Called first, so that a slow start can be stopped as cleanly as a running server. */

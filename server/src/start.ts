@@ -11,6 +11,7 @@ import { type Clock, systemClock } from './core/clock.ts';
 import type { AppContext } from './core/context.ts';
 import { type Database, openPool } from './core/db/db.ts';
 import { migrate } from './core/db/migrate.ts';
+import { refuseUnfitPooler } from './core/db/pooler.ts';
 import { StartError } from './core/errors/start-error.ts';
 import { createStorage } from './core/files/create-storage.ts';
 import { createJobs } from './core/jobs/jobs.ts';
@@ -23,6 +24,8 @@ import { randomToken } from './core/secrets.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 import { indexMissing } from './features/product/search-index-queries.ts';
 
+/** Few connections of their own, so that stalled jobs leave those of requests alone; nobody waits for an answer. */
+const jobPool = { max: 3, connectionTimeoutMillis: 60_000, query_timeout: 60_000 };
 /** The most memory for cached responses and pages. */
 const cacheBytes = 64 * 1024 * 1024;
 
@@ -39,19 +42,22 @@ export async function assemble(options: {
   const { config, database, dataDir, clock = systemClock, workers } = options;
   const app = createServer(config);
   const tokenSecret = config.tokenSecret ?? (await generatedSecret(dataDir));
-  const jobs = createJobs(database.pool, {
+  const jobDatabase = database.another(jobPool);
+  const jobs = createJobs(jobDatabase, {
     clock,
     onError: (error) => app.log.warn({ err: error }, 'job queue'),
     onFailure: (error, job) => app.log.warn({ err: error, ...job }, 'job failed'),
-    workers,
+    workers: workers && config.processRole !== 'web',
+    direct: database.direct,
+    log: (message) => app.log.warn(message),
   });
   const { db } = database;
-  const mailer = createMailer({ config, tokenSecret, db, jobs, clock, log: app.log });
+  const mailer = createMailer({ config, tokenSecret, jobs, clock, log: app.log });
   const notifier = createNotifier({ clock, mailer, config });
   const storage = await createStorage(config, dataDir);
   const tokens = createTokens(tokenSecret, clock);
   const cache = createCache({ maxBytes: cacheBytes, clock });
-  const bus = createInstanceBus(database.pool, app.log);
+  const bus = createInstanceBus(database, app.log);
   invalidateWithOthers(cache, bus);
   const redis = config.redisUrl ? connectRedis(config.redisUrl, app.log) : undefined;
   const measured = { pool: database.pool, jobs, cache, redis };
@@ -84,6 +90,7 @@ export async function assemble(options: {
       await jobs.stop();
       await bus.stop();
       redis?.stop();
+      await jobDatabase.close();
       await database.close();
     },
   };
@@ -101,8 +108,15 @@ export async function openDatabase(
     guarded: config.mode !== 'production',
   };
   if (config.databaseUrl) {
-    const database = openPool({ connectionString: config.databaseUrl, application_name: 'utsav' }, options);
-    await migrateOrClose(database);
+    const connect = (connectionString: string | undefined) => ({
+      connectionString,
+      application_name: 'utsav',
+    });
+    const database = openPool(
+      { ...connect(config.databaseUrl), max: config.databasePoolSize },
+      { ...options, direct: connect(config.databaseDirectUrl) },
+    );
+    await migrateOrClose(database, log);
     const dataDir = await writableFolder(config.dataDir);
     return { database, dataDir, embedded: false, stop: async () => undefined };
   }
@@ -112,8 +126,8 @@ export async function openDatabase(
     ...(onLost ? { onLost } : {}),
   });
   try {
-    const database = openPool(postgres.connection, options);
-    await migrateOrClose(database);
+    const database = openPool({ ...postgres.connection, max: config.databasePoolSize }, options);
+    await migrateOrClose(database, log);
     const dataDir = await writableFolder(postgres.dataDir);
     return { database, dataDir, embedded: true, stop: postgres.stop };
   } catch (error) {
@@ -122,10 +136,12 @@ export async function openDatabase(
   }
 }
 
-async function migrateOrClose(database: Database): Promise<void> {
+async function migrateOrClose(database: Database, log: (message: string) => void): Promise<void> {
   try {
-    await migrate(database.pool);
-    await indexMissing(database.db);
+    await refuseUnfitPooler(database.another({ max: 2 }));
+    await migrate(database.direct, log);
+    const unhurried = database.another({ max: 1, query_timeout: 0 });
+    await indexMissing(unhurried.db).finally(unhurried.close);
   } catch (error) {
     await database.close();
     if (error instanceof StartError) throw error;

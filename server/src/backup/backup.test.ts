@@ -356,7 +356,7 @@ test('a backup of an older version is brought up to date by the next start', asy
   const tables = async () => Object.keys(await contentOf(place.url));
   expect(await tables()).not.toContain('admin_actions');
   const database = openPool(place.connection, { onError: () => undefined, guarded: true });
-  expect(await migrate(database.pool)).toEqual(['0008_operations.sql']);
+  expect(await migrate(database.direct, () => undefined)).toEqual(['0008_operations.sql']);
   await database.db.execute(sql`SELECT FROM admin_actions`);
   await database.close();
 });

@@ -35,7 +35,7 @@ export async function withPlace<Result>(
 ): Promise<Result> {
   const uploadsOf = (dataDir: string) => (config.s3 ? undefined : uploadsFolder(dataDir));
   if (config.databaseUrl) {
-    const connection = { connectionString: config.databaseUrl };
+    const connection = { connectionString: config.databaseDirectUrl };
     return work({ connection, uploads: uploadsOf(config.dataDir) });
   }
   const reach = alone ? startEmbeddedPostgres : joinEmbeddedPostgres;
@@ -53,7 +53,10 @@ export function withDatabase<Result>(
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   return withPlace(config, async ({ connection }) => {
-    const database = openPool({ ...connection, max: 2 }, { onError: () => undefined, guarded: true });
+    const database = openPool(
+      { ...connection, max: 2, query_timeout: 0 },
+      { onError: () => undefined, guarded: true },
+    );
     try {
       return await work(database);
     } catch (error) {

@@ -79,7 +79,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const database = openPool(
     // Longer than in production, because tests may run on a busy machine.
     { connectionString: url, max, connectionTimeoutMillis: 60_000, ...(await options.reach?.(url)) },
-    { onError: () => undefined, guarded: true },
+    { onError: () => undefined, guarded: true, direct: { connectionString: url } },
   );
   const clock = beside?.clock ?? createTestClock();
   if (options.fakeDate) {

@@ -68,18 +68,20 @@ function urlOf({ host, port, user, password = '' }: EmbeddedPostgres['connection
 }
 
 async function fill(connection: ClientConfig) {
-  const { pool, close } = openPool(connection, { onError: () => undefined, guarded: true });
-  await migrate(pool);
+  const database = openPool(connection, { onError: () => undefined, guarded: true });
+  await migrate(connection, () => undefined);
   // The template has the schema of the job queue, so that test files need not create it.
-  const jobs = createJobs(pool, {
+  const jobs = createJobs(database, {
     clock: systemClock,
     onError: () => undefined,
     onFailure: () => undefined,
     workers: false,
+    direct: connection,
+    log: () => undefined,
   });
   await jobs.start();
   await jobs.stop();
-  await close();
+  await database.close();
 }
 
 export function databaseUrl(server: string, database: string): string {

@@ -1,5 +1,5 @@
 import { Client, type Pool } from 'pg';
-import type { Db } from '../db/db.ts';
+import type { Database, Db } from '../db/db.ts';
 import { randomToken } from '../secrets.ts';
 
 /* Messages between the instances of the product, sent with NOTIFY (decisions 012 and 029). */
@@ -41,7 +41,7 @@ export const busPayload = (topic: string, content: unknown, from?: string): stri
  * through a pooler that hands out connections by transaction.
  */
 export function createInstanceBus(
-  pool: Pool,
+  { pool, direct }: Pick<Database, 'pool' | 'direct'>,
   log: { warn(details: object, message: string): void },
 ): InstanceBus {
   const self = randomToken();
@@ -81,7 +81,12 @@ export function createInstanceBus(
   }
 
   async function connect(): Promise<void> {
-    const next = new Client({ ...pool.options, application_name: listenerName });
+    const next = new Client({
+      ...direct,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+      application_name: listenerName,
+    });
     client = next;
     lastReceived = 0;
     next.on('notification', ({ payload }) => {

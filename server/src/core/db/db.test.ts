@@ -109,7 +109,7 @@ test('migrations run once, even when several instances start together', async ()
       { onError: () => undefined, guarded: true },
     ),
   );
-  const applied = await Promise.all(pools.map(({ pool }) => migrate(pool)));
+  const applied = await Promise.all(pools.map(({ direct }) => migrate(direct, () => undefined)));
   expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
   await Promise.all(pools.map(({ close }) => close()));
 });
@@ -123,7 +123,7 @@ test('a database whose migrations began with others is refused and left as it is
   );
   await other.pool.query(migrationsTable);
   await other.pool.query(`INSERT INTO migrations VALUES ('0001_entities.sql', 'x')`);
-  await expect(migrate(other.pool)).rejects.toThrow('This database is of version 0.1');
+  await expect(migrate(other.direct, () => undefined)).rejects.toThrow('This database is of version 0.1');
   expect((await other.pool.query('SELECT name FROM migrations')).rows).toEqual([
     { name: '0001_entities.sql' },
   ]);

@@ -1,13 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { type ClientConfig, DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { atMost } from '../concurrency-limit.ts';
 import { PrimaryPool } from './primary-pool.ts';
 import { DatabaseUnavailable, isQueryTimeout, isReadOnly } from './unavailable.ts';
 
 /** Drizzle over the pool or over the connection of a transaction; queries work with either. */
 export type Db = NodePgDatabase & { $client: Pool | PoolClient };
 
-export type Database = { db: Db; pool: Pool; close(): Promise<void> };
+export type Database = {
+  db: Db;
+  pool: Pool;
+  /** Past poolers, for what belongs to a session: LISTEN, and the lock of the tables. */
+  direct: ClientConfig;
+  /** Another pool for the same database. */
+  another(changes: PoolConfig): Database;
+  close(): Promise<void>;
+};
 
 /** The lock for a row that will be changed, and for one that will be deleted: as strong as that of the write itself. */
 export type RowLock = 'no key update' | 'update';
@@ -16,12 +25,16 @@ const insideTransaction = new AsyncLocalStorage<true>();
 /** Pools are guarded outside production only, because an async context makes every promise slower. */
 const guardedPools = new WeakSet<Pool>();
 
+/** A part of the pool is left for reads when transactions stall, as they do while a synchronous standby is away. */
+const transactionShare = 0.7;
+const transactionTurns = new WeakMap<Pool, ReturnType<typeof atMost>>();
+
 /** Clients give up after 30 s; an answer needs the time for a connection and for one query that hangs at most. */
 const queryMs = 10_000;
 
 export function openPool(
   connection: PoolConfig,
-  options: { onError: (error: Error) => void; guarded: boolean },
+  options: { onError: (error: Error) => void; guarded: boolean; direct?: ClientConfig | undefined },
 ): Database {
   const pool = new PrimaryPool({
     max: 10,
@@ -32,10 +45,20 @@ export function openPool(
     query_timeout: queryMs,
     ...connection,
   });
+  const { max, connectionTimeoutMillis: waitMs = 0 } = pool.options;
+  const tooLate = () => new DatabaseUnavailable('Too many transactions wait.');
+  transactionTurns.set(pool, atMost(Math.max(1, Math.floor(max * transactionShare)), { waitMs, tooLate }));
   // A connection lost while idle is replaced at the next query. Without a listener the event would end the process.
   pool.on('error', options.onError);
   if (options.guarded) refuseEscapes(pool);
-  return { db: drizzle(pool) as Db, pool, close: () => pool.end() };
+  const direct = options.direct ?? connection;
+  return {
+    db: drizzle(pool) as Db,
+    pool,
+    direct,
+    another: (changes) => openPool({ ...connection, ...changes }, options),
+    close: () => pool.end(),
+  };
 }
 
 /** A query on the pool inside a transaction would silently run outside of it. Outside production it throws. */
@@ -60,6 +83,15 @@ export async function transaction<Result>(
 ): Promise<Result> {
   const pool = db.$client;
   if (!(pool instanceof Pool)) return work(db);
+  const inTurn = transactionTurns.get(pool);
+  return inTurn ? inTurn(() => transactionOn(pool, work, deadline)) : transactionOn(pool, work, deadline);
+}
+
+async function transactionOn<Result>(
+  pool: Pool,
+  work: (db: Db) => Promise<Result>,
+  deadline: number | undefined,
+): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
   // A connection lost in between fails its next query. Without a listener the event would end the process.

@@ -25,7 +25,7 @@ export class PrimaryPool extends Pool {
 
   override connect(): Promise<PoolClient>;
   override connect(callback: Connected): void;
-  override connect(callback?: Connected): Promise<PoolClient> | void {
+  override connect(callback?: Connected): Promise<PoolClient> | undefined {
     const connected = this.#connectToPrimary();
     if (!callback) return connected;
     connected.then(

@@ -81,6 +81,16 @@ test('a checkout that hangs is answered with 503, and repeating it with its key 
   expect((await book()).json.data).toEqual(first.json.data);
 });
 
+test('transactions that stall leave connections for reads', async () => {
+  const stalled = Array.from({ length: 8 }, () =>
+    transaction(context.db, (db) => db.execute(sql`SELECT pg_sleep(0.5)`)).catch(() => undefined),
+  );
+  const begun = performance.now();
+  await context.db.execute(sql`SELECT 1`);
+  expect(performance.now() - begun).toBeLessThan(400);
+  await Promise.all(stalled);
+});
+
 test('a transaction whose time was over before it began does nothing', async () => {
   const late = transaction(context.db, async (db) => db.execute(sql`SELECT 1`), {
     deadline: performance.now() - 1,
@@ -98,7 +108,10 @@ test('a demoted primary is 503 and not ready, and its connections leave the pool
     );
   const write = () => context.db.execute(sql`DELETE FROM rate_limits`);
   await setReadOnly('on');
-  await pool.query(`SELECT pg_terminate_backend(pg_backend_pid())`).catch(() => undefined);
+  await onServer(
+    databaseUrl,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}' AND pid <> pg_backend_pid()`,
+  );
   const inTransaction = () => transaction(context.db, (db) => db.execute(sql`DELETE FROM rate_limits`));
   await expect
     .poll(async () => isDatabaseUnavailable(await write().catch((error: unknown) => error)))

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Db } from '../db/db.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /** Probes give up after 2 s or more. */
 const readyMs = 1_500;
@@ -26,4 +27,11 @@ async function canWrite(db: Db): Promise<boolean> {
   };
   const { rows } = await (db.$client as Pool).query<{ ready: boolean }>(probe);
   return rows[0]?.ready ?? false;
+}
+
+/** A process that only works on jobs registers the routes for their jobs, and answers none of them. */
+export function serveHealthOnly(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.url !== '/healthz') throw new AppError('NOT_FOUND');
+  });
 }

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Pool } from 'pg';
-import { afterEach, expect, test } from 'vitest';
+import { Client, type Pool } from 'pg';
+import { afterEach, expect, test, vi } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
-const { context } = await startTestApp();
+const { context, databaseUrl } = await startTestApp();
 const { db, clock } = context;
 
 let started: Jobs | undefined;
@@ -16,12 +16,17 @@ afterEach(async () => {
 });
 
 function newJobs({ workers }: { workers: boolean }): Jobs {
-  started = createJobs(db.$client as Pool, {
-    clock,
-    workers,
-    onError: () => undefined,
-    onFailure: ({ message }, job) => failures.push({ message, ...job }),
-  });
+  started = createJobs(
+    { db, pool: db.$client as Pool },
+    {
+      direct: { connectionString: databaseUrl },
+      log: () => undefined,
+      clock,
+      workers,
+      onError: () => undefined,
+      onFailure: ({ message }, job) => failures.push({ message, ...job }),
+    },
+  );
   return started;
 }
 
@@ -44,6 +49,23 @@ test('a job that fails is reported, unless its worker does that itself, and wait
   await jobs.drain();
   expect(failures).toEqual([{ message: 'not today', queue: 'loud', isLast: false }]);
   expect([await statesOf('loud'), await statesOf('quiet')]).toEqual([['a: retry'], ['b: retry']]);
+});
+
+test('idle workers of many queues ask the database about once a second, and begin soon', async () => {
+  const jobs = newJobs({ workers: true });
+  let done = 0;
+  const work = async () => {
+    done += 1;
+  };
+  for (let queue = 0; queue < 15; queue += 1) jobs.handle(`queue${queue}`, work);
+  await jobs.start();
+  await pause(1_500);
+  const query = vi.spyOn(Client.prototype, 'query');
+  await pause(3_000);
+  expect(query.mock.calls.length).toBeLessThan(10);
+  query.mockRestore();
+  await jobs.send(db, 'queue7', [{ what: 'a' }]);
+  await expect.poll(() => done, { timeout: 3_000 }).toBe(1);
 });
 
 test('a job that has failed is not up for a retry before the rest of its batch is done', async () => {

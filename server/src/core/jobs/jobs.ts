@@ -1,13 +1,15 @@
-import type { Pool } from 'pg';
+import type { ClientConfig, Pool } from 'pg';
 import PgBoss from 'pg-boss';
 import type { Clock } from '../clock.ts';
-import type { Db } from '../db/db.ts';
-import { changingTables } from '../db/migrate.ts';
+import type { Database, Db } from '../db/db.ts';
+import { changingTables } from '../db/migration-lock.ts';
 import { queryWithRetry } from '../db/query-with-retry.ts';
 
 export type Attempt = {
   /** True for the last try of a job. */
   isLast: boolean;
+  /** Over the connections of jobs, so that stalled jobs leave those of requests alone. */
+  db: Db;
 };
 
 /** How often a failed job is retried, and after how long a running one counts as lost with its server. */
@@ -50,6 +52,9 @@ const defaultRetryPolicy: RetryPolicy = {
   expireInSeconds: 15 * 60,
 };
 const fetchOptions = { batchSize: 10, includeMetadata: true } as const;
+/** Workers fetch when something waits; that they also fetch now and then is for safety. */
+const lookMs = 1_000;
+const pollingIntervalSeconds = 60;
 
 // Completed ones are left out: they only wait to be archived.
 const countJobs = `
@@ -57,18 +62,26 @@ const countJobs = `
     count(*)::integer AS count
   FROM pgboss.job WHERE state IN ('created', 'retry', 'active', 'failed') GROUP BY 1, 2`;
 
+/** One query for all queues instead of one for each. */
+const findWaiting = `
+  SELECT DISTINCT name FROM pgboss.job WHERE name = ANY($1) AND state < 'active' AND start_after <= now()`;
+
 export function createJobs(
-  pool: Pool,
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
   options: {
     clock: Clock;
     onError: (error: Error) => void;
     /** A job has failed; it is tried again unless this was the last time. */
     onFailure: (error: Error, job: { queue: string; isLast: boolean }) => void;
     workers: boolean;
+    /** Where the lock of the tables is taken. */
+    direct: ClientConfig;
+    log: (message: string) => void;
   },
 ): Jobs {
+  const query = queryWithRetry(pool, options.onError);
   const boss = new PgBoss({
-    db: { executeSql: queryWithRetry(pool, options.onError) },
+    db: { executeSql: query },
     supervise: options.workers,
     schedule: options.workers,
     archiveCompletedAfterSeconds: 60 * 60,
@@ -78,12 +91,14 @@ export function createJobs(
   boss.on('error', options.onError);
   const queues = new Map<string, { worker: Worker; retryPolicy: RetryPolicy; logsFailures: boolean }>();
   const schedules = new Map<string, string>();
+  const workerIds = new Map<string, string>();
+  let looking: NodeJS.Timeout | undefined;
 
   /** Completes the job, or answers why it failed. */
   async function run(name: string, worker: Worker, job: Job): Promise<Failure | undefined> {
     const isLast = job.retryCount >= job.retryLimit;
     try {
-      await worker(job.data, { isLast });
+      await worker(job.data, { isLast, db });
     } catch (caught) {
       const error = caught as Error;
       if (!queues.get(name)?.logsFailures) options.onFailure(error, { queue: name, isLast });
@@ -102,12 +117,25 @@ export function createJobs(
   }
 
   async function startWorker(name: string, worker: Worker): Promise<void> {
-    const options = { ...fetchOptions, pollingIntervalSeconds: 1 };
-    const id = await boss.work<object>(name, options, async (batch) => {
+    const id = await boss.work<object>(name, { ...fetchOptions, pollingIntervalSeconds }, async (batch) => {
       const failed = await runBatch(name, worker, batch);
       // After a full batch more jobs may wait, so it fetches again at once; not after failures, whose cause may last.
       if (failed === 0 && batch.length === fetchOptions.batchSize) boss.notifyWorker(id);
     });
+    workerIds.set(name, id);
+  }
+
+  async function lookForWork(): Promise<void> {
+    const { rows } = await query(findWaiting, [[...workerIds.keys()]]);
+    for (const { name } of rows as { name: string }[]) boss.notifyWorker(workerIds.get(name) ?? '');
+  }
+
+  function lookAgain(): void {
+    looking = setTimeout(() => {
+      lookForWork()
+        .catch(options.onError)
+        .finally(() => looking && lookAgain());
+    }, lookMs).unref();
   }
 
   return {
@@ -141,7 +169,7 @@ export function createJobs(
     },
     async start() {
       // pg-boss creates its own tables, and fails where another instance does so at the same moment.
-      await changingTables(pool, async () => {
+      await changingTables(options.direct, options.log, async () => {
         await boss.start();
         for (const name of queues.keys()) await boss.createQueue(name);
       });
@@ -150,8 +178,11 @@ export function createJobs(
         await startWorker(name, worker);
       }
       for (const [name, cron] of schedules) await boss.schedule(name, cron);
+      lookAgain();
     },
     async stop() {
+      clearTimeout(looking);
+      looking = undefined;
       await boss.stop({ graceful: true, close: false, timeout: 5_000 });
     },
     async drain() {

@@ -5,6 +5,7 @@ import { startTestApp } from '../../testing/app.ts';
 import { createMailServer } from '../../testing/mail-server.ts';
 import { failedMails } from '../db/core-schema.ts';
 import { transaction } from '../db/db.ts';
+import type { Attempt } from '../jobs/jobs.ts';
 import { createMailer } from './mailer.ts';
 
 const server = createMailServer();
@@ -113,7 +114,7 @@ describe('a mail server that does not take a mail', async () => {
       // Subjects contain names of customers, which must not be logged.
       expect(JSON.stringify(details)).not.toContain(mail.subject);
     };
-    let handle: (data: { sealed: string }, job: { isLast: boolean }) => Promise<void> = async () => undefined;
+    let handle: (data: { sealed: string }, attempt: Attempt) => Promise<void> = async () => undefined;
     const sealed: { sealed: string }[] = [];
     const jobs = {
       ...context.jobs,
@@ -128,7 +129,7 @@ describe('a mail server that does not take a mail', async () => {
     const mailer = createMailer({ ...context, jobs, log, tokenSecret });
     await mailer.send(context.db, [mail]);
     const [waiting = { sealed: '' }] = sealed;
-    const tries = () => handle(waiting, { isLast: false }).catch(() => undefined);
+    const tries = () => handle(waiting, { isLast: false, db: context.db }).catch(() => undefined);
 
     server.behaviour = 'busy';
     await tries();

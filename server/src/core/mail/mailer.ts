@@ -31,12 +31,11 @@ const codesOf = (error: Error) => {
 export function createMailer(options: {
   config: Config;
   tokenSecret: string;
-  db: Db;
   jobs: Jobs;
   clock: Clock;
   log: Record<'info' | 'warn', (details: object, message: string) => void>;
 }): Mailer {
-  const { config, db, jobs, clock, log } = options;
+  const { config, jobs, clock, log } = options;
   // A waiting mail may hold a code, so it is encrypted in the queue.
   const key = deriveKey(options.tokenSecret, 'waiting mail');
   const { smtpUrl, mailTimeouts } = config;
@@ -59,7 +58,7 @@ export function createMailer(options: {
     log.warn(codesOf(error), 'the mail server does not take mails; they are tried again');
   }
 
-  async function deliver(mail: Mail, isLast: boolean): Promise<void> {
+  async function deliver(db: Db, mail: Mail, isLast: boolean): Promise<void> {
     try {
       const { to, subject } = mail;
       const words = { text: asText(mail), html: asHtml(mail) };
@@ -77,7 +76,7 @@ export function createMailer(options: {
     }
   }
 
-  async function storeLocally(mail: Mail): Promise<void> {
+  async function storeLocally(db: Db, mail: Mail): Promise<void> {
     const now = clock.now();
     const { to: recipient, subject } = mail;
     const words = { bodyText: asText(mail), bodyHtml: asHtml(mail) };
@@ -85,13 +84,13 @@ export function createMailer(options: {
     log.info({}, `mail kept at ${config.publicUrl}/mailbox`);
   }
 
-  jobs.handle(sweepJobName, () => deleteOldFailedMails(db, clock.now()));
+  jobs.handle(sweepJobName, (_, { db }) => deleteOldFailedMails(db, clock.now()));
   jobs.repeat(sweepJobName, '40 3 * * *');
   jobs.handle(
     jobName,
-    async ({ sealed }: { sealed: string }, { isLast }) => {
+    async ({ sealed }: { sealed: string }, { isLast, db }) => {
       const mail = unseal<Mail>(key, sealed);
-      await (transport ? deliver(mail, isLast) : storeLocally(mail));
+      await (transport ? deliver(db, mail, isLast) : storeLocally(db, mail));
     },
     { retryPolicy, logsFailures: true },
   );

@@ -10,6 +10,6 @@ export const auditRoutes: Routes = (mount, context) => {
     return { message: t('audit.list'), data: rows.map(presentEntry), totalCount, everyone };
   });
 
-  context.jobs.handle(auditJobs.sweep, () => sweepAdminActions(context));
+  context.jobs.handle(auditJobs.sweep, (_, { db }) => sweepAdminActions({ ...context, db }));
   context.jobs.repeat(auditJobs.sweep, '7 3 * * *');
 };

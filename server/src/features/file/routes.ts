@@ -16,6 +16,6 @@ export const fileRoutes: Routes = (mount, context) => {
     return { message: t('file.uploaded'), ...presentFile(url) };
   });
 
-  context.jobs.handle(fileJobs.sweep, () => sweepFiles(context));
+  context.jobs.handle(fileJobs.sweep, (_, { db }) => sweepFiles({ ...context, db }));
   context.jobs.repeat(fileJobs.sweep, '17 * * * *');
 };

@@ -46,6 +46,6 @@ export const notificationRoutes: Routes = (mount, context) => {
     });
   });
 
-  context.jobs.handle(notificationJobs.sweep, () => sweepNotifications(context));
+  context.jobs.handle(notificationJobs.sweep, (_, { db }) => sweepNotifications({ ...context, db }));
   context.jobs.repeat(notificationJobs.sweep, '37 2 * * *');
 };

@@ -101,16 +101,16 @@ export function orderRoutes(
     data: present(await answerCustomersProposal(context, adminAction, body)),
   }));
 
-  context.jobs.handle(orderJobs.expireProposals, () => expireProposals(context));
+  context.jobs.handle(orderJobs.expireProposals, (_, { db }) => expireProposals({ ...context, db }));
   // Each proposal queues a job for its own end; this one finds proposals whose job was lost.
   context.jobs.repeat(orderJobs.expireProposals, '* * * * *');
 
-  context.jobs.handle(orderJobs.remind, () => sendReminders(context));
+  context.jobs.handle(orderJobs.remind, (_, { db }) => sendReminders({ ...context, db }));
   context.jobs.repeat(orderJobs.remind, '*/5 * * * *');
 
-  context.jobs.handle(orderJobs.sweepReplies, async () => {
+  context.jobs.handle(orderJobs.sweepReplies, async (_, { db }) => {
     const before = new Date(context.clock.now().getTime() - storedReplyDays * dayMs);
-    await deleteStoredReplies(context.db, before);
+    await deleteStoredReplies(db, before);
   });
   context.jobs.repeat(orderJobs.sweepReplies, '23 * * * *');
 }

@@ -38,13 +38,15 @@ export async function paymentRoutes(mount: Mount, context: OrderContext): Promis
   });
 
   const { jobs } = context;
-  jobs.handle(paymentJobs.endHold, ({ paymentId }: { paymentId: string }) =>
-    expirePayment(paymentContext, paymentId),
+  jobs.handle(paymentJobs.endHold, ({ paymentId }: { paymentId: string }, { db }) =>
+    expirePayment({ ...paymentContext, db }, paymentId),
   );
-  jobs.handle(paymentJobs.closeLink, ({ paymentId }: { paymentId: string }) =>
-    closeLink(paymentContext, paymentId),
+  jobs.handle(paymentJobs.closeLink, ({ paymentId }: { paymentId: string }, { db }) =>
+    closeLink({ ...paymentContext, db }, paymentId),
   );
-  jobs.handle(paymentJobs.refund, ({ id }: { id: string }) => makeRefund(paymentContext, id));
-  jobs.handle(paymentJobs.sweep, () => sweepPayments(context));
+  jobs.handle(paymentJobs.refund, ({ id }: { id: string }, { db }) =>
+    makeRefund({ ...paymentContext, db }, id),
+  );
+  jobs.handle(paymentJobs.sweep, (_, { db }) => sweepPayments({ ...context, db }));
   jobs.repeat(paymentJobs.sweep, '*/10 * * * *');
 }

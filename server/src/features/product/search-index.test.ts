@@ -202,7 +202,7 @@ test('services that were loaded into the tables are found after the next start',
   await onServer(server, `CREATE DATABASE ${name}`);
   try {
     const loaded = openPool({ connectionString: url, max: 1 }, { onError: () => undefined, guarded: true });
-    await migrate(loaded.pool);
+    await migrate(loaded.direct, () => undefined);
     await loaded.pool.query(`
       INSERT INTO categories (id, name, image) VALUES ('0cat', 'Photographers', '/c.webp');
       INSERT INTO products (id, name, stock, price_paise, discount, description)

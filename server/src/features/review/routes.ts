@@ -54,5 +54,7 @@ export const reviewRoutes: Routes = (mount, context) => {
     data: presentReview(await moderateReview(context, adminAction, body), user.id),
   }));
 
-  context.jobs.handle<ReviewRequest>(reviewJobs.ask, (request) => askForReview(context, request));
+  context.jobs.handle<ReviewRequest>(reviewJobs.ask, (request, { db }) =>
+    askForReview({ ...context, db }, request),
+  );
 };

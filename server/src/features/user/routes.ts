@@ -43,8 +43,8 @@ export function userRoutes(mount: Mount, context: UserContext): void {
   const grant = grantCookie(config);
   // Refresh tokens cannot be guessed, so this only limits the load.
   const countRenewal = clientRate(context, 'renewals', renewalsPerMinute);
-  jobs.handle<CodeRequest>(userJobs.sendCodes, (request) => sendCodes(context, request));
-  jobs.handle(userJobs.sweep, () => sweepAccounts(context));
+  jobs.handle<CodeRequest>(userJobs.sendCodes, (request, { db }) => sendCodes({ ...context, db }, request));
+  jobs.handle(userJobs.sweep, (_, { db }) => sweepAccounts({ ...context, db }));
   jobs.repeat(userJobs.sweep, '17 3 * * *');
 
   mount(userEndpoints.register, async ({ body, request, t }) => {

@@ -22,7 +22,7 @@ export const waitlistRoutes: Routes = (mount, context) => {
     return { message: t('waitlist.left'), data: null };
   });
 
-  context.jobs.handle(waitlistJobs.release, () => releaseOffers(context));
+  context.jobs.handle(waitlistJobs.release, (_, { db }) => releaseOffers({ ...context, db }));
   // Each offer queues a job for its own end; this one finds offers whose job was lost, and days that have come.
   context.jobs.repeat(waitlistJobs.release, '* * * * *');
 };
