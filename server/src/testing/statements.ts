@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { TestApp } from './app.ts';
 
 // LISTEN and NOTIFY are the heartbeat of core/bus/instance-bus.ts; set_config prepares a new connection of the pool.
-const bookkeeping = /^(BEGIN|COMMIT|ROLLBACK|LISTEN .*|NOTIFY .*|SELECT set_config\('jit'[^]*)$/i;
+const bookkeeping = /^(BEGIN|COMMIT|ROLLBACK|LISTEN .*|NOTIFY .*|SELECT set_config\('jit'[\s\S]*)$/i;
 
 /** Records the SQL statements of the work without BEGIN and COMMIT. Nothing else may run meanwhile. */
 export async function recordStatements(app: TestApp, work: () => Promise<unknown>): Promise<string[]> {
