@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
-import type { Migration } from './migrate.ts';
+
+export type Migration = { name: string; sql: string; checksum: string };
 
 /** Everybody who uses a table waits behind a migration that waits for its lock, so it gives up soon and tries again. */
 const lockMs = 3_000;

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Client, type ClientConfig } from 'pg';
 import { StartError } from '../errors/start-error.ts';
-import { applyMigration } from './apply-migration.ts';
+import { applyMigration, type Migration } from './apply-migration.ts';
 import { changingTables } from './migration-lock.ts';
 
 // This path is right from src/core and from dist/core; SQL is not compiled.
@@ -23,8 +23,6 @@ export const migrate = (connection: ClientConfig, log: (message: string) => void
 
 export const migrationsTable = `CREATE TABLE IF NOT EXISTS migrations
   (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`;
-
-export type Migration = { name: string; sql: string; checksum: string };
 
 export async function listMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
