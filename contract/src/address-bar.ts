@@ -45,6 +45,12 @@ type Named = { _id: string; name: string };
 
 const written = ({ name, _id }: Named) => encodeURIComponent(segment(name, _id));
 
+/** The page of one order, for its customer and for admins. */
+export const ownOrderPath = (orderNumber: string): string =>
+  `${linkedPages.myOrders}/${encodeURIComponent(orderNumber)}`;
+export const bookingOrderPath = (orderNumber: string): string =>
+  `${linkedPages.bookingOrders}/${encodeURIComponent(orderNumber)}`;
+
 /** The address of a service's page. */
 export const productPath = (product: Named) => `/product/${written(product)}` as const;
 

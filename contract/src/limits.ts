@@ -43,6 +43,9 @@ export const limits = {
   /** Problems that a report of an import names: of one line, and of all lines together. */
   importLineProblems: 20,
   importProblems: 200,
+  /** An internal note about an order, and how many an order may have. */
+  orderNoteLength: 1_000,
+  orderNotes: 200,
   /** Vendors that operators can narrow a list of orders to. */
   orderVendors: 1_000,
   customerOrders: 500,

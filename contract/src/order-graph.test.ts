@@ -31,6 +31,8 @@ describe('the states of an order', () => {
       'reject PENDING CANCELLED ADMIN frees reason',
       'cancel PENDING CANCELLED CUSTOMER frees',
       'deliver ACCEPTED DELIVERED ADMIN keeps',
+      'revoke ACCEPTED CANCELLED OPERATOR frees reason',
+      'reopen DELIVERED ACCEPTED OPERATOR keeps reason',
       'expire PENDING CANCELLED SYSTEM frees reason',
       'pay PENDING PENDING SYSTEM keeps',
       'revive CANCELLED PENDING SYSTEM takes',
@@ -40,13 +42,17 @@ describe('the states of an order', () => {
   });
 
   const pairs = orderStatuses.flatMap((from) =>
-    orderStatuses.flatMap((to) => (['ADMIN', 'CUSTOMER'] as const).map((by) => ({ from, to, by }))),
+    orderStatuses.flatMap((to) =>
+      (['ADMIN', 'CUSTOMER', 'OPERATOR'] as const).map((by) => ({ from, to, by })),
+    ),
   );
   const allowed = [
     'PENDING to ACCEPTED by ADMIN',
     'PENDING to CANCELLED by ADMIN',
     'PENDING to CANCELLED by CUSTOMER',
     'ACCEPTED to DELIVERED by ADMIN',
+    'ACCEPTED to CANCELLED by OPERATOR',
+    'DELIVERED to ACCEPTED by OPERATOR',
   ];
   test.each(pairs)('change from $from to $to by $by only where people may', ({ from, to, by }) => {
     const name = findOrderChange(to, by);
@@ -56,9 +62,9 @@ describe('the states of an order', () => {
     );
   });
 
-  test('are left by people only while the booking is still to come', () => {
+  test('are left by customers and vendors only while the booking is still to come', () => {
     for (const { from, by } of steps) {
-      if (by !== 'SYSTEM') expect(isOpenStatus(from[0])).toBe(true);
+      if (by === 'CUSTOMER' || by === 'ADMIN') expect(isOpenStatus(from[0])).toBe(true);
     }
   });
 
@@ -79,6 +85,7 @@ describe('the payment of an order', () => {
     expect(moves).toEqual([
       'reject: PAID to REFUND PENDING',
       'cancel: PAID to REFUND PENDING',
+      'revoke: PAID to REFUND PENDING',
       'pay: PAYMENT PENDING to PAID',
       'revive: PAYMENT PENDING to PAID',
       'payCancelled: PAYMENT PENDING to REFUND PENDING',
@@ -136,6 +143,6 @@ describe('the payment of a checkout', () => {
   });
 });
 
-test('changes are made by customers, admins or the server', () => {
-  expect([...actors]).toEqual(['CUSTOMER', 'ADMIN', 'SYSTEM']);
+test('changes are made by customers, admins, operators or the server', () => {
+  expect([...actors]).toEqual(['CUSTOMER', 'ADMIN', 'OPERATOR', 'SYSTEM']);
 });

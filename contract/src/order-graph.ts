@@ -1,5 +1,5 @@
 import type { OrderStatus, PaymentStatus } from './order-status.ts';
-import { type Change, findChange } from './states.ts';
+import { type Actor, type Change, findChange } from './states.ts';
 
 /*
  * How an order and its payment may change: the server writes nothing else, and the screens offer nothing else.
@@ -45,6 +45,24 @@ export const orderChanges = {
   },
   cancel: { from: ['PENDING'], to: 'CANCELLED', by: 'CUSTOMER', places: 'frees', payment: paymentEnds },
   deliver: { from: ['ACCEPTED'], to: 'DELIVERED', by: 'ADMIN', places: 'keeps', payment: settled },
+  /** The booking cannot take place, though its vendor has accepted it. */
+  revoke: {
+    from: ['ACCEPTED'],
+    to: 'CANCELLED',
+    by: 'OPERATOR',
+    needsReason: true,
+    places: 'frees',
+    payment: { 'CASH ON DELIVERY': 'CASH ON DELIVERY', PAID: 'REFUND PENDING' },
+  },
+  /** It was marked as delivered by mistake. */
+  reopen: {
+    from: ['DELIVERED'],
+    to: 'ACCEPTED',
+    by: 'OPERATOR',
+    needsReason: true,
+    places: 'keeps',
+    payment: settled,
+  },
   /** The time to pay online is over, or the payment could not be started. */
   expire: {
     from: ['PENDING'],
@@ -92,7 +110,7 @@ export type OrderChangeName = keyof typeof orderChanges;
 export const orderChange = (name: OrderChangeName): OrderChange => orderChanges[name];
 
 /** The change with which a person brings an order into a status; undefined if this person cannot. */
-export const findOrderChange = (to: OrderStatus, by: 'CUSTOMER' | 'ADMIN'): OrderChangeName | undefined =>
+export const findOrderChange = (to: OrderStatus, by: Exclude<Actor, 'SYSTEM'>): OrderChangeName | undefined =>
   findChange(orderChanges, { to, by });
 
 /** Whether an order allows a change as it is now. */

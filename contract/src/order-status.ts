@@ -70,6 +70,10 @@ export const orderSorts = [
 ] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
+/** The steps of an order's history: a new status, or what happened to its date. */
+export const orderEventKinds = ['STATUS', 'MOVED', 'PROPOSED', 'AGREED', 'DECLINED', 'EXPIRED'] as const;
+export type OrderEventKind = (typeof orderEventKinds)[number];
+
 /** Who proposes another date. */
 export const proposers = ['CUSTOMER', 'ADMIN'] as const;
 export type Proposer = (typeof proposers)[number];

@@ -6,6 +6,7 @@ import {
   checkDayOrder,
   flag,
   id,
+  longText,
   named,
   numeric,
   optionalLongText,
@@ -15,9 +16,17 @@ import {
   text,
 } from './fields.ts';
 import { limits, pageSizes } from './limits.ts';
-import { orderSorts, orderStatuses, paymentStates, paymentStatuses, proposers } from './order-status.ts';
+import {
+  orderEventKinds,
+  orderSorts,
+  orderStatuses,
+  paymentStates,
+  paymentStatuses,
+  proposers,
+} from './order-status.ts';
 import { fileReply, plainReply, reply } from './reply.ts';
 import { rule } from './rules.ts';
+import { actors } from './states.ts';
 
 const customer = z.object({ _id: z.string(), name: z.string(), email: z.string(), mobile: z.string() });
 
@@ -52,6 +61,33 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
+/** Customers see operators and the server under the name of the site. */
+const actor = z.object({ name: z.string(), role: z.enum(actors) });
+
+/** A step in the history of an order: from and to are statuses, or dates where its date is concerned. */
+const orderEvent = z.object({
+  at: z.string(),
+  kind: z.enum(orderEventKinds),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  by: actor,
+  note: z.string(),
+});
+export type OrderEvent = z.infer<typeof orderEvent>;
+
+const orderNote = z.object({ _id: z.string(), text: z.string(), by: actor, at: z.string() });
+export type OrderNote = z.infer<typeof orderNote>;
+
+export const orderDetails = order.extend({
+  /** With the phone for operators. */
+  vendor: named.extend({ mobile: z.string().optional() }).nullable(),
+  /** Oldest first. */
+  history: z.array(orderEvent),
+  /** For admins, oldest first; customers never get them. */
+  notes: z.array(orderNote).optional(),
+});
+export type OrderDetails = z.infer<typeof orderDetails>;
+
 const amount = numeric({ min: 0, max: Number.MAX_SAFE_INTEGER / 100, decimals: 2 });
 
 /** The client sends its whole cart; only the ids of the lines and products are read, prices are the server's. */
@@ -82,6 +118,8 @@ export const newDateForm = z.object({
   delivery_date: bookingDate,
   note: optionalLongText(limits.noteLength),
 });
+/** An internal note about an order. */
+export const noteForm = z.object({ text: longText(limits.orderNoteLength) });
 const answer = z.object({ orderId: orderKey, accept: flag });
 
 export const orderEndpoints = {
@@ -158,6 +196,36 @@ export const orderEndpoints = {
       statusCounts: z.record(z.enum(orderStatuses), z.number()).optional(),
     }),
   }),
+  details: endpoint({
+    method: 'GET',
+    path: '/api/order/details',
+    access: 'user',
+    summary:
+      'One order with its history, for its customer and for admins who may; these get internal notes too.',
+    query: z.object({ orderId: orderKey }),
+    reply: reply(orderDetails),
+  }),
+  addNote: endpoint({
+    method: 'POST',
+    path: '/api/order/admin/add-note',
+    access: 'admin',
+    summary: 'Adds an internal note to an order, which its customer never sees. 120 an hour.',
+    body: noteForm.extend({ orderId: orderKey }),
+    reply: reply(orderNote),
+  }),
+  correctStatus: endpoint({
+    method: 'PUT',
+    path: '/api/order/admin/correct-status',
+    access: 'operator',
+    summary:
+      'Cancels an accepted order, or takes back that one was delivered; customer and vendor are told why.',
+    body: z.object({
+      orderId: orderKey,
+      status: z.enum(orderStatuses, { error: rule('oneOf') }),
+      reason: longText(limits.reasonLength),
+    }),
+    reply: reply(order),
+  }),
   vendors: endpoint({
     method: 'GET',
     path: '/api/order/admin/vendors',
@@ -184,6 +252,8 @@ export const orderEndpoints = {
       orderId: orderKey,
       status: z.enum(orderStatuses, { error: rule('oneOf') }),
       cancellation_reason: optionalLongText(limits.reasonLength),
+      /** Why an order is delivered before its day; its history and the mail to the customer quote it. */
+      note: optionalLongText(limits.noteLength),
     }),
     reply: reply(order),
   }),

@@ -13,7 +13,11 @@ export const reportSizes = { services: 20, comingOrders: 100 } as const;
 /** The bookings of today and of so many days after it are the coming ones. */
 export const comingDays = 7;
 
-/** The figures of the orders that were placed in a span of days. */
+/** What puts an order into a span of days: when it was placed, or the day of its booking. */
+export const reportBases = ['placed', 'booked'] as const;
+export type ReportBasis = (typeof reportBases)[number];
+
+/** The figures of the orders in a span of days. */
 const figures = z.object({
   orders: z.record(z.enum(orderStatuses), z.number()),
   /** Without cancelled orders. */
@@ -27,7 +31,7 @@ const figures = z.object({
 });
 export type Figures = z.infer<typeof figures>;
 
-/** `orders` counts all that were placed, `value` leaves out the cancelled ones. */
+/** `orders` counts all of them, `value` leaves out the cancelled ones. */
 const placed = { orders: z.number(), value: z.number() };
 
 /** What a new vendor sets up, in this order. */
@@ -39,7 +43,7 @@ const waiting = { pendingNow: z.number(), openProposals: z.number(), unansweredR
 
 const open = z.object({
   ...waiting,
-  /** Vendors who wait for approval. */
+  /** Vendors who wait for approval by an operator; 0 for others. */
   adminRequests: z.number(),
   /** Which steps the caller has done. */
   setup: z.record(z.enum(setupSteps), z.boolean()),
@@ -63,6 +67,7 @@ const span = z.object({
   to: calendarDay,
   /** Orders of one vendor; others than operators may name only themselves. */
   vendorId: id.optional(),
+  basis: z.enum(reportBases, { error: rule('oneOf') }).default('placed'),
 });
 const checkSpan = checkSpanOf(limits.reportDays);
 
@@ -71,7 +76,8 @@ export const reportEndpoints = {
     method: 'GET',
     path: '/api/report/summary',
     access: 'admin',
-    summary: 'Figures of the orders placed in a span of days, and what needs an answer now.',
+    summary:
+      'Figures of the orders placed in a span of days, or booked for it, and what needs an answer now.',
     query: span.superRefine(checkSpan),
     reply: reply(summary),
   }),
@@ -86,7 +92,8 @@ export const reportEndpoints = {
     method: 'GET',
     path: '/api/report/orders-csv',
     access: 'admin',
-    summary: 'The orders placed in a span of days as CSV, oldest first, optionally of one status.',
+    summary:
+      'The orders placed in a span of days, or booked for it, as CSV, the earliest first, optionally of one status.',
     query: span
       .extend({ status: z.enum(orderStatuses, { error: rule('oneOf') }).optional() })
       .superRefine(checkSpan),

@@ -1,7 +1,7 @@
 /* The form in which the contract says how the state of something may change. Plain values, without schemas. */
 
-/** Who makes a change: the customer, an admin who may manage it, or the server itself. */
-export const actors = ['CUSTOMER', 'ADMIN', 'SYSTEM'] as const;
+/** Who makes a change: the customer, an admin who may manage it, an operator who corrects it, or the server itself. */
+export const actors = ['CUSTOMER', 'ADMIN', 'OPERATOR', 'SYSTEM'] as const;
 export type Actor = (typeof actors)[number];
 
 export type Change<State extends string> = {

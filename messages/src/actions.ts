@@ -17,6 +17,8 @@ export const actionTexts: Readonly<Record<string, Readonly<Record<Locale, string
   'subcategory.update': { en: 'Sub category changed', hi: 'उप-श्रेणी बदली गई' },
   'subcategory.remove': { en: 'Sub category deleted', hi: 'उप-श्रेणी हटाई गई' },
   'order.updateStatus': { en: 'Order status changed', hi: 'ऑर्डर की स्थिति बदली गई' },
+  'order.correctStatus': { en: 'Order status corrected', hi: 'ऑर्डर की स्थिति सुधारी गई' },
+  'order.addNote': { en: 'Note added to an order', hi: 'ऑर्डर में नोट जोड़ा गया' },
   'order.proposeDate': { en: 'Date proposed', hi: 'नई तारीख का प्रस्ताव भेजा गया' },
   'order.adminAnswerReschedule': { en: 'Proposed date answered', hi: 'प्रस्तावित तारीख का जवाब दिया गया' },
   'availability.block': { en: 'Days blocked', hi: 'दिन बंद किए गए' },

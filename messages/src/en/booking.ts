@@ -114,6 +114,8 @@ export default {
     detailsOf: 'View Details of {name}',
   },
   facts: {
+    vendor: 'Vendor',
+    openPage: 'Open its page',
     service: 'Service',
     status: 'Status',
     customer: 'Customer',
@@ -219,6 +221,8 @@ export default {
     rejectOrder: 'Reject Order',
     deliver: 'Mark as Delivered',
     deliverEarly: 'This booking is on {day}. Mark it as delivered already?',
+    whyEarly: 'Why already?',
+    whyEarlyHint: 'Optional. The customer reads it and is asked whether it is right.',
     confirmDeliver: 'Yes, it is delivered',
     notYet: 'Not yet',
     // The same for screen readers.

@@ -8,8 +8,9 @@ export default {
     saved: 'Your orders have been downloaded.',
   },
   span: {
-    label: 'Orders placed in',
+    label: 'Days of the figures',
     days: '{days} days',
+    basis: { placed: 'When placed', booked: 'By booking day' },
     own: 'Custom range',
     from: 'First day',
     to: 'Last day',
@@ -22,6 +23,7 @@ export default {
     pending: '{count, plural, one {Pending booking} other {Pending bookings}}',
     proposals: '{count, plural, one {Proposed date} other {Proposed dates}}',
     reviews: '{count, plural, one {Review without a reply} other {Reviews without a reply}}',
+    requests: '{count, plural, one {Request to become a vendor} other {Requests to become a vendor}}',
     nothing: 'You have answered everything. Well done!',
   },
   setup: {

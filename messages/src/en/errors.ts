@@ -57,6 +57,7 @@ export default {
       manyFiles: 'Please send one file at a time.',
       manyParts: 'The form has too many parts.',
       mailFixed: 'Mails about orders placed and cancellations cannot be turned off.',
+      tooManyNotes: 'An order may have at most {max} notes.',
       noReason: 'cancellation_reason is required to reject an order.',
       lastOperator: 'This is the last operator. Please make somebody else one first.',
       notAdmin: 'Only an admin can be an operator.',

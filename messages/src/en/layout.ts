@@ -32,7 +32,7 @@ export default {
   menu: {
     profile: 'Profile',
     admin: 'Admin',
-    groups: { bookings: 'Bookings', services: 'Services', business: 'Business', own: 'My account' },
+    groups: { work: 'Work', catalogue: 'Catalogue', marketplace: 'Marketplace', account: 'Account' },
     waiting: '{count, plural, one {# waits for an answer} other {# wait for an answer}}',
     desk: 'Desk',
     categories: 'Category',

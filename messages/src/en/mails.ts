@@ -85,6 +85,21 @@ export default {
     subject: 'Your booking {orderNumber} is complete',
     opening: 'Your booking is complete. We hope it was a day to remember.',
   },
+  completeEarly: {
+    subject: 'Your booking {orderNumber} was marked as delivered before its day',
+    opening:
+      'Your booking for {day} was marked as delivered already. Was it? If not, tell us: {email}, {phone}.',
+    note: 'The vendor wrote: “{note}”',
+  },
+  revoked: {
+    subject: 'Booking {orderNumber} has been cancelled by us',
+    opening: '{brand} has cancelled this booking. Reason: {reason}',
+  },
+  reopened: {
+    subject: 'Booking {orderNumber} is not delivered yet',
+    opening:
+      '{brand} has corrected this booking: it is accepted, and no longer marked as delivered. Reason: {reason}',
+  },
   paymentLink: 'Booking for {day}: {services}',
   lateRefund: {
     subject: 'Your payment of {amount} is on its way back',
@@ -175,6 +190,7 @@ export default {
     register: 'Register',
     writeReview: 'Write a review',
     receipt: 'Open the receipt',
+    order: 'Open this booking',
     ownOrders: 'See your orders',
     bookingOrders: 'Open Booking Orders',
     book: 'Book now',

@@ -35,6 +35,26 @@ export default {
     title: 'Booking complete',
     text: '{service} on {day} is complete. We hope it was a day to remember.',
   },
+  orderDeliveredEarly: {
+    title: 'Marked as delivered before its day',
+    text: '{service} on {day} was marked as delivered. Was it? If not, tell us.',
+  },
+  orderRevoked: {
+    title: 'Booking cancelled',
+    text: 'We had to cancel {service} on {day}. Reason: {reason}',
+  },
+  orderRevokedToVendor: {
+    title: 'Booking cancelled',
+    text: 'We have cancelled the booking of {name} for {service} on {day}. Reason: {reason}',
+  },
+  orderReopened: {
+    title: 'Not delivered yet',
+    text: '{service} on {day} is accepted again, and no longer marked as delivered. Reason: {reason}',
+  },
+  orderReopenedToVendor: {
+    title: 'Not delivered yet',
+    text: 'The booking of {name} for {service} on {day} is accepted again, and no longer marked as delivered. Reason: {reason}',
+  },
   lateRefund: {
     title: 'Your payment is on its way back',
     text: 'Your payment of {amount} reached us after the booking was cancelled. We have asked for a refund.',

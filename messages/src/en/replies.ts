@@ -40,6 +40,7 @@ export default {
     placed: 'Order placed successfully.',
     own: 'Your orders.',
     all: 'All orders.',
+    details: 'The order with its history.',
     vendors: 'Vendors with orders.',
     moved: 'Order {orderNumber} is now {status}.',
     cancelled: 'Your order is cancelled.',

@@ -115,6 +115,8 @@ export default {
     detailsOf: '{name} का विवरण देखें',
   },
   facts: {
+    vendor: 'विक्रेता',
+    openPage: 'इसका पेज खोलें',
     service: 'सेवा',
     status: 'स्थिति',
     customer: 'ग्राहक',
@@ -220,6 +222,8 @@ export default {
     rejectOrder: 'ऑर्डर अस्वीकार करें',
     deliver: 'पूरा हुआ मार्क करें',
     deliverEarly: 'यह बुकिंग {day} की है। क्या इसे अभी से पूरा हुआ मार्क करें?',
+    whyEarly: 'अभी से क्यों?',
+    whyEarlyHint: 'वैकल्पिक। ग्राहक इसे पढ़ेगा और उससे पूछा जाएगा कि क्या यह सही है।',
     confirmDeliver: 'हाँ, पूरा हो गया',
     notYet: 'अभी नहीं',
     named: {

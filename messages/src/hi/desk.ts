@@ -10,8 +10,9 @@ export default {
     saved: 'आपके ऑर्डर डाउनलोड हो गए।',
   },
   span: {
-    label: 'ऑर्डर कब किए गए',
+    label: 'आँकड़ों के दिन',
     days: '{days} दिन',
+    basis: { placed: 'ऑर्डर की तारीख से', booked: 'बुकिंग के दिन से' },
     own: 'अपनी अवधि',
     from: 'पहला दिन',
     to: 'आखिरी दिन',
@@ -24,6 +25,7 @@ export default {
     pending: '{count, plural, one {लंबित बुकिंग} other {लंबित बुकिंग}}',
     proposals: '{count, plural, one {नई तारीख का प्रस्ताव} other {नई तारीखों के प्रस्ताव}}',
     reviews: '{count, plural, one {बिना जवाब की समीक्षा} other {बिना जवाब की समीक्षाएँ}}',
+    requests: '{count, plural, one {विक्रेता बनने का अनुरोध} other {विक्रेता बनने के अनुरोध}}',
     nothing: 'आपने सबका जवाब दे दिया है। बहुत बढ़िया!',
   },
   setup: {

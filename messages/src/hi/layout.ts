@@ -33,7 +33,7 @@ export default {
   menu: {
     profile: 'प्रोफ़ाइल',
     admin: 'एडमिन',
-    groups: { bookings: 'बुकिंग', services: 'सेवाएँ', business: 'बिज़नेस', own: 'मेरा खाता' },
+    groups: { work: 'काम', catalogue: 'कैटलॉग', marketplace: 'मार्केटप्लेस', account: 'खाता' },
     waiting: '{count, plural, one {# को जवाब देना है} other {# को जवाब देना है}}',
     desk: 'डेस्क',
     categories: 'श्रेणी',

@@ -87,6 +87,20 @@ export default {
     subject: 'आपकी बुकिंग {orderNumber} पूरी हो गई है',
     opening: 'आपकी बुकिंग पूरी हो गई है। हमें उम्मीद है कि वह दिन यादगार रहा।',
   },
+  completeEarly: {
+    subject: 'आपकी बुकिंग {orderNumber} को दिन से पहले पूरा मार्क किया गया',
+    opening:
+      'आपकी {day} की बुकिंग को अभी से पूरा हुआ मार्क किया गया है। क्या यह सही है? अगर नहीं, तो हमें बताएँ: {email}, {phone}।',
+    note: 'विक्रेता ने लिखा: “{note}”',
+  },
+  revoked: {
+    subject: 'बुकिंग {orderNumber} हमने रद्द की है',
+    opening: '{brand} ने यह बुकिंग रद्द कर दी है। कारण: {reason}',
+  },
+  reopened: {
+    subject: 'बुकिंग {orderNumber} अभी पूरी नहीं हुई',
+    opening: '{brand} ने यह बुकिंग ठीक की है: वह स्वीकृत है, और अब पूरी हुई नहीं मानी जाएगी। कारण: {reason}',
+  },
   paymentLink: '{day} की बुकिंग: {services}',
   lateRefund: {
     subject: 'आपके {amount} वापस किए जा रहे हैं',
@@ -177,6 +191,7 @@ export default {
     register: 'रजिस्टर करें',
     writeReview: 'समीक्षा लिखें',
     receipt: 'रसीद खोलें',
+    order: 'यह बुकिंग खोलें',
     ownOrders: 'अपने ऑर्डर देखें',
     bookingOrders: 'बुकिंग ऑर्डर खोलें',
     book: 'अभी बुक करें',

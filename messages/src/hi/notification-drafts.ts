@@ -30,6 +30,26 @@ export default {
     title: 'बुकिंग पूरी हुई',
     text: '{day} की {service} की बुकिंग पूरी हो गई है। हमें उम्मीद है कि वह दिन यादगार रहा।',
   },
+  orderDeliveredEarly: {
+    title: 'दिन से पहले पूरा मार्क हुआ',
+    text: '{service} ({day}) को पूरा हुआ मार्क किया गया है। क्या यह सही है? अगर नहीं, तो हमें बताएँ।',
+  },
+  orderRevoked: {
+    title: 'बुकिंग रद्द हुई',
+    text: 'हमें {service} ({day}) की बुकिंग रद्द करनी पड़ी। कारण: {reason}',
+  },
+  orderRevokedToVendor: {
+    title: 'बुकिंग रद्द हुई',
+    text: 'हमने {name} की {service} ({day}) की बुकिंग रद्द कर दी है। कारण: {reason}',
+  },
+  orderReopened: {
+    title: 'अभी पूरी नहीं हुई',
+    text: '{service} ({day}) की बुकिंग फिर से स्वीकृत है; अब वह पूरी हुई नहीं मानी जाएगी। कारण: {reason}',
+  },
+  orderReopenedToVendor: {
+    title: 'अभी पूरी नहीं हुई',
+    text: '{name} की {service} ({day}) की बुकिंग फिर से स्वीकृत है; अब वह पूरी हुई नहीं मानी जाएगी। कारण: {reason}',
+  },
   lateRefund: {
     title: 'आपका भुगतान वापस आ रहा है',
     text: '{amount} का आपका भुगतान बुकिंग रद्द होने के बाद मिला। हमने रिफ़ंड के लिए कह दिया है।',

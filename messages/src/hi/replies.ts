@@ -41,6 +41,7 @@ export default {
     placed: 'आपका ऑर्डर हो गया।',
     own: 'आपके ऑर्डर।',
     all: 'सभी ऑर्डर।',
+    details: 'ऑर्डर और उसका इतिहास।',
     vendors: 'जिन विक्रेताओं के ऑर्डर हैं।',
     moved:
       'ऑर्डर {orderNumber} की स्थिति अब “{status, select, PENDING {लंबित} ACCEPTED {स्वीकृत} CANCELLED {रद्द} DELIVERED {पूरा} other {{status}}}” है।',

@@ -1,4 +1,10 @@
-import { listingPath, productPath, vendorPath } from '@utsav/contract/address-bar';
+import {
+  bookingOrderPath,
+  listingPath,
+  ownOrderPath,
+  productPath,
+  vendorPath,
+} from '@utsav/contract/address-bar';
 import { pageRoutes } from './routes.ts';
 
 type PageName = keyof typeof pageRoutes;
@@ -14,4 +20,6 @@ export const paths = {
   listing: listingPath,
   product: productPath,
   vendor: vendorPath,
+  myOrder: ownOrderPath,
+  bookingOrder: bookingOrderPath,
 };

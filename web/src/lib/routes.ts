@@ -76,6 +76,19 @@ export const pageRoutes = {
     ['booking', 'offline', 'reasons', 'review', 'service', 'tables'],
     { menu: 'myOrders', worksOffline: true },
   ),
+  myOrder: dashboard('myorders/:order', 'my-order', 'user', [
+    'order',
+    'booking',
+    'reasons',
+    'review',
+    'service',
+  ]),
+  bookingOrder: dashboard('bookingorders/:order', 'booking-order', 'admin', [
+    'order',
+    'booking',
+    'reasons',
+    'service',
+  ]),
   bookingOrders: dashboard(
     'bookingorders',
     'booking-orders',

@@ -112,7 +112,7 @@ test('the desk shows the bookings of the next days with customers, links to the 
   render();
   const day = within(await screen.findByRole('region', { name: `Today, ${formatDay(today)}` }));
   expect(day.getByRole('link', { name: '2 × Photos' }).getAttribute('href')).toBe(
-    `/dashboard/bookingorders?q=${sampleOrder.orderId}`,
+    `/dashboard/bookingorders/${sampleOrder.orderId}`,
   );
   expect(day.getByRole('link', { name: `Call ${sampleOrder.user_details.name}` })).toBeTruthy();
   expect(screen.getByRole('link', { name: '2 more bookings in Booking Orders' })).toBeTruthy();
@@ -175,11 +175,18 @@ test('the span is in the address: 30 days, another number, or a range of one’s
   await waitFor(() => expect(location().search).toBe('?from=2026-09-01&to=2026-10-01'));
   await waitFor(() =>
     expect(askedFor()).toEqual([
-      `from=${addDays(today, -29)}&to=${today}`,
-      `from=${addDays(today, -6)}&to=${today}`,
-      'from=2026-09-01&to=2026-10-01',
+      `from=${addDays(today, -29)}&to=${today}&basis=placed`,
+      `from=${addDays(today, -6)}&to=${today}&basis=placed`,
+      'from=2026-09-01&to=2026-10-01&basis=placed',
     ]),
   );
+});
+
+test('the figures can go by the day of the booking', async () => {
+  const { location } = render('?days=7');
+  await person.click(await screen.findByRole('link', { name: 'By booking day' }));
+  await waitFor(() => expect(location().search).toBe('?days=7&basis=booked'));
+  await waitFor(() => expect(askedFor().at(-1)).toContain('basis=booked'));
 });
 
 test('the orders of the span are downloaded, and a failure says why', async () => {

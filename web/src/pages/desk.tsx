@@ -40,7 +40,10 @@ export default function DeskPage() {
       {summary && (
         <>
           {left.length > 0 && <SetupList left={left} />}
-          <OpenItems open={summary} isNew={left.length > 0} />
+          <OpenItems
+            open={{ ...summary, adminRequests: setup?.adminRequests ?? 0 }}
+            isNew={left.length > 0}
+          />
           <ComingBookings orders={summary.next7Days} count={summary.next7DaysCount} StatusTag={StatusTag} />
           <div className="flex flex-wrap items-start justify-between gap-3 border-t border-line pt-6">
             <div className="flex min-w-0 flex-col gap-2">

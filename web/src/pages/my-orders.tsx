@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '@utsav/contract/order';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ServiceDate } from '../features/availability/components/service-date.tsx';
 import { ownOrdersQuery } from '../features/order/api.ts';
-import { AddToCalendar } from '../features/order/components/add-to-calendar.tsx';
 import { AnswerDate } from '../features/order/components/answer-date.tsx';
-import { CallButton } from '../features/order/components/call-button.tsx';
-import { CancelOrder } from '../features/order/components/cancel-order.tsx';
-import { ChangeDate } from '../features/order/components/change-date.tsx';
 import { ChangeDateModal } from '../features/order/components/change-date-modal.tsx';
 import { DateProposal } from '../features/order/components/date-proposal.tsx';
 import { LastSeenOrders } from '../features/order/components/last-seen-orders.tsx';
@@ -18,12 +14,10 @@ import { OrderDetails } from '../features/order/components/order-details.tsx';
 import { OrderGroups } from '../features/order/components/order-groups.tsx';
 import { OrderList } from '../features/order/components/order-list.tsx';
 import { OrdersHeading } from '../features/order/components/orders-heading.tsx';
-import { PayNow } from '../features/order/components/pay-now.tsx';
 import { ReceiptButton } from '../features/order/components/receipt-button.tsx';
 import { type LastSeen, useLastSeenOrders } from '../features/order/last-seen.ts';
-import { OrderReview, ReviewButton } from '../features/review/components/order-review.tsx';
+import { OrderReview } from '../features/review/components/order-review.tsx';
 import { useUser } from '../features/user/api.ts';
-import { isOffered, useWaitlist } from '../features/waitlist/api.ts';
 import { WaitingList } from '../features/waitlist/components/waiting-list.tsx';
 import { Head } from '../lib/head.tsx';
 import { useNavigate } from '../lib/navigation.tsx';
@@ -32,6 +26,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { CustomerActions, OwnServiceDate, serviceOf } from './parts/customer-actions.tsx';
 
 /** 'My Orders' for a customer, 'All Orders' for an admin. */
 export default function MyOrdersPage() {
@@ -137,14 +132,6 @@ function OrdersOffline({ seen }: { seen: LastSeen }) {
   );
 }
 
-/** A day on which the waiting list holds places for the customer is open to them. */
-function OwnServiceDate(props: ComponentProps<typeof ServiceDate>) {
-  const { entries } = useWaitlist();
-  const { productId, quantity } = props.service;
-  const wanted = { productId: productId._id, quantity };
-  return <ServiceDate {...props} isOffered={(date) => isOffered(entries, { ...wanted, date })} />;
-}
-
 /** The order whose details or review are open: by a button, or by a link with its number (`?order=` or `?review=`). */
 function useChosenOrder(orders: readonly Order[] | undefined, name: 'order' | 'review') {
   const asked = useSearchParams()[0].get(name);
@@ -164,49 +151,6 @@ function useChosenOrder(orders: readonly Order[] | undefined, name: 'order' | 'r
       if (asked) void navigate(paths.myOrders, { replace: true, preventScrollReset: true });
     },
   };
-}
-
-/** The page of the booked service, as long as there is one. */
-function serviceOf({ productId, product_details: { name } }: Order): string | undefined {
-  return productId ? paths.product({ _id: productId, name }) : undefined;
-}
-
-/** The actions that the status of an order allows to a customer. */
-function CustomerActions({
-  order,
-  onChangeDate,
-  onReview,
-}: {
-  order: Order;
-  onChangeDate: () => void;
-  onReview: () => void;
-}) {
-  return (
-    <>
-      <CallButton order={order} />
-      <PayNow order={order} />
-      <ChangeDate order={order} by="CUSTOMER" onClick={onChangeDate} />
-      <AddToCalendar order={order} />
-      <CancelOrder order={order} />
-      <ReviewButton order={order} onClick={onReview} />
-      <BookAgain order={order} />
-    </>
-  );
-}
-
-function BookAgain({ order }: { order: Order }) {
-  const t = useTranslations('booking.customerActions');
-  const service = serviceOf(order);
-  if (!service || (order.order_status !== 'CANCELLED' && order.order_status !== 'DELIVERED')) return null;
-  return (
-    <ButtonLink
-      to={service}
-      variant="secondary"
-      aria-label={t('bookAgainOf', { name: order.product_details.name })}
-    >
-      {t('bookAgain')}
-    </ButtonLink>
-  );
 }
 
 /** Loaded by admins only. */

@@ -13,16 +13,23 @@ import { render } from './render.tsx';
 // Toasts are global state. A test that replaces modules has its own copy of them, which test-setup.ts does not reach.
 afterEach(dismissAllToasts);
 
-type Options = { path?: string; search?: string; state?: unknown; client?: QueryClient };
+type Options = {
+  path?: string;
+  /** The path with its parameters, where it has some. */
+  route?: string;
+  search?: string;
+  state?: unknown;
+  client?: QueryClient;
+};
 
 /** Renders a component as the page at a path, in its language, with toasts; `location()` is the router's current location. */
 export function renderPage(
   page: ReactNode,
-  { path = '/', search = '', state, client = createQueryClient() }: Options = {},
+  { path = '/', route = path, search = '', state, client = createQueryClient() }: Options = {},
 ) {
   const router = createMemoryRouter(
     [
-      { path, element: page },
+      { path: route, element: page },
       { path: '*', element: <OtherPage /> },
     ],
     { initialEntries: [{ pathname: path, search, state }] },

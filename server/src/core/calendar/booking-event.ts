@@ -21,7 +21,7 @@ const eventStatus = {
 
 export function bookingEvent(
   booking: Booking,
-  text: Pick<CalendarEvent, 'summary' | 'description'>,
+  text: Pick<CalendarEvent, 'summary' | 'description' | 'url'>,
 ): CalendarEvent {
   const { deliveryAddress: address } = booking;
   return {

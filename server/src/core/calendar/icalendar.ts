@@ -15,6 +15,8 @@ export type CalendarEvent = {
   summary: string;
   description: string;
   location?: string;
+  /** The page about it. */
+  url?: string;
   changedAt: Date;
 };
 
@@ -65,6 +67,7 @@ function eventLines(event: CalendarEvent): string[] {
     `SUMMARY:${escapeText(event.summary)}`,
     `DESCRIPTION:${escapeText(event.description)}`,
     ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
+    ...(event.url ? [`URL:${event.url}`] : []),
     `TRANSP:${event.status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE'}`,
     'END:VEVENT',
   ];

@@ -1,3 +1,4 @@
+import { bookingOrderPath } from '@utsav/contract/address-bar';
 import { addDays, indianDay } from '@utsav/contract/booking';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import { bookingEvent } from '../../core/calendar/booking-event.ts';
@@ -7,6 +8,7 @@ import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { calendarTexts } from '../../core/language/translators.ts';
+import { pageUrl } from '../../core/mail/mail-content.ts';
 import { type AdminAction, recordAdminAction } from '../../core/observability/audit.ts';
 import { sha256 } from '../../core/secrets.ts';
 import { type BlockRow, listBlocks } from './block-queries.ts';
@@ -65,21 +67,21 @@ export async function readFeed(context: AppContext, id: string, secret: string):
 
 /** Reads orders by id, so that an order whose date changes meanwhile is neither left out nor repeated. */
 async function* eventPages(
-  { db }: AppContext,
+  { db, config }: AppContext,
   owner: FeedOwner,
   { from, blocks }: { from: string; blocks: BlockRow[] },
 ): AsyncGenerator<CalendarEvent[]> {
   let after = '';
   for (;;) {
     const orders = await listFeedOrders(db, { from, adminId: owner.id }, { after, limit: pageSize });
-    yield orders.map((order) => orderEvent(order, owner));
+    yield orders.map((order) => orderEvent(config, order, owner));
     if (orders.length < pageSize) break;
     after = orders.at(-1)?.id ?? '';
   }
   yield blocks.map((block) => blockEvent(block, owner));
 }
 
-function orderEvent(order: FeedOrder, { language }: FeedOwner): CalendarEvent {
+function orderEvent(config: AppContext['config'], order: FeedOrder, { language }: FeedOwner): CalendarEvent {
   const t = calendarTexts[language];
   const { orderNumber, orderStatus, quantity, productName: service } = order;
   const { name, mobile } = order.customer;
@@ -87,6 +89,7 @@ function orderEvent(order: FeedOrder, { language }: FeedOwner): CalendarEvent {
   return bookingEvent(order, {
     summary: t('booking', { service, customer: name }),
     description: t('toVendor', { status, orderNumber, quantity: String(quantity), name, mobile }),
+    url: pageUrl(config, language, bookingOrderPath(orderNumber)),
   });
 }
 

@@ -33,14 +33,14 @@ async function booked() {
 
 describe('customers and vendors are notified of', () => {
   test('a booking: the customer that it was placed, the vendor that it came', async () => {
-    const { customer, vendor } = await booked();
+    const { customer, vendor, orderNumber } = await booked();
     const { data, unread, totalCount } = await listOf(customer);
     expect({ unread, totalCount }).toEqual({ unread: 1, totalCount: 1 });
     expect(data[0]).toMatchObject({
       kind: 'order-placed',
       title: 'Booking placed',
       text: 'Candid on 20 Nov 2026. We will tell you as soon as it is accepted.',
-      link: '/dashboard/myorders',
+      link: `/dashboard/myorders/${orderNumber}`,
       read: false,
       createdAt: app.clock.now().toISOString(),
     });
@@ -48,7 +48,7 @@ describe('customers and vendors are notified of', () => {
       kind: 'order-received',
       title: 'New booking for 20 Nov 2026',
       text: 'Asha Rao would like to book Candid. Please accept or reject it.',
-      link: '/dashboard/bookingorders',
+      link: `/dashboard/bookingorders/${orderNumber}`,
     });
   });
 
@@ -247,7 +247,7 @@ describe('preferences', () => {
     await move('DELIVERED');
     expect(await kindsOf(customer)).toEqual(['order-accepted', 'order-placed']);
     const subjects = (await mailsTo(app, customer.email)).map(({ subject }) => subject);
-    expect(subjects).toContain(`Your booking ${orderNumber} is complete`);
+    expect(subjects).toContain(`Your booking ${orderNumber} was marked as delivered before its day`);
     expect(subjects).not.toContain(`Your booking ${orderNumber} has been accepted`);
     expect(await kindsOf(vendor)).toEqual(['order-received']);
   });

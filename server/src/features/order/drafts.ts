@@ -1,21 +1,29 @@
-import { linkedPages } from '@utsav/contract/address-bar';
+import { bookingOrderPath, linkedPages, ownOrderPath } from '@utsav/contract/address-bar';
+import { indianDay } from '@utsav/contract/booking';
 import type { Config } from '../../config.ts';
 import type { NotificationDraft } from '../../core/notifications/draft.ts';
-import { type Booked, changedOrderMail, newOrderMail, type Person, toAcceptMail } from './mails.ts';
+import {
+  type Booked,
+  changedOrderMail,
+  earlyDeliveryMail,
+  newOrderMail,
+  type Person,
+  toAcceptMail,
+} from './mails.ts';
 import { type OrderRow, type OrderWithLanguage, openProposal } from './queries.ts';
 import { type DateChange, dateChangeMail } from './reschedule-mails.ts';
 
 type Site = Pick<Config, 'publicUrl' | 'brand'>;
 
-export const toCustomer = ({ userId: to, id: orderId }: OrderRow) => ({
+export const toCustomer = ({ userId: to, id: orderId, orderNumber }: OrderRow) => ({
   to,
   orderId,
-  link: linkedPages.myOrders,
+  link: ownOrderPath(orderNumber),
 });
-export const toVendor = (to: string, { id: orderId }: OrderRow) => ({
+export const toVendor = (to: string, { id: orderId, orderNumber }: OrderRow) => ({
   to,
   orderId,
-  link: linkedPages.bookingOrders,
+  link: bookingOrderPath(orderNumber),
   isForVendor: true as const,
 });
 
@@ -39,6 +47,8 @@ export function newOrderDrafts(site: Site, { orders, language, vendors }: Booked
   return [
     {
       ...toCustomer(first),
+      // Several orders are seen together in the list.
+      ...(orders.length > 1 ? { link: linkedPages.myOrders } : {}),
       text: 'orderPlaced',
       params: about(orders),
       mail: newOrderMail(site, orders, language),
@@ -47,6 +57,7 @@ export function newOrderDrafts(site: Site, { orders, language, vendors }: Booked
       const theirs = orders.filter(({ adminId }) => adminId === vendor.id);
       return {
         ...toVendor(vendor.id, theirs[0] ?? first),
+        ...(theirs.length > 1 ? { link: linkedPages.bookingOrders } : {}),
         text: 'orderReceived',
         params: about(theirs),
         mail: toAcceptMail(site, theirs, vendor),
@@ -59,16 +70,19 @@ export function newOrderDrafts(site: Site, { orders, language, vendors }: Booked
 export function statusDrafts(
   site: Site,
   order: OrderWithLanguage,
-  actorId: string | null,
+  { actorId, note, now }: { actorId: string | null; note: string; now: Date },
 ): NotificationDraft[] {
   const { adminId, orderStatus, cancellationReason: reason, paymentStatus } = order;
   const params = aboutOrder(order);
-  const customer = { ...toCustomer(order), mail: changedOrderMail(site, order) };
+  // Nobody can wish well after a day that has not come.
+  const isEarly = orderStatus === 'DELIVERED' && order.deliveryDate > indianDay(now);
+  const mail = isEarly ? earlyDeliveryMail(site, order, note) : changedOrderMail(site, order);
+  const customer = { ...toCustomer(order), mail };
   switch (orderStatus) {
     case 'ACCEPTED':
       return [{ ...customer, text: 'orderAccepted', params }];
     case 'DELIVERED':
-      return [{ ...customer, text: 'orderDelivered', params }];
+      return [{ ...customer, text: isEarly ? 'orderDeliveredEarly' : 'orderDelivered', params }];
     case 'CANCELLED': {
       const byAdmin = actorId !== null && actorId !== order.userId;
       if (byAdmin) return [{ ...customer, text: 'orderRejected', params: { ...params, reason } }];

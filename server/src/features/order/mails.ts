@@ -1,4 +1,4 @@
-import { linkedPages } from '@utsav/contract/address-bar';
+import { bookingOrderPath, linkedPages, ownOrderPath } from '@utsav/contract/address-bar';
 import { formatDay } from '@utsav/contract/booking';
 import { formatRupees, toRupees } from '@utsav/contract/money';
 import { paymentKinds } from '@utsav/contract/order-status';
@@ -17,7 +17,11 @@ export type OrderText = { subject: string; opening: string };
 type Site = Pick<Config, 'publicUrl' | 'brand'>;
 type Message = OrderText & { to: Addressee; orders: OrderRow[]; link: keyof typeof pages };
 
-const pages = { ownOrders: linkedPages.myOrders, bookingOrders: linkedPages.bookingOrders } as const;
+/** A mail leads to the page of its order, or to the list if it is about several. */
+const pages = {
+  ownOrder: { one: ownOrderPath, list: linkedPages.myOrders, label: 'ownOrders' },
+  bookingOrder: { one: bookingOrderPath, list: linkedPages.bookingOrders, label: 'bookingOrders' },
+} as const;
 
 export type Booked = {
   orders: OrderRow[];
@@ -46,7 +50,7 @@ export function toAcceptMail(site: Site, orders: OrderRow[], to: Addressee): Mai
     subject: t('toAccept.subject', { day: formatDay(first.deliveryDate, to.language) }),
     opening: t('toAccept.opening', { name, mobile }),
     orders,
-    link: 'bookingOrders',
+    link: 'bookingOrder',
   });
 }
 
@@ -63,9 +67,21 @@ export function changedOrderMail(site: Site, order: OrderWithLanguage): Mail | u
   const subject = mailTexts[language](`${changeKinds[orderStatus]}.subject`, { orderNumber });
   const mail = customerMail(site, [order], language, { subject, opening: changeOpening(order) });
   if (orderStatus !== 'DELIVERED' || !mail) return mail;
-  const path = `${pages.ownOrders}?order=${orderNumber}`;
-  const receipt = { label: mailTexts[language]('links.receipt'), url: pageUrl(site, language, path) };
-  return { ...mail, parts: [...mail.parts, receipt] };
+  const url = pageUrl(site, language, ownOrderPath(orderNumber));
+  const receipt = { label: mailTexts[language]('links.receipt'), url };
+  return { ...mail, parts: [...mail.parts.slice(0, -1), receipt] };
+}
+
+/** Asks whether it has really taken place, and quotes what the vendor says about it. */
+export function earlyDeliveryMail(site: Site, order: OrderWithLanguage, note: string): Mail | undefined {
+  const { orderNumber, deliveryDate, customerLanguage: language } = order;
+  const t = mailTexts[language];
+  const { email, phone } = site.brand;
+  const question = t('completeEarly.opening', { day: formatDay(deliveryDate, language), email, phone });
+  return customerMail(site, [order], language, {
+    subject: t('completeEarly.subject', { orderNumber }),
+    opening: note ? `${question} ${t('completeEarly.note', { note })}` : question,
+  });
 }
 
 function changeOpening({
@@ -93,7 +109,7 @@ export function customerMail(
 ): Mail | undefined {
   const [first] = orders;
   if (!first) return undefined;
-  return orderMail(site, { to: { ...first.customer, language }, ...text, orders, link: 'ownOrders' });
+  return orderMail(site, { to: { ...first.customer, language }, ...text, orders, link: 'ownOrder' });
 }
 
 export function orderMail(site: Site, { to, subject, opening, orders, link }: Message): Mail {
@@ -107,12 +123,21 @@ export function orderMail(site: Site, { to, subject, opening, orders, link }: Me
       t('hello', { name: to.name }),
       opening,
       ...orders.map((order) => ({
-        rows: detailsOf(order, language, link === 'ownOrders' ? order.vendor?.name : undefined),
+        rows: detailsOf(order, language, link === 'ownOrder' ? order.vendor?.name : undefined),
       })),
-      { label: t(`links.${link}`), url: pageUrl(site, language, pages[link]) },
+      linkTo(site, language, orders, link),
     ],
     signature: site.brand.name,
   };
+}
+
+function linkTo(site: Site, language: Locale, orders: OrderRow[], link: keyof typeof pages) {
+  const t = mailTexts[language];
+  const { one, list, label } = pages[link];
+  const [order, ...others] = orders;
+  return order && others.length === 0
+    ? { label: t('links.order'), url: pageUrl(site, language, one(order.orderNumber)) }
+    : { label: t(`links.${label}`), url: pageUrl(site, language, list) };
 }
 
 function detailsOf(order: OrderRow, language: Locale, vendor?: string): [string, string][] {

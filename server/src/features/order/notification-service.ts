@@ -1,4 +1,4 @@
-import { linkedPages } from '@utsav/contract/address-bar';
+import { linkedPages, ownOrderPath } from '@utsav/contract/address-bar';
 import type { Locale } from '@utsav/messages/locales';
 import type { AppContext } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
@@ -27,6 +27,7 @@ export async function notifyCustomer(
   if (!first) return;
   const language = await findLanguage(db, first.userId);
   const mail = customerMail(config, orders, language, mailIn(language));
-  const filled = { ...draft, to: first.userId, link: linkedPages.myOrders, orderId: first.id, mail };
+  const link = orders.length > 1 ? linkedPages.myOrders : ownOrderPath(first.orderNumber);
+  const filled = { ...draft, to: first.userId, link, orderId: first.id, mail };
   await notifier.send(db, { drafts: [filled], orders });
 }

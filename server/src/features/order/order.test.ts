@@ -440,6 +440,18 @@ testCalls(orderEndpoints, ({ app, build, razorpay, inDays }) => {
       };
       return { payload, headers };
     },
+    details: async (owner) => ({ query: { orderId: (await orderOf(owner)).id } }),
+    addNote: async (admin) => {
+      const { id: orderId } = await orderFor(admin);
+      const text = 'The hall is on the first floor.';
+      return { body: { orderId, text }, recorded: { thing: orderId, changes: { note: [null, text] } } };
+    },
+    correctStatus: async () => {
+      const { id: orderId } = await build.order({ orderStatus: 'ACCEPTED' });
+      const changes = { order_status: ['ACCEPTED', 'CANCELLED'], reason: [null, 'Flood'] };
+      const body = { orderId, status: 'CANCELLED' as const, reason: 'Flood' };
+      return { body, recorded: { thing: orderId, changes } };
+    },
     receipt: async (owner) => ({ query: { orderId: (await orderOf(owner)).id } }),
     updateStatus: async (admin) => {
       const { id } = await orderFor(admin);

@@ -53,6 +53,12 @@ export async function findOrder(db: Db, scope: OrderScope): Promise<OrderRow | u
   return (await db.select(orderColumns).from(orders).where(within(scope)).limit(1))[0];
 }
 
+/** Makes changes of what belongs to one order wait for each other. */
+export async function lockOrderRow(db: Db, scope: OrderScope): Promise<OrderRow | undefined> {
+  const rows = await db.select(orderColumns).from(orders).where(within(scope)).limit(1).for('no key update');
+  return rows[0];
+}
+
 export async function hasDelivered(db: Db, userId: string): Promise<boolean> {
   const isFound = and(eq(orders.userId, userId), eq(orders.orderStatus, 'DELIVERED'));
   return (await db.select({ id: orders.id }).from(orders).where(isFound).limit(1)).length > 0;

@@ -27,7 +27,7 @@ export function dateChangeMail(
   order: OrderWithLanguage,
   change: DateChange,
 ): Mail {
-  const link = reader === 'customer' ? 'ownOrders' : 'bookingOrders';
+  const link = reader === 'customer' ? 'ownOrder' : 'bookingOrder';
   return orderMail(site, { to, ...textFor(reader, to.language, order, change), orders: [order], link });
 }
 

@@ -13,15 +13,17 @@ import {
   proposeDate,
   rescheduleOwnOrder,
 } from './dates/reschedule-service.ts';
+import { addNote, findDetails } from './details-service.ts';
 import { orderJobs } from './jobs.ts';
 import { listOrderVendors, listOwnOrders } from './list-queries.ts';
 import type { OrderContext } from './order-context.ts';
 import { presentOrder, presentOwnOrder } from './present.ts';
+import { presentDetails, presentNote } from './present-details.ts';
 import type { OrderRow } from './queries.ts';
 import { createReceiptDrawer } from './receipt/receipt-drawer.ts';
 import { receiptOf } from './receipt/receipt-service.ts';
 import { sendReminders } from './reminders/reminder-service.ts';
-import { cancelOwnOrder, changeStatus, ordersPage } from './service.ts';
+import { cancelOwnOrder, changeStatus, correctStatus, ordersPage } from './service.ts';
 
 const storedReplyDays = 2;
 
@@ -58,6 +60,24 @@ export function orderRoutes(
     message: t('order.vendors'),
     data: await listOrderVendors(context.db),
   }));
+
+  mount(orderEndpoints.details, async ({ user, query, t }) => ({
+    message: t('order.details'),
+    data: presentDetails(context, user, await findDetails(context, user, query.orderId)),
+  }));
+
+  mount(orderEndpoints.addNote, async ({ adminAction, body }) => {
+    const { order, row } = await addNote(context, adminAction, body);
+    return { data: presentNote(order, row, context.config.brand.name) };
+  });
+
+  mount(orderEndpoints.correctStatus, async ({ adminAction, body, t }) => {
+    const order = await correctStatus(context, adminAction, body);
+    return {
+      message: t('order.moved', { orderNumber: order.orderNumber, status: order.orderStatus }),
+      data: present(order),
+    };
+  });
 
   const drawer = createReceiptDrawer();
   onClose(() => drawer.close());

@@ -84,7 +84,7 @@ async function* ordersInParts(db: Db, ids: string[]): AsyncGenerator<OrderRow[]>
 export async function changeStatus(
   context: OrderContext,
   adminAction: AdminAction,
-  { orderId: key, status, cancellation_reason }: BodyOutput<typeof orderEndpoints.updateStatus>,
+  { orderId: key, status, cancellation_reason, note = '' }: BodyOutput<typeof orderEndpoints.updateStatus>,
 ): Promise<OrderRow> {
   const { admin } = adminAction;
   const name = findOrderChange(status, 'ADMIN');
@@ -94,12 +94,32 @@ export async function changeStatus(
       name,
       to: status,
       by: { actor: 'ADMIN', id: admin.id },
-      reason: status === 'CANCELLED' ? cancellation_reason : '',
+      reason: status === 'CANCELLED' ? cancellation_reason : note,
       ...(status === 'ACCEPTED' ? { adminMobile: admin.mobile } : {}),
     });
     await recordAdminAction(context, db, adminAction, changed.id, {
       order_status: [name && orderChange(name).from[0], changed.orderStatus],
+      ...(note && status !== 'CANCELLED' ? { note: [null, note] } : {}),
       ...(changed.cancellationReason ? { cancellation_reason: ['', changed.cancellationReason] } : {}),
+    });
+    return changed;
+  });
+}
+
+/** An operator cancels an accepted order, or takes back that one was delivered. */
+export async function correctStatus(
+  context: OrderContext,
+  adminAction: AdminAction,
+  { orderId: key, status, reason }: BodyOutput<typeof orderEndpoints.correctStatus>,
+): Promise<OrderRow> {
+  const { admin } = adminAction;
+  const name = findOrderChange(status, 'OPERATOR');
+  return transaction(context.db, async (db) => {
+    const by = { actor: 'OPERATOR', id: admin.id } as const;
+    const changed = await changeOrder(context, db, { key }, { name, to: status, by, reason });
+    await recordAdminAction(context, db, adminAction, changed.id, {
+      order_status: [name && orderChange(name).from[0], changed.orderStatus],
+      reason: [null, reason],
     });
     return changed;
   });

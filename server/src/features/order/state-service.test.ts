@@ -38,7 +38,7 @@ const states = orderStatuses.flatMap((orderStatus) =>
 );
 type State = (typeof states)[number];
 const by = (actor: Actor): StateChange['by'] =>
-  actor === 'SYSTEM' ? { actor } : { actor, id: actor === 'ADMIN' ? admin.id : customer.id };
+  actor === 'SYSTEM' ? { actor } : { actor, id: actor === 'CUSTOMER' ? customer.id : admin.id };
 
 /** Makes an order in this state; a cancelled one was cancelled by the server unless `cancelledBy` names a person. */
 async function orderIn(state: State, cancelledBy: string | null = null) {
@@ -139,6 +139,7 @@ describe('beside its state a change', () => {
       [pending, 'cancel', 'CANCELLED', 'cancelled'],
       [pending, 'reject', 'CANCELLED', 'cancelled'],
       [accepted, 'deliver', 'DELIVERED', 'delivered'],
+      [accepted, 'revoke', 'CANCELLED', 'cancelled'],
     ] as const) {
       const id = await orderIn(state);
       const entry = { id: newId(clock.now()), userId: admin.id, productId: service.id, quantity: 1 };

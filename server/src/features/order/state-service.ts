@@ -7,12 +7,15 @@ import { AppError } from '../../core/errors/app-error.ts';
 import { offerPlaces } from '../waitlist/offer-service.ts';
 import type { StoredEntry } from '../waitlist/queries.ts';
 import { restoreWaiting } from '../waitlist/service.ts';
+import { correctionDrafts } from './correction-drafts.ts';
 import { statusDrafts } from './drafts.ts';
+import type { Person } from './mails.ts';
 import type { OrderContext } from './order-context.ts';
 import { takePlaces } from './places-service.ts';
 import {
   findOrder,
   insertOrderEvents,
+  listVendors,
   lockPaymentOf,
   lockProductsOfOrders,
   noProposal,
@@ -23,7 +26,7 @@ import { updateOrderState } from './state-queries.ts';
 
 export type StateChange = {
   name: OrderChangeName;
-  by: { actor: 'CUSTOMER' | 'ADMIN'; id: string } | { actor: 'SYSTEM' };
+  by: { actor: Exclude<Actor, 'SYSTEM'>; id: string } | { actor: 'SYSTEM' };
   reason?: string | undefined;
   /** The phone that the customer may call. */
   adminMobile?: string;
@@ -32,6 +35,9 @@ export type StateChange = {
   /** Who is notified: customer and vendor, only open screens, or nobody because the caller notifies them. */
   tell?: 'people' | 'screens' | 'nobody';
 };
+
+const isCorrection = (name: OrderChangeName): name is 'revoke' | 'reopen' =>
+  orderChange(name).by === 'OPERATOR';
 
 export const bySystem: { actor: Extract<Actor, 'SYSTEM'> } = { actor: 'SYSTEM' };
 
@@ -66,7 +72,7 @@ export async function changeOrders(
   const changed = await updateOrderState(db, scope, name, {
     ...(from === to ? {} : { cancellationReason: to === 'CANCELLED' ? reason : '' }),
     ...(adminMobile === undefined ? {} : { adminMobile }),
-    ...(to === 'ACCEPTED' ? { acceptedAt: now } : {}),
+    ...(name === 'accept' ? { acceptedAt: now } : {}),
     ...(ends ? noProposal : {}),
     updatedAt: now,
   });
@@ -80,8 +86,15 @@ export async function changeOrders(
   // The vendor's day becomes free as well where the service was removed.
   const vendorIds = changed.flatMap(({ productId, adminId }) => (ends && !productId && adminId) || []);
   await offerPlaces(context, db, productIds, vendorIds);
-  const drafts = tell === 'people' ? changed.flatMap((order) => statusDrafts(config, order, actorId)) : [];
-  if (tell !== 'nobody') await notifier.send(db, { drafts, orders: changed });
+  const vendors = isCorrection(name) ? await listVendors(db, changed) : new Map<string, Person>();
+  const drafts = changed.flatMap((order) =>
+    isCorrection(name)
+      ? correctionDrafts(config, order, vendors.get(order.adminId ?? ''), { name, reason })
+      : statusDrafts(config, order, { actorId, note: reason, now }),
+  );
+  if (tell !== 'nobody') {
+    await notifier.send(db, { drafts: tell === 'people' ? drafts : [], orders: changed });
+  }
   return refundFreeOrders(context, db, changed);
 }
 

@@ -5,6 +5,7 @@ import { throttle } from '../../core/rate-limit/throttle.ts';
 
 const dateChangesOfOrder = { tries: 10, minutes: 60 };
 const dateChangesOfPerson = { tries: 60, minutes: 60 };
+const notes = { tries: 120, minutes: 60 };
 const cancellations = { tries: 30, minutes: 60 };
 
 export async function countDateChange(context: AppContext, userId: string, order: string): Promise<void> {
@@ -12,5 +13,7 @@ export async function countDateChange(context: AppContext, userId: string, order
   await throttle(context, `date-changes:${userId}`, dateChangesOfPerson);
 }
 
+export const countNote = (context: AppContext, userId: string) =>
+  throttle(context, `order-notes:${userId}`, notes);
 export const countCancellation = (context: AppContext, userId: string) =>
   throttle(context, `cancellations:${userId}`, cancellations);

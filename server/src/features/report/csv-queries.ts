@@ -1,12 +1,12 @@
 import type { OrderStatus } from '@utsav/contract/order-status';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
-import { placedIn, type ReportScope, type Span } from './queries.ts';
+import { type Counted, inSpan, type Span } from './queries.ts';
 
-/** Some lines, and where the next ones begin; the moment is text, because a Date would lose microseconds. */
-export type LinePage = { lines: string; count: number; lastId: string; lastMoment: string };
+/** Some lines, and where the next ones begin; the moment or day is text, because a Date would lose microseconds. */
+export type LinePage = { lines: string; count: number; lastId: string; lastTime: string };
 
-export type LineFilter = ReportScope & { span: Span; status: OrderStatus | undefined };
+export type LineFilter = Counted & { span: Span; status: OrderStatus | undefined };
 
 /**
  * A cell of RFC 4180 with text that people have typed. An apostrophe in front keeps spreadsheets from taking it for a
@@ -44,26 +44,33 @@ const cells = {
 
 export const columnNames = Object.keys(cells) as (keyof typeof cells)[];
 
+/** What orders are counted by, which is what their lines are sorted by. */
+const times = {
+  placed: { column: sql`created_at`, type: sql`timestamptz` },
+  booked: { column: sql`delivery_date`, type: sql`date` },
+};
+
 /**
- * A page of the orders placed in a span, oldest first, after the last order of the previous page. PostgreSQL writes the
+ * A page of the orders of a span, the earliest first, after the last order of the previous page. PostgreSQL writes the
  * lines, because twenty values for each order would fill the server's memory.
  */
 export async function listLines(
   db: Db,
-  { span, status, ...scope }: LineFilter,
-  after: Pick<LinePage, 'lastId' | 'lastMoment'> | undefined,
+  { span, status, ...counted }: LineFilter,
+  after: Pick<LinePage, 'lastId' | 'lastTime'> | undefined,
   limit: number,
 ): Promise<LinePage | undefined> {
+  const { column: time, type } = times[counted.basis];
   const { rows } = await db.execute<LinePage>(sql`
-    SELECT string_agg(line || E'\\r\\n', '' ORDER BY created_at, id) AS lines, count(*)::integer AS count,
-      (array_agg(id ORDER BY created_at DESC, id DESC))[1] AS "lastId", max(created_at)::text AS "lastMoment"
+    SELECT string_agg(line || E'\\r\\n', '' ORDER BY time, id) AS lines, count(*)::integer AS count,
+      (array_agg(id ORDER BY time DESC, id DESC))[1] AS "lastId", max(time)::text AS "lastTime"
     FROM (
-      SELECT id, created_at, concat(${sql.join(Object.values(cells), sql`, ',', `)}) AS line
+      SELECT id, ${time} AS time, concat(${sql.join(Object.values(cells), sql`, ',', `)}) AS line
       FROM orders
-      WHERE ${placedIn(span, scope)}
+      WHERE ${inSpan(span, counted)}
         ${status === undefined ? sql`` : sql`AND order_status = ${status}`}
-        ${after === undefined ? sql`` : sql`AND (created_at, id) > (${after.lastMoment}::timestamptz, ${after.lastId})`}
-      ORDER BY created_at, id LIMIT ${limit}
+        ${after === undefined ? sql`` : sql`AND (${time}, id) > (${after.lastTime}::${type}, ${after.lastId})`}
+      ORDER BY ${time}, id LIMIT ${limit}
     ) AS page
     HAVING count(*) > 0`);
   return rows[0];

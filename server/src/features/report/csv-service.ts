@@ -13,14 +13,14 @@ const pageSize = 250;
 /** Excel reads a file as UTF-8 only with it. */
 const byteOrderMark = '\uFEFF';
 
-/** The orders placed in a span as CSV, with the names of the columns in the reader's language. */
+/** The orders of a span as CSV, with the names of the columns in the reader's language. */
 export function ordersCsv(
   context: AppContext,
   admin: SignedInUser,
-  { from, to, status, vendorId }: QueryOutput<typeof reportEndpoints.ordersCsv>,
+  { from, to, status, vendorId, basis }: QueryOutput<typeof reportEndpoints.ordersCsv>,
   locale: Locale,
 ): { name: string; content: Readable } {
-  const filter = { adminId: scopeWithin(admin, vendorId), span: { from, to }, status };
+  const filter = { adminId: scopeWithin(admin, vendorId), span: { from, to }, basis, status };
   return {
     name: `orders-${from}-${to}.csv`,
     content: Readable.from(csvChunks(context, filter, locale), { objectMode: false }),

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@utsav/contract/order-status';
-import { reportSizes, type SetupStep } from '@utsav/contract/report';
+import { type ReportBasis, reportSizes, type SetupStep } from '@utsav/contract/report';
 import { and, asc, between, count, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { eqIfGiven } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
@@ -20,9 +20,27 @@ const midnight = (day: string, after = 0): SQL =>
 
 const ofAdmin = ({ adminId }: ReportScope): SQL | undefined => eqIfGiven(orders.adminId, adminId);
 
-/** Orders that were placed in the span, or up to some days before it. */
-export const placedIn = ({ from, to }: Span, scope: ReportScope, daysBefore = 0): SQL =>
-  sql`${and(sql`created_at >= ${midnight(from, -daysBefore)} AND created_at < ${midnight(to, 1)}`, ofAdmin(scope))}`;
+/** The orders that a report counts. */
+export type Counted = ReportScope & { basis: ReportBasis };
+
+const inDays: Record<ReportBasis, (span: Span, daysBefore: number) => SQL> = {
+  placed: ({ from, to }, daysBefore) =>
+    sql`created_at >= ${midnight(from, -daysBefore)} AND created_at < ${midnight(to, 1)}`,
+  booked: ({ from, to }, daysBefore) =>
+    sql`delivery_date BETWEEN ${from}::date - ${daysBefore}::integer AND ${to}::date`,
+};
+
+/** Orders that were placed in the span or booked for it, or for up to some days before it. */
+export const inSpan = (span: Span, { basis, ...scope }: Counted, daysBefore = 0): SQL =>
+  sql`${and(inDays[basis](span, daysBefore), ofAdmin(scope))}`;
+
+/** The day of an order in the span; null before it. */
+const dayIn: Record<ReportBasis, (span: Span) => SQL> = {
+  // date_bin is five times as quick as cutting a local time, and a day in India always has 24 hours.
+  placed: ({ from }) => sql`CASE WHEN created_at >= ${midnight(from)}
+    THEN (date_bin('1 day', created_at, ${midnight(from)}) AT TIME ZONE 'Asia/Kolkata')::date END`,
+  booked: ({ from }) => sql`CASE WHEN delivery_date >= ${from}::date THEN delivery_date END`,
+};
 
 export type PlacedRow = {
   /** Null for the previous span. */
@@ -39,17 +57,14 @@ export type PlacedRow = {
 export async function listPlaced(
   db: Db,
   span: Span,
-  { daysBefore, ...scope }: ReportScope & { daysBefore: number },
+  { daysBefore, ...counted }: Counted & { daysBefore: number },
 ): Promise<PlacedRow[]> {
-  // date_bin is five times as quick as cutting a local time, and a day in India always has 24 hours.
   const { rows } = await db.execute<PlacedRow>(sql`
-    SELECT to_char(midnight AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS day, status, orders, paise, accepted,
+    SELECT to_char(day, 'YYYY-MM-DD') AS day, status, orders, paise, accepted,
       (extract(epoch FROM accepting) / 3600)::float8 AS "acceptHours" FROM (
-      SELECT CASE WHEN created_at >= ${midnight(span.from)}
-          THEN date_bin('1 day', created_at, ${midnight(span.from)}) END AS midnight,
-        order_status AS status, count(*)::integer AS orders, sum(total_paise)::text AS paise,
+      SELECT ${dayIn[counted.basis](span)} AS day, order_status AS status, count(*)::integer AS orders, sum(total_paise)::text AS paise,
         count(accepted_at)::integer AS accepted, sum(accepted_at - created_at) AS accepting
-      FROM orders WHERE ${placedIn(span, scope, daysBefore)}
+      FROM orders WHERE ${inSpan(span, counted, daysBefore)}
       GROUP BY 1, 2) placed`);
   return rows;
 }
@@ -74,12 +89,12 @@ export async function sumDelivered(
 export type TopProductRow = { id: string; name: string; orders: number; paise: string };
 
 /** The products with the highest value; deleted ones are left out. */
-export async function listTopProducts(db: Db, span: Span, scope: ReportScope): Promise<TopProductRow[]> {
+export async function listTopProducts(db: Db, span: Span, counted: Counted): Promise<TopProductRow[]> {
   const { rows } = await db.execute<TopProductRow>(sql`
     SELECT products.id, products.name, top.orders, top.paise::text FROM (
       SELECT product_id, count(*)::integer AS orders,
         coalesce(sum(total_paise) FILTER (WHERE order_status <> 'CANCELLED'), 0) AS paise
-      FROM orders WHERE ${placedIn(span, scope)} AND product_id IS NOT NULL
+      FROM orders WHERE ${inSpan(span, counted)} AND product_id IS NOT NULL
       GROUP BY product_id ORDER BY paise DESC, orders DESC, product_id LIMIT ${reportSizes.services}) top
     JOIN products ON products.id = top.product_id
     ORDER BY top.paise DESC, top.orders DESC, products.id`);

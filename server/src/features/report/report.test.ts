@@ -2,10 +2,13 @@ import { notificationEndpoints } from '@utsav/contract/notification';
 import { orderEndpoints } from '@utsav/contract/order';
 import { reportEndpoints } from '@utsav/contract/report';
 import { vendorEndpoints } from '@utsav/contract/vendor';
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { orders } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
 import { testCalls } from '../../testing/calls.ts';
+import { writtenColumns } from '../../testing/sql.ts';
 
 const app = await startTestApp();
 const { build } = app;
@@ -176,6 +179,58 @@ test('with ADMIN_SCOPE=own an admin sees the figures of own services only', asyn
     headers: { authorization: `Bearer ${admin.accessToken}` },
   });
   expect(csv.body.trimEnd().split('\r\n')).toHaveLength(3);
+});
+
+describe('by the day of the booking', () => {
+  test('a summary counts the orders booked for the span, whenever they were placed', async () => {
+    const service = await build.product({ price: 100, name: 'Mandap' });
+    const booked = (deliveryDate: string, changes = {}) => build.order({ service, deliveryDate, ...changes });
+    await booked('2026-12-01');
+    await booked('2026-12-02', { orderStatus: 'CANCELLED' });
+    await booked('2026-12-02', { quantity: 2, createdAt: new Date('2026-10-01T06:30:00Z') });
+    await booked('2026-11-30', { quantity: 4 });
+    await booked('2026-12-03', { quantity: 8 });
+    const query = { from: '2026-12-01', to: '2026-12-02', basis: 'booked' as const };
+    const { data } = (await app.call(reportEndpoints.summary, { as: admin, query })).json;
+    expect(data).toMatchObject({
+      orders: { PENDING: 2, CANCELLED: 1 },
+      bookedValue: 300,
+      previous: { bookedValue: 400 },
+      services: [{ name: 'Mandap', orders: 3, value: 300 }],
+      days: [
+        { date: '2026-12-01', orders: 1, value: 100 },
+        { date: '2026-12-02', orders: 2, value: 200 },
+      ],
+    });
+    expect((await summary('2026-12-01', '2026-12-02')).bookedValue).toBe(0);
+  });
+
+  test('the CSV holds each of these orders once, by its day, over many pages', async () => {
+    const template = await build.order({ deliveryDate: '2026-12-01' });
+    const columns = sql.raw(writtenColumns(orders));
+    await app.context.db.execute(sql`
+      INSERT INTO orders (${columns}) SELECT ${columns} FROM (SELECT (o).* FROM (
+        SELECT jsonb_populate_record(orders, jsonb_build_object('id', orders.id || n, 'order_id', 'ORD-' || n,
+          'product_id', NULL, 'delivery_date', date '2026-12-01' + n % 3)) AS o
+        FROM orders, generate_series(1, 600) n WHERE orders.id = ${template.id}) made) copies`);
+    const url = reportEndpoints.ordersCsv.path;
+    const headers = { authorization: `Bearer ${admin.accessToken}` };
+    const query = { from: '2026-12-01', to: '2026-12-02', basis: 'booked' };
+    const { body } = await app.app.inject({ url, query, headers });
+    const lines = body.trimEnd().split('\r\n').slice(1);
+    expect(lines).toHaveLength(401);
+    expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(401);
+    const days = lines.map((line) => line.split(',')[2]);
+    expect(days).toEqual([...days].sort());
+  });
+
+  test('another basis is refused', async () => {
+    const query = { from: '2026-12-01', to: '2026-12-02', basis: 'paid' as never };
+    for (const name of ['summary', 'ordersCsv'] as const) {
+      const refused = await app.call(reportEndpoints[name], { as: admin, query });
+      expect(refused).toMatchObject({ status: 400, json: { field: 'basis' } });
+    }
+  });
 });
 
 describe('the orders of one vendor', () => {

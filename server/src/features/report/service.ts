@@ -18,7 +18,7 @@ import {
 export async function summarize(
   context: AppContext,
   admin: SignedInUser,
-  { vendorId, ...span }: QueryOutput<typeof reportEndpoints.summary>,
+  { vendorId, basis, ...span }: QueryOutput<typeof reportEndpoints.summary>,
 ) {
   const { db, clock } = context;
   const scope = { adminId: scopeWithin(admin, vendorId) };
@@ -27,9 +27,9 @@ export async function summarize(
   const coming = { from: today, to: addDays(today, comingDays) };
   const days = daysOf(span);
   const [placed, delivered, products, comingOrders, open] = await Promise.all([
-    listPlaced(db, span, { ...scope, daysBefore: days.length }),
+    listPlaced(db, span, { ...scope, basis, daysBefore: days.length }),
     sumDelivered(db, span, { ...scope, daysBefore: days.length }),
-    listTopProducts(db, span, scope),
+    listTopProducts(db, span, { ...scope, basis }),
     listComing(db, coming, scope),
     countOpen(db, coming, { ...scope, now }),
   ]);
@@ -44,7 +44,7 @@ export async function findOpen(context: AppContext, admin: SignedInUser): Promis
   const days = { from: today, to: today };
   const [counts, adminRequests, setup] = await Promise.all([
     countOpen(db, days, { adminId: scopeOf(admin), now }),
-    countAdminRequests(db),
+    admin.isOperator ? countAdminRequests(db) : 0,
     findSetup(db, admin.id),
   ]);
   return {

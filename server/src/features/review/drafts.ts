@@ -1,4 +1,4 @@
-import { linkedPages, productPath } from '@utsav/contract/address-bar';
+import { linkedPages, ownOrderPath, productPath } from '@utsav/contract/address-bar';
 import { formatDay } from '@utsav/contract/booking';
 import type { Locale } from '@utsav/messages/locales';
 import type { Config } from '../../config.ts';
@@ -24,7 +24,7 @@ export function requestDraft(site: Site, order: OrderToReview): NotificationDraf
   const { id, userId: to, customer, language, productName: service, orderNumber } = order;
   const { vendorName, deliveryDate } = order;
   const t = mailTexts[language];
-  const path = `${linkedPages.myOrders}?review=${orderNumber}`;
+  const path = `${ownOrderPath(orderNumber)}?review=1`;
   return {
     to,
     link: path,

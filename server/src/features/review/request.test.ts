@@ -39,7 +39,7 @@ test('a customer is asked for a review two days after delivery', async () => {
   expect(await requestsTo(customer.email)).toMatchObject([
     {
       subject: `How was ${productName}?`,
-      bodyText: expect.stringContaining(`/dashboard/myorders?review=${orderNumber}\n`),
+      bodyText: expect.stringContaining(`/dashboard/myorders/${orderNumber}?review=1\n`),
     },
   ]);
 });

@@ -15,7 +15,7 @@ import { countStatusUpdate } from './status-updates.ts';
 export const orderKeys = { all: ['order'] as const };
 
 /** Fetched again every 30 seconds; the interval pauses while the tab is hidden and catches up afterwards. */
-const refreshing = {
+export const refreshing = {
   refetchInterval: ordersRefreshMs,
   refetchIntervalInBackground: false,
   refetchOnWindowFocus: true,
@@ -59,7 +59,7 @@ export const orderVendorsQuery = () =>
     meta: { silent: true },
   });
 
-type OrderChange = { order: Order; change: OrderChangeName; reason?: string };
+type OrderChange = { order: Order; change: OrderChangeName; reason?: string; note?: string };
 
 /** Accepts or completes an order. */
 export function useUpdateStatus() {
@@ -74,12 +74,13 @@ export function useRejectOrder() {
 function useStatusChange(failureText: (t: Translate) => string) {
   const changed = useStatusChanged();
   return useAction({
-    mutationFn: ({ order, change, reason }: OrderChange) =>
+    mutationFn: ({ order, change, reason, note }: OrderChange) =>
       call(orderEndpoints.updateStatus, {
         body: {
           orderId: order._id,
           status: orderChanges[change].to,
           ...(reason === undefined ? {} : { cancellation_reason: reason }),
+          ...(note ? { note } : {}),
         },
       }),
     onSuccess: changed,
@@ -100,7 +101,7 @@ export function useCancelOrder() {
   });
 }
 
-function useStatusChanged() {
+export function useStatusChanged() {
   const client = useQueryClient();
   return () => {
     countStatusUpdate();
@@ -108,7 +109,7 @@ function useStatusChanged() {
   };
 }
 
-function statusToast({ data, message }: { data: Order; message: string }) {
+export function statusToast({ data, message }: { data: Order; message: string }) {
   const t = translator();
   const { name } = data.product_details;
   switch (data.order_status) {

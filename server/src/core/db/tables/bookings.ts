@@ -1,5 +1,5 @@
 import { linkStatuses } from '@utsav/contract/order-graph';
-import { orderStatuses, paymentStatuses, proposers } from '@utsav/contract/order-status';
+import { orderEventKinds, orderStatuses, paymentStatuses, proposers } from '@utsav/contract/order-status';
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { computed, moment, paise } from '../column-types.ts';
@@ -71,12 +71,18 @@ export const orderEvents = pgTable('order_events', {
   actorId: text('actor_id'),
   fromStatus: text('from_status'),
   toStatus: text('to_status').notNull(),
-  action: text({ enum: ['STATUS', 'MOVED', 'PROPOSED', 'AGREED', 'DECLINED', 'EXPIRED'] })
-    .notNull()
-    .default('STATUS'),
+  action: text({ enum: orderEventKinds }).notNull().default('STATUS'),
   fromDate: date('from_date', { mode: 'string' }),
   toDate: date('to_date', { mode: 'string' }),
   reason: text().notNull().default(''),
+  createdAt: moment('created_at').notNull(),
+});
+
+export const orderNotes = pgTable('order_notes', {
+  id: text().primaryKey(),
+  orderId: text('order_id').notNull(),
+  authorId: text('author_id'),
+  body: text().notNull(),
   createdAt: moment('created_at').notNull(),
 });
 

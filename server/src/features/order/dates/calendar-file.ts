@@ -1,3 +1,4 @@
+import { ownOrderPath } from '@utsav/contract/address-bar';
 import type { FastifyInstance } from 'fastify';
 import { bookingEvent } from '../../../core/calendar/booking-event.ts';
 import { writeCalendar } from '../../../core/calendar/icalendar.ts';
@@ -5,6 +6,7 @@ import { isLinkSecret } from '../../../core/calendar/secret-link.ts';
 import type { AppContext } from '../../../core/context.ts';
 import { AppError } from '../../../core/errors/app-error.ts';
 import { calendarTexts } from '../../../core/language/translators.ts';
+import { pageUrl } from '../../../core/mail/mail-content.ts';
 import { bookingCalendar } from '../calendar-link.ts';
 import { findCalendarOrder } from './reschedule-queries.ts';
 
@@ -30,6 +32,7 @@ export function registerBookingCalendar(app: FastifyInstance, context: AppContex
       const event = bookingEvent(order, {
         summary: order.productName,
         description: mobile ? `${details}\n${t('phone', { mobile })}` : details,
+        url: pageUrl(config, language, ownOrderPath(orderNumber)),
       });
       return reply
         .type('text/calendar; charset=utf-8')

@@ -61,7 +61,7 @@ function vendorDraft(site: Site, order: OrderWithLanguage, vendor: Person): Noti
       subject: t('reminder.toVendorSubject', { service, name }),
       opening: t('reminder.toVendorOpening', { name, mobile, day: formatDay(deliveryDate, vendor.language) }),
       orders: [order],
-      link: 'bookingOrders',
+      link: 'bookingOrder',
     }),
   };
 }
@@ -79,7 +79,7 @@ function pendingDraft(site: Site, order: OrderWithLanguage, vendor: Person): Not
       subject: t('stillPending.subject', { orderNumber }),
       opening: t('stillPending.opening', { name, mobile, moment: formatMoment(createdAt, vendor.language) }),
       orders: [order],
-      link: 'bookingOrders',
+      link: 'bookingOrder',
     }),
   };
 }

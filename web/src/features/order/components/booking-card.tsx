@@ -2,7 +2,9 @@ import { formatRupees } from '@utsav/contract/money';
 import type { Order } from '@utsav/contract/order';
 import { paymentKinds } from '@utsav/contract/order-status';
 import { useTranslations } from 'use-intl';
+import { paths } from '../../../lib/paths.ts';
 import type { Selection } from '../../../lib/use-selection.ts';
+import { Link } from '../../../ui/link.tsx';
 import { PhoneLink } from '../../../ui/phone-link.tsx';
 import { Tick } from '../../../ui/tick.tsx';
 import { canAccept } from '../accept-orders.ts';
@@ -45,7 +47,12 @@ export function BookingCard({ order, showVendor, selection, onDetails, onPropose
         )}
         <div className="min-w-0 flex-1">
           <OrderTitle order={order} />
-          <p className="text-sm wrap-anywhere text-muted">{order.orderId}</p>
+          <Link
+            to={paths.bookingOrder(order.orderId)}
+            className="text-sm wrap-anywhere text-muted underline underline-offset-4"
+          >
+            {order.orderId}
+          </Link>
           {showVendor && <OrderVendor order={order} />}
         </div>
       </div>

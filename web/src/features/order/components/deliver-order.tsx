@@ -1,10 +1,12 @@
 import { indianDay } from '@utsav/contract/booking';
+import { limits } from '@utsav/contract/limits';
 import type { Order } from '@utsav/contract/order';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { useUpdateStatus } from '../api.ts';
 
 /** Completes an accepted order; before its day only after a question. */
@@ -13,8 +15,12 @@ export function DeliverOrder({ order, className }: { order: Order; className?: s
   const dates = useDates();
   const update = useUpdateStatus();
   const [isAsking, setAsking] = useState(false);
+  const [note, setNote] = useState('');
   const deliver = () =>
-    void update.mutate({ order, change: 'deliver' }, { onSuccess: () => setAsking(false) });
+    void update.mutate(
+      { order, change: 'deliver', note: note.trim() },
+      { onSuccess: () => setAsking(false) },
+    );
   const isEarly = order.delivery_date > indianDay(new Date());
   return (
     <>
@@ -34,7 +40,17 @@ export function DeliverOrder({ order, className }: { order: Order; className?: s
         busy={update.isPending}
         onCancel={() => setAsking(false)}
         onConfirm={deliver}
-      />
+      >
+        <TextArea
+          className="text-ink"
+          label={t('whyEarly')}
+          hint={t('whyEarlyHint')}
+          rows={2}
+          maxLength={limits.noteLength}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </ConfirmDialog>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { paymentKinds } from '@utsav/contract/order-status';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -57,7 +58,12 @@ export function OrderCard(props: OrderCardProps) {
       <div className="min-w-0">
         <OrderTitle order={order} heading={heading} to={service} />
         <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted sm:mt-0">
-          <span className="wrap-anywhere">{order.orderId}</span>
+          <Link
+            to={showCustomer ? paths.bookingOrder(order.orderId) : paths.myOrder(order.orderId)}
+            className="wrap-anywhere underline underline-offset-4 hover:text-ink"
+          >
+            {order.orderId}
+          </Link>
           <span>{dates.moment(order.createdAt)}</span>
         </p>
         {showVendor && <OrderVendor order={order} />}

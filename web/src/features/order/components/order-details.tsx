@@ -1,12 +1,12 @@
 import type { Order } from '@utsav/contract/order';
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Printer } from '../../../ui/icons.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { Picture, phoneWideSizes } from '../../../ui/picture.tsx';
-import { AddressFact, CustomerFacts, factColumns, OrderFacts } from './order-facts.tsx';
+import { OrderFactsList } from './order-facts-list.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { StatusTag } from './status-tag.tsx';
@@ -30,11 +30,7 @@ export function OrderDetails({ order, onClose, showCustomer, proposal, actions }
       <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_16rem]">
         {/* The facts come before the picture on a phone. */}
         <div className="flex min-w-0 flex-col gap-4">
-          <dl className={clsx(factColumns, 'gap-3 md:grid-cols-2')}>
-            <OrderFacts order={order} />
-            {showCustomer && <CustomerFacts order={order} />}
-            <AddressFact order={order} />
-          </dl>
+          <OrderFactsList order={order} showCustomer={showCustomer} />
           <Picture
             src={image[0]}
             alt=""
@@ -55,6 +51,12 @@ export function OrderDetails({ order, onClose, showCustomer, proposal, actions }
       {proposal}
       {/* Not in the foot: on a phone it would take the room of the facts. */}
       <div className="mt-5 flex flex-wrap gap-3 max-md:*:flex-1">
+        <ButtonLink
+          variant="secondary"
+          to={showCustomer ? paths.bookingOrder(order.orderId) : paths.myOrder(order.orderId)}
+        >
+          {t('facts.openPage')}
+        </ButtonLink>
         <ReceiptButton order={order} />
         <Button variant="quiet" className="px-3" onClick={() => window.print()}>
           <Printer aria-hidden size={18} />

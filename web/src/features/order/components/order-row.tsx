@@ -3,7 +3,9 @@ import type { Order } from '@utsav/contract/order';
 import { paymentKinds } from '@utsav/contract/order-status';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { paths } from '../../../lib/paths.ts';
 import type { Selection } from '../../../lib/use-selection.ts';
+import { Link } from '../../../ui/link.tsx';
 import { PhoneLink } from '../../../ui/phone-link.tsx';
 import { Tick } from '../../../ui/tick.tsx';
 import { canAccept } from '../accept-orders.ts';
@@ -57,7 +59,12 @@ export function OrderRow({ order, selection, showVendor, onDetails, actionsOf, p
           >
             {name}
           </button>
-          <span className={`whitespace-nowrap ${small}`}>{order.orderId}</span>
+          <Link
+            to={paths.bookingOrder(order.orderId)}
+            className={`whitespace-nowrap underline-offset-4 hover:underline ${small}`}
+          >
+            {order.orderId}
+          </Link>
           {showVendor && <OrderVendor order={order} />}
         </th>
         <td className={cell}>

@@ -80,10 +80,7 @@ function Booking({ order, StatusTag }: Pick<ComingBookingsProps, 'StatusTag'> & 
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-1">
       <div className="min-w-0">
-        <Link
-          to={`${paths.bookingOrders}?q=${encodeURIComponent(order.orderId)}`}
-          className="font-medium wrap-anywhere hover:underline"
-        >
+        <Link to={paths.bookingOrder(order.orderId)} className="font-medium wrap-anywhere hover:underline">
           {order.quantity > 1 && `${t('quantity', { quantity: String(order.quantity) })} `}
           {order.product_details.name}
         </Link>

@@ -1,11 +1,11 @@
-import type { Summary } from '@utsav/contract/report';
+import type { Open } from '@utsav/contract/report';
 import { useFormatter, useTranslations } from 'use-intl';
 import { paths } from '../../../lib/paths.ts';
 import type { Icon } from '../../../ui/create-icon.ts';
-import { ArrowRight, CalendarClock, Hourglass, MessageSquareText } from '../../../ui/icons.ts';
+import { ArrowRight, CalendarClock, Hourglass, MessageSquareText, UserCheck } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
 
-type Open = Pick<Summary, 'pendingNow' | 'openProposals' | 'unansweredReviews'>;
+type Waiting = Pick<Open, 'pendingNow' | 'openProposals' | 'unansweredReviews' | 'adminRequests'>;
 
 const items = [
   { count: 'pendingNow', text: 'pending', Icon: Hourglass, to: `${paths.bookingOrders}?status=PENDING` },
@@ -21,10 +21,11 @@ const items = [
     Icon: MessageSquareText,
     to: `${paths.reviews}?state=unanswered`,
   },
-] as const satisfies { count: keyof Open; text: string; Icon: Icon; to: string }[];
+  { count: 'adminRequests', text: 'requests', Icon: UserCheck, to: paths.adminRequests },
+] as const satisfies { count: keyof Waiting; text: string; Icon: Icon; to: string }[];
 
 /** The things that wait for this admin's answer, each with a link to it. New vendors have none to be praised for. */
-export function OpenItems({ open, isNew }: { open: Open; isNew: boolean }) {
+export function OpenItems({ open, isNew }: { open: Waiting; isNew: boolean }) {
   const t = useTranslations('desk.open');
   const format = useFormatter();
   const waiting = items.filter(({ count }) => open[count] > 0);
@@ -37,7 +38,7 @@ export function OpenItems({ open, isNew }: { open: Open; isNew: boolean }) {
       {waiting.length === 0 ? (
         <p className="rounded-card border border-line bg-surface p-gutter text-muted">{t('nothing')}</p>
       ) : (
-        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
           {waiting.map(({ count, text, Icon, to }) => (
             <li key={text}>
               <Link

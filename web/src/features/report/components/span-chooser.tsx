@@ -1,4 +1,5 @@
 import { limits } from '@utsav/contract/limits';
+import { reportBases } from '@utsav/contract/report';
 import { clsx } from 'clsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -6,7 +7,7 @@ import { useNavigate } from '../../../lib/navigation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { isSpan, ownSpanPath, presetDays, presetPath, type SpanChoice } from '../span.ts';
+import { isSpan, presetDays, type SpanChoice, spanPath } from '../span.ts';
 
 const chipClass =
   'inline-flex min-h-touch items-center rounded-full border px-4 text-sm transition-colors hover:bg-sunken';
@@ -23,7 +24,7 @@ export function SpanChooser({ chosen }: { chosen: SpanChoice }) {
         {presetDays.map((days) => (
           <Link
             key={days}
-            to={presetPath(days)}
+            to={spanPath({ ...chosen, days })}
             aria-current={chosen.days === days ? 'true' : undefined}
             className={chipLook(chosen.days === days)}
             onClick={() => setOpen(false)}
@@ -40,6 +41,18 @@ export function SpanChooser({ chosen }: { chosen: SpanChoice }) {
           {t('own')}
         </button>
       </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {reportBases.map((basis) => (
+          <Link
+            key={basis}
+            to={spanPath({ ...chosen, basis })}
+            aria-current={chosen.basis === basis ? 'true' : undefined}
+            className={chipLook(chosen.basis === basis)}
+          >
+            {t(`basis.${basis}`)}
+          </Link>
+        ))}
+      </div>
       {open && <OwnSpan key={`${chosen.from} ${chosen.to}`} chosen={chosen} />}
     </section>
   );
@@ -53,7 +66,7 @@ function OwnSpan({ chosen }: { chosen: SpanChoice }) {
   const show = (event: FormEvent) => {
     event.preventDefault();
     setRefused(!isSpan(span));
-    if (isSpan(span)) void navigate(ownSpanPath(span), { preventScrollReset: true });
+    if (isSpan(span)) void navigate(spanPath({ ...span, basis: chosen.basis }), { preventScrollReset: true });
   };
   return (
     <form

@@ -25,11 +25,12 @@ beforeEach(() => {
 
 test('the menu of an admin has groups, and says what waits for an answer', async () => {
   renderPage(<AccountMenu adminApproval open={open} />);
-  const bookings = within(await screen.findByRole('region', { name: 'Bookings' }));
-  expect(bookings.getByRole('link', { name: 'Booking Orders 5 wait for an answer' })).toBeTruthy();
-  expect(bookings.getByRole('link', { name: 'Reviews 120 wait for an answer' })).toBeTruthy();
-  expect(bookings.getByText('99+')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Admin Requests' })).toBeTruthy();
+  const work = within(await screen.findByRole('region', { name: 'Work' }));
+  expect(work.getByRole('link', { name: 'Booking Orders 5 wait for an answer' })).toBeTruthy();
+  expect(work.getByRole('link', { name: 'Reviews 120 wait for an answer' })).toBeTruthy();
+  expect(work.getByText('99+')).toBeTruthy();
+  const marketplace = within(screen.getByRole('region', { name: 'Marketplace' }));
+  expect(marketplace.getByRole('link', { name: /^Admin Requests/ })).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(13);
 });
 
@@ -37,6 +38,7 @@ test('the menu of a vendor has nothing that operators do', async () => {
   user = { ...sampleUser, role: 'ADMIN', operator: false };
   renderPage(<AccountMenu adminApproval open={open} />);
   expect(await screen.findByRole('link', { name: /^Booking Orders/ })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Marketplace' })).toBeNull();
   for (const name of ['Category', 'Sub Category', 'Admin Requests']) {
     expect(screen.queryByRole('link', { name })).toBeNull();
   }
@@ -47,5 +49,5 @@ test('the menu of a customer has the own pages alone, without a heading', async 
   renderPage(<AccountMenu adminApproval />);
   const links = await screen.findAllByRole('listitem');
   expect(links.map(({ textContent }) => textContent)).toEqual(['My Orders', 'Save Address']);
-  expect(screen.queryByText('My account')).toBeNull();
+  expect(screen.queryByText('Account')).toBeNull();
 });

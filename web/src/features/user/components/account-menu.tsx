@@ -48,10 +48,11 @@ const icons: Record<MenuLabel, Icon> = {
 };
 
 const groups = {
-  bookings: ['desk', 'bookingOrders', 'calendar', 'reviews'],
-  services: ['categories', 'subCategories', 'uploadService', 'myServices'],
-  business: ['businessPage', 'activity', 'adminRequests'],
-  own: ['myOrders', 'addresses'],
+  work: ['desk', 'bookingOrders', 'calendar', 'reviews'],
+  catalogue: ['myServices', 'uploadService', 'businessPage'],
+  // Only operators have pages of this group.
+  marketplace: ['categories', 'subCategories', 'adminRequests'],
+  account: ['myOrders', 'addresses', 'activity'],
 } as const satisfies Record<string, readonly MenuLabel[]>;
 const groupNames = Object.keys(groups) as (keyof typeof groups)[];
 

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OrderDetails } from '@utsav/contract/order';
+import { type ReactNode, useId } from 'react';
+import { useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { isNotFound } from '../../../lib/api-error.ts';
+import { Head } from '../../../lib/head.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailureState } from '../../../ui/failure-state.tsx';
+import { ChevronLeft, Printer } from '../../../ui/icons.ts';
+import { Link } from '../../../ui/link.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Picture, phoneWideSizes } from '../../../ui/picture.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { orderDetailsQuery } from '../details-api.ts';
+import { OrderFactsList } from './order-facts-list.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { ReceiptButton } from './receipt-button.tsx';
+import { StatusTag } from './status-tag.tsx';
+
+type OrderPageProps = {
+  /** The list that leads here. */
+  list: { path: string; title: string };
+  /** Shows admins who booked it. */
+  showCustomer: boolean;
+  /** What belongs to an order once it is loaded. */
+  children: (order: OrderDetails) => { proposal?: ReactNode; actions?: ReactNode; more?: ReactNode };
+};
+
+/** One order with its history, at an address of its own. */
+export function OrderPage({ list, showCustomer, children }: OrderPageProps) {
+  const t = useTranslations();
+  const { order: number = '' } = useParams();
+  const query = useQuery(orderDetailsQuery(number));
+  const order = query.data;
+  return (
+    <>
+      <Head title={order ? `${order.product_details.name}, ${number}` : number} hidden />
+      <Link
+        to={list.path}
+        className="mb-3 inline-flex min-h-touch items-center gap-1 rounded-control pr-3 font-medium text-action hover:underline print:hidden"
+      >
+        <ChevronLeft aria-hidden size={18} />
+        {list.title}
+      </Link>
+      {order ? (
+        <Content order={order} showCustomer={showCustomer} parts={children(order)} />
+      ) : isNotFound(query.error) ? (
+        <EmptyState
+          title={<PageHeading className="justify-center">{t('order.page.notFound')}</PageHeading>}
+          action={<ButtonLink to={list.path}>{list.title}</ButtonLink>}
+        >
+          {t('order.page.notYours')}
+        </EmptyState>
+      ) : query.error ? (
+        <FailureState error={query.error} onRetry={() => query.refetch()} />
+      ) : (
+        <SkeletonGroup label={t('booking.list.loading')} className="flex flex-col gap-4">
+          <Skeleton className="h-16 rounded-card" />
+          <Skeleton className="h-80 rounded-card" />
+          <Skeleton className="h-40 rounded-card" />
+        </SkeletonGroup>
+      )}
+    </>
+  );
+}
+
+type ContentProps = {
+  order: OrderDetails;
+  showCustomer: boolean;
+  parts: ReturnType<OrderPageProps['children']>;
+};
+
+function Content({ order, showCustomer, parts }: ContentProps) {
+  const t = useTranslations();
+  const { name, image } = order.product_details;
+  return (
+    <>
+      <PageHeading className="mb-5" subtitle={<span className="wrap-anywhere">{order.orderId}</span>}>
+        {name}{' '}
+        <span className="inline-block align-middle font-sans text-base tracking-normal">
+          <StatusTag status={order.order_status} />
+        </span>
+      </PageHeading>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-5">
+          {parts.proposal}
+          <Part title={t('order.page.facts')}>
+            <OrderFactsList order={order} showCustomer={showCustomer} />
+            <div className="mt-5 flex flex-wrap gap-3 max-sm:*:flex-auto print:hidden">
+              {parts.actions}
+              <ReceiptButton order={order} />
+              <Button variant="quiet" className="px-3" onClick={() => window.print()}>
+                <Printer aria-hidden size={18} />
+                {t('booking.facts.print')}
+              </Button>
+            </div>
+          </Part>
+          {parts.more}
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <Part title={t('order.history.title')}>
+            <OrderHistory order={order} />
+          </Part>
+          <Picture
+            src={image[0]}
+            alt=""
+            sizes={`(min-width: 64rem) 22rem, ${phoneWideSizes}`}
+            width={560}
+            height={320}
+            className="h-48 w-full rounded-card bg-sunken object-cover print:hidden"
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A card of the page with its heading. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-gutter shadow-card">
+      <h2 id={id} className="mb-3 text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
