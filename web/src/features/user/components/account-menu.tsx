@@ -47,10 +47,10 @@ const icons: Record<MenuLabel, Icon> = {
   addresses: MapPin,
 };
 
+/** Only operators have pages of the marketplace. */
 const groups = {
   work: ['desk', 'bookingOrders', 'calendar', 'reviews'],
   catalogue: ['myServices', 'uploadService', 'businessPage'],
-  // Only operators have pages of this group.
   marketplace: ['categories', 'subCategories', 'adminRequests'],
   account: ['myOrders', 'addresses', 'activity'],
 } as const satisfies Record<string, readonly MenuLabel[]>;
