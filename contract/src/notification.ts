@@ -27,6 +27,10 @@ export const notificationKinds = [
   'review',
   /** To the customer: the vendor has answered the review. */
   'review-reply',
+  /** To the customer: an operator has hidden the review, or shows it again. */
+  'review-hidden',
+  /** To operators: a vendor has reported a review. */
+  'review-report',
   /** A booking is near. */
   'reminder',
   /** To the vendor: an order waits for an answer. */
@@ -48,6 +52,7 @@ export const fixedMailKinds: readonly NotificationKind[] = [
 export const vendorKinds: readonly NotificationKind[] = [
   'order-received',
   'review',
+  'review-report',
   'pending-reminder',
   'admin-request',
 ];

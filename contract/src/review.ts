@@ -9,6 +9,7 @@ import {
   orderKey,
   page,
   pageSize,
+  reasonForm,
   uploadedImage,
 } from './fields.ts';
 import { limits, pageSizes, reviewChangeDays } from './limits.ts';
@@ -18,8 +19,8 @@ import { rule } from './rules.ts';
 export const reviewSorts = ['newest', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
-/** unanswered: shown, without an answer of the vendor. */
-export const reviewStates = ['all', 'unanswered', 'hidden'] as const;
+/** unanswered: shown, without an answer of the vendor; reported: no operator has decided yet, for admins only. */
+export const reviewStates = ['all', 'unanswered', 'reported', 'hidden'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
 export const review = z.object({
@@ -39,6 +40,18 @@ export const review = z.object({
   mine: z.literal(true).optional(),
   /** Why it is hidden; only its author and admins see it. */
   hidden: z.object({ reason: z.string() }).optional(),
+  /** Why admins have reported it; operators see all of these, vendors their own. */
+  reports: z
+    .array(
+      z.object({
+        reason: z.string(),
+        by: z.object({ name: z.string() }),
+        createdAt: z.string(),
+        /** No operator has hidden or kept the review since. */
+        open: z.boolean(),
+      }),
+    )
+    .optional(),
 });
 export type Review = z.infer<typeof review>;
 
@@ -120,6 +133,14 @@ export const reviewEndpoints = {
     access: 'admin',
     summary: 'Answers a review in public; an empty text removes the answer.',
     body: z.object({ _id: id, text: optionalLongText(limits.reviewLength).default('') }),
+    reply: reply(review),
+  }),
+  report: endpoint({
+    method: 'POST',
+    path: '/api/review/report',
+    access: 'admin',
+    summary: 'Reports a review of a service that the caller may manage to the operators, once.',
+    body: reasonForm.extend({ _id: id }),
     reply: reply(review),
   }),
   moderate: endpoint({

@@ -30,6 +30,7 @@ export const actionTexts: Readonly<Record<string, Readonly<Record<Locale, string
   },
   'availability.renewFeed': { en: 'Calendar address renewed', hi: 'कैलेंडर का पता बदला गया' },
   'review.reply': { en: 'Review answered', hi: 'समीक्षा का जवाब दिया गया' },
+  'review.report': { en: 'Review reported', hi: 'समीक्षा की शिकायत की गई' },
   'review.moderate': { en: 'Review hidden or shown', hi: 'समीक्षा छिपाई या दिखाई गई' },
   'vendor.update': { en: 'Vendor page changed', hi: 'विक्रेता का पेज बदला गया' },
   'user.setStatus': { en: 'Account blocked or unblocked', hi: 'खाता ब्लॉक या अनब्लॉक किया गया' },

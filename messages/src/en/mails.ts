@@ -122,6 +122,18 @@ export default {
     subject: 'Your review of {service} was answered',
     opening: 'The vendor has answered your review: {reply}',
   },
+  reviewHidden: {
+    subject: 'Your review of {service} is hidden',
+    opening: 'Your review of {service} is no longer shown to others. Reason: {reason}',
+  },
+  reviewShown: {
+    subject: 'Your review of {service} is shown again',
+    opening: 'Everybody can read your review of {service} again.',
+  },
+  reviewReported: {
+    subject: 'A review of {service} was reported',
+    opening: '{name} has reported a review of {service}. Reason: {reason}',
+  },
   dateMoved: {
     subject: 'Your booking {orderNumber} is now on {day}',
     opening: 'You have moved your booking from {from} to {day}.',

@@ -107,6 +107,18 @@ export default {
     title: 'Your review was answered',
     text: 'The vendor of {service} has answered your review.',
   },
+  reviewHidden: {
+    title: 'Your review is hidden',
+    text: 'Your review of {service} is hidden. Reason: {reason}',
+  },
+  reviewShown: {
+    title: 'Your review is shown again',
+    text: 'Everybody can read your review of {service} again.',
+  },
+  reviewReported: {
+    title: 'A review of {service} was reported',
+    text: '{name} asks you to look at it: {reason}',
+  },
   reminderWeek: {
     title: 'Your booking is in 7 days',
     text: '{service} on {day}.',

@@ -33,6 +33,8 @@ export default {
       'review-request': 'Requests to review a booking',
       review: 'New reviews of my services',
       'review-reply': 'Replies to my reviews',
+      'review-hidden': 'Reviews of mine that were hidden',
+      'review-report': 'Reported reviews',
       reminder: 'Upcoming bookings',
       'pending-reminder': 'Bookings waiting for my answer',
       'admin-request': 'Requests for admin accounts',

@@ -83,6 +83,7 @@ export default {
     list: 'Reviews.',
     replied: 'Reply published.',
     replyRemoved: 'Reply removed.',
+    reported: 'Review reported. We will look at it.',
     hidden: 'Review hidden.',
     shown: 'Review shown again.',
   },

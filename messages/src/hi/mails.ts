@@ -123,6 +123,18 @@ export default {
     subject: '{service} की आपकी समीक्षा का जवाब आया है',
     opening: 'विक्रेता ने आपकी समीक्षा का जवाब दिया है: {reply}',
   },
+  reviewHidden: {
+    subject: '{service} की आपकी समीक्षा छिपाई गई है',
+    opening: '{service} की आपकी समीक्षा अब दूसरों को नहीं दिखती। कारण: {reason}',
+  },
+  reviewShown: {
+    subject: '{service} की आपकी समीक्षा फिर से दिख रही है',
+    opening: '{service} की आपकी समीक्षा अब फिर से सब पढ़ सकते हैं।',
+  },
+  reviewReported: {
+    subject: '{service} की एक समीक्षा की शिकायत हुई है',
+    opening: '{name} ने {service} की एक समीक्षा की शिकायत की है। कारण: {reason}',
+  },
   dateMoved: {
     subject: 'आपकी बुकिंग {orderNumber} अब {day} की है',
     opening: 'आपने अपनी बुकिंग {from} से बदलकर {day} की कर दी है।',

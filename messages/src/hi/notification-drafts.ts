@@ -102,6 +102,18 @@ export default {
     title: 'आपकी समीक्षा का जवाब आया है',
     text: '{service} के विक्रेता ने आपकी समीक्षा का जवाब दिया है।',
   },
+  reviewHidden: {
+    title: 'आपकी समीक्षा छिपाई गई है',
+    text: '{service} की आपकी समीक्षा छिपाई गई है। कारण: {reason}',
+  },
+  reviewShown: {
+    title: 'आपकी समीक्षा फिर से दिख रही है',
+    text: '{service} की आपकी समीक्षा अब फिर से सब पढ़ सकते हैं।',
+  },
+  reviewReported: {
+    title: '{service} की एक समीक्षा की शिकायत हुई है',
+    text: '{name} चाहते हैं कि आप इसे देखें: {reason}',
+  },
   reminderWeek: {
     title: 'आपकी बुकिंग 7 दिन बाद है',
     text: '{day} को {service}।',

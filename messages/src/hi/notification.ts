@@ -35,6 +35,8 @@ export default {
       'review-request': 'बुकिंग की समीक्षा का अनुरोध',
       review: 'मेरी सेवाओं की नई समीक्षाएँ',
       'review-reply': 'मेरी समीक्षाओं के जवाब',
+      'review-hidden': 'मेरी छिपाई गई समीक्षाएँ',
+      'review-report': 'समीक्षाओं की शिकायतें',
       reminder: 'आने वाली बुकिंग',
       'pending-reminder': 'बुकिंग, जिन्हें मेरे जवाब का इंतज़ार है',
       'admin-request': 'एडमिन खातों के अनुरोध',

@@ -1,20 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Review, reviewEndpoints } from '@utsav/contract/review';
+import { userEndpoints } from '@utsav/contract/user';
 import { beforeEach, expect, test } from 'vitest';
 import { vendorQuery } from '../features/vendor/api.ts';
+import { startSession } from '../lib/session.ts';
 import { doubleClick } from '../testing/double-click.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { enter, person } from '../testing/person.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { reviewsReply, sampleReview } from '../testing/sample-review.ts';
+import { sampleUser } from '../testing/sample-user.ts';
 import { sampleVendor } from '../testing/sample-vendor.ts';
 import ReviewsPage from './reviews.tsx';
 
 const api = fakeApi();
 let reviews: Review[];
+let operator: boolean;
 
 beforeEach(() => {
   reviews = [sampleReview];
+  operator = true;
+  startSession({ accesstoken: 'a', refreshToken: 'r' });
+  api.on(userEndpoints.details, () => ({ data: { ...sampleUser, role: 'ADMIN', operator } }));
   const changed = (changes: Partial<Review>) => {
     reviews = reviews.map((review) => ({ ...review, ...changes }));
     return { data: reviews[0] };
@@ -32,7 +39,7 @@ beforeEach(() => {
   });
 });
 
-const press = (name: string | RegExp) => person.click(screen.getByRole('button', { name }));
+const press = async (name: string | RegExp) => person.click(await screen.findByRole('button', { name }));
 const type = (label: RegExp, value: string) => enter(screen.getByLabelText(label), value);
 
 async function show() {
@@ -104,6 +111,50 @@ test('an admin hides a review with a reason, and shows it again', async () => {
   expect(await screen.findByRole('button', { name: 'Hide the review of Photos by Asha R.' })).toBeTruthy();
   expect(api.callsOf(reviewEndpoints.moderate).map(({ body }) => body)).toEqual([
     { _id: 'r1', hidden: true, reason: 'Advertising' },
+    { _id: 'r1', hidden: false },
+  ]);
+});
+
+const openReport = {
+  reason: 'Names a stranger.',
+  by: { name: 'Gulmohar Events' },
+  createdAt: sampleReview.createdAt,
+  open: true,
+};
+
+test('a vendor reports a review once, with a reason, and cannot hide it', async () => {
+  operator = false;
+  api.on(reviewEndpoints.report, () => {
+    reviews = [{ ...sampleReview, reports: [openReport] }];
+    return { data: reviews[0] };
+  });
+  await show();
+  await press('Report the review of Photos by Asha R.');
+  await press('Report review');
+  expect(await screen.findByText('What is wrong with it? is required')).toBeTruthy();
+  await type(/^What is wrong/, 'Names a stranger.');
+  await press('Report review');
+  expect(await screen.findByText(/^Reported by Gulmohar Events on .*: Names a stranger\.$/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('button', { name: /^(Report|Hide|Keep) the review/ })).toBeNull();
+  expect(api.callsOf(reviewEndpoints.report).map(({ body }) => body)).toEqual([
+    { _id: 'r1', reason: 'Names a stranger.' },
+  ]);
+});
+
+test('an operator sees who has reported a review, and keeps it', async () => {
+  reviews = [{ ...sampleReview, reports: [openReport] }];
+  api.on(reviewEndpoints.moderate, () => {
+    reviews = [{ ...sampleReview, reports: [{ ...openReport, open: false }] }];
+    return { data: reviews[0] };
+  });
+  await show();
+  expect(screen.getByText(/^Reported by Gulmohar Events/)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^Hide the review/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Report the review/ })).toBeNull();
+  await press('Keep the review of Photos by Asha R.');
+  expect(await screen.findByText('An operator has decided.')).toBeTruthy();
+  expect(api.callsOf(reviewEndpoints.moderate).map(({ body }) => body)).toEqual([
     { _id: 'r1', hidden: false },
   ]);
 });

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ManagedReview } from '../features/review/components/managed-review.tsx';
 import { managedReviewsQuery } from '../features/review/manage-api.ts';
+import { useUser } from '../features/user/api.ts';
 import { Head } from '../lib/head.tsx';
 import { useLastPage } from '../lib/use-last-page.ts';
 import { ChoiceChip } from '../ui/choice-chip.tsx';
@@ -15,7 +16,12 @@ import { Pager } from '../ui/pager.tsx';
 import { QueryList } from '../ui/query-list.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 
-const emptyTexts = { all: 'noneAtAll', unanswered: 'noneUnanswered', hidden: 'noneHidden' } as const;
+const emptyTexts = {
+  all: 'noneAtAll',
+  unanswered: 'noneUnanswered',
+  reported: 'noneReported',
+  hidden: 'noneHidden',
+} as const;
 
 /** The reviews of the services that an admin may manage. */
 export default function ReviewsPage() {
@@ -24,6 +30,7 @@ export default function ReviewsPage() {
   const [state, setState] = useState<ReviewState>(
     reviewStates.find((one) => one === address.get('state')) ?? 'all',
   );
+  const isOperator = useUser().data?.operator === true;
   const [page, setPage] = useState(1);
   const query = useQuery(managedReviewsQuery({ page, state }));
   const totalPages = Math.ceil((query.data?.totalCount ?? 0) / pageSizes.reviews);
@@ -60,7 +67,7 @@ export default function ReviewsPage() {
         {(reviews) => (
           <ul aria-label={t('title')} className="flex flex-col gap-4">
             {reviews.map((review) => (
-              <ManagedReview key={review._id} review={review} />
+              <ManagedReview key={review._id} review={review} isOperator={isOperator} />
             ))}
           </ul>
         )}

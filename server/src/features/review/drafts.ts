@@ -93,6 +93,49 @@ export function repliedDraft(
   };
 }
 
+/** Notifies the author of a review that is hidden for a reason, or shown again without one. */
+export function hiddenDraft(
+  site: Site,
+  { productId: _id, productName: service }: ReviewRow,
+  author: Person,
+  reason: string | undefined,
+): NotificationDraft {
+  const t = mailTexts[author.language];
+  const path = productPath({ _id, name: service });
+  const about = { to: author.id, link: path };
+  const [subject, opening] =
+    reason === undefined
+      ? [t('reviewShown.subject', { service }), t('reviewShown.opening', { service })]
+      : [t('reviewHidden.subject', { service }), t('reviewHidden.opening', { service, reason })];
+  const mail = reviewMail(site, author, { subject, opening, label: t('links.service'), path });
+  return reason === undefined
+    ? { ...about, text: 'reviewShown', params: { service }, mail }
+    : { ...about, text: 'reviewHidden', params: { service, reason }, mail };
+}
+
+/** Asks an operator to look at a review. */
+export function reportedDraft(
+  site: Site,
+  { productName: service }: ReviewRow,
+  operator: Reader & { id: string },
+  { reporter: name, reason }: { reporter: string; reason: string },
+): NotificationDraft {
+  const t = mailTexts[operator.language];
+  const path = `${linkedPages.reviews}?state=reported`;
+  return {
+    to: operator.id,
+    link: path,
+    text: 'reviewReported',
+    params: { service, name, reason },
+    mail: reviewMail(site, operator, {
+      subject: t('reviewReported.subject', { service }),
+      opening: t('reviewReported.opening', { name, service, reason }),
+      label: t('links.reviews'),
+      path,
+    }),
+  };
+}
+
 function reviewMail(site: Site, { name, email, language }: Reader, text: Text): Mail {
   return {
     to: email,

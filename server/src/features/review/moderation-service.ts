@@ -3,8 +3,9 @@ import type { reviewEndpoints } from '@utsav/contract/review';
 import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { AppContext } from '../../core/context.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
-import { repliedDraft } from './drafts.ts';
+import { hiddenDraft, repliedDraft } from './drafts.ts';
 import { findPerson, type ReviewRow } from './queries.ts';
+import { closeReports } from './report-queries.ts';
 import { changeLocked } from './service.ts';
 import { updateReview } from './writes.ts';
 
@@ -26,6 +27,7 @@ export function replyToReview(
   });
 }
 
+/** Hides a review, keeps it or shows it again. Its author is told of a change, with the reason. */
 export function moderateReview(
   context: AppContext,
   adminAction: AdminAction,
@@ -35,6 +37,10 @@ export function moderateReview(
   return changeLocked(context, scope, async (db, before) => {
     await updateReview(db, id, { hidden, hiddenReason: hidden ? reason : '' });
     const was = { hidden: before.hidden, reason: before.hiddenReason };
+    await closeReports(db, id, context.clock.now());
     await recordAdminAction(context, db, adminAction, id, differences(was, { hidden, reason }));
+    const author = hidden === before.hidden ? undefined : await findPerson(db, before.userId);
+    const drafts = author ? [hiddenDraft(context.config, before, author, hidden ? reason : undefined)] : [];
+    await context.notifier.send(db, { drafts, orders: [] });
   });
 }

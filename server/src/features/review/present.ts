@@ -1,5 +1,6 @@
 import { averageRating, type Review, type ReviewSummary } from '@utsav/contract/review';
 import type { ReviewRow, StarCount } from './queries.ts';
+import type { ReportRow } from './report-queries.ts';
 
 /** `viewerId`: the reader, if signed in. */
 export function presentReview(row: ReviewRow, viewerId: string | undefined): Review {
@@ -18,6 +19,18 @@ export function presentReview(row: ReviewRow, viewerId: string | undefined): Rev
     reply: row.repliedAt ? { text: row.reply, createdAt: row.repliedAt.toISOString() } : null,
     ...(row.userId === viewerId ? { mine: true } : {}),
     ...(row.hidden ? { hidden: { reason: row.hiddenReason } } : {}),
+  };
+}
+
+export function presentReports(rows: ReportRow[]): Pick<Review, 'reports'> {
+  if (rows.length === 0) return {};
+  return {
+    reports: rows.map(({ reason, by, createdAt, handledAt }) => ({
+      reason,
+      by: { name: by },
+      createdAt: createdAt.toISOString(),
+      open: handledAt === null,
+    })),
   };
 }
 

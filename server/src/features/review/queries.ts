@@ -2,7 +2,7 @@ import type { ReviewSort, ReviewState } from '@utsav/contract/review';
 import { and, arrayContains, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { eqIfGiven } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
-import { files, products, reviews, users } from '../../core/db/schema.ts';
+import { files, products, reviewReports, reviews, users } from '../../core/db/schema.ts';
 import { isPublicIn } from '../product/queries.ts';
 
 const reviewColumns = {
@@ -41,19 +41,27 @@ export type ReviewScope = {
   state?: ReviewState | undefined;
 };
 
-const inState: Record<ReviewState, SQL | undefined> = {
+const inState: Record<Exclude<ReviewState, 'reported'>, SQL | undefined> = {
   all: undefined,
   unanswered: and(isNull(reviews.repliedAt), eq(reviews.hidden, false)),
   hidden: eq(reviews.hidden, true),
 };
 
-function within({ id, productId, vendorId, userId, state = 'all' }: ReviewScope): SQL | undefined {
+/** No operator has decided yet. For a vendor only the vendor's own reports count. */
+const isReported = (viewer: Viewer = {}) => sql`${reviews.id} IN (
+  SELECT review_id FROM review_reports
+  WHERE handled_at IS NULL AND ${eqIfGiven(reviewReports.adminId, viewer.moderates?.vendorId) ?? true})`;
+
+function within(
+  { id, productId, vendorId, userId, state = 'all' }: ReviewScope,
+  viewer?: Viewer,
+): SQL | undefined {
   return and(
     eqIfGiven(reviews.id, id),
     eqIfGiven(reviews.productId, productId),
     eqIfGiven(reviews.vendorId, vendorId),
     eqIfGiven(reviews.userId, userId),
-    inState[state],
+    state === 'reported' ? isReported(viewer) : inState[state],
   );
 }
 
@@ -85,11 +93,16 @@ export function listReviews(
   db: Db,
   scope: ReviewScope,
   viewer: Viewer,
-  { sort, limit, offset }: { sort: ReviewSort; limit: number; offset: number },
+  {
+    isReportedFirst,
+    sort,
+    limit,
+    offset,
+  }: { isReportedFirst: boolean; sort: ReviewSort; limit: number; offset: number },
 ): Promise<ReviewRow[]> {
   return selectReviews(db)
-    .where(and(within(scope), visibleTo(viewer)))
-    .orderBy(...orders[sort])
+    .where(and(within(scope, viewer), visibleTo(viewer)))
+    .orderBy(...(isReportedFirst ? [desc(isReported())] : []), ...orders[sort])
     .limit(limit)
     .offset(offset);
 }
@@ -101,7 +114,7 @@ export function countStars(db: Db, scope: ReviewScope, viewer: Viewer): Promise<
   return db
     .select({ rating: reviews.rating, hidden: reviews.hidden, count: count() })
     .from(reviews)
-    .where(and(within(scope), visibleTo(viewer)))
+    .where(and(within(scope, viewer), visibleTo(viewer)))
     .groupBy(reviews.rating, reviews.hidden);
 }
 
@@ -146,7 +159,13 @@ export async function isInHiddenReview(db: Db, url: string): Promise<boolean> {
 /** The recipient of a notification about a review. */
 export async function findPerson(db: Db, id: string) {
   const [found] = await db
-    .select({ id: users.id, name: users.name, email: users.email, language: users.language })
+    .select({
+      id: users.id,
+      name: users.name,
+      business: users.vendorName,
+      email: users.email,
+      language: users.language,
+    })
     .from(users)
     .where(eq(users.id, id));
   return found;

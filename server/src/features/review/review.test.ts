@@ -383,6 +383,11 @@ testCalls(reviewEndpoints, ({ build }) => {
       const changes = { reply: ['', 'Thank you.'] };
       return { body: { _id: id, text: 'Thank you.' }, recorded: { thing: id, changes } };
     },
+    report: async (admin) => {
+      const reason = 'Names a stranger.';
+      const id = await ofService(admin);
+      return { body: { _id: id, reason }, recorded: { thing: id, changes: { reason: [null, reason] } } };
+    },
     moderate: async (admin) => {
       const id = await ofService(admin);
       const changes = { hidden: [false, true], reason: ['', 'Names a stranger.'] };

@@ -1,16 +1,23 @@
 import { limits } from '@utsav/contract/limits';
 import { reviewEndpoints } from '@utsav/contract/review';
-import { signedInUser } from '../../core/auth/require-user.ts';
+import { type SignedInUser, signedInUser } from '../../core/auth/require-user.ts';
 import type { Routes } from '../../core/calls/route.ts';
 import { withIncomingFile } from '../../core/files/incoming-file.ts';
 import { reviewJobs } from './jobs.ts';
 import { moderateReview, replyToReview } from './moderation-service.ts';
 import { checkPictureSender, storeReviewPicture } from './picture-service.ts';
 import { presentReview, presentSummary } from './present.ts';
+import type { ReviewRow } from './queries.ts';
+import { presentFor, reportReview } from './report-service.ts';
 import { askForReview, type ReviewRequest } from './request-service.ts';
 import { changeReview, removeReview, reviewsPage, writeReview } from './service.ts';
 
 export const reviewRoutes: Routes = (mount, context) => {
+  const presentOne = async (reader: SignedInUser, row: ReviewRow) => {
+    const [shown] = await presentFor(context.db, reader, [row]);
+    return shown ?? presentReview(row, reader.id);
+  };
+
   mount(reviewEndpoints.create, async ({ user, body, t }) => ({
     message: t('review.written'),
     data: presentReview(await writeReview(context, user, body), user.id),
@@ -40,18 +47,23 @@ export const reviewRoutes: Routes = (mount, context) => {
   mount(reviewEndpoints.list, async ({ body, request, t }) => {
     const caller = await signedInUser(context, request);
     const { rows, counts, totalCount } = await reviewsPage(context, caller, body);
-    const data = rows.map((row) => presentReview(row, caller?.id));
+    const data = await presentFor(context.db, caller, rows);
     return { message: t('review.list'), data, totalCount, summary: presentSummary(counts) };
   });
 
   mount(reviewEndpoints.reply, async ({ body, user, adminAction, t }) => ({
     message: t(body.text === '' ? 'review.replyRemoved' : 'review.replied'),
-    data: presentReview(await replyToReview(context, adminAction, body), user.id),
+    data: await presentOne(user, await replyToReview(context, adminAction, body)),
+  }));
+
+  mount(reviewEndpoints.report, async ({ body, user, adminAction, t }) => ({
+    message: t('review.reported'),
+    data: await presentOne(user, await reportReview(context, adminAction, body)),
   }));
 
   mount(reviewEndpoints.moderate, async ({ body, user, adminAction, t }) => ({
     message: t(body.hidden ? 'review.hidden' : 'review.shown'),
-    data: presentReview(await moderateReview(context, adminAction, body), user.id),
+    data: await presentOne(user, await moderateReview(context, adminAction, body)),
   }));
 
   context.jobs.handle<ReviewRequest>(reviewJobs.ask, (request, { db }) =>

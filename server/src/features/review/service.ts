@@ -44,6 +44,7 @@ export async function writeReview(
   const order = await findOrder(context.db, { key, userId: author.id });
   if (!order) throw new AppError('NOT_FOUND', { reason: 'order' });
   if (order.orderStatus !== 'DELIVERED') throw new AppError('NOT_DELIVERED');
+  if (order.adminId === author.id) throw new AppError('BAD_INPUT', { reason: 'ownReview', field: 'orderId' });
   const { id: orderId, productId } = order;
   if (productId === null) throw noSuchProduct();
   const now = context.clock.now();
@@ -115,7 +116,7 @@ export async function changeLocked(
   });
 }
 
-async function reviewOf(db: Db, scope: Parameters<typeof findReview>[1]): Promise<ReviewRow> {
+export async function reviewOf(db: Db, scope: Parameters<typeof findReview>[1]): Promise<ReviewRow> {
   const found = await findReview(db, scope);
   if (!found) throw new AppError('NOT_FOUND', { reason: 'review' });
   return found;
@@ -140,12 +141,19 @@ export async function reviewsPage(
     userId: caller?.id,
     moderates: caller?.role === 'ADMIN' ? { vendorId: scopeOf(caller) } : undefined,
   };
+  if (state === 'reported' && !viewer.moderates) throw new AppError('NOT_ALLOWED');
   const isLimited = [id, productId, vendorId].some((given) => given !== undefined);
   if (!isLimited && viewer.moderates === undefined) {
     throw new AppError('BAD_INPUT', { reason: 'noSubject', field: 'productId' });
   }
   const scope = { id, productId, vendorId: isLimited ? vendorId : viewer.moderates?.vendorId, state };
-  const rows = await listReviews(db, scope, viewer, { sort, limit, offset: (page - 1) * limit });
+  const isReportedFirst = !isLimited && caller?.isOperator === true;
+  const rows = await listReviews(db, scope, viewer, {
+    isReportedFirst,
+    sort,
+    limit,
+    offset: (page - 1) * limit,
+  });
   const counts = await countStars(db, scope, viewer);
   return { rows, counts, totalCount: counts.reduce((sum, { count }) => sum + count, 0) };
 }

@@ -28,6 +28,8 @@ export const kindIcons: Record<NotificationKind, Icon> = {
   'review-request': Star,
   review: Star,
   'review-reply': MessageSquareReply,
+  'review-hidden': MessageSquareReply,
+  'review-report': MessageSquareReply,
   reminder: CalendarHeart,
   'pending-reminder': Hourglass,
   'admin-request': UserCheck,

@@ -23,6 +23,14 @@ export function useReply() {
   });
 }
 
+export function useReport() {
+  const client = useQueryClient();
+  return useAction({
+    mutationFn: (body: BodyInput<typeof reviewEndpoints.report>) => call(reviewEndpoints.report, { body }),
+    onSuccess: () => refreshReviews(client),
+  });
+}
+
 /** Hides a review, with a reason, or shows it again. */
 export function useModerate() {
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { linkStatuses } from '@utsav/contract/order-graph';
 import { orderEventKinds, orderStatuses, paymentStatuses, proposers } from '@utsav/contract/order-status';
 import { sql } from 'drizzle-orm';
-import { boolean, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { computed, moment, paise } from '../column-types.ts';
 
 /* Carts, orders, payments and reviews. */
@@ -112,6 +112,19 @@ export const reviews = pgTable('reviews', {
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 });
+
+export const reviewReports = pgTable(
+  'review_reports',
+  {
+    reviewId: text('review_id').notNull(),
+    adminId: text('admin_id').notNull(),
+    reason: text().notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** When an operator has hidden the review or kept it. */
+    handledAt: moment('handled_at'),
+  },
+  (table) => [primaryKey({ columns: [table.reviewId, table.adminId] })],
+);
 
 export const reviewRequests = pgTable('review_requests', {
   orderId: text('order_id').primaryKey(),

@@ -1,5 +1,6 @@
 import { bookingWindowDays, isBookable } from '@utsav/contract/booking';
 import { discountedPaise, toPaise } from '@utsav/contract/money';
+import type { Config } from '../../../config.ts';
 import { AppError } from '../../../core/errors/app-error.ts';
 import { leftInTurn, type Places } from '../../availability/queries.ts';
 import type { LockedProduct } from './checkout-queries.ts';
@@ -70,4 +71,15 @@ export function checkPlacesLeft(
   if (quantity <= left) return;
   if (left > 0) throw new AppError('NOT_BOOKABLE', { reason: 'fewPlaces', left, ...about });
   throw new AppError('NOT_BOOKABLE', { reason: 'fullyBooked', ...about });
+}
+
+/** Where admins are vendors, they cannot book what they sell themselves. */
+export function checkNotOwn(
+  lines: Line[],
+  { id }: { id: string },
+  { adminScope }: Pick<Config, 'adminScope'>,
+): void {
+  const own = adminScope === 'own' ? lines.find(({ product }) => product.adminId === id) : undefined;
+  if (own)
+    throw new AppError('NOT_BOOKABLE', { reason: 'ownService', name: own.product.name, field: 'list_items' });
 }

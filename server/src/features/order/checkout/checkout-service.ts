@@ -25,7 +25,15 @@ import {
   lockProducts,
   tryCheckoutLock,
 } from './checkout-queries.ts';
-import { checkDate, checkPlaces, checkTotal, type Line, priceLines, quantitiesOf } from './checkout-rules.ts';
+import {
+  checkDate,
+  checkNotOwn,
+  checkPlaces,
+  checkTotal,
+  type Line,
+  priceLines,
+  quantitiesOf,
+} from './checkout-rules.ts';
 import { newOrderEvents, newOrders } from './new-orders.ts';
 import { similarOrder } from './similar-order.ts';
 
@@ -88,6 +96,7 @@ async function placeInTransaction(
 
   const products = await lockProducts(db, { ids: productIds });
   const lines = priceLines(products, quantities);
+  checkNotOwn(lines, customer, context.config);
   const totalPaise = checkTotal(lines, form.totalAmt);
   const places = await listPlacesLeft(db, productIds, { date, now, userId });
   checkPlaces(lines, places, date);

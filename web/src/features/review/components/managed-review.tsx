@@ -7,13 +7,16 @@ import { Link } from '../../../ui/link.tsx';
 import { useModerate } from '../manage-api.ts';
 import { HideModal } from './hide-modal.tsx';
 import { ReplyModal } from './reply-modal.tsx';
+import { ReportModal } from './report-modal.tsx';
 import { ReviewCard } from './review-card.tsx';
+import { ReviewReports } from './review-reports.tsx';
 
-/** A review on the admin's page, with the service that it is about. */
-export function ManagedReview({ review }: { review: Review }) {
+type ManagedReviewProps = { review: Review; isOperator: boolean };
+
+/** A review on the admin's page, with the service that it is about. Operators hide reviews, vendors report them. */
+export function ManagedReview({ review, isOperator }: ManagedReviewProps) {
   const t = useTranslations('review.manage');
-  const [dialog, setDialog] = useState<'reply' | 'hide'>();
-  const moderate = useModerate();
+  const [dialog, setDialog] = useState<'reply' | 'hide' | 'report'>();
   const close = () => setDialog(undefined);
   const about = { author: review.author.name, name: review.productName };
   return (
@@ -37,29 +40,58 @@ export function ManagedReview({ review }: { review: Review }) {
             >
               {review.reply ? t('changeReply') : t('reply')}
             </Button>
-            {review.hidden ? (
-              <Button
-                variant="secondary"
-                aria-label={t('showAgainOf', about)}
-                busy={moderate.isPending}
-                onClick={() => moderate.mutate({ _id: review._id, hidden: false })}
-              >
-                {t('showAgain')}
-              </Button>
+            {isOperator ? (
+              <ModerationButtons review={review} onHide={() => setDialog('hide')} />
             ) : (
-              <Button
-                variant="secondary-danger"
-                aria-label={t('hideOf', about)}
-                onClick={() => setDialog('hide')}
-              >
-                {t('hide')}
-              </Button>
+              !review.reports && (
+                <Button
+                  variant="secondary"
+                  aria-label={t('reportOf', about)}
+                  onClick={() => setDialog('report')}
+                >
+                  {t('report')}
+                </Button>
+              )
             )}
           </>
         }
       />
+      {review.reports && <ReviewReports reports={review.reports} />}
       {dialog === 'reply' && <ReplyModal review={review} onClose={close} />}
       {dialog === 'hide' && <HideModal review={review} onClose={close} />}
+      {dialog === 'report' && <ReportModal review={review} onClose={close} />}
     </li>
+  );
+}
+
+/** Hides a review, or shows it again. Keeping a reported one answers its reports. */
+function ModerationButtons({ review, onHide }: { review: Review; onHide: () => void }) {
+  const t = useTranslations('review.manage');
+  const moderate = useModerate();
+  const about = { author: review.author.name, name: review.productName };
+  const show = () => moderate.mutate({ _id: review._id, hidden: false });
+  if (review.hidden) {
+    return (
+      <Button
+        variant="secondary"
+        aria-label={t('showAgainOf', about)}
+        busy={moderate.isPending}
+        onClick={show}
+      >
+        {t('showAgain')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      {review.reports?.some(({ open }) => open) && (
+        <Button variant="secondary" aria-label={t('keepOf', about)} busy={moderate.isPending} onClick={show}>
+          {t('keep')}
+        </Button>
+      )}
+      <Button variant="secondary-danger" aria-label={t('hideOf', about)} onClick={onHide}>
+        {t('hide')}
+      </Button>
+    </>
   );
 }
