@@ -1,11 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import type { Config } from '../../config.ts';
 import { eqIfGiven } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { reviewReports, users } from '../../core/db/schema.ts';
-
-/** Who is told of a report at most. */
-const maxOperators = 20;
 
 /** Those of one admin, or all, the oldest first. */
 export function listReports(db: Db, reviewIds: string[], { adminId }: { adminId: string | undefined }) {
@@ -35,21 +31,4 @@ export async function closeReports(db: Db, reviewId: string, handledAt: Date): P
     .update(reviewReports)
     .set({ handledAt })
     .where(and(eq(reviewReports.reviewId, reviewId), isNull(reviewReports.handledAt)));
-}
-
-/** Those who are told of a report. */
-export function listOperators(db: Db, { adminScope }: Pick<Config, 'adminScope'>) {
-  return db
-    .select({ id: users.id, name: users.name, email: users.email, language: users.language })
-    .from(users)
-    .where(
-      and(
-        eq(users.role, 'ADMIN'),
-        eq(users.status, 'ACTIVE'),
-        eq(users.verifyEmail, true),
-        adminScope === 'own' ? eq(users.isOperator, true) : undefined,
-      ),
-    )
-    .orderBy(asc(users.id))
-    .limit(maxOperators);
 }

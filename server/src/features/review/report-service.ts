@@ -7,10 +7,11 @@ import { onViolation } from '../../core/db/conflict-error.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
+import { listOperators } from '../user/management-queries.ts';
 import { reportedDraft } from './drafts.ts';
 import { presentReports, presentReview } from './present.ts';
 import { findPerson, type ReviewRow } from './queries.ts';
-import { insertReport, listOperators, listReports } from './report-queries.ts';
+import { insertReport, listReports } from './report-queries.ts';
 import { reviewOf } from './service.ts';
 import { countWrite } from './throttles.ts';
 

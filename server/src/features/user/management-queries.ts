@@ -92,7 +92,7 @@ const maxTold = 20;
 
 export function listOperators(db: Db, config: Pick<Config, 'adminScope'>) {
   return db
-    .select({ id: users.id, email: users.email, language: users.language })
+    .select({ id: users.id, name: users.name, email: users.email, language: users.language })
     .from(users)
     .where(runsMarketplace(config))
     .orderBy(asc(users.id))
