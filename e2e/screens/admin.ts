@@ -14,6 +14,7 @@ import {
 export const adminScreens: UserScreen[] = [
   { name: 'admin-menu', at: '/', inView: true, prepare: openAccountMenu },
   { name: 'desk', at: '/dashboard/desk', dark: true },
+  { name: 'users', at: '/dashboard/users', dark: true },
   { name: 'activity', at: '/dashboard/activity' },
   { name: 'business-page', at: '/dashboard/vendor', dark: true },
   { name: 'import-services', at: '/dashboard/import' },

@@ -8,6 +8,8 @@ export default {
     password: 'Password',
     newPassword: 'New password',
     confirmPassword: 'Confirm password',
+    businessName: 'Business name (optional)',
+    city: 'City (optional)',
     code: 'The code',
   },
   weakPassword: {

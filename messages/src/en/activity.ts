@@ -56,6 +56,9 @@ export default {
     cover: 'Cover',
     status: 'Status',
     role: 'Role',
+    published: 'Published',
+    operator: 'Operator',
+    blockedReason: 'Reason',
     url: 'Address',
   },
 } as const;

@@ -162,5 +162,7 @@ export default {
     confirmApprove: 'Make this person an admin?',
     confirmDecline: 'Decline this request?',
     toldByMail: '{name} ({email}) will be told by mail.',
+    reason: 'Reason (optional)',
+    reasonHint: 'The mail quotes it.',
   },
 } as const;

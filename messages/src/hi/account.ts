@@ -10,6 +10,8 @@ export default {
     password: 'पासवर्ड',
     newPassword: 'नया पासवर्ड',
     confirmPassword: 'पासवर्ड की पुष्टि',
+    businessName: 'व्यवसाय का नाम (वैकल्पिक)',
+    city: 'शहर (वैकल्पिक)',
     code: 'कोड',
   },
   weakPassword: {

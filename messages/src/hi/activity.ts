@@ -58,6 +58,9 @@ export default {
     cover: 'कवर',
     status: 'स्थिति',
     role: 'भूमिका',
+    published: 'प्रकाशित',
+    operator: 'संचालक',
+    blockedReason: 'कारण',
     url: 'पता',
   },
 } as const satisfies Translation<typeof en>;

@@ -160,5 +160,7 @@ export default {
     confirmApprove: 'क्या इन्हें एडमिन बनाएँ?',
     confirmDecline: 'क्या यह अनुरोध अस्वीकार करें?',
     toldByMail: '{name} ({email}) को ईमेल से बताया जाएगा।',
+    reason: 'कारण (वैकल्पिक)',
+    reasonHint: 'ईमेल में यह लिखा होगा।',
   },
 } as const satisfies Translation<typeof en>;

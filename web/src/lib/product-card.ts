@@ -4,8 +4,34 @@ import { isNotFound } from './api-error.ts';
 
 /** The card of a service, without its other fields. */
 export function cardOf(product: ProductCard): ProductCard {
-  const { _id, name, image, stock, price, discount, category, subCategory, city, rating, vendor } = product;
-  return { _id, name, image, stock, price, discount, category, subCategory, city, rating, vendor };
+  const {
+    _id,
+    name,
+    image,
+    stock,
+    price,
+    discount,
+    category,
+    subCategory,
+    city,
+    rating,
+    vendor,
+    unavailable,
+  } = product;
+  return {
+    _id,
+    name,
+    image,
+    stock,
+    price,
+    discount,
+    category,
+    subCategory,
+    city,
+    rating,
+    vendor,
+    ...(unavailable ? { unavailable } : {}),
+  };
 }
 
 /** The card of a service as it is now; null when the service is no longer offered. */

@@ -106,6 +106,7 @@ export const pageRoutes = {
     menu: 'adminRequests',
     needsAdminApproval: true,
   }),
+  users: dashboard('users', 'users', 'operator', ['users'], { menu: 'users' }),
   addresses: dashboard('address', 'addresses', 'user', ['account'], { menu: 'addresses' }),
   product: route('/product/:product', 'product', {
     messages: ['catalogue', 'service', 'review'],

@@ -140,6 +140,7 @@ describe('/register', () => {
     expect(button('Register').disabled).toBe(true);
     await fill({ 'Confirm password': again });
     await person.click(screen.getByRole('radio', { name: /Admin/ }));
+    await enter(screen.getByLabelText('Business name (optional)'), 'Rose Events');
     await person.click(button('Register'));
     expect((await screen.findByText('Registering...')).closest('button')?.disabled).toBe(true);
     answer();
@@ -154,7 +155,7 @@ describe('/register', () => {
       },
     });
     const form = { name: 'Asha Rao', email: 'asha@example.com', mobile: '9876543210', password: 'secret' };
-    expect(bodiesOf('register')).toEqual([{ ...form, role: 'ADMIN' }]);
+    expect(bodiesOf('register')).toEqual([{ ...form, role: 'ADMIN', businessName: 'Rose Events', city: '' }]);
     expect(codeScreenStorage.read('otpEmail')).toBe('asha@example.com');
   });
 

@@ -72,5 +72,6 @@ export { default as Table2 } from 'virtual:lucide/table-2';
 export { default as Trash2 } from 'virtual:lucide/trash';
 export { default as Upload } from 'virtual:lucide/upload';
 export { default as UserCheck } from 'virtual:lucide/user-check';
+export { default as Users } from 'virtual:lucide/users';
 export { default as X } from 'virtual:lucide/x';
 export { default as Zap } from 'virtual:lucide/zap';

@@ -17,7 +17,7 @@ export function CartControl({ product }: { product: ProductCard }) {
   const frame = useRef<HTMLDivElement>(null);
   const clicked = useRef(false);
   const isInCart = quantity > 0;
-  const isFull = quantity >= product.stock;
+  const isFull = quantity >= product.stock || product.unavailable === true;
   // Moves the focus to the buttons that replace the pressed one.
   useEffect(() => {
     const isLost = document.activeElement === document.body || document.activeElement === null;

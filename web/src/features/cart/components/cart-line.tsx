@@ -1,5 +1,6 @@
 import type { CartItem } from '@utsav/contract/cart';
 import { discountedPrice, formatRupees } from '@utsav/contract/money';
+import type { ProductCard } from '@utsav/contract/product';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../lib/paths.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -40,19 +41,24 @@ export function CartLine({ item, onLeave }: { item: CartItem; onLeave?: (() => v
             <Trash2 aria-hidden size={20} />
           </IconButton>
         </div>
-        <StockNote quantity={item.quantity} stock={product.stock} />
+        <StockNote quantity={item.quantity} product={product} />
       </div>
     </li>
   );
 }
 
-/** The stock may have gone down since the service was put into the cart. */
-function StockNote({ quantity, stock }: { quantity: number; stock: number }) {
+/** The stock may have gone down since the service was put into the cart, or the service may be hidden. */
+function StockNote({ quantity, product }: { quantity: number; product: ProductCard }) {
   const t = useTranslations('layout.cart');
-  if (quantity <= stock) return null;
+  const { stock, unavailable } = product;
+  if (quantity <= stock && !unavailable) return null;
   return (
     <p className="mt-2 text-sm font-medium text-danger">
-      {stock === 0 ? t('notBookable') : t('atMostBookable', { stock: String(stock) })}
+      {unavailable
+        ? t('notOffered')
+        : stock === 0
+          ? t('notBookable')
+          : t('atMostBookable', { stock: String(stock) })}
     </p>
   );
 }

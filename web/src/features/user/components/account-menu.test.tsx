@@ -31,7 +31,7 @@ test('the menu of an admin has groups, and says what waits for an answer', async
   expect(work.getByText('99+')).toBeTruthy();
   const marketplace = within(screen.getByRole('region', { name: 'Marketplace' }));
   expect(marketplace.getByRole('link', { name: /^Admin Requests/ })).toBeTruthy();
-  expect(screen.getAllByRole('listitem')).toHaveLength(13);
+  expect(screen.getAllByRole('listitem')).toHaveLength(14);
 });
 
 test('the menu of a vendor has nothing that operators do', async () => {
@@ -39,7 +39,7 @@ test('the menu of a vendor has nothing that operators do', async () => {
   renderPage(<AccountMenu adminApproval open={open} />);
   expect(await screen.findByRole('link', { name: /^Booking Orders/ })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Marketplace' })).toBeNull();
-  for (const name of ['Category', 'Sub Category', 'Admin Requests']) {
+  for (const name of ['Category', 'Sub Category', 'Admin Requests', 'Users']) {
     expect(screen.queryByRole('link', { name })).toBeNull();
   }
 });

@@ -19,6 +19,7 @@ import {
   Store,
   Upload,
   UserCheck,
+  Users,
 } from '../../../ui/icons.ts';
 import { LanguageSwitch } from '../../../ui/language-switch.tsx';
 import { Link, MenuLink } from '../../../ui/link.tsx';
@@ -44,6 +45,7 @@ const icons: Record<MenuLabel, Icon> = {
   businessPage: IdCard,
   activity: History,
   adminRequests: UserCheck,
+  users: Users,
   addresses: MapPin,
 };
 
@@ -51,7 +53,7 @@ const icons: Record<MenuLabel, Icon> = {
 const groups = {
   work: ['desk', 'bookingOrders', 'calendar', 'reviews'],
   catalogue: ['myServices', 'uploadService', 'businessPage'],
-  marketplace: ['categories', 'subCategories', 'adminRequests'],
+  marketplace: ['categories', 'subCategories', 'adminRequests', 'users'],
   account: ['myOrders', 'addresses', 'activity'],
 } as const satisfies Record<string, readonly MenuLabel[]>;
 const groupNames = Object.keys(groups) as (keyof typeof groups)[];

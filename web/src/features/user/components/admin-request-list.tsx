@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { mobilePrefix } from '@utsav/contract/limits';
+import { limits, mobilePrefix } from '@utsav/contract/limits';
 import type { AdminRequest } from '@utsav/contract/user-management';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryList } from '../../../ui/query-list.tsx';
 import { RowSkeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { adminRequestsQuery, useDecideAdminRequest } from '../account-api.ts';
 
 type Question = { request: AdminRequest; approve: boolean };
@@ -20,10 +21,17 @@ export function AdminRequestList() {
   const query = useQuery(adminRequestsQuery());
   const decide = useDecideAdminRequest();
   const [question, setQuestion] = useState<Question>();
+  const [reason, setReason] = useState('');
 
-  const close = () => setQuestion(undefined);
+  const close = () => {
+    setQuestion(undefined);
+    setReason('');
+  };
   const answer = ({ request, approve }: Question) =>
-    decide.mutate({ _id: request._id, approve }, { onSuccess: close, onError: close });
+    decide.mutate(
+      { _id: request._id, approve, ...(reason.trim() ? { reason: reason.trim() } : {}) },
+      { onSuccess: close, onError: close },
+    );
 
   return (
     <>
@@ -47,6 +55,11 @@ export function AdminRequestList() {
               >
                 <div className="min-w-0">
                   <h2 className="mb-0.5 font-sans text-base tracking-normal sm:text-lg">{request.name}</h2>
+                  {(request.businessName || request.city) && (
+                    <p className="wrap-anywhere">
+                      {[request.businessName, request.city].filter(Boolean).join(', ')}
+                    </p>
+                  )}
                   <p className="text-muted wrap-anywhere">{request.email}</p>
                   <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
                     <span>
@@ -87,7 +100,17 @@ export function AdminRequestList() {
           tone={question.approve ? 'primary' : 'danger'}
           busy={decide.isPending}
         >
-          {t('toldByMail', { name: question.request.name, email: question.request.email })}
+          <p className="mb-4">
+            {t('toldByMail', { name: question.request.name, email: question.request.email })}
+          </p>
+          <TextArea
+            label={t('reason')}
+            hint={t('reasonHint')}
+            rows={3}
+            maxLength={limits.reasonLength}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
         </ConfirmDialog>
       )}
     </>

@@ -25,6 +25,8 @@ export function RegisterForm({ adminApproval }: { adminApproval: boolean }) {
     role: t('fields.role'),
     password: t('fields.password'),
     confirmPassword: t('fields.confirmPassword'),
+    businessName: t('fields.businessName'),
+    city: t('fields.city'),
   };
   const { form, filled } = useFilled();
   const { register, submit, refuse, watch, formState } = useContractForm({
@@ -32,7 +34,7 @@ export function RegisterForm({ adminApproval }: { adminApproval: boolean }) {
     labels,
     toastProblems: true,
   });
-  const [password = '', email = ''] = watch(['password', 'email']);
+  const [password = '', email = '', role] = watch(['password', 'email', 'role']);
   const weakness = passwordWeakness(password, email);
   const { errors } = formState;
   const registration = useRegister();
@@ -73,6 +75,22 @@ export function RegisterForm({ adminApproval }: { adminApproval: boolean }) {
         error={errors.mobile?.message}
       />
       <RoleChoice label={labels.role} adminApproval={adminApproval} {...register('role')} />
+      {role === 'ADMIN' && (
+        <>
+          <TextField
+            label={labels.businessName}
+            autoComplete="organization"
+            {...register('businessName')}
+            error={errors.businessName?.message}
+          />
+          <TextField
+            label={labels.city}
+            autoComplete="address-level2"
+            {...register('city')}
+            error={errors.city?.message}
+          />
+        </>
+      )}
       <PasswordField
         label={labels.password}
         autoComplete="new-password"
