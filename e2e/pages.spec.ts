@@ -122,7 +122,7 @@ test('pages of a customer keep still, fit every screen and are accessible', asyn
   const { token } = await newCustomer(page, 'Ananthapadmanabhan Venkataraghavan Iyer');
   const headers = bearer(token);
   await page.request.post('/api/address/create', { headers, data: longAddress });
-  await bookByCall(page, token, await newService(page, 3));
+  const order = await bookByCall(page, token, await newService(page, 3, wordy));
   await page.request.post('/api/cart/create', { headers, data: { productId: service._id } });
   await checkPages(page, phone, [
     '/',
@@ -130,6 +130,8 @@ test('pages of a customer keep still, fit every screen and are accessible', asyn
     ...pagesFor('user'),
     '/hi/checkout',
     '/hi/dashboard/myorders',
+    `/dashboard/myorders/${order}`,
+    `/hi/dashboard/myorders/${order}`,
   ]);
 });
 
@@ -150,9 +152,11 @@ for (const [group, paths] of Object.entries(adminGroups)) {
     const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
     const other = await context.newPage();
     const { name } = longService;
-    await bookByCall(other, (await newCustomer(other)).token, await newService(other, 3, { name }));
+    const { token } = await newCustomer(other);
+    const order = await bookByCall(other, token, await newService(other, 3, { name }));
     await context.close();
     await signIn(page, accounts.admin);
-    await checkPages(page, phone, paths);
+    const orderPage = paths.includes('/dashboard/myorders') ? [`/dashboard/bookingorders/${order}`] : [];
+    await checkPages(page, phone, [...paths, ...orderPage]);
   });
 }

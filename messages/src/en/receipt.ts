@@ -17,5 +17,5 @@ export default {
   payment: 'Payment',
   status: 'Status',
   address: 'Booking address',
-  madeBy: 'Issued by {brand} on {moment}. It is valid without a signature.',
+  madeBy: 'Issued by {brand} on {moment}. It is valid without a signature. The booking: {url}',
 } as const;

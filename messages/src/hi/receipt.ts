@@ -19,5 +19,5 @@ export default {
   payment: 'भुगतान',
   status: 'स्थिति',
   address: 'बुकिंग का पता',
-  madeBy: '{brand} ने {moment} को जारी की। हस्ताक्षर के बिना भी मान्य है।',
+  madeBy: '{brand} ने {moment} को जारी की। हस्ताक्षर के बिना भी मान्य है। बुकिंग: {url}',
 } as const satisfies Translation<typeof en>;

@@ -14,6 +14,7 @@ import { useLocation } from '../lib/navigation.tsx';
 import { paths } from '../lib/paths.ts';
 import { phoneHref } from '../lib/phone.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { LineSkeleton, Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 
@@ -47,7 +48,13 @@ export default function SuccessPage() {
               {t.rich('orderNumber', {
                 number: () => (
                   <strong className="inline-block max-w-full tabular-nums">
-                    {latest?.orderId ?? fallback}
+                    {latest ? (
+                      <Link to={paths.myOrder(latest.orderId)} className="underline underline-offset-4">
+                        {latest.orderId}
+                      </Link>
+                    ) : (
+                      fallback
+                    )}
                   </strong>
                 ),
               })}

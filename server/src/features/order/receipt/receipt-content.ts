@@ -10,6 +10,8 @@ export type LabelledText = { label: string; value: string };
 type Source = {
   order: OrderRow;
   brand: string;
+  /** The page of the order. */
+  url: string;
   now: Date;
   language: Locale;
 };
@@ -17,7 +19,7 @@ type Source = {
 export type ReceiptContent = ReturnType<typeof receiptContent>;
 
 /** The texts of a receipt or a booking confirmation. */
-export function receiptContent({ order, brand, now, language }: Source) {
+export function receiptContent({ order, brand, url, now, language }: Source) {
   const t = receiptTexts[language];
   const mails = mailTexts[language];
   const { name, email, mobile } = order.customer;
@@ -49,6 +51,6 @@ export function receiptContent({ order, brand, now, language }: Source) {
     total: { label: t('total'), value: total },
     payment: { label: t('payment'), value: mails(`payment.${paymentKinds[order.paymentStatus]}`) },
     status: { label: t('status'), value: calendarTexts[language](`status.${order.orderStatus}`) },
-    madeBy: t('madeBy', { brand, moment: formatMoment(now, language) }),
+    madeBy: t('madeBy', { brand, moment: formatMoment(now, language), url }),
   };
 }

@@ -1,9 +1,11 @@
+import { ownOrderPath } from '@utsav/contract/address-bar';
 import { type PrintedKind, printedAs } from '@utsav/contract/order-status';
 import type { Locale } from '@utsav/messages/locales';
 import { isInScope } from '../../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../../core/auth/require-user.ts';
 import type { AppContext } from '../../../core/context.ts';
 import { AppError } from '../../../core/errors/app-error.ts';
+import { pageUrl } from '../../../core/mail/mail-content.ts';
 import { throttle } from '../../../core/rate-limit/throttle.ts';
 import { findOrder } from '../queries.ts';
 import { receiptContent } from './receipt-content.ts';
@@ -35,7 +37,8 @@ export async function receiptOf(
     ' ',
   );
   const { body } = await cache.read(cacheKey, ['vendors'], async () => {
-    const content = { order, brand: config.brand.name, now: clock.now(), language };
+    const url = pageUrl(config, language, ownOrderPath(order.orderNumber));
+    const content = { order, brand: config.brand.name, url, now: clock.now(), language };
     return { status: 200, headers: {}, body: await drawer.draw(receiptContent(content)) };
   });
   return { name, content: body };

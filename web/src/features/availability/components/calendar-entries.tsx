@@ -3,7 +3,9 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { PhoneLink } from '../../../ui/phone-link.tsx';
 import { statusLooks } from '../booking-status.ts';
 import type { CalendarDay, CalendarService } from '../calendar-api.ts';
@@ -77,7 +79,11 @@ export function BookingLine({ order, onOrder, showDay = false }: BookingLineProp
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 py-2 hover:bg-sunken">
       <div className="min-w-0 flex-1 basis-40">
-        <p className="font-medium wrap-anywhere">{service}</p>
+        <p className="font-medium wrap-anywhere">
+          <Link to={paths.bookingOrder(order.orderId)} className="relative z-10 hover:underline">
+            {service}
+          </Link>
+        </p>
         {showDay && <p className="text-sm">{dates.day(order.delivery_date)}</p>}
         <p className="flex flex-wrap gap-x-3 text-sm text-muted wrap-anywhere">
           {t('forCustomer', { customer, quantity: String(order.quantity) })}

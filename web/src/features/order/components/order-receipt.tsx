@@ -2,6 +2,8 @@ import { formatRupees } from '@utsav/contract/money';
 import type { Order } from '@utsav/contract/order';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Link } from '../../../ui/link.tsx';
 import { Fact } from './order-facts.tsx';
 import { StatusTag } from './status-tag.tsx';
 
@@ -44,7 +46,12 @@ function AllOrders({ orders }: { orders: readonly [Order, ...Order[]] }) {
           <li key={order._id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere">{order.product_details.name}</p>
-              <p className="text-sm wrap-anywhere text-muted tabular-nums">{order.orderId}</p>
+              <Link
+                to={paths.myOrder(order.orderId)}
+                className="text-sm wrap-anywhere text-muted tabular-nums underline underline-offset-4"
+              >
+                {order.orderId}
+              </Link>
             </div>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <StatusTag status={order.order_status} />
