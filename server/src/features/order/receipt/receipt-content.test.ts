@@ -14,7 +14,13 @@ async function contentOf(changes: Changes, language: 'en' | 'hi' = 'en') {
   const { db } = app.context;
   const order = await findOrder(db, { key: id });
   if (!order) throw new Error('no order');
-  const content = receiptContent({ order, url: 'https://utsav.example/order', brand: 'Utsav', now: app.clock.now(), language });
+  const content = receiptContent({
+    order,
+    url: 'https://utsav.example/order',
+    brand: 'Utsav',
+    now: app.clock.now(),
+    language,
+  });
   return { content, vendor };
 }
 

@@ -11,7 +11,13 @@ const { id } = await app.build.order();
 const order = await findOrder(app.context.db, { key: id });
 if (!order) throw new Error('no order');
 const now = app.clock.now();
-const content = receiptContent({ order, url: 'https://utsav.example/order', brand: 'Utsav', now, language: 'en' });
+const content = receiptContent({
+  order,
+  url: 'https://utsav.example/order',
+  brand: 'Utsav',
+  now,
+  language: 'en',
+});
 
 function newDrawer() {
   const drawer = createReceiptDrawer();
