@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { addDays, indianDay } from '../contract/src/booking.ts';
 import { orderEndpoints } from '../contract/src/order.ts';
 import { importColumns, importEndpoints } from '../contract/src/product-import.ts';
-import { reportEndpoints } from '../contract/src/report.ts';
+import { reportBases, reportEndpoints } from '../contract/src/report.ts';
 import { type Environment, origin, withEnvironment } from './environment.ts';
 import { megabytes } from './process-usage.ts';
 import { number, percentile, table } from './results.ts';
@@ -56,15 +56,16 @@ function reportOf(path: string, length: number): string {
 
 async function measureDesk(headers: Headers): Promise<void> {
   const rows = [];
-  for (const length of [30, days]) {
+  const spans = [30, days].flatMap((length) => reportBases.map((basis) => ({ length, basis })));
+  for (const { length, basis } of spans) {
     const times: number[] = [];
     for (let request = 0; request < requests; request += 1) {
       const since = performance.now();
-      await read(reportOf(reportEndpoints.summary.path, length), headers);
+      await read(`${reportOf(reportEndpoints.summary.path, length)}&basis=${basis}`, headers);
       times.push(performance.now() - since);
     }
     const [p50, p95] = [0.5, 0.95].map((share) => number(percentile(times, share), 1));
-    rows.push([`desk, ${length} days`, p50, p95, goals.p95Ms]);
+    rows.push([`desk, ${length} days, ${basis}`, p50, p95, goals.p95Ms]);
   }
   console.log(`\n${table(['what', 'p50 ms', 'p95 ms', 'goal'], rows)}`);
 }

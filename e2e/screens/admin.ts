@@ -7,6 +7,7 @@ import {
   openAccountMenu,
   openDialog,
   openOrderDetails,
+  openOrderPage,
   searchOrders,
   searchServices,
 } from './steps.ts';
@@ -27,6 +28,7 @@ export const adminScreens: UserScreen[] = [
     prepare: openOrderDetails(status),
   })),
   { name: 'booking-orders', at: '/dashboard/bookingorders', dark: true },
+  { name: 'booking-order', at: '/dashboard/bookingorders', dark: true, prepare: openOrderPage },
   { name: 'calendar', at: '/dashboard/calendar', dark: true },
   { name: 'calendar-list', at: '/dashboard/calendar?view=list' },
   { name: 'calendar-block', at: '/dashboard/calendar', inView: true, prepare: openDialog('Block days') },

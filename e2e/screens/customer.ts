@@ -9,6 +9,7 @@ import {
   openDialog,
   openNotifications,
   openOrderDetails,
+  openOrderPage,
   openWithState,
   showPayment,
 } from './steps.ts';
@@ -23,6 +24,7 @@ export const customerScreens: UserScreen[] = [
     prepare: openDialog('Edit profile picture'),
   },
   { name: 'orders', at: '/dashboard/myorders', dark: true },
+  { name: 'order-page', at: '/dashboard/myorders', dark: true, prepare: openOrderPage },
   { name: 'orders-empty', at: '/dashboard/myorders', prepare: answerCalls(/order-list/, []) },
   { name: 'orders-failure', at: '/dashboard/myorders', prepare: failCalls(/order-list/), failure: true },
   ...orderStatuses.map((status) => ({

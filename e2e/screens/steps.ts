@@ -144,6 +144,12 @@ export const openOrderDetails = (status: string) => async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 
+/** The page of the first order in the list. */
+export async function openOrderPage(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: /^ORD-/ }).first().click();
+  await page.getByRole('list', { name: 'History of the order' }).waitFor();
+}
+
 const demoPicture = (name: string) =>
   fileURLToPath(new URL(`../../server/src/demo/pictures/${name}.webp`, import.meta.url));
 
