@@ -92,6 +92,7 @@ function startServer(databaseUrl: string, dataDir: string, settings: Record<stri
       DATA_DIR: dataDir,
       TOKEN_SECRET: 'a secret for benchmarks, nothing else',
       ADMIN_SIGNUP: 'open',
+      ADMIN_SCOPE: 'all',
       SMTP_URL: 'smtp://127.0.0.1:1',
       TRUST_PROXY: '1',
       ...settings,

@@ -36,6 +36,7 @@ export async function createSettings(settings: Settings = {}): Promise<Settings>
     DATABASE_URL: 'embedded',
     TOKEN_SECRET: tokenSecret,
     ADMIN_SIGNUP: 'open',
+    ADMIN_SCOPE: 'all',
     DEMO_DATA: 'off',
     LOG_LEVEL: 'warn',
     SMTP_URL: 'smtp://127.0.0.1:9',

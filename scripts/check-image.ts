@@ -96,6 +96,7 @@ async function startImage(): Promise<void> {
       DEMO_DATA: 'on',
       TOKEN_SECRET: 'a secret for this check, nothing else',
       ADMIN_SIGNUP: 'approval',
+      ADMIN_SCOPE: 'own',
       SMTP_URL: 'smtp://127.0.0.1:1',
       LOG_LEVEL: 'error',
     },

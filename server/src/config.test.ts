@@ -7,6 +7,7 @@ const production = {
   DATABASE_URL: 'postgres://utsav@db.example/utsav',
   TOKEN_SECRET: 'x'.repeat(32),
   ADMIN_SIGNUP: 'approval',
+  ADMIN_SCOPE: 'own',
   SMTP_URL: 'smtp://mail.example:587',
   PUBLIC_URL: 'https://utsav.example/',
 };
@@ -135,8 +136,27 @@ describe('a bad value stops the start', () => {
 describe('in production', () => {
   test('important variables have no default', () => {
     const message = complaint({ NODE_ENV: 'production', PORT: 'abc' });
-    for (const name of ['PORT', 'DATABASE_URL', 'TOKEN_SECRET', 'ADMIN_SIGNUP', 'SMTP_URL', 'PUBLIC_URL']) {
+    const needed = [
+      'PORT',
+      'DATABASE_URL',
+      'TOKEN_SECRET',
+      'ADMIN_SIGNUP',
+      'ADMIN_SCOPE',
+      'SMTP_URL',
+      'PUBLIC_URL',
+    ];
+    for (const name of needed) {
       expect(message).toContain(name);
+    }
+  });
+
+  test('it has to be said whether admins are vendors', () => {
+    const { ADMIN_SCOPE: _, ...without } = production;
+    expect(complaint(without)).toContain(
+      "ADMIN_SCOPE must be set to 'all' or 'own' when NODE_ENV=production",
+    );
+    for (const scope of ['all', 'own'] as const) {
+      expect(readConfig({ ...production, ADMIN_SCOPE: scope }).adminScope).toBe(scope);
     }
   });
 

@@ -153,6 +153,7 @@ function productionProblems(env: RawEnvironment): string[] {
     ['DATABASE_URL', "must be set when NODE_ENV=production ('embedded' if the bundled database is meant)"],
     ['TOKEN_SECRET', 'must be set when NODE_ENV=production'],
     ['ADMIN_SIGNUP', "must be set to 'open' or 'approval' when NODE_ENV=production"],
+    ['ADMIN_SCOPE', "must be set to 'all' or 'own' when NODE_ENV=production"],
     ['SMTP_URL', 'must be set when NODE_ENV=production, because accounts are verified by mail'],
     ['PUBLIC_URL', 'must be set when NODE_ENV=production'],
   ];

@@ -55,6 +55,7 @@ export default {
     about: 'About',
     cover: 'Cover',
     status: 'Status',
+    operator: 'Operator',
     role: 'Role',
     published: 'Published',
     operator: 'Operator',

@@ -57,6 +57,7 @@ export default {
     about: 'परिचय',
     cover: 'कवर',
     status: 'स्थिति',
+    operator: 'ऑपरेटर',
     role: 'भूमिका',
     published: 'प्रकाशित',
     operator: 'संचालक',

@@ -47,6 +47,17 @@ describe('make-admin', () => {
     expect((await app.call(userEndpoints.adminRequests, { as: customer })).status).toBe(200);
   });
 
+  test.each(['own', 'all'] as const)('makes an operator with ADMIN_SCOPE=%s', async (adminScope) => {
+    const scoped = await startTestApp({ beside: app, config: { adminScope } });
+    const vendor = await app.build.admin();
+    const may = async () => (await scoped.call(userEndpoints.adminRequests, { as: vendor })).status;
+    expect(await may()).toBe(adminScope === 'own' ? 403 : 200);
+    await run('make-admin', vendor.email);
+    expect(await may()).toBe(200);
+    const { json } = await scoped.call(userEndpoints.details, { as: vendor });
+    expect(json.data.operator).toBe(true);
+  });
+
   test.each<[string, () => Promise<string[]>, RegExp]>([
     ['nobody', async () => [], /^Please say whom/],
     ['somebody unknown', async () => ['nobody@example.com'], /^There is no account of nobody@example.com/],

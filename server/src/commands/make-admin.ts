@@ -7,7 +7,7 @@ import { findUserByEmail } from '../features/user/queries.ts';
 import { runCommand, withDatabase } from './run.ts';
 
 /*
- * npm run make-admin -- <email>: makes the account of a verified email an admin. With ADMIN_SIGNUP=approval this
+ * npm run make-admin -- <email>: makes the account of a verified email an operator. With ADMIN_SIGNUP=approval this
  * makes the first admin. It asks for no permission, because whoever runs it controls the server already.
  */
 
@@ -35,7 +35,11 @@ await runCommand(async (config, [email = '', ...rest]) => {
         db,
         { admin: operator, action: 'make-admin', requestId: '', client: '' },
         user.id,
-        { role: [user.role, made.role], status: [user.status, made.status] },
+        {
+          role: [user.role, made.role],
+          status: [user.status, made.status],
+          operator: [user.isOperator, made.isOperator],
+        },
       );
     }),
   );

@@ -7,6 +7,8 @@ import { hashText } from './rows.ts';
 import type { DemoService } from './types.ts';
 import { demoVendors, notReal, vendorOf } from './vendors.ts';
 
+export const vendorEmail = (key: string) => `${key}@utsav.example`;
+
 /** Answers the vendors by their keys; they sign in with the password of the demo admin. */
 export async function insertDemoVendors(
   db: Db,
@@ -19,7 +21,7 @@ export async function insertDemoVendors(
     return {
       id: vendor.id,
       name: vendor.person,
-      email: `${vendor.key}@utsav.example`,
+      email: vendorEmail(vendor.key),
       mobile: `90000002${String(index).padStart(2, '0')}`,
       passwordHash,
       role: 'ADMIN',

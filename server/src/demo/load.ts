@@ -19,7 +19,7 @@ import { demoBookings } from './bookings.ts';
 import { demoCatalogue } from './catalogue.ts';
 import { insertDemoBookings } from './load-bookings.ts';
 import { insertDemoReviews } from './load-reviews.ts';
-import { insertDemoVendors } from './load-vendors.ts';
+import { insertDemoVendors, vendorEmail } from './load-vendors.ts';
 import { insertDemoCustomers } from './orders.ts';
 import {
   categoryPicture,
@@ -29,7 +29,7 @@ import {
   subCategoryPicture,
 } from './pictures.ts';
 import { demoReviews } from './reviews.ts';
-import { notReal, vendorOf } from './vendors.ts';
+import { demoVendors, notReal, vendorOf } from './vendors.ts';
 
 /** Credentials of the demo accounts; README shows them and the log prints them, in development only. */
 export const demoAccounts = {
@@ -41,6 +41,11 @@ export const demoAccounts = {
     mobile: '9000000002',
   },
 } as const;
+
+/** README names some of these; each vendor's email begins with its key. */
+export const demoVendorAccounts = demoVendors
+  .slice(0, 2)
+  .map(({ key, name }) => ({ name, email: vendorEmail(key), password: demoAccounts.admin.password }));
 
 /** Marks every demo product as one. */
 const demoLabel = { Listing: notReal };
@@ -69,7 +74,9 @@ export async function loadDemoData(
     });
   }
   if (config.mode === 'development') {
-    for (const { name, email, password } of Object.values(demoAccounts)) {
+    // Where admins are vendors, their side can be tried too.
+    const vendors = config.adminScope === 'own' ? demoVendorAccounts : [];
+    for (const { name, email, password } of [...Object.values(demoAccounts), ...vendors]) {
       say(`${name}: ${email} / ${password}`);
     }
   }
@@ -85,7 +92,14 @@ async function insertAll(db: Db, passwords: { admin: string; customer: string },
   const { password: _, ...admin } = demoAccounts.admin;
   const { password: __, ...customer } = demoAccounts.customer;
   await db.insert(users).values([
-    { id: adminId, ...admin, passwordHash: passwords.admin, role: 'ADMIN', verifyEmail: true },
+    {
+      id: adminId,
+      ...admin,
+      passwordHash: passwords.admin,
+      role: 'ADMIN',
+      isOperator: true,
+      verifyEmail: true,
+    },
     { id: customerId, ...customer, passwordHash: passwords.customer, role: 'USER', verifyEmail: true },
   ]);
   await db.insert(addresses).values({

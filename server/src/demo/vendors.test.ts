@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { bookingWindow, indianDay } from '@utsav/contract/booking';
 import { productEndpoints } from '@utsav/contract/product';
+import { userEndpoints } from '@utsav/contract/user';
 import { vendorEndpoints } from '@utsav/contract/vendor';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -8,7 +10,7 @@ import { orders, users } from '../core/db/schema.ts';
 import { startTestApp } from '../testing/app.ts';
 import { demoBookings } from './bookings.ts';
 import { demoCatalogue } from './catalogue.ts';
-import { loadDemoData } from './load.ts';
+import { demoAccounts, demoVendorAccounts, loadDemoData } from './load.ts';
 import { demoVendors, vendorOf } from './vendors.ts';
 
 const { services } = demoCatalogue;
@@ -58,3 +60,29 @@ test('the demo shop has pages of its vendors with figures, and bookings from 90 
     expect((await app.call(productEndpoints.search, { body })).json.totalCount).toBe(inStock);
   }
 });
+
+test.each(['own', 'all'] as const)(
+  'with ADMIN_SCOPE=%s the demo admin is an operator, and vendors sign in',
+  async (adminScope) => {
+    const said: string[] = [];
+    const app = await startTestApp({ config: { demoData: 'on', mode: 'development', adminScope } });
+    await loadDemoData(app.context, { embedded: true, say: (line) => said.push(line) });
+    const signIn = async ({ email, password }: { email: string; password: string }) => {
+      const { json } = await app.call(userEndpoints.login, { body: { email, password } });
+      const headers = { authorization: `Bearer ${json.data.accesstoken}` };
+      const details = await app.call(userEndpoints.details, { headers });
+      const managed = await app.call(productEndpoints.manage, { headers, body: {} });
+      return { operator: details.json.data.operator, services: managed.json.totalCount };
+    };
+    expect(await signIn(demoAccounts.admin)).toEqual({ operator: true, services: services.length });
+    const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
+    for (const account of demoVendorAccounts) {
+      const own = services.filter((service) => vendorOf(service)?.name === account.name).length;
+      const isAll = adminScope === 'all';
+      expect(await signIn(account)).toEqual({ operator: isAll, services: isAll ? services.length : own });
+      expect(own).toBeGreaterThan(0);
+      expect(readme).toContain(`\`${account.email}\` | \`${account.password}\``);
+      expect(said.some((line) => line.includes(account.email))).toBe(!isAll);
+    }
+  },
+);
