@@ -55,7 +55,6 @@ export default {
     about: 'About',
     cover: 'Cover',
     status: 'Status',
-    operator: 'Operator',
     role: 'Role',
     published: 'Published',
     operator: 'Operator',

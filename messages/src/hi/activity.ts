@@ -57,7 +57,6 @@ export default {
     about: 'परिचय',
     cover: 'कवर',
     status: 'स्थिति',
-    operator: 'ऑपरेटर',
     role: 'भूमिका',
     published: 'प्रकाशित',
     operator: 'संचालक',
