@@ -141,7 +141,7 @@ describe('payloads', () => {
     ['POST /api/product/get-product-details', ['productId']],
     ['DELETE /api/product/delete-product', ['_id']],
     ['POST /api/product/search-product', ['search', 'page', 'view', 'filters', 'sort', 'facets']],
-    ['POST /api/product/get-availability', ['productIds', 'quantities']],
+    ['POST /api/product/get-availability', ['productIds', 'quantities', 'together']],
     ['POST /api/cart/create', ['productId']],
     ['PUT /api/cart/update-qty', ['_id', 'qty']],
     ['DELETE /api/cart/delete-cart-item', ['_id']],

@@ -4,6 +4,7 @@ import { availabilityEndpoints } from './availability.ts';
 import { cartEndpoints } from './cart.ts';
 import { categoryEndpoints } from './category.ts';
 import type { Endpoint } from './endpoint.ts';
+import { enquiryEndpoints } from './enquiry.ts';
 import { fileEndpoints } from './file.ts';
 import { notificationEndpoints } from './notification.ts';
 import { orderEndpoints } from './order.ts';
@@ -27,6 +28,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   cart: cartEndpoints,
   address: addressEndpoints,
   order: orderEndpoints,
+  enquiry: enquiryEndpoints,
   review: reviewEndpoints,
   notification: notificationEndpoints,
   vendor: vendorEndpoints,

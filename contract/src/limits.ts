@@ -7,6 +7,11 @@ export const limits = {
   aboutLength: 4_000,
   reviewLength: 2_000,
   reviewImages: 4,
+  messageLength: 2_000,
+  messageImages: 4,
+  guests: 10_000,
+  /** Services that one enquiry is sent about. */
+  enquiredServices: 5,
   reasonLength: 500,
   emailLength: 254,
   urlLength: 2_000,
@@ -80,6 +85,7 @@ export const pageSizes = {
   notifications: 20,
   audit: 20,
   users: 20,
+  enquiries: 20,
 } as const;
 
 /** For how long after writing it an author may change a review. */

@@ -21,6 +21,8 @@ export const notificationKinds = [
   'date-answered',
   'date-moved',
   'waitlist',
+  /** An enquiry was made, answered or ended. */
+  'enquiry',
   /** To the customer: please review a delivered booking. */
   'review-request',
   /** To the vendor: a customer has reviewed a service. */

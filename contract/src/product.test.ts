@@ -235,7 +235,11 @@ describe('lists of products', () => {
 
   test('availability may be asked for more than one place of a service', () => {
     const { body } = productEndpoints.availability;
-    expect(body?.parse({ productIds: ['p1'] })).toEqual({ productIds: ['p1'], quantities: [] });
+    expect(body?.parse({ productIds: ['p1'] })).toEqual({
+      productIds: ['p1'],
+      quantities: [],
+      together: false,
+    });
     expect(body?.parse({ productIds: ['p1'], quantities: ['2'] })?.quantities).toEqual([2]);
     const error = body?.safeParse({ productIds: ['p1'], quantities: [0] }).error;
     expect(error && problemInEnglish(error).message).toBe('quantities.0 must be from 1 to 9999');

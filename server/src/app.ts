@@ -24,6 +24,7 @@ import { hasPlaces } from './features/availability/queries.ts';
 import { availabilityRoutes } from './features/availability/routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { categoryRoutes } from './features/category/routes.ts';
+import { enquiryRoutes } from './features/enquiry/routes.ts';
 import { fileRoutes } from './features/file/routes.ts';
 import { notificationRoutes } from './features/notification/routes.ts';
 import { registerBookingCalendar } from './features/order/dates/calendar-file.ts';
@@ -74,6 +75,7 @@ async function registerSlices(
   orderRoutes(mount, orders, onClose);
   await paymentRoutes(mount, orders);
   reviewRoutes(mount, context);
+  enquiryRoutes(mount, context);
   notificationRoutes(mount, context);
   vendorRoutes(mount, context);
   reportRoutes(mount, context);

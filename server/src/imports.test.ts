@@ -19,6 +19,7 @@ const slices = [
   'order',
   'payment',
   'review',
+  'enquiry',
   'notification',
   'vendor',
   'report',

@@ -167,6 +167,22 @@ export default {
     opening:
       'The date you are waiting for is free now. We will hold it for you until {moment}; after that, the next in line gets it.',
   },
+  enquiryReceived: {
+    subject: 'New question about {service}',
+    opening: '{name} asks: {text}',
+  },
+  enquiryWritten: {
+    subject: 'New message about {service}',
+    opening: '{name} writes: {text}',
+  },
+  enquiryDeclined: {
+    subject: '{service}: declined',
+    opening: '{name} cannot take this. Reason: {reason}',
+  },
+  enquiryWithdrawn: {
+    subject: '{service}: question withdrawn',
+    opening: '{name} has withdrawn the question. Reason: {reason}',
+  },
   reminder: {
     weekSubject: 'In 7 days: {service}',
     daySubject: 'Tomorrow: {service}',
@@ -206,6 +222,7 @@ export default {
     ownOrders: 'See your orders',
     bookingOrders: 'Open Booking Orders',
     book: 'Book now',
+    enquiry: 'Open the conversation',
     reviews: 'Open Reviews',
     service: 'See the service',
     adminRequests: 'Open Admin Requests',

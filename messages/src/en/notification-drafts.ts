@@ -95,6 +95,22 @@ export default {
     title: '{service} is free on {day}',
     text: 'We will hold it for you until {moment}.',
   },
+  enquiryReceived: {
+    title: 'New question about {service}',
+    text: '{name}: {text}',
+  },
+  enquiryWritten: {
+    title: 'New message about {service}',
+    text: '{name}: {text}',
+  },
+  enquiryDeclined: {
+    title: '{service}: declined',
+    text: '{name} cannot take this. Reason: {reason}',
+  },
+  enquiryWithdrawn: {
+    title: '{service}: question withdrawn',
+    text: '{name} has withdrawn the question. Reason: {reason}',
+  },
   reviewRequest: {
     title: 'How was {service}?',
     text: 'A few words help others to choose.',

@@ -30,6 +30,7 @@ export default {
       'date-answered': 'Answers to a proposed date',
       'date-moved': 'Moved bookings',
       waitlist: 'Free places from the waiting list',
+      enquiry: 'Questions and answers before a booking',
       'review-request': 'Requests to review a booking',
       review: 'New reviews of my services',
       'review-reply': 'Replies to my reviews',

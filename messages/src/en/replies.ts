@@ -130,6 +130,13 @@ export default {
     page: 'The vendor.',
     updated: 'Your page has been updated.',
   },
+  enquiry: {
+    asked: '{count, plural, one {Your question is on its way.} other {Your questions are on their way.}}',
+    list: 'Enquiries.',
+    details: 'The enquiry.',
+    sent: 'Your message has been sent.',
+    closed: 'The enquiry has ended.',
+  },
   waitlist: {
     joined: 'You are on the waiting list. We will mail you as soon as a place is free.',
     list: 'Your waiting list.',

@@ -168,6 +168,22 @@ export default {
     opening:
       'आप जिस तारीख का इंतज़ार कर रहे थे, वह अब खाली है। हम उसे {moment} तक आपके लिए रखेंगे; उसके बाद वह कतार में अगले व्यक्ति को मिलेगी।',
   },
+  enquiryReceived: {
+    subject: '{service} के बारे में नया सवाल',
+    opening: '{name} पूछते हैं: {text}',
+  },
+  enquiryWritten: {
+    subject: '{service} के बारे में नया संदेश',
+    opening: '{name} लिखते हैं: {text}',
+  },
+  enquiryDeclined: {
+    subject: '{service}: मना किया गया',
+    opening: '{name} यह काम नहीं ले सकते। कारण: {reason}',
+  },
+  enquiryWithdrawn: {
+    subject: '{service}: सवाल वापस लिया गया',
+    opening: '{name} ने सवाल वापस ले लिया है। कारण: {reason}',
+  },
   reminder: {
     weekSubject: '7 दिन बाद: {service}',
     daySubject: 'कल: {service}',
@@ -207,6 +223,7 @@ export default {
     ownOrders: 'अपने ऑर्डर देखें',
     bookingOrders: 'बुकिंग ऑर्डर खोलें',
     book: 'अभी बुक करें',
+    enquiry: 'बातचीत खोलें',
     reviews: 'समीक्षाएँ खोलें',
     service: 'सेवा देखें',
     adminRequests: 'एडमिन अनुरोध खोलें',

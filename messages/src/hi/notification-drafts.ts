@@ -90,6 +90,22 @@ export default {
     title: '{service} {day} को खाली है',
     text: 'हम इसे {moment} तक आपके लिए रखेंगे।',
   },
+  enquiryReceived: {
+    title: '{service} के बारे में नया सवाल',
+    text: '{name}: {text}',
+  },
+  enquiryWritten: {
+    title: '{service} के बारे में नया संदेश',
+    text: '{name}: {text}',
+  },
+  enquiryDeclined: {
+    title: '{service}: मना किया गया',
+    text: '{name} यह काम नहीं ले सकते। कारण: {reason}',
+  },
+  enquiryWithdrawn: {
+    title: '{service}: सवाल वापस लिया गया',
+    text: '{name} ने सवाल वापस ले लिया है। कारण: {reason}',
+  },
   reviewRequest: {
     title: '{service} का अनुभव कैसा रहा?',
     text: 'आपके कुछ शब्द दूसरों को चुनने में मदद करेंगे।',

@@ -6,5 +6,6 @@
 export * from './tables/bookings.ts';
 export * from './tables/catalogue.ts';
 export * from './tables/dates.ts';
+export * from './tables/enquiries.ts';
 export * from './tables/notifications.ts';
 export * from './tables/people.ts';

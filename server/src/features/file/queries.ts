@@ -34,6 +34,7 @@ export async function listUnusedFiles(
       UNION SELECT unnest(image || video) FROM products
       UNION SELECT unnest(product_image) FROM orders
       UNION SELECT unnest(images) FROM reviews
+      UNION SELECT unnest(images) FROM enquiry_messages
     ), in_use AS (
       SELECT f.id FROM files f CROSS JOIN unnest(f.keys) AS key JOIN used ON used.url = '/uploads/' || key
     )

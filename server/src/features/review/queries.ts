@@ -2,7 +2,7 @@ import type { ReviewSort, ReviewState } from '@utsav/contract/review';
 import { and, arrayContains, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { eqIfGiven } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
-import { files, products, reviewReports, reviews, users } from '../../core/db/schema.ts';
+import { enquiries, files, products, reviewReports, reviews, users } from '../../core/db/schema.ts';
 import { isPublicIn } from '../product/queries.ts';
 
 const reviewColumns = {
@@ -149,6 +149,10 @@ export async function updateFigures(db: Db, productId: string): Promise<void> {
 /** How many of the addresses are uploads of this person's. */
 export function countOwnPictures(db: Db, ownerId: string, urls: string[]): Promise<number> {
   return db.$count(files, and(eq(files.ownerId, ownerId), inArray(files.url, urls)));
+}
+
+export async function takesPartInEnquiry(db: Db, userId: string): Promise<boolean> {
+  return (await db.$count(enquiries, eq(enquiries.customerId, userId))) > 0;
 }
 
 export async function isInHiddenReview(db: Db, url: string): Promise<boolean> {

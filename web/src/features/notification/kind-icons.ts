@@ -25,6 +25,7 @@ export const kindIcons: Record<NotificationKind, Icon> = {
   'date-answered': CalendarClock,
   'date-moved': CalendarClock,
   waitlist: Hourglass,
+  enquiry: MessageSquareReply,
   'review-request': Star,
   review: Star,
   'review-reply': MessageSquareReply,
