@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isForAdmins } from '@utsav/contract/endpoint';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { matchPath, Outlet, ScrollRestoration } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useBookableDay } from '../features/availability/wanted-day.ts';
 import { CartProvider } from '../features/cart/cart-provider.tsx';
@@ -24,11 +24,11 @@ const CartPanel = lazyDialog(() => import('../features/cart/components/cart-pane
 
 /** These screens have no footer. */
 const isAdminScreen = (pathname: string) =>
-  allPages.some(({ path, access }) => isForAdmins(access) && path === pathname);
+  allPages.some(({ path, access }) => isForAdmins(access) && matchPath(path, pathname));
 
 /** Their header and footer are as wide as they are. */
 const isDashboard = (pathname: string) =>
-  allPages.some(({ path, layout }) => layout === 'dashboard' && path === pathname);
+  allPages.some(({ path, layout }) => layout === 'dashboard' && matchPath(path, pathname));
 
 /** The frame of every page: header, cart panel, toasts, footer. */
 export function RootLayout() {

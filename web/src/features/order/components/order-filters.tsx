@@ -24,7 +24,7 @@ export function OrderFilters({ choice, vendors, onSearch, onChange, onClear }: O
   return (
     <search className="mb-5 flex flex-wrap items-end gap-3">
       <TextField
-        className="min-w-0 flex-[1_1_13rem]"
+        className="min-w-0 flex-[1_1_20rem]"
         label={t('booking.filters.search')}
         type="search"
         placeholder={t('booking.filters.placeholder')}

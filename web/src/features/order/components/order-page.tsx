@@ -77,13 +77,13 @@ function Content({ order, showCustomer, parts }: ContentProps) {
   const { name, image } = order.product_details;
   return (
     <>
-      <PageHeading className="mb-5" subtitle={<span className="wrap-anywhere">{order.orderId}</span>}>
+      <PageHeading className="mb-5">
         {name}{' '}
         <span className="inline-block align-middle font-sans text-base tracking-normal">
           <StatusTag status={order.order_status} />
         </span>
       </PageHeading>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-5">
           {parts.proposal}
           <Part title={t('order.page.facts')}>
@@ -97,9 +97,8 @@ function Content({ order, showCustomer, parts }: ContentProps) {
               </Button>
             </div>
           </Part>
-          {parts.more}
         </div>
-        <div className="flex min-w-0 flex-col gap-5">
+        <div className="flex min-w-0 flex-col gap-5 lg:row-span-2">
           <Part title={t('order.history.title')}>
             <OrderHistory order={order} />
           </Part>
@@ -112,6 +111,7 @@ function Content({ order, showCustomer, parts }: ContentProps) {
             className="h-48 w-full rounded-card bg-sunken object-cover print:hidden"
           />
         </div>
+        <div className="flex min-w-0 flex-col gap-5">{parts.more}</div>
       </div>
     </>
   );
