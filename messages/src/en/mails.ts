@@ -86,7 +86,7 @@ export default {
     opening: 'Your booking is complete. We hope it was a day to remember.',
   },
   completeEarly: {
-    subject: 'Your booking {orderNumber} was marked as delivered before its day',
+    subject: 'Your booking {orderNumber} is complete already: is that right?',
     opening:
       'Your booking for {day} was marked as delivered already. Was it? If not, tell us: {email}, {phone}.',
     note: 'The vendor wrote: “{note}”',

@@ -247,7 +247,7 @@ describe('preferences', () => {
     await move('DELIVERED');
     expect(await kindsOf(customer)).toEqual(['order-accepted', 'order-placed']);
     const subjects = (await mailsTo(app, customer.email)).map(({ subject }) => subject);
-    expect(subjects).toContain(`Your booking ${orderNumber} was marked as delivered before its day`);
+    expect(subjects).toContain(`Your booking ${orderNumber} is complete already: is that right?`);
     expect(subjects).not.toContain(`Your booking ${orderNumber} has been accepted`);
     expect(await kindsOf(vendor)).toEqual(['order-received']);
   });
