@@ -14,8 +14,11 @@ export const importColumns = [
   'discount',
   'city',
   'image',
+  'published',
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
+/** A file may leave these columns out. */
+export const optionalImportColumns: readonly ImportColumn[] = ['published'];
 
 /** Beside the file: the addresses of uploaded pictures by the names that the column `image` uses for them. */
 export const importPictures = z
@@ -28,6 +31,8 @@ export const importReport = z.object({
     z.object({
       line: z.number(),
       name: z.string(),
+      /** The vendor has a service of this name already; it is added all the same. */
+      duplicate: z.literal(true).optional(),
       problems: z.array(z.object({ field: z.string(), message: z.string() })),
     }),
   ),
@@ -46,6 +51,8 @@ export const importReport = z.object({
       discount: z.number(),
       city: z.string(),
       image: z.array(z.string()),
+      /** False for a draft: the column says 'no'. */
+      published: z.boolean(),
     }),
   ),
   /** How many services were added: all or none. */

@@ -75,6 +75,7 @@ export const rules = [
   'import.formula',
   'import.unknownName',
   'import.ownPicture',
+  'import.yesOrNo',
   'object',
   'wrong',
 ] as const;

@@ -54,7 +54,7 @@ export const userManagementEndpoints = {
     path: '/api/user/admin/list',
     access: 'operator',
     summary:
-      'A page of the accounts, newest first; optional role, status, and a text whose every word is in name, business name, email, city or mobile.',
+      'A page of the accounts, newest first; optional role, status, and a text whose every word is in name, business name, email, city or mobile (of which 1,000 are counted at most).',
     query: z.object({
       page,
       role: z.enum(userRoles, { error: rule('oneOf') }).optional(),

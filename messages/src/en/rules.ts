@@ -77,6 +77,7 @@ export default {
     tooManyCells: 'This line has more than {max, number} cells, so nothing below it was read',
     tooManyValues: '{field} can have at most {max, number} values',
     noServices: 'There is no service in this file',
+    yesOrNo: '{field} must be yes or no',
     formula: '{field} must not begin with = + - @ or a tab, because spreadsheets would read it as a formula',
     unknownName:
       '{field} contains {name}{more, plural, =0 {, which does not exist} one { and one more name that do not exist} other { and # more names that do not exist}}',

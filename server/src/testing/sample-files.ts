@@ -61,6 +61,7 @@ const importedService = {
   discount: '10',
   city: 'Pune',
   image: '',
+  published: 'yes',
 };
 
 /** A CSV file of products, each with its differences from a plain one. */

@@ -24,6 +24,7 @@ const preview: ImportReport['preview'] = [
     discount: 10,
     city: 'Pune',
     image: ['/uploads/lake.webp'],
+    published: true,
   },
 ];
 const dryRunOf = (call: number) => upload.mock.calls[call]?.[2]?.fields?.dryRun;

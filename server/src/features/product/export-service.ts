@@ -37,6 +37,7 @@ function lineOf(row: ExportRow): string {
     discount: String(row.discount),
     city: harmless(row.city),
     image: row.image.join('|'),
+    published: row.published ? 'yes' : 'no',
   };
   return csvLine(importColumns.map((column) => cells[column]));
 }

@@ -10,11 +10,18 @@ import { listCategories } from '../category/queries.ts';
 import { listSubCategories, type SubCategoryRow } from '../subcategory/queries.ts';
 import type { ImportLine } from './import-file.ts';
 import { type LineProblem, problem } from './import-problem.ts';
-import { listOwnPictures } from './import-queries.ts';
+import { listOwnNames, listOwnPictures } from './import-queries.ts';
 import type { Form } from './service.ts';
 
 type PreviewLine = ImportReport['preview'][number];
-type CheckedLine = { line: number; name: string; problems: LineProblem[]; form: Form | undefined };
+type CheckedLine = {
+  line: number;
+  name: string;
+  problems: LineProblem[];
+  form: Form | undefined;
+  /** The vendor has a service of this name already. */
+  isDuplicate: boolean;
+};
 
 /** Addresses of pictures by the names that a file uses for them. */
 export type PictureNames = ReadonlyMap<string, string>;
@@ -46,7 +53,11 @@ export async function checkLines(
   let problemCount = 0;
   for (let start = 0; start < written.length; start += batchLines) {
     const batch = written.slice(start, start + batchLines);
-    const known = { ...names, pictures: await readPictures(db, admin, batch) };
+    const known = {
+      ...names,
+      pictures: await readPictures(db, admin, batch),
+      ownNames: new Set(await listOwnNames(db, admin.id, batch.map(nameOf))),
+    };
     for (const line of batch) {
       await pause();
       const checked = checkLine(line, known);
@@ -88,6 +99,7 @@ const previewOf = ({ line, cells }: ImportLine, form: Form): PreviewLine => ({
   discount: form.discount,
   city: form.city ?? '',
   image: form.image,
+  published: form.published ?? true,
 });
 
 /** What the names and addresses of a file may mean. */
@@ -96,9 +108,13 @@ type Known = {
   /** By name, which several sub categories may share. */
   subCategories: Map<string, SubCategoryRow[]>;
   pictures: Set<string>;
+  /** Names of the vendor's services, as `nameKey` writes them. */
+  ownNames: Set<string>;
 };
 
 const nameKey = (name: string) => name.trim().toLowerCase();
+
+const nameOf = ({ cells }: ImportLine) => nameKey((cells.name ?? '').slice(0, limits.nameLength));
 
 const hasTooManyValues = (cell = '') => cell.split('|', limits.importValues + 1).length > limits.importValues;
 
@@ -108,7 +124,7 @@ const listed = (cell = '') =>
     .map((value) => value.trim())
     .filter((value) => value !== '');
 
-async function readNames(db: Db): Promise<Omit<Known, 'pictures'>> {
+async function readNames(db: Db): Promise<Omit<Known, 'pictures' | 'ownNames'>> {
   const categories = await listCategories(db);
   const subCategories = new Map<string, SubCategoryRow[]>();
   for (const row of await listSubCategories(db)) {
@@ -129,10 +145,20 @@ const listColumns = ['category', 'subCategory', 'image'] as const;
 /** Spreadsheets ignore spaces before a formula. */
 const formula = /^(\s*[=+\-@]|\t)/;
 
+/** What the column `published` may say; without a word a service is published. */
+const answers = new Map([
+  ['', true],
+  ['yes', true],
+  ['no', false],
+]);
+const isPublished = ({ published = '' }: ImportLine['cells']) => answers.get(nameKey(published)) ?? true;
+
 /** Applies the rules of product/create and the rules of files. */
-function checkLine({ line, cells, problems }: ImportLine, known: Known): CheckedLine {
+function checkLine(written: ImportLine, known: Known): CheckedLine {
+  const { line, cells, problems } = written;
   const name = (cells.name ?? '').trim().slice(0, limits.nameLength);
-  if (problems.length > 0) return { line, name, problems, form: undefined };
+  const checked = { line, name, isDuplicate: known.ownNames.has(nameOf(written)) };
+  if (problems.length > 0) return { ...checked, problems, form: undefined };
   const formulas = textColumns
     .filter((column) => formula.test(cells[column] ?? ''))
     .map((column) => problem(column, 'import.formula'));
@@ -140,11 +166,12 @@ function checkLine({ line, cells, problems }: ImportLine, known: Known): Checked
   if (tooLong.length > 0) {
     const max = limits.importValues;
     const problems = tooLong.map((column) => problem(column, 'import.tooManyValues', { max }));
-    return { line, name, problems: [...formulas, ...problems], form: undefined };
+    return { ...checked, problems: [...formulas, ...problems], form: undefined };
   }
   const links = findLinks(cells, known);
   const parsed = productForm.safeParse({
     ...cells,
+    published: isPublished(cells),
     category: links.categoryIds,
     subCategory: links.subCategoryIds,
     image: listed(cells.image),
@@ -158,8 +185,9 @@ function checkLine({ line, cells, problems }: ImportLine, known: Known): Checked
         .filter(rulesOf)
         .map(({ path, rule, params }) => problem(path[0] ?? 'line', rule, params));
   const pictures = together('image', 'import.ownPicture', foreign);
-  const found = oneOfEachKind([...formulas, ...links.problems, ...broken, ...pictures]);
-  return { line, name, problems: found, form: found.length === 0 ? parsed.data : undefined };
+  const unclear = answers.has(nameKey(cells.published ?? '')) ? [] : [problem('published', 'import.yesOrNo')];
+  const found = oneOfEachKind([...formulas, ...links.problems, ...broken, ...pictures, ...unclear]);
+  return { ...checked, problems: found, form: found.length === 0 ? parsed.data : undefined };
 }
 
 /** Joins the same problem of several values of a cell into one, which names the first value and counts the others. */

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { limits } from '@utsav/contract/limits';
-import { type ImportColumn, importColumns } from '@utsav/contract/product-import';
+import { type ImportColumn, importColumns, optionalImportColumns } from '@utsav/contract/product-import';
 import type { Pause } from '../../core/pause.ts';
 import { type LineProblem, problem } from './import-problem.ts';
 import { ReadingEnded, type Row, rowsOf } from './import-rows.ts';
@@ -58,7 +58,7 @@ function headerProblems(header: Row): LineProblem[] {
   const isKnown = (name: string) => importColumns.some((column) => column === name);
   return [
     ...importColumns
-      .filter((column) => !names.includes(column))
+      .filter((column) => !names.includes(column) && !optionalImportColumns.includes(column))
       .map((column) => problem(column, 'import.columnMissing')),
     ...names.flatMap((name, index) => {
       if (!isKnown(name)) return problem(name.slice(0, limits.textLength), 'import.columnUnknown');

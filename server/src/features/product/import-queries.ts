@@ -12,6 +12,16 @@ export async function listOwnPictures(db: Db, ownerId: string, addresses: string
   return rows.map(({ url }) => url).filter((url) => url.endsWith('.webp'));
 }
 
+/** Which of these names, in small letters, services of this admin have. */
+export async function listOwnNames(db: Db, adminId: string, names: string[]): Promise<string[]> {
+  const name = sql<string>`lower(${products.name})`;
+  const rows = await db
+    .selectDistinct({ name })
+    .from(products)
+    .where(and(eq(products.adminId, adminId), sql`${name} = ANY(${sql.param(names)})`));
+  return rows.map(({ name }) => name);
+}
+
 const namesOf = (links: SQL): SQL<string[]> =>
   sql<string[]>`ARRAY(SELECT name FROM ${links} ORDER BY position)`;
 
@@ -20,10 +30,10 @@ export function listToExport(
   db: Db,
   { adminId, after, limit }: { adminId: string | undefined; after: string; limit: number },
 ) {
-  const { id, name, description, stock, pricePaise, discount, city, image } = products;
+  const { id, name, description, stock, pricePaise, discount, city, image, published } = products;
   return db
     .select({
-      ...{ id, name, description, stock, pricePaise, discount, city, image },
+      ...{ id, name, description, stock, pricePaise, discount, city, image, published },
       category: namesOf(
         sql`product_categories JOIN categories ON categories.id = category_id AND product_id = ${id}`,
       ),

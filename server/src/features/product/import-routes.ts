@@ -70,9 +70,10 @@ function jsonOf(text: string): unknown {
 function presentImport({ lines, ...counts }: Import, locale: Locale): ImportReport {
   return {
     ...counts,
-    lines: lines.map(({ line, name, problems }) => ({
+    lines: lines.map(({ line, name, isDuplicate, problems }) => ({
       line,
       name,
+      ...(isDuplicate ? { duplicate: true as const } : {}),
       problems: problems.map(({ field, rule, params }) => ({
         field,
         message: problemText(ruleTexts[locale], { rule, params }, field),

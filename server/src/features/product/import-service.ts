@@ -63,6 +63,7 @@ export async function importTemplate({ db }: AppContext): Promise<string> {
       subCategory: subCategory?.name ?? '',
       ...example,
       image: '',
+      published: 'yes',
     };
     return csvLine(importColumns.map((column) => cells[column]));
   });
@@ -78,6 +79,7 @@ async function addProducts(context: AppContext, adminAction: AdminAction, forms:
       ...columnsOf(form),
       id,
       city: form.city ?? '',
+      published: form.published ?? true,
       adminId,
       createdAt: now,
       updatedAt: now,

@@ -40,6 +40,7 @@ test('the services come in the form of an import, and can be imported as they ar
     '10',
     'Pune',
     '',
+    'yes',
   ];
   expect(body).toContain(`\r\n${line.join(',')}\r\n`);
   expect(body).toContain("\r\n'=1+1,");
