@@ -115,7 +115,7 @@ describe('the calls', () => {
 
 describe('payloads', () => {
   test.each([
-    ['POST /api/user/register', ['name', 'email', 'mobile', 'password', 'role']],
+    ['POST /api/user/register', ['name', 'email', 'mobile', 'password', 'role', 'businessName', 'city']],
     ['POST /api/user/login', ['email', 'password']],
     ['PUT /api/user/forgot-password', ['email']],
     ['PUT /api/user/verify-forgot-password-otp', ['otp', 'email']],
@@ -152,7 +152,7 @@ describe('payloads', () => {
       'POST /api/order/cash-on-delivery',
       ['list_items', 'addressId', 'subTotalAmt', 'totalAmt', 'delivery_date'],
     ],
-    ['PUT /api/order/admin/update-status', ['orderId', 'status', 'cancellation_reason']],
+    ['PUT /api/order/admin/update-status', ['orderId', 'status', 'cancellation_reason', 'note']],
     ['POST /api/order/checkout', ['list_items', 'addressId', 'subTotalAmt', 'totalAmt', 'delivery_date']],
     ['POST /api/order/payment-status', ['id']],
     ['POST /api/order/cancel', ['orderId', 'cancellation_reason']],
