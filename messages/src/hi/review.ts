@@ -89,7 +89,7 @@ export default {
     report: 'शिकायत करें',
     reportOf: 'शिकायत करें: {name} के बारे में {author} की समीक्षा',
     reportedBy: '{name} ने {day} को शिकायत की: {reason}',
-    decided: 'ऑपरेटर फ़ैसला कर चुके हैं।',
+    decided: 'संचालक फ़ैसला कर चुके हैं।',
     keep: 'रहने दें',
     keepOf: 'रहने दें: {name} के बारे में {author} की समीक्षा',
     noneHidden: 'कोई समीक्षा छिपाई नहीं गई है।',
