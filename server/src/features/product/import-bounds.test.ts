@@ -64,9 +64,9 @@ test('the longest correct line is accepted', async () => {
 test('a report names 20 problems of a line', async () => {
   const columns = Array.from({ length: 40 }, (_, index) => `column ${index}`);
   const report = await check(columns.join(','));
+  expect(wrongIn(report)).toHaveLength(limits.importLineProblems);
   const required = header.split(',').length;
   expect(report).toMatchObject({ wrongLines: 1, problemCount: columns.length + required });
-  expect(report).toMatchObject({ wrongLines: 1, problemCount: columns.length + importColumns.length });
 });
 
 test('a report names 200 problems, and says how many there are', async () => {
