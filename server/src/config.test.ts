@@ -62,6 +62,10 @@ describe('the database', () => {
   });
 });
 
+test('messages through Redis need its address', () => {
+  expect(complaint({ INSTANCE_BUS: 'redis' })).toContain('INSTANCE_BUS=redis needs REDIS_URL');
+});
+
 describe('proxies in front', () => {
   test('none is trusted by default', () => {
     expect(readConfig({}).trustProxy).toBe(false);

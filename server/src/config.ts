@@ -91,6 +91,7 @@ const environment = z.object({
   RAZORPAY_KEY_SECRET: optional(z.string()),
   RAZORPAY_WEBHOOK_SECRET: optional(z.string()),
   RAZORPAY_API_URL: optional(webUrl),
+  INSTANCE_BUS: choice('notify', 'redis'),
   REDIS_URL: optional(z.string().refine(isUrl(['redis:', 'rediss:']), 'must be a redis:// URL')),
   BRAND_NAME: words,
   CONTACT_EMAIL: optional(z.email('must be an email address')),
@@ -207,6 +208,7 @@ function shape(env: Environment) {
       : undefined,
     razorpay: razorpayOf(env),
     redisUrl: env.REDIS_URL,
+    instanceBus: env.INSTANCE_BUS ?? ('notify' as const),
     brand: {
       name: brandName,
       email: env.CONTACT_EMAIL ?? 'hello@utsav.example',
@@ -248,6 +250,7 @@ export function readConfig(env: RawEnvironment = process.env): Config {
     ...productionProblems(env),
     ...missingOf(env, s3Names),
     ...missingOf(env, razorpayNames),
+    ...(env.INSTANCE_BUS === 'redis' && !env.REDIS_URL ? ['INSTANCE_BUS=redis needs REDIS_URL'] : []),
   ];
   if (!parsed.success || problems.length > 0) {
     throw new StartError(`The configuration is not right: ${problems.join('; ')}.`);

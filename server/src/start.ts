@@ -5,6 +5,8 @@ import { buildApp, createServer } from './app.ts';
 import type { Config } from './config.ts';
 import { createTokens } from './core/auth/tokens.ts';
 import { createInstanceBus } from './core/bus/instance-bus.ts';
+import { notifyTransport } from './core/bus/notify-transport.ts';
+import { redisTransport } from './core/bus/redis-transport.ts';
 import { createCache } from './core/cache/cache.ts';
 import { invalidateWithOthers } from './core/cache/invalidation.ts';
 import { type Clock, systemClock } from './core/clock.ts';
@@ -53,13 +55,15 @@ export async function assemble(options: {
   });
   const { db } = database;
   const mailer = createMailer({ config, tokenSecret, jobs, clock, log: app.log });
-  const notifier = createNotifier({ clock, mailer, config });
   const storage = await createStorage(config, dataDir);
   const tokens = createTokens(tokenSecret, clock);
   const cache = createCache({ maxBytes: cacheBytes, clock });
-  const bus = createInstanceBus(database, app.log);
-  invalidateWithOthers(cache, bus);
   const redis = config.redisUrl ? connectRedis(config.redisUrl, app.log) : undefined;
+  const throughRedis =
+    config.instanceBus === 'redis' && redis ? redisTransport({ db, redis, log: app.log }) : undefined;
+  const bus = createInstanceBus(throughRedis ?? notifyTransport(database), app.log);
+  invalidateWithOthers(cache, bus);
+  const notifier = createNotifier({ clock, mailer, config, bus });
   const measured = { pool: database.pool, jobs, cache, redis };
   const metrics = config.metricsPort === undefined ? undefined : createMetrics(measured);
   const context: AppContext = {
@@ -80,8 +84,8 @@ export async function assemble(options: {
   };
   await buildApp(app, context);
   await jobs.start();
-  await bus.start();
   await redis?.start();
+  await bus.start();
   return {
     app,
     context,
@@ -89,6 +93,7 @@ export async function assemble(options: {
       await app.close();
       await jobs.stop();
       await bus.stop();
+      throughRedis?.stop();
       redis?.stop();
       await jobDatabase.close();
       await database.close();

@@ -1,15 +1,11 @@
-import { Client, type Pool } from 'pg';
-import type { Database, Db } from '../db/db.ts';
+import type { Db } from '../db/db.ts';
 import { randomToken } from '../secrets.ts';
 
-/* Messages between the instances of the product, sent with NOTIFY (decisions 012 and 029). */
+/* Messages between the instances of the product, sent through PostgreSQL or Redis (decisions 012 and 029). */
 
-export const busChannel = 'utsav_bus';
 const heartbeatMs = 5_000;
 const reconnectMs = 500;
 const startMs = 1_000;
-/** How operators find the connection in pg_stat_activity. */
-const listenerName = 'utsav bus';
 
 type Message = { from?: string; topic?: string; content?: unknown; heartbeat?: number };
 
@@ -23,7 +19,23 @@ type Subscriber = {
   onResume?(): void;
 };
 
-export type InstanceBus = {
+/** How messages travel: NOTIFY of PostgreSQL, or publishing in Redis. */
+export type Transport = {
+  /** A function of SQL that takes `sendTarget` and a payload, and sends it if its transaction commits. */
+  sendFunction: 'pg_notify' | 'store_instance_message';
+  sendTarget: string;
+  /** Call after a statement with `sendFunction`. */
+  sent(db: Db): void;
+  /** Begins to listen, on a connection of its own. */
+  connect(events: { onPayload(payload: string): void; onLost(reason: string): void }): Promise<Connection>;
+};
+export type Connection = {
+  /** Sends to everybody who listens, at once. The first time through another connection, as other instances do. */
+  send(payload: string, isFirst: boolean): Promise<void>;
+  close(): void;
+};
+
+export type InstanceBus = Pick<Transport, 'sendFunction' | 'sendTarget' | 'sent'> & {
   /** Every instance receives the message when the transaction that `db` is in commits. */
   publish(db: Db, topic: string, content: unknown): Promise<void>;
   /** Call before start. */
@@ -32,21 +44,22 @@ export type InstanceBus = {
   stop(): Promise<void>;
 };
 
-/** The payload of NOTIFY, for statements that do more than publish. PostgreSQL takes less than 8,000 bytes. */
+/** The payload of a message, for statements that do more than publish. NOTIFY takes less than 8,000 bytes. */
 export const busPayload = (topic: string, content: unknown, from?: string): string =>
   JSON.stringify({ from, topic, content });
 
 /**
- * Listens on its own connection. It counts as listening once its own heartbeat has come back, which never happens
- * through a pooler that hands out connections by transaction.
+ * An instance counts as listening once its own heartbeat has come back, which never happens with NOTIFY through a pooler
+ * that hands out connections by transaction.
  */
 export function createInstanceBus(
-  { pool, direct }: Pick<Database, 'pool' | 'direct'>,
+  transport: Transport,
   log: { warn(details: object, message: string): void },
 ): InstanceBus {
   const self = randomToken();
   const subscribers: Subscriber[] = [];
-  let client: Client | undefined;
+  let connection: Connection | undefined;
+  let attempt = 0;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let warned = false;
@@ -54,8 +67,8 @@ export function createInstanceBus(
   let lastReceived = 0;
   let onFirstHeartbeat: () => void = () => undefined;
 
-  function receive(payload: string | undefined): void {
-    const { from, topic, content, heartbeat } = JSON.parse(payload ?? '{}') as Message;
+  function receive(payload: string): void {
+    const { from, topic, content, heartbeat } = JSON.parse(payload) as Message;
     const isOwn = from === self;
     for (const subscriber of subscribers) {
       if (subscriber.topic === topic) subscriber.onMessage(content, isOwn);
@@ -67,12 +80,13 @@ export function createInstanceBus(
     onFirstHeartbeat();
   }
 
-  function stopListening(lost: Client, reason: string): void {
-    if (client !== lost) return;
-    client = undefined;
+  function stopListening(lost: number, reason: string): void {
+    if (attempt !== lost) return;
+    attempt += 1;
     for (const { onPause } of subscribers) onPause?.();
     clearTimeout(timer);
-    lost.end().catch(() => undefined);
+    connection?.close();
+    connection = undefined;
     if (stopped) return;
     // Warns once for each outage, not at every attempt.
     if (!warned) log.warn({ reason }, 'not listening to other instances; nothing is cached meanwhile');
@@ -81,42 +95,40 @@ export function createInstanceBus(
   }
 
   async function connect(): Promise<void> {
-    const next = new Client({
-      ...direct,
-      connectionTimeoutMillis: 5_000,
-      query_timeout: 5_000,
-      application_name: listenerName,
-    });
-    client = next;
+    attempt += 1;
+    const own = attempt;
     lastReceived = 0;
-    next.on('notification', ({ payload }) => {
-      if (client === next) receive(payload);
-    });
-    next.on('error', (error) => stopListening(next, error.message));
-    next.on('end', () => stopListening(next, 'the connection ended'));
     try {
-      await next.connect();
-      await next.query(`LISTEN ${busChannel}`);
-      // The first heartbeat is sent through another connection, as messages of other instances are.
-      await sendHeartbeat(next, pool);
+      const made = await transport.connect({
+        onPayload: (payload) => attempt === own && receive(payload),
+        onLost: (reason) => stopListening(own, reason),
+      });
+      if (attempt !== own || stopped) return made.close();
+      connection = made;
+      await sendHeartbeat(own, made, true);
     } catch (error) {
-      stopListening(next, (error as Error).message);
+      stopListening(own, (error as Error).message);
     }
   }
 
-  async function sendHeartbeat(listener: Client, through: Pool | Client): Promise<void> {
+  async function sendHeartbeat(own: number, through: Connection, isFirst: boolean): Promise<void> {
     lastSent += 1;
     const sent = lastSent;
     timer = setTimeout(() => {
-      if (lastReceived < sent) stopListening(listener, 'a heartbeat did not come back');
-      else sendHeartbeat(listener, listener).catch((error: Error) => stopListening(listener, error.message));
+      if (lastReceived < sent) stopListening(own, 'a heartbeat did not come back');
+      else sendHeartbeat(own, through, false).catch((error: Error) => stopListening(own, error.message));
     }, heartbeatMs).unref();
-    await through.query(`NOTIFY ${busChannel}, '${JSON.stringify({ from: self, heartbeat: sent })}'`);
+    await through.send(JSON.stringify({ from: self, heartbeat: sent }), isFirst);
   }
 
   return {
+    sendFunction: transport.sendFunction,
+    sendTarget: transport.sendTarget,
+    sent: transport.sent,
     async publish(db, topic, content) {
-      await db.$client.query('SELECT pg_notify($1, $2)', [busChannel, busPayload(topic, content, self)]);
+      const payload = busPayload(topic, content, self);
+      await db.$client.query(`SELECT ${transport.sendFunction}($1, $2)`, [transport.sendTarget, payload]);
+      transport.sent(db);
     },
     subscribe(subscriber) {
       subscribers.push(subscriber);
@@ -132,9 +144,8 @@ export function createInstanceBus(
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      const last = client;
-      client = undefined;
-      await last?.end().catch(() => undefined);
+      attempt += 1;
+      connection?.close();
     },
   };
 }

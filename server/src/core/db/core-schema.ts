@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, moment } from './column-types.ts';
 
@@ -49,4 +50,11 @@ export const failedMails = pgTable('failed_mails', {
   subject: text().notNull(),
   reason: text().notNull(),
   createdAt: moment('created_at').notNull(),
+});
+
+export const instanceMessages = pgTable('instance_messages', {
+  id: text().primaryKey().default(sql`(gen_random_uuid())::text`),
+  sender: text().notNull(),
+  payload: text().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
 });

@@ -107,6 +107,7 @@ async function transactionOn<Result>(
     const inside = () => work(drizzle(client) as Db);
     const result = await (guardedPools.has(pool) ? insideTransaction.run(true, inside) : inside());
     await client.query('COMMIT');
+    for (const work of afterCommit.get(client) ?? []) work();
     return result;
   } catch (error) {
     if (isQueryTimeout(error) || isReadOnly(error)) broken = error as Error;
@@ -119,9 +120,18 @@ async function transactionOn<Result>(
     throw error;
   } finally {
     clearTimeout(stopAtDeadline);
+    afterCommit.delete(client);
     client.off('error', onError);
     client.release(broken);
   }
+}
+
+const afterCommit = new WeakMap<object, Set<() => void>>();
+
+/** Calls it after the commit of the transaction that `db` is in, once for the same function; outside of one at once. */
+export function onCommit(db: Db, work: () => void): void {
+  if (db.$client instanceof Pool) work();
+  else afterCommit.set(db.$client, (afterCommit.get(db.$client) ?? new Set()).add(work));
 }
 
 /** `end` would wait for the running query. */

@@ -1,6 +1,6 @@
 import { fixedMailKinds } from '@utsav/contract/notification';
 import type { Config } from '../../config.ts';
-import { busChannel, busPayload } from '../bus/instance-bus.ts';
+import { busPayload, type InstanceBus } from '../bus/instance-bus.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import { withIds } from '../db/ids.ts';
@@ -29,9 +29,10 @@ type Written = { id: string; mail: boolean | null; address: string | null };
  * where it is not the draft's; and a row without an id for each message. What is for a vendor who is blocked or no
  * longer an admin goes to operators ($5: whether all admins are).
  */
-const writeNotifications = statement<Written>(
-  'write_notifications',
-  `WITH given AS (
+const writeNotifications = (send: InstanceBus['sendFunction']) =>
+  statement<Written>(
+    'write_notifications',
+    `WITH given AS (
     SELECT n.id, reader.id AS user_id, n.kind, n.text, n.params, n.link, n.order_id, place, address,
       n.id || CASE WHEN place > 0 THEN lpad(place::text, 2, '0') ELSE '' END AS own_id,
       coalesce(p.mail, true) AS mail, coalesce(p.in_app, true) AS in_app
@@ -54,15 +55,21 @@ const writeNotifications = statement<Written>(
     SELECT own_id, user_id, kind, text, params, link, order_id, $2::timestamptz FROM given WHERE in_app ORDER BY own_id
   )
   SELECT id, mail, address FROM given
-  UNION ALL SELECT pg_notify($3, payload)::text, NULL, NULL FROM unnest($4::text[]) AS payload
-  UNION ALL SELECT pg_notify($3, json_build_object('topic', '${liveTopic}', 'content', json_build_object('orders', '[]'::json,
+  UNION ALL SELECT ${send}($3, payload)::text, NULL, NULL FROM unnest($4::text[]) AS payload
+  UNION ALL SELECT ${send}($3, json_build_object('topic', '${liveTopic}', 'content', json_build_object('orders', '[]'::json,
       'notifications', json_build_array(json_build_object('id', own_id, 'userId', user_id))))::text)::text, NULL, NULL
     FROM given WHERE place > 0 AND in_app`,
-);
+  );
 
-type Needs = { clock: Clock; mailer: Mailer; config: Pick<Config, 'adminScope'> };
+type Needs = {
+  clock: Clock;
+  mailer: Mailer;
+  config: Pick<Config, 'adminScope'>;
+  bus: Pick<InstanceBus, 'sendFunction' | 'sendTarget' | 'sent'>;
+};
 
-export function createNotifier({ clock, mailer, config }: Needs): Notifier {
+export function createNotifier({ clock, mailer, config, bus }: Needs): Notifier {
+  const write = writeNotifications(bus.sendFunction);
   return {
     async send(db, { drafts, orders }) {
       if (drafts.length === 0 && orders.length === 0) return;
@@ -82,13 +89,14 @@ export function createNotifier({ clock, mailer, config }: Needs): Notifier {
         rows.map(({ id, user_id: userId }) => ({ id, userId })),
         orders,
       );
-      const answered = await writeNotifications(db, [
+      const answered = await write(db, [
         JSON.stringify(rows),
         now.toISOString(),
-        busChannel,
+        bus.sendTarget,
         messages.map((message) => busPayload(liveTopic, message)),
         config.adminScope === 'all',
       ]);
+      bus.sent(db);
       // Ids grow in the order of the drafts.
       answered.sort((a, b) => Number(a.id > b.id) - Number(a.id < b.id));
       const drafted = new Map(sent.map((draft) => [draft.id, draft]));
