@@ -16,6 +16,7 @@ import { migrate } from './core/db/migrate.ts';
 import { refuseUnfitPooler } from './core/db/pooler.ts';
 import { StartError } from './core/errors/start-error.ts';
 import { createStorage } from './core/files/create-storage.ts';
+import { warnOfLocalFiles } from './core/files/shared-files.ts';
 import { createJobs } from './core/jobs/jobs.ts';
 import { createMailer } from './core/mail/mailer.ts';
 import { createNotifier } from './core/notifications/notifier.ts';
@@ -63,6 +64,7 @@ export async function assemble(options: {
     config.instanceBus === 'redis' && redis ? redisTransport({ db, redis, log: app.log }) : undefined;
   const bus = createInstanceBus(throughRedis ?? notifyTransport(database), app.log);
   invalidateWithOthers(cache, bus);
+  if (!config.s3) warnOfLocalFiles(bus, app.log);
   const notifier = createNotifier({ clock, mailer, config, bus });
   const measured = { pool: database.pool, jobs, cache, redis };
   const metrics = config.metricsPort === undefined ? undefined : createMetrics(measured);

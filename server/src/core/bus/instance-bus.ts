@@ -17,6 +17,8 @@ type Subscriber = {
   onPause?(): void;
   /** Called when the connection begins to listen; messages published before were missed. */
   onResume?(): void;
+  /** Called when another instance runs. */
+  onOther?(): void;
 };
 
 /** How messages travel: NOTIFY of PostgreSQL, or publishing in Redis. */
@@ -73,7 +75,11 @@ export function createInstanceBus(
     for (const subscriber of subscribers) {
       if (subscriber.topic === topic) subscriber.onMessage(content, isOwn);
     }
-    if (!isOwn || heartbeat === undefined) return;
+    if (heartbeat === undefined) return;
+    if (!isOwn) {
+      for (const { onOther } of subscribers) onOther?.();
+      return;
+    }
     if (lastReceived === 0) for (const { onResume } of subscribers) onResume?.();
     warned = false;
     lastReceived = heartbeat;

@@ -1,4 +1,6 @@
+import { inArray } from 'drizzle-orm';
 import type { Redis } from 'ioredis';
+import { instanceMessages } from '../db/core-schema.ts';
 import { type Db, onCommit } from '../db/db.ts';
 import type { RedisConnection } from '../rate-limit/redis.ts';
 import { randomToken } from '../secrets.ts';
@@ -38,7 +40,8 @@ export function redisTransport({ db, redis, log }: Needs): Transport & { stop():
     );
     if (rows.length === 0) return 0;
     await Promise.all(rows.map(({ payload }) => through.publish(channel, payload)));
-    await db.$client.query('DELETE FROM instance_messages WHERE id = ANY($1)', [rows.map(({ id }) => id)]);
+    const ids = rows.map(({ id }) => id);
+    await db.delete(instanceMessages).where(inArray(instanceMessages.id, ids));
     return rows.length;
   }
 
