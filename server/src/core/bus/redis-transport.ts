@@ -2,11 +2,10 @@ import { inArray } from 'drizzle-orm';
 import type { Redis } from 'ioredis';
 import { instanceMessages } from '../db/core-schema.ts';
 import { type Db, onCommit } from '../db/db.ts';
-import type { RedisConnection } from '../rate-limit/redis.ts';
 import { randomToken } from '../secrets.ts';
 import type { Transport } from './instance-bus.ts';
 
-type Needs = { db: Db; redis: RedisConnection; log: { warn(details: object, message: string): void } };
+type Needs = { db: Db; redis: { client: Redis }; log: { warn(details: object, message: string): void } };
 
 const batchSize = 200;
 /** Messages of an instance that died are sent by the others after so long. */

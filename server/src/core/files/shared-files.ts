@@ -1,7 +1,9 @@
-import type { InstanceBus } from '../bus/instance-bus.ts';
+type Bus = {
+  subscribe(subscriber: { topic: string; onMessage: () => void; onOther: () => void }): void;
+};
 
 /** A file that was uploaded to the disk of one instance is 404 on the others. */
-export function warnOfLocalFiles(bus: InstanceBus, log: { warn(message: string): void }): void {
+export function warnOfLocalFiles(bus: Bus, log: { warn(message: string): void }): void {
   let warned = false;
   bus.subscribe({
     topic: 'files',
