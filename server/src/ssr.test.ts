@@ -30,7 +30,15 @@ const card = {
   rating: { average: 4.8, count: 12 },
   vendor: null,
 };
-const product = { ...card, video: [], description: hostile, more_details: {}, createdAt: '', updatedAt: '' };
+const product = {
+  ...card,
+  video: [],
+  description: hostile,
+  more_details: {},
+  published: true,
+  createdAt: '',
+  updatedAt: '',
+};
 /** A product with an invalid picture address, which the API would not have stored. */
 const broken = { ...product, _id: '0p2', image: ['http://'] };
 const answer = (data: unknown, extra: object = {}) => ({

@@ -169,17 +169,22 @@ describe('an admin', () => {
   });
 });
 
-test("a customer's orders name the vendor who has a page", async () => {
+test("a customer's orders name their vendor, also one who is blocked", async () => {
   const vendor = await build.admin({ name: 'Meera', businessName: 'Gulmohar Events' });
-  const gone = await build.admin({ status: 'BLOCKED' });
+  const blocked = await build.admin({ status: 'BLOCKED', businessName: 'Old Films' });
   const customer = await build.user();
-  for (const { id: adminId } of [vendor, gone]) {
+  for (const { id: adminId } of [vendor, blocked]) {
     await build.order({ customer, service: await build.product({ adminId }) });
   }
   const { json } = await app.call(orderEndpoints.list, { as: customer });
   const named = json.data.map((order) => order.vendor);
   expect(named).toHaveLength(2);
-  expect(named).toEqual(expect.arrayContaining([null, { _id: vendor.id, name: 'Gulmohar Events' }]));
+  expect(named).toEqual(
+    expect.arrayContaining([
+      { _id: vendor.id, name: 'Gulmohar Events' },
+      { _id: blocked.id, name: 'Old Films' },
+    ]),
+  );
 });
 
 testCalls(vendorEndpoints, ({ build, fresh }) => ({
