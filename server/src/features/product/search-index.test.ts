@@ -209,7 +209,12 @@ test('services that were loaded into the tables are found after the next start',
       SELECT '0old' || n, 'Service ' || n, 1, 1, 0, 'Airbrush.' FROM generate_series(1, 30) AS n;
       INSERT INTO product_categories VALUES ('0old7', '0cat', 0)`);
     await loaded.close();
-    const config = { ...readConfig({ NODE_ENV: 'test' }), databaseUrl: url, databaseDirectUrl: url, dataDir: app.dataDir };
+    const config = {
+      ...readConfig({ NODE_ENV: 'test' }),
+      databaseUrl: url,
+      databaseDirectUrl: url,
+      dataDir: app.dataDir,
+    };
     const started = await openDatabase(config, () => undefined);
     const wanted = { filters: [], isPublic: true, limit: 10, offset: 0 };
     const described = await findPage(started.database.db, listCards, { text: 'airbrsh', ...wanted });
