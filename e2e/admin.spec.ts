@@ -26,14 +26,15 @@ test('an admin finds the pages of admins in the account menu, and has social lin
     /^Booking Orders/,
     'Calendar',
     /^Reviews/,
+    'My Services',
+    'Upload Service',
+    'Business Page',
     'Category',
     'Sub Category',
-    'Upload Service',
-    'My Services',
-    'Business Page',
-    'Activity',
+    'Users',
     'My Orders',
     'Save Address',
+    'Activity',
   ]);
   await menu.getByRole('link', { name: /Profile/ }).click();
   const main = page.getByRole('main');

@@ -122,7 +122,11 @@ test('pages of a customer keep still, fit every screen and are accessible', asyn
   const { token } = await newCustomer(page, 'Ananthapadmanabhan Venkataraghavan Iyer');
   const headers = bearer(token);
   await page.request.post('/api/address/create', { headers, data: longAddress });
-  const order = await bookByCall(page, token, await newService(page, 3, wordy));
+  const order = await bookByCall(
+    page,
+    token,
+    await newService(page, 3, { ...wordy, price: 1499.5, discount: 10 }),
+  );
   await page.request.post('/api/cart/create', { headers, data: { productId: service._id } });
   await checkPages(page, phone, [
     '/',

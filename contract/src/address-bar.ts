@@ -39,8 +39,6 @@ export const linkedPages = {
   bookingOrders: '/dashboard/bookingorders',
   reviews: '/dashboard/reviews',
   adminRequests: '/dashboard/admin-requests',
-  enquiries: '/dashboard/enquiries',
-  inbox: '/dashboard/inbox',
 } as const;
 
 type Named = { _id: string; name: string };

@@ -25,6 +25,12 @@ export const enquiryChanges = {
 export const enquirySides = ['CUSTOMER', 'VENDOR'] as const;
 export type EnquirySide = (typeof enquirySides)[number];
 
+/** Where each side reads its enquiries. */
+export const enquiryPages = {
+  CUSTOMER: '/dashboard/enquiries',
+  VENDOR: '/dashboard/inbox',
+} as const satisfies Record<EnquirySide, string>;
+
 /** After so many days without a word an open enquiry is EXPIRED. */
 export const enquiryDays = 30;
 /** An enquiry may be about a day so many months ahead. */

@@ -188,17 +188,17 @@ describe('the account menu', () => {
   });
 
   it.each([
-    [true, ['Activity', 'Admin Requests']],
-    [false, ['Activity']],
-  ])('has the items of an admin in their order; approval mode is %s', async (adminApproval, last) => {
+    [true, ['Admin Requests', 'Users']],
+    [false, ['Users']],
+  ])('has the items of an admin in their order; approval mode is %s', async (adminApproval, people) => {
     serve(details(admin));
     show('/user', <AccountPage />, undefined, { adminApproval });
     expect(await screen.findByText('Admin')).toBeTruthy();
-    const bookings = ['Desk', 'Booking Orders', 'Calendar', 'Reviews'];
-    const services = ['Category', 'Sub Category', 'Upload Service', 'My Services'];
-    const business = ['Business Page', ...last];
-    const own = ['My Orders', 'Save Address'];
-    await waitFor(() => expect(items()).toEqual([...bookings, ...services, ...business, ...own]));
+    const work = ['Desk', 'Booking Orders', 'Calendar', 'Reviews'];
+    const catalogue = ['My Services', 'Upload Service', 'Business Page'];
+    const marketplace = ['Category', 'Sub Category', ...people];
+    const own = ['My Orders', 'Save Address', 'Activity'];
+    await waitFor(() => expect(items()).toEqual([...work, ...catalogue, ...marketplace, ...own]));
   });
 
   it('logs out at the server, clears all storage and goes home', async () => {
@@ -220,6 +220,8 @@ describe('admin requests', () => {
     name: 'Ravi',
     email: 'ravi@example.com',
     mobile: '9000000000',
+    businessName: 'Ravi Films',
+    city: 'Jaipur',
     createdAt: '2026-11-15T06:30:00.000Z',
   };
 

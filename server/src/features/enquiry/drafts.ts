@@ -1,7 +1,6 @@
-import { linkedPages } from '@utsav/contract/address-bar';
 import { formatDay } from '@utsav/contract/booking';
 import { maskContacts } from '@utsav/contract/contacts';
-import type { EnquirySide } from '@utsav/contract/enquiry-status';
+import { type EnquirySide, enquiryPages } from '@utsav/contract/enquiry-status';
 import type { Config } from '../../config.ts';
 import { mailTexts } from '../../core/language/translators.ts';
 import { pageUrl } from '../../core/mail/mail-content.ts';
@@ -32,7 +31,7 @@ export function askedDraft(site: Site, row: EnquiryRow, text: string): Notificat
       ...toVendor(row, row.vendor),
       text: 'enquiryReceived',
       params: { name: customer.name, service, text: shown },
-      mail: enquiryMail(site, row, row.vendor, pathOf(linkedPages.inbox, row), {
+      mail: enquiryMail(site, row, row.vendor, pathOf(enquiryPages.VENDOR, row), {
         subject: t('enquiryReceived.subject', { service }),
         opening: t('enquiryReceived.opening', { name: customer.name, text: shown }),
       }),
@@ -87,15 +86,15 @@ function toOtherSide<Text>(
   const { vendor, customer } = row;
   const business = vendor ? vendor.business || vendor.name : '';
   if (by === 'VENDOR') {
-    const link = pathOf(linkedPages.enquiries, row);
+    const link = pathOf(enquiryPages.CUSTOMER, row);
     return [{ to: customer.id, link, ...fill(customer, business, link) }];
   }
   if (!vendor) return [];
-  return [{ ...toVendor(row, vendor), ...fill(vendor, customer.name, pathOf(linkedPages.inbox, row)) }];
+  return [{ ...toVendor(row, vendor), ...fill(vendor, customer.name, pathOf(enquiryPages.VENDOR, row)) }];
 }
 
 const toVendor = (row: EnquiryRow, vendor: Reader) =>
-  ({ to: vendor.id, link: pathOf(linkedPages.inbox, row), isForVendor: true }) as const;
+  ({ to: vendor.id, link: pathOf(enquiryPages.VENDOR, row), isForVendor: true }) as const;
 
 const pathOf = (page: string, { id }: EnquiryRow) => `${page}/${id}`;
 
