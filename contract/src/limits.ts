@@ -37,10 +37,10 @@ export const limits = {
   importBytes: 10 * 1024 * 1024,
   /** Lines of an imported file beside its header. */
   importLines: 20_000,
-  /** More than the longest correct line needs. */
   /** Names of uploaded pictures that are sent beside the file, and services of the preview. */
   importPictures: 500,
   importPreview: 20,
+  /** More than the longest correct line needs. */
   importLineBytes: 128 * 1024,
   importCells: 50,
   /** Values of one cell. */
